@@ -1,0 +1,213 @@
+package io.heddle.model.cluster;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import org.jgrapht.Graph;
+import org.jgrapht.graph.AsUnmodifiableGraph;
+import org.jgrapht.graph.WeightedPseudograph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A GPU cluster: hosts, switches and the links between them. Immutable; an edit makes a new cluster
+ * that shares the untouched nodes.
+ */
+public final class Cluster {
+  private final String name;
+  private final Map<String, HostType> hostTypes;
+  private final List<Switch> switches;
+  private final List<Host> hosts;
+  private final List<Link> links;
+  private final Map<String, Node> nodes;
+  private @Nullable List<Minipod> minipods;
+  private @Nullable Map<String, Minipod> minipodOfHost;
+
+  /**
+   * @throws IllegalArgumentException if an id occurs twice, a link ends nowhere or in itself, or a
+   *     host has a type that is not among {@code hostTypes}
+   */
+  public Cluster(
+      String name,
+      Collection<HostType> hostTypes,
+      List<Switch> switches,
+      List<Host> hosts,
+      List<Link> links) {
+    this.name = name;
+    this.switches = List.copyOf(switches);
+    this.hosts = List.copyOf(hosts);
+    this.links = List.copyOf(links);
+    var types = new LinkedHashMap<String, HostType>();
+    hostTypes.forEach(type -> types.put(type.name(), type));
+    this.hostTypes = Collections.unmodifiableMap(types);
+    this.nodes = HashMap.newHashMap(switches.size() + hosts.size());
+    this.switches.forEach(this::addNode);
+    this.hosts.forEach(this::addNode);
+    for (var host : this.hosts) {
+      if (!host.type().equals(types.get(host.type().name()))) {
+        throw new IllegalArgumentException(
+            "host %s: type %s is not in the cluster".formatted(host.id(), host.type().name()));
+      }
+    }
+    for (var link : this.links) {
+      if (!nodes.containsKey(link.from())
+          || !nodes.containsKey(link.to())
+          || link.from().equals(link.to())) {
+        throw new IllegalArgumentException(
+            "link %s – %s does not join two nodes".formatted(link.from(), link.to()));
+      }
+    }
+  }
+
+  private void addNode(Node node) {
+    if (nodes.put(node.id(), node) != null) {
+      throw new IllegalArgumentException("id %s occurs twice".formatted(node.id()));
+    }
+  }
+
+  /** A cluster without nodes. */
+  public static Cluster empty(String name) {
+    return new Cluster(name, List.of(), List.of(), List.of(), List.of());
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** By name, in the order of the file. */
+  public Map<String, HostType> hostTypes() {
+    return hostTypes;
+  }
+
+  public List<Switch> switches() {
+    return switches;
+  }
+
+  public List<Host> hosts() {
+    return hosts;
+  }
+
+  public List<Link> links() {
+    return links;
+  }
+
+  public boolean contains(String id) {
+    return nodes.containsKey(id);
+  }
+
+  /**
+   * @throws NoSuchElementException if there is none
+   */
+  public Node node(String id) {
+    var node = nodes.get(id);
+    if (node == null) {
+      throw new NoSuchElementException("cluster %s has no node %s".formatted(name, id));
+    }
+    return node;
+  }
+
+  /**
+   * @throws NoSuchElementException if there is no host of that id
+   */
+  public Host host(String id) {
+    if (node(id) instanceof Host host) {
+      return host;
+    }
+    throw new NoSuchElementException("%s is a switch, not a host".formatted(id));
+  }
+
+  /** The connected components that hold hosts once the topmost tier is taken away. O(n + m). */
+  public synchronized List<Minipod> minipods() {
+    if (minipods == null) {
+      minipods = Minipods.of(this);
+    }
+    return minipods;
+  }
+
+  /**
+   * The minipod that a host is in. Constant time after the first call.
+   *
+   * @throws NoSuchElementException if there is no host of that id
+   */
+  public synchronized Minipod minipodOf(String hostId) {
+    if (minipodOfHost == null) {
+      var map = HashMap.<String, Minipod>newHashMap(hosts.size());
+      for (var minipod : minipods()) {
+        minipod.hosts().forEach(host -> map.put(host.id(), minipod));
+      }
+      minipodOfHost = map;
+    }
+    var minipod = minipodOfHost.get(hostId);
+    if (minipod == null) {
+      throw new NoSuchElementException("cluster %s has no host %s".formatted(name, hostId));
+    }
+    return minipod;
+  }
+
+  public int gpus() {
+    return hosts.stream().mapToInt(host -> host.type().gpus()).sum();
+  }
+
+  public int freeGpus() {
+    return hosts.stream().mapToInt(Host::freeGpus).sum();
+  }
+
+  public long freeHosts() {
+    return hosts.stream().filter(Host::isFree).count();
+  }
+
+  /** A view for graph algorithms: vertices are node ids, edge weights are total speeds in gbps. */
+  public Graph<String, Link> graph() {
+    var graph = new WeightedPseudograph<String, Link>(null, null);
+    nodes.keySet().forEach(graph::addVertex);
+    for (var link : distinct(links)) {
+      graph.addEdge(link.from(), link.to(), link);
+      graph.setEdgeWeight(link, link.totalGbps());
+    }
+    return new AsUnmodifiableGraph<>(graph);
+  }
+
+  /** Equal links are one edge of the graph, so their counts are added up. */
+  private static Collection<Link> distinct(List<Link> links) {
+    var merged = new LinkedHashMap<Link, Integer>();
+    links.forEach(link ->
+        merged.merge(new Link(link.from(), link.to(), link.gbps(), 1), link.count(), Integer::sum));
+    var result = new ArrayList<Link>(merged.size());
+    merged.forEach(
+        (link, count) -> result.add(new Link(link.from(), link.to(), link.gbps(), count)));
+    return result;
+  }
+
+  public Cluster withName(String newName) {
+    return new Cluster(newName, hostTypes.values(), switches, hosts, links);
+  }
+
+  public Cluster withHosts(List<Host> newHosts) {
+    return new Cluster(name, hostTypes.values(), switches, newHosts, links);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Cluster that
+        && name.equals(that.name)
+        && hostTypes.equals(that.hostTypes)
+        && switches.equals(that.switches)
+        && hosts.equals(that.hosts)
+        && links.equals(that.links);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * name.hashCode() + nodes.keySet().hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "%s: %d hosts, %d switches, %d links"
+        .formatted(name, hosts.size(), switches.size(), links.size());
+  }
+}

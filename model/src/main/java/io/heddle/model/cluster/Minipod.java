@@ -1,0 +1,24 @@
+package io.heddle.model.cluster;
+
+import java.util.List;
+
+/**
+ * Hosts that reach each other without the topmost tier of switches. Derived, never written to a
+ * file.
+ *
+ * @param index position in {@link Cluster#minipods()}
+ * @param name the smallest switch id of the component, or its host's id where no switch is left
+ * @param hosts in the order of the cluster, at least one
+ * @param switches in the order of the cluster
+ */
+public record Minipod(int index, String name, List<Host> hosts, List<Switch> switches) {
+  public Minipod {
+    hosts = List.copyOf(hosts);
+    switches = List.copyOf(switches);
+  }
+
+  /** Hosts none of whose GPUs is busy, in the order of the cluster. */
+  public List<Host> freeHosts() {
+    return hosts.stream().filter(Host::isFree).toList();
+  }
+}

@@ -1,0 +1,10 @@
+package io.heddle.model.cluster;
+
+import org.jspecify.annotations.Nullable;
+
+/** A leaf, spine or core switch. */
+public record Switch(String id, Tier tier, @Nullable Position position) implements Node {
+  public Switch(String id, Tier tier) {
+    this(id, tier, null);
+  }
+}

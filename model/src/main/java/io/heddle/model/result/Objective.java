@@ -1,0 +1,24 @@
+package io.heddle.model.result;
+
+/**
+ * What a placement costs.
+ *
+ * @param minipodsUsed minipods that hold at least one of its hosts: Σ y of Arnold's Eq. 4
+ * @param maxGroupMinipods T of Eq. 5: the most minipods that a group of the unit touches
+ * @param mip Eq. 4: alpha · minipodsUsed + (1 − alpha) · maxGroupMinipods
+ * @param maxDpSpread the largest spread (Eq. 3: 0 for one minipod, else their number) of a DP group
+ * @param maxPpSpread the largest spread of a PP group
+ * @param weightedSpread Eq. 2: alpha · maxDpSpread + (1 − alpha) · maxPpSpread
+ * @param lowerBound no placement is below this in what the algorithm minimises: {@code mip} for
+ *     {@code arnold}, {@code weightedSpread} for all others
+ * @param provenOptimal whether the algorithm's objective equals its lower bound
+ */
+public record Objective(
+    int minipodsUsed,
+    int maxGroupMinipods,
+    double mip,
+    int maxDpSpread,
+    int maxPpSpread,
+    double weightedSpread,
+    double lowerBound,
+    boolean provenOptimal) {}

@@ -1,0 +1,40 @@
+# Sourced: finds a JDK 25 or newer and exports JAVA_HOME, or says how to get one. Also defines heddle_mvn.
+
+heddle_jdk_version() {
+  [ -f "$1/release" ] && [ -x "$1/bin/javac" ] || return 1
+  sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
+}
+
+heddle_find_jdk() {
+  local candidate version
+  local on_path=""
+  if command -v javac >/dev/null 2>&1; then
+    on_path=$(dirname "$(dirname "$(readlink -f "$(command -v javac)" 2>/dev/null || command -v javac)")")
+  fi
+  for candidate in "${JAVA_HOME:-}" "$on_path" \
+    /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/jdk* \
+    /Library/Java/JavaVirtualMachines/*/Contents/Home \
+    "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/*; do
+    [ -n "$candidate" ] || continue
+    version=$(heddle_jdk_version "$candidate") || continue
+    if [ "${version:-0}" -ge 25 ]; then
+      export JAVA_HOME="$candidate"
+      return 0
+    fi
+  done
+  cat >&2 <<'EOF'
+heddle: no JDK 25 or newer was found in JAVA_HOME, on the PATH or in the system's JVM folder.
+Maybe install one from your package manager (Debian: openjdk-25-jdk or temurin-25-jdk;
+Fedora: java-25-openjdk-devel; macOS: brew install --cask temurin@25) or set JAVA_HOME to it.
+EOF
+  return 1
+}
+
+# Maven from the PATH, else the wrapper, which fetches Maven itself.
+heddle_mvn() {
+  if command -v mvn >/dev/null 2>&1; then
+    mvn -f "$HEDDLE_ROOT/pom.xml" "$@"
+  else
+    "$HEDDLE_ROOT/mvnw" -f "$HEDDLE_ROOT/pom.xml" "$@"
+  fi
+}

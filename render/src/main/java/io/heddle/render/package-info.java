@@ -1,0 +1,5 @@
+/** How answers look: painters that know the model and a drawing surface, and no solver. */
+@NullMarked
+package io.heddle.render;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placement (Arnold): which free hosts run a job, and which rank each of them gets. */
+@NullMarked
+package io.heddle.solvers.placement;
+
+import org.jspecify.annotations.NullMarked;
