@@ -1,0 +1,80 @@
+package io.heddle.model.io;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Writes files whole or not at all: a crash or a full disk leaves the old file as it was. */
+public final class AtomicFiles {
+  private AtomicFiles() {}
+
+  /** {@link #write(Path, byte[])} in UTF-8. */
+  public static void write(Path path, String content) {
+    write(path, content.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Replaces the file, or what a symbolic link points to. Devices and pipes are written directly.
+   *
+   * @throws InputException if the folder is missing or the file cannot be written
+   */
+  public static void write(Path path, byte[] content) {
+    var folder = path.toAbsolutePath().normalize().getParent();
+    if (folder == null || Files.isDirectory(path)) {
+      throw refuse(path, "a folder", null);
+    }
+    if (!Files.isDirectory(folder)) {
+      throw refuse(path, "no folder " + folder, "create it first");
+    }
+    try {
+      if (!Files.exists(path)) {
+        replace(path, content);
+      } else if (Files.isRegularFile(path)) {
+        replace(path.toRealPath(), content);
+      } else {
+        Files.write(path, content);
+      }
+    } catch (IOException e) {
+      throw refuse(path, "no way to write it (%s)".formatted(e), null);
+    }
+  }
+
+  private static void replace(Path path, byte[] content) throws IOException {
+    var temporary =
+        path.resolveSibling(".%s.%s.tmp".formatted(path.getFileName(), UUID.randomUUID()));
+    try {
+      try (var channel = FileChannel.open(temporary, CREATE_NEW, WRITE)) {
+        var buffer = ByteBuffer.wrap(content);
+        while (buffer.hasRemaining()) {
+          channel.write(buffer);
+        }
+        channel.force(true);
+      }
+      keepPermissions(path, temporary);
+      Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  private static void keepPermissions(Path from, Path to) throws IOException {
+    if (Files.exists(from)
+        && from.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
+    }
+  }
+
+  private static InputException refuse(Path path, String value, @Nullable String maybe) {
+    return new InputException(
+        new Finding(path.toString(), "", value, "a file that can be written", maybe));
+  }
+}

@@ -1,0 +1,201 @@
+package io.heddle.model.io;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code heddle.cluster/1}. O(nodes + links). */
+final class ClusterReader {
+  private static final Set<String> ROOT =
+      Set.of("schema", "name", "hostTypes", "switches", "hosts", "links");
+  private static final Set<String> SWITCH = Set.of("id", "tier", "x", "y");
+  private static final Set<String> HOST = Set.of("id", "type", "busyGpus", "labels", "x", "y");
+  private static final Set<String> LINK = Set.of("from", "to", "gbps", "count");
+  private static final double FASTEST_GBPS = 1e9;
+  private static final int MOST_CABLES = 1_000_000;
+  private static final double FARTHEST = 1e9;
+
+  private final Findings findings;
+  private final Map<String, @Nullable HostType> types;
+
+  /** Where each id was first used. */
+  private final Map<String, JsonCursor> ids = new HashMap<>();
+
+  private final Set<String> linked = new HashSet<>();
+
+  private ClusterReader(Findings findings, Map<String, @Nullable HostType> types) {
+    this.findings = findings;
+    this.types = types;
+  }
+
+  static Cluster read(JsonCursor root) {
+    root.isObjectOf("an object", ROOT);
+    var name = root.at("name").name("the name of the cluster");
+    var types = HostTypeReader.read(root.at("hostTypes"));
+    var reader = new ClusterReader(root.findings(), types);
+    var switches = new ArrayList<Switch>();
+    for (var each : root.at("switches").elements("an array of switches")) {
+      add(switches, reader.readSwitch(each));
+    }
+    var hosts = new ArrayList<Host>();
+    var hostCursors = root.at("hosts").elements("an array of hosts");
+    for (var each : hostCursors) {
+      add(hosts, reader.readHost(each));
+    }
+    var links = new ArrayList<Link>();
+    for (var each : root.at("links").elements("an array of links")) {
+      add(links, reader.readLink(each));
+    }
+    if (root.findings().count() > 0) {
+      return Cluster.empty(name);
+    }
+    reader.adviseOnLoneHosts(hosts, hostCursors, switches);
+    var usable = new ArrayList<HostType>();
+    types.values().forEach(type -> add(usable, type));
+    return new Cluster(name, usable, switches, hosts, links);
+  }
+
+  private static <T> void add(List<T> list, @Nullable T value) {
+    if (value != null) {
+      list.add(value);
+    }
+  }
+
+  private @Nullable Switch readSwitch(JsonCursor at) {
+    if (!at.isObjectOf("a switch", SWITCH)) {
+      return null;
+    }
+    int before = findings.count();
+    var id = at.at("id").newName("an id", ids, "rename one of them");
+    var tier = tier(at.at("tier"));
+    var position = position(at);
+    return findings.count() == before ? new Switch(id, tier, position) : null;
+  }
+
+  private static Tier tier(JsonCursor at) {
+    var expected = "leaf, spine, core, core-2, core-3, …";
+    int before = at.findings().count();
+    var word = at.string(expected);
+    if (at.findings().count() == before) {
+      try {
+        return Tier.parse(word);
+      } catch (IllegalArgumentException e) {
+        at.error(expected, List.of("leaf", "spine", "core", "core-2"));
+      }
+    }
+    return Tier.LEAF;
+  }
+
+  private @Nullable Host readHost(JsonCursor at) {
+    if (!at.isObjectOf("a host", HOST)) {
+      return null;
+    }
+    int before = findings.count();
+    var id = at.at("id").newName("an id", ids, "rename one of them");
+    var typeName = at.at("type").string("the name of one of the host types");
+    var type = types.get(typeName);
+    if (findings.count() == before && !types.containsKey(typeName)) {
+      at.at("type")
+          .error("the name of one of the %d host types".formatted(types.size()), types.keySet());
+    }
+    var busy = busyGpus(at.at("busyGpus"), type);
+    var labels = labels(at.at("labels"));
+    var position = position(at);
+    return findings.count() == before && type != null
+        ? new Host(id, type, busy, labels, position)
+        : null;
+  }
+
+  private static SortedSet<Integer> busyGpus(JsonCursor at, @Nullable HostType type) {
+    var busy = new TreeSet<Integer>();
+    if (!at.isPresent()) {
+      return busy;
+    }
+    int last = type == null ? HostTypeReader.MOST_GPUS - 1 : type.gpus() - 1;
+    var range = type == null ? "" : ", 0 to %d for type %s".formatted(last, type.name());
+    for (var each : at.elements("an array of GPU indices")) {
+      int before = at.findings().count();
+      int gpu = each.integer(0, last, "a GPU index" + range);
+      if (at.findings().count() == before && !busy.add(gpu)) {
+        each.error("every busy GPU once");
+      }
+    }
+    return busy;
+  }
+
+  private static Map<String, String> labels(JsonCursor at) {
+    var labels = new TreeMap<String, String>();
+    if (at.isPresent()) {
+      at.members("an object of labels")
+          .forEach((key, value) -> labels.put(key, value.string("a label's text")));
+    }
+    return labels;
+  }
+
+  private static @Nullable Position position(JsonCursor at) {
+    var x = at.at("x");
+    var y = at.at("y");
+    if (!x.isPresent() && !y.isPresent()) {
+      return null;
+    }
+    return new Position(
+        x.number(-FARTHEST, FARTHEST, "a coordinate of at most 1e9, as there is a y"),
+        y.number(-FARTHEST, FARTHEST, "a coordinate of at most 1e9, as there is an x"));
+  }
+
+  private @Nullable Link readLink(JsonCursor at) {
+    if (!at.isObjectOf("a link", LINK)) {
+      return null;
+    }
+    int before = findings.count();
+    var from = end(at.at("from"));
+    var to = end(at.at("to"));
+    if (findings.count() == before && from.equals(to)) {
+      at.at("to").error("another node than the link's other end");
+    }
+    double gbps = at.at("gbps").number(Double.MIN_VALUE, FASTEST_GBPS, "a speed in Gbit/s above 0");
+    var countAt = at.at("count");
+    int count =
+        countAt.isPresent()
+            ? countAt.integer(1, MOST_CABLES, "a number of parallel cables, 1 to 1000000")
+            : 1;
+    linked.add(from);
+    linked.add(to);
+    return findings.count() == before ? new Link(from, to, gbps, count) : null;
+  }
+
+  private String end(JsonCursor at) {
+    int before = findings.count();
+    var id = at.string("the id of a host or switch");
+    if (findings.count() == before && !ids.containsKey(id)) {
+      at.error("the id of a host or switch of this file", ids.keySet());
+    }
+    return id;
+  }
+
+  private void adviseOnLoneHosts(
+      List<Host> hosts, List<JsonCursor> cursors, List<Switch> switches) {
+    if (switches.isEmpty()) {
+      return;
+    }
+    for (int i = 0; i < hosts.size(); i++) {
+      if (!linked.contains(hosts.get(i).id())) {
+        cursors.get(i).at("id").advise("a host with a link", "it is not cabled yet");
+      }
+    }
+  }
+}

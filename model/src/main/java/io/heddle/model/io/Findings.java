@@ -1,0 +1,55 @@
+package io.heddle.model.io;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers what is wrong with one file, and what is only strange. */
+final class Findings {
+  /** More than a person reads; a broken generator makes one for every host. */
+  private static final int LISTED = 100;
+
+  private final String file;
+  private final List<Finding> errors = new ArrayList<>();
+  private final List<Finding> advice = new ArrayList<>();
+  private int count;
+
+  Findings(String file) {
+    this.file = file;
+  }
+
+  /**
+   * @param maybe asked only if the finding will be listed, so it may search
+   */
+  void error(String pointer, String value, String expected, Supplier<@Nullable String> maybe) {
+    count++;
+    if (errors.size() < LISTED) {
+      errors.add(new Finding(file, pointer, value, expected, maybe.get()));
+    }
+  }
+
+  void advise(String pointer, String value, String expected, @Nullable String maybe) {
+    if (advice.size() < LISTED) {
+      advice.add(new Finding(file, pointer, value, expected, maybe));
+    }
+  }
+
+  /** How many errors there are so far. */
+  int count() {
+    return count;
+  }
+
+  List<Finding> advice() {
+    return advice;
+  }
+
+  /**
+   * @throws InputException if there is an error
+   */
+  void throwIfAny() {
+    if (count > 0) {
+      throw new InputException(errors, count - errors.size());
+    }
+  }
+}

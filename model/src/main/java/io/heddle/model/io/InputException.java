@@ -1,0 +1,37 @@
+package io.heddle.model.io;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A file that cannot be used, with every reason. The message has one finding a line. */
+public final class InputException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final transient List<Finding> findings;
+  private final int more;
+
+  public InputException(Finding finding) {
+    this(List.of(finding), 0);
+  }
+
+  /**
+   * @param more problems of the same file beside the listed ones
+   */
+  InputException(List<Finding> findings, int more) {
+    super(
+        findings.stream().map(Finding::toString).collect(Collectors.joining("\n"))
+            + (more > 0 ? "\n… and %,d more.".formatted(more) : ""));
+    this.findings = List.copyOf(findings);
+    this.more = more;
+  }
+
+  /** The problems in the order of reading, at least one and at most a hundred. */
+  public List<Finding> findings() {
+    return findings;
+  }
+
+  /** How many further problems were found and not listed. */
+  public int more() {
+    return more;
+  }
+}

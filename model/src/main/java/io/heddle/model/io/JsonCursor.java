@@ -1,0 +1,261 @@
+package io.heddle.model.io;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+
+/**
+ * A place in a JSON document that knows its pointer. Whatever is asked of it and is not there
+ * becomes a finding and a harmless stand-in, so that reading goes on to the next problem; {@link
+ * Findings#throwIfAny} keeps the stand-ins from getting out.
+ */
+final class JsonCursor {
+  private static final int SHOWN_CHARACTERS = 60;
+
+  private final Findings findings;
+  private final @Nullable JsonCursor parent;
+  private final String key;
+  private final JsonNode node;
+
+  private JsonCursor(Findings findings, @Nullable JsonCursor parent, String key, JsonNode node) {
+    this.findings = findings;
+    this.parent = parent;
+    this.key = key;
+    this.node = node;
+  }
+
+  static JsonCursor root(JsonNode node, Findings findings) {
+    return new JsonCursor(findings, null, "", node);
+  }
+
+  Findings findings() {
+    return findings;
+  }
+
+  /** RFC 6901. */
+  String pointer() {
+    return parent == null ? "" : parent.pointer() + "/" + key.replace("~", "~0").replace("/", "~1");
+  }
+
+  boolean isPresent() {
+    return !node.isMissingNode();
+  }
+
+  boolean isObject() {
+    return node.isObject();
+  }
+
+  /** The member of an object; a missing one is a place, too. */
+  JsonCursor at(String name) {
+    var member = node.get(name);
+    return new JsonCursor(
+        findings, this, name, member == null ? MissingNode.getInstance() : member);
+  }
+
+  /** The elements of an array; none, and a finding, where there is no array. */
+  List<JsonCursor> elements(String expected) {
+    if (!node.isArray()) {
+      error(expected);
+      return List.of();
+    }
+    var elements = new ArrayList<JsonCursor>(node.size());
+    for (var element : node) {
+      elements.add(new JsonCursor(findings, this, String.valueOf(elements.size()), element));
+    }
+    return elements;
+  }
+
+  /** The members of an object; none, and a finding, where there is no object. */
+  Map<String, JsonCursor> members(String expected) {
+    if (!node.isObject()) {
+      error(expected);
+      return Map.of();
+    }
+    var members = LinkedHashMap.<String, JsonCursor>newLinkedHashMap(node.size());
+    node.propertyStream()
+        .forEach(each ->
+            members.put(
+                each.getKey(), new JsonCursor(findings, this, each.getKey(), each.getValue())));
+    return members;
+  }
+
+  /**
+   * Whether this is an object. Advises on members that look like a misspelt known one; all other
+   * unknown members are none of our business.
+   */
+  boolean isObjectOf(String expected, Set<String> known) {
+    if (!node.isObject()) {
+      error(expected);
+      return false;
+    }
+    for (var name : node.propertyNames()) {
+      if (!known.contains(name)) {
+        var meant = Nearest.to(name, known);
+        if (meant != null && !node.has(meant)) {
+          at(name).advise("the unknown member \"%s\"".formatted(name), "a known one", quote(meant));
+        }
+      }
+    }
+    return true;
+  }
+
+  /** A string; empty, and a finding, where there is none. */
+  String string(String expected) {
+    if (!node.isString()) {
+      error(expected);
+      return "";
+    }
+    return node.stringValue();
+  }
+
+  /** A string fit to be a name or an id: not blank, without control characters. */
+  String name(String expected) {
+    var name = string(expected);
+    if (node.isString() && !isName(name)) {
+      error(expected + ", not blank and without control characters");
+    }
+    return name;
+  }
+
+  /**
+   * A {@link #name} that nothing else of its kind has.
+   *
+   * @param taken the places of the names so far; this one is added
+   */
+  String newName(String expected, Map<String, JsonCursor> taken, @Nullable String maybe) {
+    int before = findings.count();
+    var name = name(expected);
+    if (findings.count() == before) {
+      var first = taken.putIfAbsent(name, this);
+      if (first != null) {
+        errorMaybe(expected + " other than that of " + first.pointer(), () -> maybe);
+      }
+    }
+    return name;
+  }
+
+  private static boolean isName(String name) {
+    return !name.isBlank()
+        && name.codePoints()
+            .noneMatch(c ->
+                switch (Character.getType(c)) {
+                  case Character.CONTROL,
+                      Character.SURROGATE,
+                      Character.LINE_SEPARATOR,
+                      Character.PARAGRAPH_SEPARATOR ->
+                      true;
+                  default -> false;
+                });
+  }
+
+  /** One of a few words; the first of them, and a finding, where there is none. */
+  String word(List<String> words) {
+    if (node.isString() && words.contains(node.stringValue())) {
+      return node.stringValue();
+    }
+    error(
+        words.size() == 1 ? quote(words.getFirst()) : "one of " + String.join(", ", words), words);
+    return words.getFirst();
+  }
+
+  /** A whole number of [min, max]; min, and a finding, where there is none. 8.0 is whole. */
+  long whole(long min, long max, String expected) {
+    boolean whole =
+        node.isIntegralNumber()
+            ? node.canConvertToLong()
+            : node.isDouble() && node.doubleValue() == (long) node.doubleValue();
+    long value = whole ? node.isDouble() ? (long) node.doubleValue() : node.longValue() : 0;
+    if (!whole || value < min || value > max) {
+      error(expected);
+      return min;
+    }
+    return value;
+  }
+
+  /** {@link #whole(long, long, String)} as int. */
+  int integer(int min, int max, String expected) {
+    return (int) whole(min, max, expected);
+  }
+
+  /** A number of [min, max]; min, and a finding, where there is none. */
+  double number(double min, double max, String expected) {
+    double value = node.isNumber() ? node.doubleValue() : Double.NaN;
+    if (!(value >= min && value <= max)) {
+      error(expected);
+      return min;
+    }
+    return value;
+  }
+
+  boolean truth(String expected) {
+    if (!node.isBoolean()) {
+      error(expected);
+      return false;
+    }
+    return node.booleanValue();
+  }
+
+  /** Reports this value; advises on a misspelt name where the value is missing. */
+  void error(String expected) {
+    errorMaybe(
+        expected, () -> node.isNull() ? "leave it out" : node.isMissingNode() ? misspelt() : null);
+  }
+
+  /** Reports this value and advises on the candidate that it resembles. */
+  void error(String expected, Iterable<String> candidates) {
+    errorMaybe(
+        expected,
+        () -> {
+          if (!node.isString()) {
+            return node.isMissingNode() ? misspelt() : null;
+          }
+          var all = new ArrayList<String>();
+          candidates.forEach(all::add);
+          var nearest = Nearest.to(node.stringValue(), all);
+          return nearest == null ? null : quote(nearest);
+        });
+  }
+
+  void errorMaybe(String expected, Supplier<@Nullable String> maybe) {
+    findings.error(pointer(), shown(), expected, maybe);
+  }
+
+  void advise(String expected, @Nullable String maybe) {
+    advise(shown(), expected, maybe);
+  }
+
+  private void advise(String value, String expected, @Nullable String maybe) {
+    findings.advise(pointer(), value, expected, maybe);
+  }
+
+  private @Nullable String misspelt() {
+    if (parent == null || !parent.node.isObject()) {
+      return null;
+    }
+    var nearest = Nearest.to(key, parent.node.propertyNames());
+    return nearest == null ? null : "rename " + quote(nearest);
+  }
+
+  private String shown() {
+    if (node.isMissingNode()) {
+      return "nothing";
+    }
+    if (node.isContainer()) {
+      return node.isArray()
+          ? "an array of %,d".formatted(node.size())
+          : "an object of %,d members".formatted(node.size());
+    }
+    var text = node.toString();
+    return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "…";
+  }
+
+  static String quote(String word) {
+    return '"' + word + '"';
+  }
+}

@@ -1,0 +1,50 @@
+package io.heddle.model.io;
+
+import io.heddle.model.job.ModelShape;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the member {@code model} of a job. */
+final class ModelShapeReader {
+  private static final Set<String> MODEL =
+      Set.of("kind", "layers", "hidden", "vocab", "sequence", "experts", "topK", "expertHidden");
+  private static final int LARGEST = 1_000_000_000;
+
+  private ModelShapeReader() {}
+
+  /** Null where there is none, or none that can be used. */
+  static @Nullable ModelShape read(JsonCursor at) {
+    if (!at.isPresent() || !at.isObjectOf("a model's shape", MODEL)) {
+      return null;
+    }
+    boolean moe = at.at("kind").word(List.of("dense", "moe")).equals("moe");
+    int layers = count(at.at("layers"), "a number of layers");
+    int hidden = count(at.at("hidden"), "a hidden size");
+    int vocab = count(at.at("vocab"), "a vocabulary size");
+    int sequence = count(at.at("sequence"), "a sequence length");
+    if (!moe) {
+      for (var name : List.of("experts", "topK", "expertHidden")) {
+        if (at.at(name).isPresent()) {
+          at.at(name).advise("a dense model without it", "kind \"moe\"");
+        }
+      }
+      return new ModelShape.Dense(layers, hidden, vocab, sequence);
+    }
+    int before = at.findings().count();
+    int experts = count(at.at("experts"), "experts a layer");
+    boolean known = at.findings().count() == before;
+    int topK =
+        at.at("topK")
+            .integer(
+                1,
+                known ? experts : LARGEST,
+                "experts that a token visits, 1 to " + (known ? experts : "experts"));
+    int expertHidden = count(at.at("expertHidden"), "the width of an expert's hidden layer");
+    return new ModelShape.Moe(layers, hidden, vocab, sequence, experts, topK, expertHidden);
+  }
+
+  private static int count(JsonCursor at, String expected) {
+    return at.integer(1, LARGEST, expected + ", a whole number of at least 1");
+  }
+}

@@ -1,0 +1,56 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.ParetoFront;
+import java.util.ArrayList;
+import java.util.Set;
+
+/** Reads {@code heddle.pareto/1}. */
+final class ParetoReader {
+  private static final Set<String> ROOT = Set.of("schema", "points", "exact");
+  private static final Set<String> POINT = Set.of("dpSpread", "ppSpread", "placement");
+
+  private ParetoReader() {}
+
+  static ParetoFront read(JsonCursor root) {
+    root.isObjectOf("an object", ROOT);
+    boolean exact = root.at("exact").isPresent() && root.at("exact").truth("true or false");
+    var points = new ArrayList<ParetoFront.Point>();
+    int lastDp = -1;
+    int lastPp = Integer.MAX_VALUE;
+    for (var at : root.at("points").elements("an array of points")) {
+      if (!at.isObjectOf("a point of the front", POINT)) {
+        continue;
+      }
+      int before = at.findings().count();
+      int dp = spread(at.at("dpSpread"));
+      int pp = spread(at.at("ppSpread"));
+      if (at.findings().count() == before) {
+        if (dp <= lastDp) {
+          at.at("dpSpread").error("more than the point before has, %d".formatted(lastDp));
+        }
+        if (pp >= lastPp) {
+          at.at("ppSpread").error("less than the point before has, %d".formatted(lastPp));
+        }
+        lastDp = dp;
+        lastPp = pp;
+      }
+      var placement = PlacementReader.read(at.at("placement"));
+      if (placement != null) {
+        agree(at.at("dpSpread"), dp, placement.objective().maxDpSpread(), "maxDpSpread");
+        agree(at.at("ppSpread"), pp, placement.objective().maxPpSpread(), "maxPpSpread");
+        points.add(new ParetoFront.Point(dp, pp, placement));
+      }
+    }
+    return new ParetoFront(points, exact);
+  }
+
+  private static int spread(JsonCursor at) {
+    return at.integer(0, Integer.MAX_VALUE, "a spread, a whole number of at least 0");
+  }
+
+  private static void agree(JsonCursor at, int spread, int claimed, String name) {
+    if (spread != claimed) {
+      at.error("%d, the %s of its placement".formatted(claimed, name));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.ParetoFront;
+import io.heddle.model.result.Placement;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes the members of {@code heddle.placement/1} and {@code heddle.pareto/1}. */
+final class PlacementWriter {
+  private PlacementWriter() {}
+
+  static void write(JsonGenerator out, Placement placement) {
+    out.writeStringProperty("cluster", placement.cluster());
+    out.writeStringProperty("job", placement.job());
+    out.writeStringProperty("algorithm", placement.algorithm());
+    JsonLayout.number(out, "alpha", placement.alpha());
+    JsonLayout.number(out, "beta", placement.beta());
+    out.writeStringProperty("unit", placement.unit().toString());
+    out.writeNumberProperty("rows", placement.rows());
+    out.writeNumberProperty("cols", placement.cols());
+    if (placement.tp() > 0) {
+      out.writeNumberProperty("tp", placement.tp());
+    }
+    out.writeNumberProperty("gpusPerHost", placement.gpusPerHost());
+    out.writeName("objective");
+    write(out, placement.objective());
+    JsonLayout.number(out, "seconds", placement.seconds());
+    out.writeNumberProperty("seed", placement.seed());
+    ClusterWriter.table(out, "matrix", placement.matrix());
+    var minipods = placement.minipods();
+    if (minipods != null) {
+      ClusterWriter.table(out, "minipods", minipods);
+    }
+  }
+
+  private static void write(JsonGenerator out, Objective objective) {
+    out.writeStartObject();
+    out.writeNumberProperty("minipodsUsed", objective.minipodsUsed());
+    out.writeNumberProperty("maxGroupMinipods", objective.maxGroupMinipods());
+    JsonLayout.number(out, "mip", objective.mip());
+    out.writeNumberProperty("maxDpSpread", objective.maxDpSpread());
+    out.writeNumberProperty("maxPpSpread", objective.maxPpSpread());
+    JsonLayout.number(out, "weightedSpread", objective.weightedSpread());
+    JsonLayout.number(out, "lowerBound", objective.lowerBound());
+    out.writeBooleanProperty("provenOptimal", objective.provenOptimal());
+    out.writeEndObject();
+  }
+
+  static void write(JsonGenerator out, ParetoFront front) {
+    out.writeBooleanProperty("exact", front.exact());
+    out.writeArrayPropertyStart("points");
+    for (var point : front.points()) {
+      out.writeStartObject();
+      out.writeNumberProperty("dpSpread", point.dpSpread());
+      out.writeNumberProperty("ppSpread", point.ppSpread());
+      out.writeObjectPropertyStart("placement");
+      out.writeStringProperty("schema", Schema.PLACEMENT.id());
+      write(out, point.placement());
+      out.writeEndObject();
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+}

@@ -1,0 +1,74 @@
+package io.heddle.model.io;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a text file whole, or says why not. */
+final class Utf8File {
+  /** Twenty times the largest cluster that we know of. */
+  private static final long LARGEST_BYTES = 256L << 20;
+
+  private Utf8File() {}
+
+  /**
+   * @throws InputException if there is no such file, or it is no UTF-8 text
+   */
+  static String read(Path path) {
+    if (!Files.exists(path)) {
+      throw refuse(path, "no such file", "a file that exists", neighbour(path));
+    }
+    if (Files.isDirectory(path)) {
+      throw refuse(path, "a folder", "a file", null);
+    }
+    try {
+      long size = Files.size(path);
+      if (size > LARGEST_BYTES) {
+        throw refuse(path, "%,d bytes".formatted(size), "at most 256 MiB", null);
+      }
+      return decode(path, Files.readAllBytes(path));
+    } catch (AccessDeniedException e) {
+      throw refuse(path, "a file that must not be read", "a readable file", "chmod +r helps");
+    } catch (IOException e) {
+      throw refuse(path, "an unreadable file (" + e.getMessage() + ")", "a readable file", null);
+    }
+  }
+
+  private static String decode(Path path, byte[] bytes) {
+    var buffer = ByteBuffer.wrap(bytes);
+    try {
+      var text = StandardCharsets.UTF_8.newDecoder().decode(buffer).toString();
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException e) {
+      throw refuse(
+          path,
+          "bytes that are no text in UTF-8",
+          "UTF-8",
+          "the editor saved it in another encoding, or it is no text at all");
+    }
+  }
+
+  private static @Nullable String neighbour(Path path) {
+    var folder = path.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      return folder == null ? null : "the folder %s is missing, too".formatted(folder);
+    }
+    try (var files = Files.list(folder)) {
+      List<String> names = files.map(each -> each.getFileName().toString()).sorted().toList();
+      return Nearest.to(path.getFileName().toString(), names);
+    } catch (IOException e) {
+      return null; // only advice is lost
+    }
+  }
+
+  private static InputException refuse(
+      Path path, String value, String expected, @Nullable String maybe) {
+    return new InputException(new Finding(path.toString(), "", value, expected, maybe));
+  }
+}

@@ -1,0 +1,180 @@
+package io.heddle.model.io;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Profile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Random values of the model, as odd as the model allows. */
+final class Samples {
+  private static final List<String> NAMES =
+      List.of("h", "Knoten ä", "节点", "a\"b", "c\\d", "../x", "x/y~z", "$(id)", "'q'", "🧵");
+  private static final List<String> WORDS = List.of("NV1", "NV18", "PIX", "PXB", "NODE", "SYS");
+
+  private final Random random;
+
+  Samples(long seed) {
+    random = new Random(seed);
+  }
+
+  int below(int bound) {
+    return random.nextInt(bound);
+  }
+
+  String name() {
+    return NAMES.get(below(NAMES.size()));
+  }
+
+  double amount() {
+    return switch (below(5)) {
+      case 0 -> 0;
+      case 1 -> below(1000);
+      case 2 -> random.nextDouble() * 1e-9;
+      case 3 -> random.nextDouble() * 1e9;
+      default -> random.nextDouble();
+    };
+  }
+
+  private @Nullable Position position() {
+    return below(2) == 0 ? null : new Position(-amount(), amount());
+  }
+
+  private HostType hostType(String name) {
+    int gpus = 1 + below(8);
+    @Nullable List<List<String>> interconnect = below(2) == 0 ? null : interconnect(gpus);
+    return new HostType(
+        name, name(), gpus, amount(), interconnect, amount(), Map.of("PXB", 1 + amount()));
+  }
+
+  private List<List<String>> interconnect(int gpus) {
+    var table = new String[gpus][gpus];
+    for (int i = 0; i < gpus; i++) {
+      table[i][i] = "X";
+      for (int j = 0; j < i; j++) {
+        table[i][j] = WORDS.get(below(WORDS.size()));
+        table[j][i] = table[i][j];
+      }
+    }
+    return java.util.Arrays.stream(table).map(List::of).toList();
+  }
+
+  Cluster cluster() {
+    var types = new ArrayList<HostType>();
+    for (int i = 0; i <= below(3); i++) {
+      types.add(hostType(name() + i));
+    }
+    var ids = new ArrayList<String>();
+    var switches = new ArrayList<Switch>();
+    for (int i = 0; i < below(6); i++) {
+      switches.add(new Switch(name() + "s" + i, new Tier(1 + below(6)), position()));
+      ids.add(switches.getLast().id());
+    }
+    var hosts = new ArrayList<Host>();
+    for (int i = 0; i < below(8); i++) {
+      var type = types.get(below(types.size()));
+      var busy = new TreeSet<Integer>();
+      for (int gpu = 0; gpu < below(type.gpus() + 1); gpu++) {
+        busy.add(below(type.gpus()));
+      }
+      var labels = below(2) == 0 ? Map.<String, String>of() : Map.of(name(), name(), "", "\n");
+      hosts.add(new Host(name() + "h" + i, type, busy, labels, position()));
+      ids.add(hosts.getLast().id());
+    }
+    var links = new ArrayList<Link>();
+    for (int i = 0; ids.size() > 1 && i < below(20); i++) {
+      int from = below(ids.size());
+      int to = (from + 1 + below(ids.size() - 1)) % ids.size();
+      links.add(new Link(ids.get(from), ids.get(to), 0.5 + amount(), 1 + below(9)));
+    }
+    return new Cluster(name(), types, switches, hosts, links);
+  }
+
+  List<TrainingJob> jobs() {
+    var jobs = new ArrayList<TrainingJob>();
+    for (int i = 0; i < below(6); i++) {
+      int tp = 1 << below(4);
+      int pp = 1 + below(8);
+      var model =
+          switch (below(3)) {
+            case 0 -> null;
+            case 1 -> new ModelShape.Dense(1 + below(90), 1 + below(9000), 50_304, 4096);
+            default -> new ModelShape.Moe(1 + below(90), 1 + below(9000), 128_000, 4096, 8, 2, 7);
+          };
+      var profile =
+          below(2) == 0
+              ? null
+              : new Profile(1 + amount() * 1e15, 1e-3 + amount(), random.nextDouble());
+      jobs.add(
+          new TrainingJob(
+              name() + i,
+              tp * pp * (1 + below(50)),
+              tp,
+              pp,
+              below(2) == 0 ? null : name(),
+              1 + below(4096),
+              1 + below(4),
+              1 + below(4),
+              model,
+              profile,
+              random.nextInt(),
+              amount(),
+              amount()));
+    }
+    return jobs;
+  }
+
+  Placement placement() {
+    int rows = 1 + below(5);
+    int cols = 1 + below(5);
+    int tp = 1 << below(4);
+    boolean others = below(3) == 0;
+    var matrix = new ArrayList<List<String>>();
+    var minipods = new ArrayList<List<String>>();
+    for (int i = 0; i < rows; i++) {
+      var hosts = new ArrayList<String>();
+      var names = new ArrayList<String>();
+      for (int j = 0; j < cols; j++) {
+        hosts.add(name() + i + "." + j);
+        names.add(name());
+      }
+      matrix.add(hosts);
+      minipods.add(names);
+    }
+    return new Placement(
+        name(),
+        name(),
+        "tiles",
+        random.nextDouble(),
+        below(2) == 0 ? GroupUnit.PP : GroupUnit.DP,
+        others ? 0 : tp,
+        tp * (1 + below(4)),
+        matrix,
+        others ? null : minipods,
+        new Objective(
+            1 + below(9),
+            1 + below(9),
+            amount(),
+            below(9),
+            below(9),
+            amount(),
+            amount(),
+            below(2) == 0),
+        amount(),
+        random.nextLong());
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of files. */
+@NullMarked
+package io.heddle.model.io;
+
+import org.jspecify.annotations.NullMarked;
