@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -36,33 +38,45 @@ public final class AtomicFiles {
       throw refuse(path, "no folder " + folder, "create it first");
     }
     try {
-      if (!Files.exists(path)) {
-        replace(path, content);
-      } else if (Files.isRegularFile(path)) {
-        replace(path.toRealPath(), content);
-      } else {
+      if (Files.exists(path) && !Files.isRegularFile(path)) {
         Files.write(path, content);
+      } else {
+        replaceAll(Map.of(Files.exists(path) ? path.toRealPath() : path, content));
       }
     } catch (IOException e) {
       throw refuse(path, "no way to write it (%s)".formatted(e), null);
     }
   }
 
-  private static void replace(Path path, byte[] content) throws IOException {
-    var temporary =
-        path.resolveSibling(".%s.%s.tmp".formatted(path.getFileName(), UUID.randomUUID()));
+  /** Replaces files, and links themselves, once all contents are safely on the disk. */
+  static void replaceAll(Map<Path, byte[]> contents) throws IOException {
+    var staged = new LinkedHashMap<Path, Path>();
     try {
-      try (var channel = FileChannel.open(temporary, CREATE_NEW, WRITE)) {
-        var buffer = ByteBuffer.wrap(content);
-        while (buffer.hasRemaining()) {
-          channel.write(buffer);
-        }
-        channel.force(true);
+      for (var each : contents.entrySet()) {
+        var path = each.getKey();
+        var temporary =
+            path.resolveSibling(".%s.%s.tmp".formatted(path.getFileName(), UUID.randomUUID()));
+        staged.put(path, temporary);
+        stage(each.getValue(), temporary);
+        keepPermissions(path, temporary);
       }
-      keepPermissions(path, temporary);
-      Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
+      for (var each : staged.entrySet()) {
+        Files.move(each.getValue(), each.getKey(), StandardCopyOption.ATOMIC_MOVE);
+      }
     } finally {
-      Files.deleteIfExists(temporary);
+      for (var temporary : staged.values()) {
+        Files.deleteIfExists(temporary);
+      }
+    }
+  }
+
+  private static void stage(byte[] content, Path temporary) throws IOException {
+    try (var channel = FileChannel.open(temporary, CREATE_NEW, WRITE)) {
+      var buffer = ByteBuffer.wrap(content);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+      channel.force(true);
     }
   }
 

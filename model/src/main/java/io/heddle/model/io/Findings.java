@@ -7,9 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Gathers what is wrong with one file, and what is only strange. */
 final class Findings {
-  /** More than a person reads; a broken generator makes one for every host. */
-  private static final int LISTED = 100;
-
   private final String file;
   private final List<Finding> errors = new ArrayList<>();
   private final List<Finding> advice = new ArrayList<>();
@@ -24,13 +21,13 @@ final class Findings {
    */
   void error(String pointer, String value, String expected, Supplier<@Nullable String> maybe) {
     count++;
-    if (errors.size() < LISTED) {
+    if (errors.size() < InputException.LISTED) {
       errors.add(new Finding(file, pointer, value, expected, maybe.get()));
     }
   }
 
   void advise(String pointer, String value, String expected, @Nullable String maybe) {
-    if (advice.size() < LISTED) {
+    if (advice.size() < InputException.LISTED) {
       advice.add(new Finding(file, pointer, value, expected, maybe));
     }
   }

@@ -7,11 +7,20 @@ import java.util.stream.Collectors;
 public final class InputException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  /** More than a person reads; a broken generator makes one for every host. */
+  static final int LISTED = 100;
+
   private final transient List<Finding> findings;
   private final int more;
 
   public InputException(Finding finding) {
-    this(List.of(finding), 0);
+    this(List.of(finding));
+  }
+
+  public InputException(List<Finding> findings) {
+    this(
+        findings.subList(0, Math.min(LISTED, findings.size())),
+        Math.max(0, findings.size() - LISTED));
   }
 
   /**

@@ -1,0 +1,21 @@
+package io.heddle.model.io;
+
+import java.util.Map;
+
+/** The placement itself. */
+final class JsonRanks implements RankFormat {
+  @Override
+  public String name() {
+    return "json";
+  }
+
+  @Override
+  public String summary() {
+    return "The placement itself, for other programs";
+  }
+
+  @Override
+  public Map<String, String> files(RankPlan plan, RankOptions options) {
+    return Map.of("placement.json", PlacementFile.toJson(plan.placement()));
+  }
+}

@@ -1,0 +1,57 @@
+package io.heddle.model.io;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** A rankfile of Open MPI, read by {@code mpirun --map-by rankfile:file=…} (before 5.0: -rf). */
+final class OpenMpiRanks implements RankFormat {
+  /** What PRRTE's rankfile scanner takes for a host; it has key words, too. */
+  private static final Pattern NAMES =
+      Pattern.compile(
+          "(?!(rank|slots?|username|user[-_]name)$)"
+              + "([A-Za-z][A-Za-z0-9_.-]*|[0-9][A-Za-z0-9_-]*|([0-9]{1,3}\\.){3}[0-9]{1,3})");
+
+  @Override
+  public String name() {
+    return "openmpi";
+  }
+
+  @Override
+  public String summary() {
+    return "Open MPI rankfile: every rank with its host and its share of the CPU cores";
+  }
+
+  @Override
+  public Map<String, String> files(RankPlan plan, RankOptions options) {
+    int gpus = plan.placement().gpusPerHost();
+    int cores = options.coresPerHost();
+    if (cores < gpus) {
+      throw new InputException(
+          new Finding(
+              "--cores-per-host",
+              "",
+              String.valueOf(cores),
+              "at least %d, a core for each GPU of a host".formatted(gpus),
+              null));
+    }
+    RankText.require(NAMES, "letters, digits, - _ and .", plan.placement().matrix(), name());
+    var text =
+        new StringBuilder(
+            RankText.head(
+                plan,
+                options,
+                "slot= lists CPU cores (%d a host), not GPUs: local rank t runs on GPU t."
+                    .formatted(cores),
+                "mpirun --hostfile hostfile --map-by rankfile:file=rankfile -n %d …"
+                    .formatted(plan.gpus()),
+                "(Open MPI 4: mpirun --hostfile hostfile -rf rankfile -np %d …)"
+                    .formatted(plan.gpus())));
+    for (var each : plan.ranks(options.order())) {
+      int first = cores * each.gpu() / gpus;
+      int last = cores * (each.gpu() + 1) / gpus - 1;
+      text.append("rank ").append(each.rank()).append('=').append(each.host()).append(" slot=");
+      text.append(first == last ? String.valueOf(first) : first + "-" + last).append('\n');
+    }
+    return Map.of("rankfile", text.toString());
+  }
+}

@@ -1,0 +1,62 @@
+package io.heddle.model.io;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a rank file needs to know beside the placement.
+ *
+ * @param coresPerHost CPU cores a host, shared out among its GPUs by openmpi
+ * @param masterAddress where rank 0 listens; null: its host
+ * @param masterPort 1 to 65535
+ * @param image container image of the Kubernetes manifest
+ * @param kueueQueue Kueue's local queue
+ * @param kueueLevel node label that names a node's minipod in Kueue's topology
+ */
+public record RankOptions(
+    RankOrder order,
+    int coresPerHost,
+    @Nullable String masterAddress,
+    int masterPort,
+    String image,
+    String kueueQueue,
+    String kueueLevel) {
+  public RankOptions {
+    if (coresPerHost < 1) {
+      throw refuse("--cores-per-host", coresPerHost, "a number of CPU cores of at least 1");
+    }
+    if (masterPort < 1 || masterPort > 65_535) {
+      throw refuse("--master-port", masterPort, "a port from 1 to 65535");
+    }
+  }
+
+  public static RankOptions defaults() {
+    return new RankOptions(
+        RankOrder.TP_DP_PP,
+        64,
+        null,
+        29_500,
+        "registry.example/training:latest",
+        "user-queue",
+        "cloud.provider.com/topology-block");
+  }
+
+  public RankOptions withOrder(RankOrder newOrder) {
+    return new RankOptions(
+        newOrder, coresPerHost, masterAddress, masterPort, image, kueueQueue, kueueLevel);
+  }
+
+  public RankOptions withCoresPerHost(int cores) {
+    return new RankOptions(order, cores, masterAddress, masterPort, image, kueueQueue, kueueLevel);
+  }
+
+  /**
+   * @param address null: the host of rank 0
+   */
+  public RankOptions withMaster(@Nullable String address, int port) {
+    return new RankOptions(order, coresPerHost, address, port, image, kueueQueue, kueueLevel);
+  }
+
+  private static InputException refuse(String option, int value, String expected) {
+    return new InputException(new Finding(option, "", String.valueOf(value), expected, null));
+  }
+}

@@ -1,0 +1,67 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.Placement;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How Megatron numbers its ranks: the leftmost degree varies fastest. With g GPUs a host, host (row
+ * i, column j) and its GPU t are replica i·(g/tp) + t/tp, pipeline stage j and tensor part t mod
+ * tp.
+ */
+public enum RankOrder {
+  /** Megatron's default: tp-cp-ep-dp-pp. */
+  TP_DP_PP("tp-cp-ep-dp-pp"),
+  /** Megatron's {@code --use-tp-pp-dp-mapping}. */
+  TP_PP_DP("tp-pp-dp");
+
+  private final String word;
+
+  RankOrder(String word) {
+    this.word = word;
+  }
+
+  /** The word of the command line. */
+  @Override
+  public String toString() {
+    return word;
+  }
+
+  public static List<String> words() {
+    return Arrays.stream(values()).map(RankOrder::toString).toList();
+  }
+
+  /**
+   * @throws InputException if the word is none of {@link #words()}
+   */
+  public static RankOrder parse(String word) {
+    for (var order : values()) {
+      if (order.word.equals(word)) {
+        return order;
+      }
+    }
+    throw new InputException(
+        new Finding(
+            "--order",
+            "",
+            JsonCursor.quote(word),
+            "one of " + String.join(", ", words()),
+            Nearest.to(word, words())));
+  }
+
+  /**
+   * The global rank of a GPU.
+   *
+   * @param tp of the job; the default order does not ask for it
+   */
+  int rank(Placement placement, int tp, int row, int col, int gpu) {
+    int perHost = placement.gpusPerHost();
+    return switch (this) {
+      case TP_DP_PP -> (col * placement.rows() + row) * perHost + gpu;
+      case TP_PP_DP -> {
+        int replica = row * (perHost / tp) + gpu / tp;
+        yield gpu % tp + tp * (col + placement.cols() * replica);
+      }
+    };
+  }
+}

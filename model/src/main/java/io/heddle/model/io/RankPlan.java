@@ -1,0 +1,100 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.Placement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A placement, as a rank file needs it.
+ *
+ * @param tp tensor-parallel degree, a divisor of the GPUs a host; 0 where nobody said
+ */
+public record RankPlan(Placement placement, int tp) {
+  /** One GPU of the job; the cell of the matrix gives its groups. */
+  record Rank(int rank, String host, int gpu, int row, int col) {}
+
+  /**
+   * @throws IllegalArgumentException if tp does not divide the GPUs a host
+   */
+  public RankPlan {
+    if (tp < 0 || (tp > 0 && placement.gpusPerHost() % tp != 0)) {
+      throw new IllegalArgumentException(
+          "tp %d does not divide the %d GPUs of a host".formatted(tp, placement.gpusPerHost()));
+    }
+  }
+
+  public RankPlan(Placement placement) {
+    this(placement, placement.tp());
+  }
+
+  int hosts() {
+    return placement.rows() * placement.cols();
+  }
+
+  int gpus() {
+    return hosts() * placement.gpusPerHost();
+  }
+
+  @Nullable String minipod(int row, int col) {
+    var minipods = placement.minipods();
+    return minipods == null ? null : minipods.get(row).get(col);
+  }
+
+  /**
+   * Every GPU in the order of its global rank. O(GPUs).
+   *
+   * @throws InputException if the order needs tp and nobody said it
+   */
+  List<Rank> ranks(RankOrder order) {
+    if (order == RankOrder.TP_PP_DP && tp == 0) {
+      throw new InputException(
+          new Finding(
+              "--order " + order,
+              "",
+              "a placement without \"tp\"",
+              "a placement that says the job's tensor-parallel degree",
+              "add \"tp\" to the placement file"));
+    }
+    var ranks = new Rank[gpus()];
+    for (int row = 0; row < placement.rows(); row++) {
+      for (int col = 0; col < placement.cols(); col++) {
+        for (int gpu = 0; gpu < placement.gpusPerHost(); gpu++) {
+          int rank = order.rank(placement, tp, row, col, gpu);
+          ranks[rank] = new Rank(rank, placement.host(row, col), gpu, row, col);
+        }
+      }
+    }
+    return Arrays.asList(ranks);
+  }
+
+  /**
+   * The hosts by node rank, for formats that give each host a block of consecutive ranks.
+   *
+   * @throws InputException if the order scatters a host's ranks
+   */
+  List<String> hosts(RankOrder order, String format) {
+    var hosts = new ArrayList<String>(hosts());
+    int perHost = placement.gpusPerHost();
+    String host = "";
+    for (var each : ranks(order)) {
+      int gpu = each.rank() % perHost;
+      host = gpu == 0 ? each.host() : host;
+      if (each.gpu() != gpu || !each.host().equals(host)) {
+        throw new InputException(
+            new Finding(
+                format,
+                "",
+                "order %s with tp %d on hosts of %d GPUs, which scatters the ranks of a host"
+                    .formatted(order, tp, perHost),
+                "tp %d, or order %s".formatted(perHost, RankOrder.TP_DP_PP),
+                "openmpi, slurm or csv, which hold any order"));
+      }
+      if (gpu == 0) {
+        hosts.add(host);
+      }
+    }
+    return hosts;
+  }
+}

@@ -1,0 +1,58 @@
+package io.heddle.model.io;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+
+/** A host file for {@code srun -m arbitrary} and the script that uses it. */
+final class SlurmRanks implements RankFormat {
+  private static final String HOSTFILE = "slurm.hostfile";
+  private static final String SCRIPT = "slurm.sh";
+
+  @Override
+  public String name() {
+    return "slurm";
+  }
+
+  @Override
+  public String summary() {
+    return "Slurm: a host a task in rank order, and the srun line, for a step in an allocation";
+  }
+
+  @Override
+  public Map<String, String> files(RankPlan plan, RankOptions options) {
+    RankText.require(
+        RankText.HOST_NAME, "letters, digits, - _ and .", plan.placement().matrix(), name());
+    var ranks = plan.ranks(options.order());
+    var tasks =
+        new StringBuilder(
+            RankText.head(
+                plan,
+                options,
+                "For a step INSIDE an allocation of exactly these hosts; %s says how."
+                    .formatted(SCRIPT),
+                "SLURM_HOSTFILE=%s srun -m arbitrary -n %d …".formatted(HOSTFILE, plan.gpus()),
+                "Line N is task N, rank N; a host's tasks get SLURM_LOCALID = GPU in this order."));
+    var hosts = new LinkedHashSet<String>();
+    for (var each : ranks) {
+      tasks.append(each.host()).append('\n');
+      hosts.add(each.host());
+    }
+    var script =
+        "#!/bin/sh\n"
+            + RankText.head(
+                plan,
+                options,
+                "A step INSIDE an allocation: -m arbitrary orders tasks on hosts that the job already has.",
+                "1. Allocate exactly these hosts (sbatch takes the same options):",
+                "   salloc --nodes=%d --nodelist=%s"
+                    .formatted(hosts.size(), String.join(",", hosts)),
+                "2. In it: sh %s COMMAND".formatted(SCRIPT))
+            + "export SLURM_HOSTFILE=\"$(dirname \"$0\")/%s\"\n".formatted(HOSTFILE)
+            + "exec srun -m arbitrary -N %d -n %d \"$@\"\n".formatted(hosts.size(), plan.gpus());
+    var files = new LinkedHashMap<String, String>();
+    files.put(HOSTFILE, tasks.toString());
+    files.put(SCRIPT, script);
+    return files;
+  }
+}

@@ -1,0 +1,48 @@
+package io.heddle.model.io;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** One launch script a host. */
+final class TorchrunRanks implements RankFormat {
+  @Override
+  public String name() {
+    return "torchrun";
+  }
+
+  @Override
+  public String summary() {
+    return "PyTorch torchrun: one launch script a host, static rendezvous";
+  }
+
+  @Override
+  public Map<String, String> files(RankPlan plan, RankOptions options) {
+    var hosts = plan.hosts(options.order(), name());
+    var given = options.masterAddress();
+    var master = given == null ? hosts.getFirst() : given;
+    int digits = String.valueOf(hosts.size() - 1).length();
+    var files = new LinkedHashMap<String, String>();
+    for (int rank = 0; rank < hosts.size(); rank++) {
+      var number = String.valueOf(rank);
+      var file =
+          "node-%s-%s.sh"
+              .formatted(
+                  "0".repeat(digits - number.length()) + number,
+                  RankText.fileName(hosts.get(rank)));
+      var script =
+          "#!/bin/sh\n"
+              + RankText.head(
+                  plan,
+                  options,
+                  "Run on host %s: sh %s train.py ARGUMENTS"
+                      .formatted(RankText.comment(hosts.get(rank)), file),
+                  "Static rendezvous: under c10d torchrun ignores the node rank.")
+              + "exec torchrun --nnodes=%d --nproc-per-node=%d --node-rank=%d --rdzv-backend=static"
+                  .formatted(hosts.size(), plan.placement().gpusPerHost(), rank)
+              + " --master-addr=%s --master-port=%d \"$@\"\n"
+                  .formatted(RankText.shell(master), options.masterPort());
+      files.put(file, script);
+    }
+    return files;
+  }
+}

@@ -1,0 +1,114 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Rank files of a tiny placement, written by hand from the formula of the contract. */
+class RankFormatsTest {
+  private static final RankOptions DEFAULTS = RankOptions.defaults();
+  private static final RankOptions TP_PP_DP = DEFAULTS.withOrder(RankOrder.TP_PP_DP);
+
+  /** Two PP groups (a0 b0 / a1 b1) of two hosts with two GPUs. */
+  private static Placement tiny(int tp, @Nullable List<List<String>> minipods) {
+    return new Placement(
+        "c",
+        "job",
+        "tiles",
+        0.5,
+        GroupUnit.PP,
+        tp,
+        2,
+        List.of(List.of("a0", "b0"), List.of("a1", "b1")),
+        minipods,
+        new Objective(2, 1, 1.5, 0, 2, 1, 1, true),
+        0,
+        0);
+  }
+
+  private static final List<List<String>> MINIPODS =
+      List.of(List.of("left", "right"), List.of("left", "right"));
+
+  private static String body(String format, int tp, RankOptions options, String file) {
+    var files = RankFormats.byName(format).files(new RankPlan(tiny(tp, MINIPODS)), options);
+    return files
+        .getOrDefault(file, "no " + file)
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .reduce("", (text, line) -> text + line + "\n");
+  }
+
+  @Test
+  void openMpi() {
+    assertThat(body("openmpi", 2, DEFAULTS.withCoresPerHost(8), "rankfile"))
+        .isEqualTo(
+            """
+            rank 0=a0 slot=0-3
+            rank 1=a0 slot=4-7
+            rank 2=a1 slot=0-3
+            rank 3=a1 slot=4-7
+            rank 4=b0 slot=0-3
+            rank 5=b0 slot=4-7
+            rank 6=b1 slot=0-3
+            rank 7=b1 slot=4-7
+            """);
+    assertThat(body("openmpi", 2, DEFAULTS.withCoresPerHost(3), "rankfile"))
+        .startsWith("rank 0=a0 slot=0\nrank 1=a0 slot=1-2\n");
+    assertThatThrownBy(() -> body("openmpi", 2, DEFAULTS.withCoresPerHost(1), "rankfile"))
+        .isInstanceOf(InputException.class)
+        .hasMessage(
+            "--cores-per-host: found 1, expected at least 2, a core for each GPU of a host.");
+  }
+
+  /** With tp 1, replica 0 is GPU 0 of row 0 and replica 1 is GPU 1 of row 0, each a0 then b0. */
+  @Test
+  void anyOrderFitsOpenMpiSlurmAndCsv() {
+    assertThat(body("openmpi", 1, TP_PP_DP.withCoresPerHost(2), "rankfile"))
+        .isEqualTo(
+            """
+            rank 0=a0 slot=0
+            rank 1=b0 slot=0
+            rank 2=a0 slot=1
+            rank 3=b0 slot=1
+            rank 4=a1 slot=0
+            rank 5=b1 slot=0
+            rank 6=a1 slot=1
+            rank 7=b1 slot=1
+            """);
+    assertThat(body("slurm", 1, TP_PP_DP, "slurm.hostfile"))
+        .isEqualTo("a0\nb0\na0\nb0\na1\nb1\na1\nb1\n");
+    assertThat(body("csv", 1, TP_PP_DP, "ranks.csv"))
+        .isEqualTo(
+            """
+            rank,host,gpu,tp,dp,pp,minipod
+            0,a0,0,0,0,0,left
+            1,b0,0,0,0,1,right
+            2,a0,1,0,1,0,left
+            3,b0,1,0,1,1,right
+            4,a1,0,0,2,0,left
+            5,b1,0,0,2,1,right
+            6,a1,1,0,3,0,left
+            7,b1,1,0,3,1,right
+            """);
+    for (var format : List.of("hostfile", "torchrun", "kubernetes")) {
+      assertThatThrownBy(() -> body(format, 1, TP_PP_DP, ""))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("order tp-pp-dp with tp 1 on hosts of 2 GPUs")
+          .hasMessageContaining("Maybe openmpi, slurm or csv");
+    }
+  }
+
+  @Test
+  void hostfileListsHostsByNodeRank() {
+    assertThat(body("hostfile", 2, DEFAULTS, "hostfile"))
+        .isEqualTo("a0 slots=2\na1 slots=2\nb0 slots=2\nb1 slots=2\n");
+    assertThat(body("hostfile", 2, TP_PP_DP, "hostfile"))
+        .isEqualTo("a0 slots=2\nb0 slots=2\na1 slots=2\nb1 slots=2\n");
+  }
+}

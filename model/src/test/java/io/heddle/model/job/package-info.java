@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package io.heddle.model.job;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package io.heddle.model.result;
+
+import org.jspecify.annotations.NullMarked;
