@@ -1,9 +1,10 @@
 package io.heddle.model.io;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** A file that cannot be used, with every reason. The message has one finding a line. */
+/** A file that cannot be used, with every reason. */
 public final class InputException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -32,6 +33,12 @@ public final class InputException extends RuntimeException {
             + (more > 0 ? "\n… and %,d more.".formatted(more) : ""));
     this.findings = List.copyOf(findings);
     this.more = more;
+  }
+
+  /** All findings, one a line. */
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 
   /** The problems in the order of reading, at least one and at most a hundred. */

@@ -23,6 +23,9 @@ final class JsonCursor {
   private final String key;
   private final JsonNode node;
 
+  /** The members that a reader looks for; the others may be misspelt ones. */
+  private Set<String> known = Set.of();
+
   private JsonCursor(Findings findings, @Nullable JsonCursor parent, String key, JsonNode node) {
     this.findings = findings;
     this.parent = parent;
@@ -89,7 +92,8 @@ final class JsonCursor {
    * Whether this is an object. Advises on members that look like a misspelt known one; all other
    * unknown members are none of our business.
    */
-  boolean isObjectOf(String expected, Set<String> known) {
+  boolean isObjectOf(String expected, Set<String> knownMembers) {
+    known = knownMembers;
     if (!node.isObject()) {
       error(expected);
       return false;
@@ -185,7 +189,7 @@ final class JsonCursor {
 
   /** A number of [min, max]; min, and a finding, where there is none. */
   double number(double min, double max, String expected) {
-    double value = node.isNumber() ? node.doubleValue() : Double.NaN;
+    double value = node.isNumber() ? node.doubleValue(Double.NaN) : Double.NaN;
     if (!(value >= min && value <= max)) {
       error(expected);
       return min;
@@ -203,8 +207,7 @@ final class JsonCursor {
 
   /** Reports this value; advises on a misspelt name where the value is missing. */
   void error(String expected) {
-    errorMaybe(
-        expected, () -> node.isNull() ? "leave it out" : node.isMissingNode() ? misspelt() : null);
+    errorMaybe(expected, () -> node.isMissingNode() ? misspelt() : null);
   }
 
   /** Reports this value and advises on the candidate that it resembles. */
@@ -238,7 +241,9 @@ final class JsonCursor {
     if (parent == null || !parent.node.isObject()) {
       return null;
     }
-    var nearest = Nearest.to(key, parent.node.propertyNames());
+    var strangers = new ArrayList<>(parent.node.propertyNames());
+    strangers.removeAll(parent.known);
+    var nearest = Nearest.to(key, strangers);
     return nearest == null ? null : "rename " + quote(nearest);
   }
 

@@ -5,6 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the word that somebody probably meant. */
 final class Nearest {
+  /** Longer words were not mistyped. */
+  private static final int LONGEST_WORD = 100;
+
   private Nearest() {}
 
   /**
@@ -12,7 +15,7 @@ final class Nearest {
    * a third of the word. O(candidates · length²).
    */
   static @Nullable String to(String word, Collection<String> candidates) {
-    int limit = Math.max(1, word.length() / 3);
+    int limit = word.length() <= LONGEST_WORD ? word.length() / 3 : 0;
     @Nullable String nearest = null;
     for (var candidate : candidates) {
       if (candidate.equalsIgnoreCase(word)) {
@@ -29,23 +32,26 @@ final class Nearest {
     return nearest;
   }
 
-  /** Levenshtein's distance. */
+  /** Levenshtein's distance, where swapping two neighbours is one edit. */
   private static int distance(String a, String b) {
-    var previous = new int[b.length() + 1];
-    var current = new int[b.length() + 1];
+    var rows = new int[a.length() + 1][b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
-      previous[j] = j;
+      rows[0][j] = j;
     }
     for (int i = 1; i <= a.length(); i++) {
-      current[0] = i;
+      rows[i][0] = i;
       for (int j = 1; j <= b.length(); j++) {
         int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        current[j] = Math.min(previous[j - 1] + change, 1 + Math.min(previous[j], current[j - 1]));
+        int best =
+            Math.min(rows[i - 1][j - 1] + change, 1 + Math.min(rows[i - 1][j], rows[i][j - 1]));
+        boolean swapped =
+            i > 1
+                && j > 1
+                && a.charAt(i - 1) == b.charAt(j - 2)
+                && a.charAt(i - 2) == b.charAt(j - 1);
+        rows[i][j] = swapped ? Math.min(best, rows[i - 2][j - 2] + 1) : best;
       }
-      var swap = previous;
-      previous = current;
-      current = swap;
     }
-    return previous[b.length()];
+    return rows[a.length()][b.length()];
   }
 }

@@ -24,7 +24,9 @@ final class ParetoReader {
       int before = at.findings().count();
       int dp = spread(at.at("dpSpread"));
       int pp = spread(at.at("ppSpread"));
-      if (at.findings().count() == before) {
+      boolean usable = at.findings().count() == before;
+      var placement = PlacementReader.read(at.at("placement"));
+      if (usable) {
         if (dp <= lastDp) {
           at.at("dpSpread").error("more than the point before has, %d".formatted(lastDp));
         }
@@ -34,8 +36,7 @@ final class ParetoReader {
         lastDp = dp;
         lastPp = pp;
       }
-      var placement = PlacementReader.read(at.at("placement"));
-      if (placement != null) {
+      if (usable && placement != null) {
         agree(at.at("dpSpread"), dp, placement.objective().maxDpSpread(), "maxDpSpread");
         agree(at.at("ppSpread"), pp, placement.objective().maxPpSpread(), "maxPpSpread");
         points.add(new ParetoFront.Point(dp, pp, placement));

@@ -1,0 +1,25 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** The assertion that the tests of bad files share. */
+final class BadInputs {
+  private BadInputs() {}
+
+  static void assertTold(BadInput input) {
+    assertThat(BadInput.findings(input.json()))
+        .as("%s", input)
+        .anySatisfy(finding -> {
+          assertThat(finding.file()).isEqualTo("f.json");
+          assertThat(finding.pointer()).isEqualTo(input.pointer());
+          assertThat(finding.value()).startsWith(input.value());
+          assertThat(finding.expected()).contains(input.expected());
+          if (input.maybe() == null) {
+            assertThat(finding.maybe()).isNull();
+          } else {
+            assertThat(finding.maybe()).contains(input.maybe());
+          }
+          assertThat(finding.toString()).doesNotContain("\n").endsWith(".");
+        });
+  }
+}

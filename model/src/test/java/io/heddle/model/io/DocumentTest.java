@@ -1,0 +1,222 @@
+package io.heddle.model.io;
+
+import static io.heddle.model.io.BadInput.CLUSTER;
+import static io.heddle.model.io.BadInput.JOBS;
+import static io.heddle.model.io.BadInput.PLACEMENT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is wrong with a file before anything in it is looked at. */
+class DocumentTest {
+  @TempDir private Path folder;
+
+  private static Finding only(String json) {
+    var e = catchThrowableOfType(InputException.class, () -> ClusterFile.read("f.json", json));
+    assertThat(e.findings()).hasSize(1);
+    return e.findings().getFirst();
+  }
+
+  private Finding onlyOf(byte[] content) throws IOException {
+    var file = Files.write(folder.resolve("f.json"), content);
+    var e = catchThrowableOfType(InputException.class, () -> ClusterFile.read(file));
+    assertThat(e.findings()).hasSize(1);
+    return e.findings().getFirst();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "  \n\t"})
+  void empty(String json) {
+    assertThat(only(json)).hasToString("f.json: found an empty file, expected JSON.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{ \"a\": 1,⏎  b }|2|4",
+        "{ \"a\": [1, 2|1|15",
+        "{ \"a\": NaN }|1|11",
+        "{ \"a\": 01 }|1|9",
+        "{ \"a\": 'x' }|1|8",
+        "// comment|1|1",
+        "SwitchName=s0 Nodes=n[0-3]|1|1",
+        "{ \"a\": 1 } }|1|12",
+      })
+  void brokenJsonIsToldWithLineAndColumn(String json, int line, int column) {
+    var finding = only(json.replace('⏎', '\n'));
+    assertThat(finding.value()).contains("in line %d, column ".formatted(line));
+    int found = Integer.parseInt(finding.value().replaceAll("(?s).*column (\\d+).*", "$1"));
+    assertThat(found).as(finding.value()).isBetween(column - 2, column + 2);
+  }
+
+  @Test
+  void brokenJsonHasAPointer() {
+    assertThat(only(CLUSTER.replace("\"count\": 8", "\"count\": ?")))
+        .satisfies(finding -> assertThat(finding.pointer()).isEqualTo("/links/0/count"));
+  }
+
+  @Test
+  void aFileCutOffSaysSo() {
+    assertThat(only(CLUSTER.substring(0, 300)).maybe()).contains("cut off");
+  }
+
+  @Test
+  void endlessNestingAndNumbersAreRefused() {
+    assertThat(only("[".repeat(100_000)).value()).contains("broken JSON");
+    assertThat(only("{\"a\": " + "9".repeat(100_000) + "}").value()).contains("broken JSON");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[]", "3", "\"x\"", "null", "true"})
+  void noObject(String json) {
+    assertThat(only(json).expected()).contains("an object with \"schema\": \"heddle.cluster/1\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"heddle.jobs/1\"|the wrong file: it holds jobs",
+        "\"heddle.placement/1\"|the wrong file: it holds a placement",
+        "\"heddle.cluster/2\"|a newer Heddle wrote it",
+        "\"heddle.clustre/1\"|\"heddle.cluster/1\"",
+        "\"heddle.Cluster/1\"|\"heddle.cluster/1\"",
+        "\"kueue\"|\"heddle.cluster/1\"",
+      })
+  void anotherSchema(String schema, String maybe) {
+    var finding = only(CLUSTER.replace("\"heddle.cluster/1\"", schema));
+    assertThat(finding.pointer()).isEqualTo("/schema");
+    assertThat(finding.value()).isEqualTo(schema);
+    assertThat(finding.expected()).isEqualTo("\"heddle.cluster/1\"");
+    assertThat(finding.maybe()).contains(maybe);
+  }
+
+  @Test
+  void noSchema() {
+    var finding = only(CLUSTER.replace("\"schema\": \"heddle.cluster/1\",", ""));
+    assertThat(finding)
+        .hasToString(
+            "f.json: /schema: found nothing, expected \"heddle.cluster/1\"."
+                + " Maybe add \"schema\": \"heddle.cluster/1\".");
+    assertThat(only("{\"dependencies\": {}}").pointer()).isEqualTo("/schema");
+    assertThat(only("{\"schema\": 1}").value()).isEqualTo("1");
+  }
+
+  @Test
+  void encodings() throws IOException {
+    assertThat(onlyOf("{ \"name\": \"ä\" }".getBytes(StandardCharsets.ISO_8859_1)).expected())
+        .isEqualTo("UTF-8");
+    assertThat(onlyOf(CLUSTER.getBytes(StandardCharsets.UTF_16)).expected()).isEqualTo("UTF-8");
+    assertThat(onlyOf(new byte[] {(byte) 0x1f, (byte) 0x8b, 8, 0}).expected()).isEqualTo("UTF-8");
+    var file = Files.writeString(folder.resolve("bom.json"), "\uFEFF" + CLUSTER);
+    assertThat(ClusterFile.read(file).name()).isEqualTo("two");
+  }
+
+  @Test
+  void noFile() throws IOException {
+    Files.writeString(folder.resolve("main.cluster.json"), CLUSTER);
+    assertThatThrownBy(() -> ClusterFile.read(folder.resolve("main.clutser.json")))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("found no such file")
+        .hasMessageEndingWith("Maybe main.cluster.json.");
+    assertThatThrownBy(() -> ClusterFile.read(folder.resolve("a/b.json")))
+        .hasMessageContaining("found no such file");
+    assertThatThrownBy(() -> ClusterFile.read(folder)).hasMessageContaining("found a folder");
+  }
+
+  @Test
+  void findingsAreCapped() {
+    var json = new StringBuilder("{\"schema\": \"heddle.jobs/1\", \"jobs\": [0");
+    json.append(", 0".repeat(999)).append("]}");
+    var e =
+        catchThrowableOfType(InputException.class, () -> JobsFile.read("f.json", json.toString()));
+    assertThat(e.findings()).hasSize(100);
+    assertThat(e.more()).isEqualTo(900);
+    assertThat(e.getMessage().lines()).hasSize(101).last().isEqualTo("… and 900 more.");
+  }
+
+  @Test
+  void theProbeKnowsOurFiles() throws IOException {
+    var file = folder.resolve("f.json");
+    for (var json : List.of(CLUSTER, JOBS, PLACEMENT, BadInput.PARETO)) {
+      Files.writeString(file, json);
+      assertThat(json).contains(SchemaProbe.schemaOf(file));
+      assertThat(SchemaProbe.check(file)).isEmpty();
+    }
+    Files.writeString(
+        file, "{\"a\": {\"schema\": \"heddle.jobs/1\"}, \"schema\": \"heddle.cluster/1\"}");
+    assertThat(SchemaProbe.schemaOf(file)).isEqualTo("heddle.cluster/1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "[]",
+        "{}",
+        "{\"schema\": 1}",
+        "{\"schema\": \"heddle.x/1\"}",
+        "graph {",
+        "{\"a\": "
+      })
+  void theProbeRefusesOthers(String json) throws IOException {
+    var file = Files.writeString(folder.resolve("f.json"), json);
+    assertThatThrownBy(() -> SchemaProbe.schemaOf(file)).isInstanceOf(InputException.class);
+  }
+
+  @Test
+  void whatIsOnlyStrangeIsAdvice() throws IOException {
+    assertThat(advice(CLUSTER.replace("\"busyGpus\"", "\"busyGPUs\"")))
+        .containsExactly(
+            "/hosts/0/busyGPUs: found the unknown member \"busyGPUs\", expected a known one. Maybe \"busyGpus\".");
+    assertThat(
+            advice(CLUSTER.replace("{ \"from\": \"h1\", \"to\": \"leaf-0\", \"gbps\": 400 },", "")))
+        .singleElement()
+        .asString()
+        .startsWith("/hosts/1/id: found \"h1\", expected a host with a link");
+    assertThat(advice(JOBS.replace("516", "512")))
+        .singleElement()
+        .asString()
+        .startsWith("/jobs/0/globalBatch: found 512, expected a multiple of microBatch·dp = 6")
+        .endsWith("Maybe 510 or 516.");
+    assertThat(advice(JOBS.replace("\"globalBatch\": 516,", "")))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "/jobs/0/globalBatch: found nothing, expected sequences an iteration; 6 are assumed");
+    assertThat(advice(JOBS.replace("\"layers\": 40", "\"layers\": 41")))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "/jobs/0/model/layers: found 41, expected a multiple of pp·virtualPipeline = 2");
+    assertThat(advice(JOBS.replace("128000,", "128000, \"experts\": 4,")))
+        .containsExactly(
+            "/jobs/0/model/experts: found 4, expected a dense model without it. Maybe kind \"moe\".");
+    assertThat(advice(PLACEMENT.replace("1.25", "1.3")))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "/objective/mip: found 1.3, expected alpha·minipodsUsed + beta·maxGroupMinipods = 1.25");
+  }
+
+  private List<String> advice(String json) throws IOException {
+    var file = Files.writeString(folder.resolve("f.json"), json);
+    return SchemaProbe.check(file).stream()
+        .map(finding -> finding.toString().substring(file.toString().length() + 2))
+        .toList();
+  }
+}
