@@ -1,0 +1,202 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** In every format and order, every GPU has one rank, and its groups are Megatron's. */
+class RankPropertiesTest {
+  /** One rank as a file tells it. */
+  private record Told(int rank, String host, int gpu) {}
+
+  static LongStream seeds() {
+    return LongStream.range(0, 60);
+  }
+
+  private static Placement random(long seed) {
+    var random = new Random(seed);
+    int rows = 1 + random.nextInt(5);
+    int cols = 1 + random.nextInt(5);
+    int tp = 1 << random.nextInt(4);
+    int perHost = tp << random.nextInt(3);
+    var names = new ArrayList<>(IntStream.range(0, rows * cols).mapToObj(i -> "h" + i).toList());
+    java.util.Collections.shuffle(names, random);
+    var matrix =
+        IntStream.range(0, rows).mapToObj(i -> names.subList(i * cols, (i + 1) * cols)).toList();
+    return new Placement(
+        "c",
+        "j",
+        "tiles",
+        0.5,
+        GroupUnit.PP,
+        tp,
+        perHost,
+        List.copyOf(matrix),
+        null,
+        new Objective(1, 1, 1, 0, 0, 0, 0, true),
+        0,
+        0);
+  }
+
+  /** Megatron: the rank of (tp, dp, pp) with the leftmost of the order varying fastest. */
+  private static Map<Integer, Told> byDefinition(Placement placement, RankOrder order) {
+    int tp = placement.tp();
+    int replicas = placement.gpusPerHost() / tp;
+    int dp = placement.rows() * replicas;
+    var ranks = new HashMap<Integer, Told>();
+    for (int p = 0; p < placement.cols(); p++) {
+      for (int d = 0; d < dp; d++) {
+        for (int t = 0; t < tp; t++) {
+          int rank =
+              order == RankOrder.TP_DP_PP
+                  ? t + tp * (d + dp * p)
+                  : t + tp * (p + placement.cols() * d);
+          ranks.put(rank, new Told(rank, placement.host(d / replicas, p), d % replicas * tp + t));
+        }
+      }
+    }
+    return ranks;
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void everyFileSaysTheSame(long seed) {
+    var placement = random(seed);
+    for (var order : RankOrder.values()) {
+      var expected = byDefinition(placement, order);
+      var options = RankOptions.defaults().withOrder(order);
+      assertThat(openMpi(placement, options)).isEqualTo(expected);
+      assertThat(csv(placement, options)).isEqualTo(expected);
+      assertThat(slurm(placement, options)).isEqualTo(expected);
+      if (order == RankOrder.TP_DP_PP
+          || placement.tp() == placement.gpusPerHost()
+          || placement.cols() == 1) {
+        assertThat(hostfile(placement, options)).isEqualTo(expected);
+        assertThat(torchrun(placement, options)).isEqualTo(expected);
+        assertThat(kubernetes(placement, options)).isEqualTo(expected);
+      } else {
+        for (var format : List.of("hostfile", "torchrun", "kubernetes")) {
+          assertThatThrownBy(() -> files(format, placement, options))
+              .isInstanceOf(InputException.class);
+        }
+      }
+    }
+  }
+
+  @Test
+  void theTwoOrdersAgreeWithOneStage() {
+    for (var order : RankOrder.values()) {
+      assertThat(RankOrder.parse(order.toString())).isEqualTo(order);
+    }
+    assertThatThrownBy(() -> RankOrder.parse("tp-pp-pd")).hasMessageContaining("tp-pp-dp");
+  }
+
+  private static Map<String, String> files(
+      String format, Placement placement, RankOptions options) {
+    return RankFormats.byName(format).files(new RankPlan(placement), options);
+  }
+
+  private static List<String> lines(String format, Placement placement, RankOptions options) {
+    var text = files(format, placement, options).values().iterator().next();
+    return text.lines().filter(line -> !line.startsWith("#")).toList();
+  }
+
+  private static Map<Integer, Told> index(List<Told> told) {
+    var index = new HashMap<Integer, Told>();
+    told.forEach(each -> assertThat(index.put(each.rank(), each)).isNull());
+    return index;
+  }
+
+  private static Map<Integer, Told> openMpi(Placement placement, RankOptions options) {
+    int share = options.coresPerHost() / placement.gpusPerHost();
+    return index(
+        lines("openmpi", placement, options).stream()
+            .map(Pattern.compile("rank (\\d+)=(\\S+) slot=(\\d+)(-\\d+)?")::matcher)
+            .filter(match -> match.matches())
+            .map(match ->
+                new Told(
+                    Integer.parseInt(match.group(1)),
+                    match.group(2),
+                    Integer.parseInt(match.group(3)) / share))
+            .toList());
+  }
+
+  private static Map<Integer, Told> csv(Placement placement, RankOptions options) {
+    return index(
+        lines("csv", placement, options).stream()
+            .skip(1)
+            .map(line -> line.split(","))
+            .map(f -> new Told(Integer.parseInt(f[0]), f[1], Integer.parseInt(f[2])))
+            .toList());
+  }
+
+  /** Task N is line N; Slurm numbers the tasks of a host in this order (SLURM_LOCALID). */
+  private static Map<Integer, Told> slurm(Placement placement, RankOptions options) {
+    var hosts = lines("slurm", placement, options);
+    var local = new HashMap<String, Integer>();
+    return index(
+        IntStream.range(0, hosts.size())
+            .mapToObj(rank ->
+                new Told(rank, hosts.get(rank), local.merge(hosts.get(rank), 1, Integer::sum) - 1))
+            .toList());
+  }
+
+  private static Map<Integer, Told> byNode(Placement placement, List<String> hosts) {
+    int perHost = placement.gpusPerHost();
+    return index(
+        IntStream.range(0, hosts.size() * perHost)
+            .mapToObj(rank -> new Told(rank, hosts.get(rank / perHost), rank % perHost))
+            .toList());
+  }
+
+  private static Map<Integer, Told> hostfile(Placement placement, RankOptions options) {
+    return byNode(
+        placement,
+        lines("hostfile", placement, options).stream()
+            .map(line -> line.replace(" slots=" + placement.gpusPerHost(), ""))
+            .toList());
+  }
+
+  private static Map<Integer, Told> torchrun(Placement placement, RankOptions options) {
+    var scripts = files("torchrun", placement, options);
+    var hosts = new String[scripts.size()];
+    scripts.forEach((file, script) -> {
+      var rank = Pattern.compile("--node-rank=(\\d+) ").matcher(script);
+      assertThat(rank.find()).isTrue();
+      hosts[Integer.parseInt(rank.group(1))] = file.replaceAll("node-\\d+-(.*)\\.sh", "$1");
+      assertThat(script)
+          .contains("--nnodes=" + scripts.size() + " ")
+          .contains("--nproc-per-node=" + placement.gpusPerHost() + " ")
+          .contains("--master-addr=" + placement.host(0, 0) + " --master-port=29500 ");
+    });
+    return byNode(placement, List.of(hosts));
+  }
+
+  private static Map<Integer, Told> kubernetes(Placement placement, RankOptions options) {
+    var values = new ArrayList<String>();
+    var table = new ArrayList<String>();
+    for (var line : lines("kubernetes", placement, options)) {
+      if (line.matches(" {22}- \".*\"")) {
+        values.add(line.strip().replaceAll("[-\" ]", ""));
+      } else if (line.matches(" {4}h\\d+")) {
+        table.add(line.strip());
+      }
+    }
+    assertThat(table).isEqualTo(values);
+    return byNode(placement, values);
+  }
+}

@@ -1,0 +1,61 @@
+package io.heddle.model.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CommunicationMatrixTest {
+  /** Table 1 of the paper, its example of 96 GPUs (Fig. 12), and one replica over a whole host. */
+  @ParameterizedTest
+  @CsvSource({"12,4,2,8,6,2", "24,4,8,8,12,8", "46,8,8,8,46,8", "6,8,2,8,6,2", "3,1,1,1,3,1"})
+  void shape(int dp, int tp, int pp, int gpusPerHost, int rows, int cols) {
+    var matrix = CommunicationMatrix.of(TrainingJob.of("j", dp, tp, pp), gpusPerHost);
+    assertThat(matrix).isEqualTo(new CommunicationMatrix(rows, cols, gpusPerHost));
+    assertThat(matrix.hosts() * gpusPerHost).isEqualTo(dp * tp * pp);
+  }
+
+  /** Each message names degrees that fit. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "4|3|2|8|tp 3 does not divide the 8 GPUs of a host. Maybe tp 2 or 4.",
+        "4|16|2|8|tp 16 does not divide the 8 GPUs of a host. Maybe tp 8.",
+        "4|5|2|6|tp 5 does not divide the 6 GPUs of a host. Maybe tp 3 or 6.",
+        "5|4|2|8|dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 4. Maybe dp 4 or 6 (32 or 48 GPUs).",
+        "1|2|1|8|dp 1 is not a multiple of 4, the replicas on a host of 8 GPUs with tp 2. Maybe dp 4 (8 GPUs).",
+      })
+  void refusal(int dp, int tp, int pp, int gpusPerHost, String message) {
+    assertThatThrownBy(() -> CommunicationMatrix.of(TrainingJob.of("j", dp, tp, pp), gpusPerHost))
+        .isInstanceOf(JobDoesNotFitException.class)
+        .hasMessage("job j: " + message);
+  }
+
+  @Test
+  void nodeRanksGoDownTheColumns() {
+    var matrix = new CommunicationMatrix(3, 2, 8);
+    var ranks = new HashSet<Integer>();
+    for (int row = 0; row < 3; row++) {
+      for (int col = 0; col < 2; col++) {
+        ranks.add(matrix.nodeRank(row, col));
+      }
+    }
+    assertThat(ranks).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5);
+    assertThat(matrix.nodeRank(1, 0)).isEqualTo(1);
+    assertThat(matrix.nodeRank(0, 1)).isEqualTo(3);
+  }
+
+  @Test
+  void aJobIsWholeReplicas() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new TrainingJob("j", 10, 4, 2, null, 1, 1, 1, null, null, 0, 0, 0))
+        .withMessageContaining("10 GPUs are not a multiple of tp 4 × pp 2");
+    assertThat(TrainingJob.of("j", 6, 8, 2).gpus()).isEqualTo(96);
+    assertThat(TrainingJob.of("j", 6, 8, 2).dp()).isEqualTo(6);
+  }
+}
