@@ -44,7 +44,7 @@ public final class AtomicFiles {
         replaceAll(Map.of(Files.exists(path) ? path.toRealPath() : path, content));
       }
     } catch (IOException e) {
-      throw refuse(path, "no way to write it (%s)".formatted(e), null);
+      throw refuse(path, "no way to write it (%s)".formatted(IoReason.of(e)), null);
     }
   }
 

@@ -110,7 +110,7 @@ final class ClusterReader {
     var type = types.get(typeName);
     if (findings.count() == before && !types.containsKey(typeName)) {
       at.at("type")
-          .error("the name of one of the %d host types".formatted(types.size()), types.keySet());
+          .error("the name of one of the %s host types".formatted(types.size()), types.keySet());
     }
     var busy = busyGpus(at.at("busyGpus"), type);
     var labels = labels(at.at("labels"));
@@ -126,7 +126,7 @@ final class ClusterReader {
       return busy;
     }
     int last = type == null ? HostTypeReader.MOST_GPUS - 1 : type.gpus() - 1;
-    var range = type == null ? "" : ", 0 to %d for type %s".formatted(last, type.name());
+    var range = type == null ? "" : ", 0 to %s for type %s".formatted(last, type.name());
     for (var each : at.elements("an array of GPU indices")) {
       int before = at.findings().count();
       int gpu = each.integer(0, last, "a GPU index" + range);

@@ -34,8 +34,8 @@ final class HostTypeReader {
       return null;
     }
     int before = at.findings().count();
-    if (name.isBlank()) {
-      at.error("a host type with a name");
+    if (!JsonCursor.isName(name)) {
+      at.error("a host type with a name, not blank and without control characters");
     }
     var model = at.at("gpuModel").name("a GPU model such as \"H100\"");
     int beforeGpus = at.findings().count();
@@ -83,13 +83,13 @@ final class HostTypeReader {
     var rows = at.elements("an array of %s rows".formatted(gpus == 0 ? "gpus" : gpus));
     int before = at.findings().count();
     if (gpus > 0 && rows.size() != gpus) {
-      at.error("%d rows, one a GPU".formatted(gpus));
+      at.error("%s rows, one a GPU".formatted(gpus));
     }
     var table = new ArrayList<List<JsonCursor>>();
     for (var row : rows) {
       var cells = row.elements("a row of link words");
       if (cells.size() != rows.size()) {
-        row.error("%d link words, one a GPU".formatted(rows.size()));
+        row.error("%s link words, one a GPU".formatted(rows.size()));
       }
       table.add(cells);
     }
@@ -110,7 +110,7 @@ final class HostTypeReader {
         var mirror = words.get(j).get(i);
         var own = words.get(i).get(j);
         if (!own.equals(mirror) && isLink(own) && isLink(mirror)) {
-          table.get(i).get(j).error("%s as for GPU %d to GPU %d".formatted(mirror, j, i));
+          table.get(i).get(j).error("%s as for GPU %s to GPU %s".formatted(mirror, j, i));
         }
       }
     }

@@ -30,7 +30,7 @@ public final class InputException extends RuntimeException {
   InputException(List<Finding> findings, int more) {
     super(
         findings.stream().map(Finding::toString).collect(Collectors.joining("\n"))
-            + (more > 0 ? "\n… and %,d more.".formatted(more) : ""));
+            + (more > 0 ? "\n… and %s more.".formatted(more) : ""));
     this.findings = List.copyOf(findings);
     this.more = more;
   }

@@ -4,7 +4,10 @@ import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code heddle.jobs/1}. */
+/**
+ * {@code heddle.jobs/1}. Only {@code id}, {@code gpus}, {@code tp} and {@code pp} must be there;
+ * without {@code globalBatch} one micro-batch an iteration is assumed, and said as advice.
+ */
 public final class JobsFile {
   private static final JsonFormat<List<TrainingJob>> FORMAT =
       new JsonFormat<>(Schema.JOBS, 2, JobsReader::read, JobsWriter::write);

@@ -62,7 +62,7 @@ final class JobsReader {
     int dp = fits ? gpus / (tp * pp) : 1;
     if (fits && at.at("dp").isPresent()) {
       at.at("dp")
-          .whole(dp, dp, "%d, which is gpus/(tp·pp) = %d/(%d·%d)".formatted(dp, gpus, tp, pp));
+          .whole(dp, dp, "%s, which is gpus/(tp·pp) = %s/(%s·%s)".formatted(dp, gpus, tp, pp));
     }
     int microBatch = optionalCount(at.at("microBatch"), "sequences a micro-batch", 1);
     int oneStep = (int) Math.min(Integer.MAX_VALUE, (long) microBatch * dp);
@@ -109,7 +109,7 @@ final class JobsReader {
     long below = gpus / replica * replica;
     at.at("gpus")
         .errorMaybe(
-            "a multiple of tp·pp = %d·%d = %d".formatted(tp, pp, replica),
+            "a multiple of tp·pp = %s·%s = %s".formatted(tp, pp, replica),
             () -> below > 0 ? below + " or " + (below + replica) : String.valueOf(replica));
     return false;
   }
@@ -118,11 +118,11 @@ final class JobsReader {
   private static void adviseOnBatches(JsonCursor at, int globalBatch, long step) {
     var place = at.at("globalBatch");
     if (!place.isPresent()) {
-      place.advise("sequences an iteration; %d are assumed".formatted(globalBatch), null);
+      place.advise("sequences an iteration; %s are assumed".formatted(globalBatch), null);
     } else if (globalBatch % step != 0) {
       long below = globalBatch / step * step;
       place.advise(
-          "a multiple of microBatch·dp = %d, or the last micro-batch is not full".formatted(step),
+          "a multiple of microBatch·dp = %s, or the last micro-batch is not full".formatted(step),
           below > 0 ? below + " or " + (below + step) : String.valueOf(step));
     }
   }
@@ -132,7 +132,7 @@ final class JobsReader {
       at.at("model")
           .at("layers")
           .advise(
-              "a multiple of pp·virtualPipeline = %d, or stages differ".formatted(stages), null);
+              "a multiple of pp·virtualPipeline = %s, or stages differ".formatted(stages), null);
     }
   }
 

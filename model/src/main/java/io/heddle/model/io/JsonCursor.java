@@ -144,7 +144,8 @@ final class JsonCursor {
     return name;
   }
 
-  private static boolean isName(String name) {
+  /** Whether this can be the name of something: not blank, without control characters. */
+  static boolean isName(String name) {
     return !name.isBlank()
         && name.codePoints()
             .noneMatch(c ->
@@ -253,8 +254,8 @@ final class JsonCursor {
     }
     if (node.isContainer()) {
       return node.isArray()
-          ? "an array of %,d".formatted(node.size())
-          : "an object of %,d members".formatted(node.size());
+          ? "an array of %s".formatted(node.size())
+          : "an object of %s members".formatted(node.size());
     }
     var text = node.toString();
     return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "…";

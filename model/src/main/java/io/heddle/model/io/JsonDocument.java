@@ -1,10 +1,12 @@
 package io.heddle.model.io;
 
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -58,17 +60,20 @@ final class JsonDocument {
     var value =
         at == null
             ? "broken JSON (%s)".formatted(reason)
-            : "broken JSON in line %d, column %d (%s)"
+            : "broken JSON in line %s, column %s (%s)"
                 .formatted(at.getLineNr(), at.getColumnNr(), reason);
     var pointer =
         e.processor() instanceof JsonParser parser
             ? parser.streamReadContext().pathAsPointer().toString()
             : "";
     return new InputException(
-        new Finding(sourceName, pointer, value, "JSON (RFC 8259)", advice(reason)));
+        new Finding(sourceName, pointer, value, "JSON (RFC 8259)", advice(e, reason)));
   }
 
-  private static String advice(String reason) {
+  private static @Nullable String advice(JacksonException e, String reason) {
+    if (!(e instanceof StreamReadException)) {
+      return null; // nested too deep, or too long a number
+    }
     return reason.contains("end-of-input")
         ? "the file was cut off, or a closing bracket or quote is missing"
         : "a comma, a quote or a bracket too many or missing just before";
@@ -76,7 +81,7 @@ final class JsonDocument {
 
   private static String where(JsonParser parser) {
     var at = parser.currentTokenLocation();
-    return "in line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
+    return "in line %s, column %s".formatted(at.getLineNr(), at.getColumnNr());
   }
 
   /** The value at the parser's current token; its depth is bounded by Jackson. */

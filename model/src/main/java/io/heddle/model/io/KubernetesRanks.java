@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** An Indexed Job pinned to the placement's hosts, with Kueue's topology annotations. */
 final class KubernetesRanks implements RankFormat {
@@ -152,24 +151,17 @@ final class KubernetesRanks implements RankFormat {
     var level = RankText.yaml(options.kueueLevel());
     var minipods = plan.placement().minipods();
     if (minipods != null) {
-      var byColumns = options.order() == RankOrder.TP_DP_PP;
-      var groups = byColumns ? columns(minipods) : minipods;
-      if (minipods.stream().flatMap(List::stream).distinct().count() == 1) {
+      if (Groups.distinct(minipods.stream().flatMap(List::stream).toList()) == 1) {
         return List.of("kueue.x-k8s.io/podset-required-topology: " + level);
       }
-      if (groups.stream().allMatch(group -> group.stream().distinct().count() == 1)) {
+      var blocks = options.order() == RankOrder.TP_DP_PP ? Groups.columns(minipods) : minipods;
+      if (Groups.most(blocks) == 1) {
         return List.of(
             "kueue.x-k8s.io/podset-slice-required-topology: " + level,
-            "kueue.x-k8s.io/podset-slice-size: \"%d\"".formatted(groups.getFirst().size()));
+            "kueue.x-k8s.io/podset-slice-size: \"%s\"".formatted(blocks.getFirst().size()));
       }
     }
     return List.of("kueue.x-k8s.io/podset-preferred-topology: " + level);
-  }
-
-  private static List<List<String>> columns(List<List<String>> rows) {
-    return IntStream.range(0, rows.getFirst().size())
-        .mapToObj(col -> rows.stream().map(row -> row.get(col)).toList())
-        .toList();
   }
 
   private static String lines(String indent, List<String> lines) {

@@ -1,9 +1,15 @@
 package io.heddle.model.io;
 
+import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.SpreadTable;
+import java.math.BigDecimal;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Reads the member {@code objective} of a placement. */
+/** Reads the member {@code objective} of a placement and holds it against the rest of the file. */
 final class ObjectiveReader {
   private static final Set<String> OBJECTIVE =
       Set.of(
@@ -20,39 +26,20 @@ final class ObjectiveReader {
 
   private ObjectiveReader() {}
 
-  /** Sums that do not fit alpha are advice only: ranks do not depend on them. */
-  static Objective read(JsonCursor at, double alpha) {
-    at.isObjectOf("an object of what the placement costs", OBJECTIVE);
-    int before = at.findings().count();
-    var objective =
-        new Objective(
-            count(at.at("minipodsUsed"), 1),
-            count(at.at("maxGroupMinipods"), 1),
-            amount(at.at("mip")),
-            count(at.at("maxDpSpread"), 0),
-            count(at.at("maxPpSpread"), 0),
-            amount(at.at("weightedSpread")),
-            amount(at.at("lowerBound")),
-            at.at("provenOptimal").truth("true or false"));
-    if (at.findings().count() == before) {
-      sum(
-          at.at("mip"),
-          objective.mip(),
-          alpha * objective.minipodsUsed() + (1 - alpha) * objective.maxGroupMinipods(),
-          "alpha·minipodsUsed + beta·maxGroupMinipods");
-      sum(
-          at.at("weightedSpread"),
-          objective.weightedSpread(),
-          alpha * objective.maxDpSpread() + (1 - alpha) * objective.maxPpSpread(),
-          "alpha·maxDpSpread + beta·maxPpSpread");
+  /** Null, and a finding, where there is none. */
+  static @Nullable Objective read(JsonCursor at) {
+    if (!at.isObjectOf("an object of what the placement costs", OBJECTIVE)) {
+      return null;
     }
-    return objective;
-  }
-
-  private static void sum(JsonCursor at, double found, double expected, String formula) {
-    if (Math.abs(found - expected) > TOLERANCE * Math.max(1, expected)) {
-      at.advise("%s = %s".formatted(formula, expected), null);
-    }
+    return new Objective(
+        count(at.at("minipodsUsed"), 1),
+        count(at.at("maxGroupMinipods"), 1),
+        amount(at.at("mip")),
+        count(at.at("maxDpSpread"), 0),
+        count(at.at("maxPpSpread"), 0),
+        amount(at.at("weightedSpread")),
+        amount(at.at("lowerBound")),
+        at.at("provenOptimal").truth("true or false"));
   }
 
   private static int count(JsonCursor at, int min) {
@@ -61,5 +48,42 @@ final class ObjectiveReader {
 
   private static double amount(JsonCursor at) {
     return at.number(0, LARGEST, "a number of at least 0");
+  }
+
+  /** Claims that do not hold are advice only: ranks do not depend on them. */
+  static void advise(JsonCursor at, Placement placement) {
+    double alpha = placement.alpha();
+    var claimed = placement.objective();
+    compare(
+        at.at("mip"),
+        claimed.mip(),
+        alpha * claimed.minipodsUsed() + (1 - alpha) * claimed.maxGroupMinipods(),
+        "alpha·minipodsUsed + beta·maxGroupMinipods");
+    compare(
+        at.at("weightedSpread"),
+        claimed.weightedSpread(),
+        alpha * claimed.maxDpSpread() + (1 - alpha) * claimed.maxPpSpread(),
+        "alpha·maxDpSpread + beta·maxPpSpread");
+    var minipods = placement.minipods();
+    if (minipods != null) {
+      int used = Groups.distinct(minipods.stream().flatMap(List::stream).toList());
+      int pp = Groups.most(minipods);
+      int dp = Groups.most(Groups.columns(minipods));
+      int group = placement.unit() == GroupUnit.PP ? pp : dp;
+      var source = "what the member minipods gives";
+      compare(at.at("minipodsUsed"), claimed.minipodsUsed(), used, source);
+      compare(at.at("maxGroupMinipods"), claimed.maxGroupMinipods(), group, source);
+      compare(at.at("maxDpSpread"), claimed.maxDpSpread(), SpreadTable.spread(dp), source);
+      compare(at.at("maxPpSpread"), claimed.maxPpSpread(), SpreadTable.spread(pp), source);
+    }
+  }
+
+  private static void compare(JsonCursor at, double found, double expected, String source) {
+    if (Math.abs(found - expected) > TOLERANCE * Math.max(1, expected)) {
+      at.advise(
+          "%s = %s"
+              .formatted(source, BigDecimal.valueOf(expected).stripTrailingZeros().toPlainString()),
+          null);
+    }
   }
 }

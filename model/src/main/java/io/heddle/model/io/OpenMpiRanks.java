@@ -31,7 +31,7 @@ final class OpenMpiRanks implements RankFormat {
               "--cores-per-host",
               "",
               String.valueOf(cores),
-              "at least %d, a core for each GPU of a host".formatted(gpus),
+              "at least %s, a core for each GPU of a host".formatted(gpus),
               null));
     }
     RankText.require(NAMES, "letters, digits, - _ and .", plan.placement().matrix(), name());
@@ -40,11 +40,11 @@ final class OpenMpiRanks implements RankFormat {
             RankText.head(
                 plan,
                 options,
-                "slot= lists CPU cores (%d a host), not GPUs: local rank t runs on GPU t."
+                "slot= lists CPU cores (%s a host), not GPUs: local rank t runs on GPU t."
                     .formatted(cores),
-                "mpirun --hostfile hostfile --map-by rankfile:file=rankfile -n %d …"
+                "mpirun --hostfile hostfile --map-by rankfile:file=rankfile -n %s …"
                     .formatted(plan.gpus()),
-                "(Open MPI 4: mpirun --hostfile hostfile -rf rankfile -np %d …)"
+                "(Open MPI 4: mpirun --hostfile hostfile -rf rankfile -np %s …)"
                     .formatted(plan.gpus())));
     for (var each : plan.ranks(options.order())) {
       int first = cores * each.gpu() / gpus;

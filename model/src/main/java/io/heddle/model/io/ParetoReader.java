@@ -28,10 +28,10 @@ final class ParetoReader {
       var placement = PlacementReader.read(at.at("placement"));
       if (usable) {
         if (dp <= lastDp) {
-          at.at("dpSpread").error("more than the point before has, %d".formatted(lastDp));
+          at.at("dpSpread").error("more than the point before has, %s".formatted(lastDp));
         }
         if (pp >= lastPp) {
-          at.at("ppSpread").error("less than the point before has, %d".formatted(lastPp));
+          at.at("ppSpread").error("less than the point before has, %s".formatted(lastPp));
         }
         lastDp = dp;
         lastPp = pp;
@@ -51,7 +51,7 @@ final class ParetoReader {
 
   private static void agree(JsonCursor at, int spread, int claimed, String name) {
     if (spread != claimed) {
-      at.error("%d, the %s of its placement".formatted(claimed, name));
+      at.error("%s, the %s of its placement".formatted(claimed, name));
     }
   }
 }

@@ -52,7 +52,7 @@ final class PlacementReader {
     int tp = at.at("tp").isPresent() ? tp(at.at("tp"), gpusPerHost) : 0;
     var matrix = matrix(at);
     var minipods = at.at("minipods").isPresent() ? minipods(at.at("minipods"), matrix) : null;
-    var objective = ObjectiveReader.read(at.at("objective"), alpha);
+    var objective = ObjectiveReader.read(at.at("objective"));
     double seconds =
         at.at("seconds").isPresent()
             ? at.at("seconds").number(0, LARGEST, "seconds, at least 0")
@@ -61,8 +61,11 @@ final class PlacementReader {
         at.at("seed").isPresent()
             ? at.at("seed").whole(Long.MIN_VALUE, Long.MAX_VALUE, "a whole number of 64 bits")
             : 0;
-    return at.findings().count() == before
-        ? new Placement(
+    if (at.findings().count() > before || objective == null) {
+      return null;
+    }
+    var placement =
+        new Placement(
             cluster,
             job,
             algorithm,
@@ -74,8 +77,9 @@ final class PlacementReader {
             minipods,
             objective,
             seconds,
-            seed)
-        : null;
+            seed);
+    ObjectiveReader.advise(at.at("objective"), placement);
+    return placement;
   }
 
   private static void beta(JsonCursor at, double alpha) {
@@ -86,9 +90,9 @@ final class PlacementReader {
   }
 
   private static int tp(JsonCursor at, int gpusPerHost) {
-    int tp = at.integer(1, gpusPerHost, "a divisor of gpusPerHost %d".formatted(gpusPerHost));
+    int tp = at.integer(1, gpusPerHost, "a divisor of gpusPerHost %s".formatted(gpusPerHost));
     if (gpusPerHost % tp != 0) {
-      at.error("a divisor of gpusPerHost %d".formatted(gpusPerHost));
+      at.error("a divisor of gpusPerHost %s".formatted(gpusPerHost));
     }
     return tp;
   }
@@ -109,14 +113,14 @@ final class PlacementReader {
       cols = cols < 0 ? row.size() : cols;
       if (row.isEmpty() || row.size() != cols) {
         cell.error(
-            row.isEmpty() ? "at least one host id" : "%d host ids as in row 0".formatted(cols));
+            row.isEmpty() ? "at least one host id" : "%s host ids as in row 0".formatted(cols));
       }
       matrix.add(row);
     }
     if (cols > 0) {
       at.at("rows")
-          .whole(cells.size(), cells.size(), "%d, the rows of matrix".formatted(cells.size()));
-      at.at("cols").whole(cols, cols, "%d, the columns of matrix".formatted(cols));
+          .whole(cells.size(), cells.size(), "%s, the rows of matrix".formatted(cells.size()));
+      at.at("cols").whole(cols, cols, "%s, the columns of matrix".formatted(cols));
     }
     return matrix;
   }
@@ -125,12 +129,12 @@ final class PlacementReader {
     var names = new ArrayList<List<String>>();
     var rows = at.elements("rows of minipod names");
     if (rows.size() != matrix.size()) {
-      at.error("%d rows as in matrix".formatted(matrix.size()));
+      at.error("%s rows as in matrix".formatted(matrix.size()));
     }
     for (int i = 0; i < Math.min(rows.size(), matrix.size()); i++) {
       var cells = rows.get(i).elements("a row of minipod names");
       if (cells.size() != matrix.get(i).size()) {
-        rows.get(i).error("%d names as in row %d of matrix".formatted(matrix.get(i).size(), i));
+        rows.get(i).error("%s names as in row %s of matrix".formatted(matrix.get(i).size(), i));
       }
       names.add(cells.stream().map(cell -> cell.name("the name of a minipod")).toList());
     }

@@ -14,7 +14,7 @@ final class PlacementWriter {
     out.writeStringProperty("job", placement.job());
     out.writeStringProperty("algorithm", placement.algorithm());
     JsonLayout.number(out, "alpha", placement.alpha());
-    JsonLayout.number(out, "beta", placement.beta());
+    JsonLayout.number(out, "beta", Math.rint(placement.beta() * 1e12) / 1e12);
     out.writeStringProperty("unit", placement.unit().toString());
     out.writeNumberProperty("rows", placement.rows());
     out.writeNumberProperty("cols", placement.cols());

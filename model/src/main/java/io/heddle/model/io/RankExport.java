@@ -47,7 +47,12 @@ public final class RankExport {
       return List.copyOf(contents.keySet());
     } catch (IOException e) {
       throw new InputException(
-          new Finding(folder.toString(), "", e.toString(), "a folder that can be written", null));
+          new Finding(
+              folder.toString(),
+              "",
+              "no way to write there (%s)".formatted(IoReason.of(e)),
+              "a folder that can be written",
+              null));
     }
   }
 

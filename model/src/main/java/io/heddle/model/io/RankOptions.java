@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,12 +21,26 @@ public record RankOptions(
     String image,
     String kueueQueue,
     String kueueLevel) {
+  private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9:][A-Za-z0-9:._-]*");
+
+  /**
+   * @throws InputException if a number or the address is out of range
+   */
   public RankOptions {
     if (coresPerHost < 1) {
       throw refuse("--cores-per-host", coresPerHost, "a number of CPU cores of at least 1");
     }
     if (masterPort < 1 || masterPort > 65_535) {
       throw refuse("--master-port", masterPort, "a port from 1 to 65535");
+    }
+    if (masterAddress != null && !ADDRESS.matcher(masterAddress).matches()) {
+      throw new InputException(
+          new Finding(
+              "--master-addr",
+              "",
+              JsonCursor.quote(masterAddress),
+              "a host name or an IP address",
+              null));
     }
   }
 

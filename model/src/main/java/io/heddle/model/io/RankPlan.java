@@ -21,7 +21,7 @@ public record RankPlan(Placement placement, int tp) {
   public RankPlan {
     if (tp < 0 || (tp > 0 && placement.gpusPerHost() % tp != 0)) {
       throw new IllegalArgumentException(
-          "tp %d does not divide the %d GPUs of a host".formatted(tp, placement.gpusPerHost()));
+          "tp %s does not divide the %s GPUs of a host".formatted(tp, placement.gpusPerHost()));
     }
   }
 
@@ -86,9 +86,9 @@ public record RankPlan(Placement placement, int tp) {
             new Finding(
                 format,
                 "",
-                "order %s with tp %d on hosts of %d GPUs, which scatters the ranks of a host"
+                "order %s with tp %s on hosts of %s GPUs, which scatters the ranks of a host"
                     .formatted(order, tp, perHost),
-                "tp %d, or order %s".formatted(perHost, RankOrder.TP_DP_PP),
+                "tp %s, or order %s".formatted(perHost, RankOrder.TP_DP_PP),
                 "openmpi, slurm or csv, which hold any order"));
       }
       if (gpu == 0) {

@@ -21,7 +21,7 @@ final class RankText {
     var placement = plan.placement();
     var text =
         new StringBuilder(
-            "# Written by Heddle. Job %s on cluster %s: %d ranks on %d hosts of %d GPUs, order %s.\n"
+            "# Written by Heddle. Job %s on cluster %s: %s ranks on %s hosts of %s GPUs, order %s.\n"
                 .formatted(
                     comment(placement.job()),
                     comment(placement.cluster()),

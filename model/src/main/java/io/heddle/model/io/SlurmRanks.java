@@ -31,7 +31,7 @@ final class SlurmRanks implements RankFormat {
                 options,
                 "For a step INSIDE an allocation of exactly these hosts; %s says how."
                     .formatted(SCRIPT),
-                "SLURM_HOSTFILE=%s srun -m arbitrary -n %d …".formatted(HOSTFILE, plan.gpus()),
+                "SLURM_HOSTFILE=%s srun -m arbitrary -n %s …".formatted(HOSTFILE, plan.gpus()),
                 "Line N is task N, rank N; a host's tasks get SLURM_LOCALID = GPU in this order."));
     var hosts = new LinkedHashSet<String>();
     for (var each : ranks) {
@@ -45,11 +45,11 @@ final class SlurmRanks implements RankFormat {
                 options,
                 "A step INSIDE an allocation: -m arbitrary orders tasks on hosts that the job already has.",
                 "1. Allocate exactly these hosts (sbatch takes the same options):",
-                "   salloc --nodes=%d --nodelist=%s"
+                "   salloc --nodes=%s --nodelist=%s"
                     .formatted(hosts.size(), String.join(",", hosts)),
                 "2. In it: sh %s COMMAND".formatted(SCRIPT))
             + "export SLURM_HOSTFILE=\"$(dirname \"$0\")/%s\"\n".formatted(HOSTFILE)
-            + "exec srun -m arbitrary -N %d -n %d \"$@\"\n".formatted(hosts.size(), plan.gpus());
+            + "exec srun -m arbitrary -N %s -n %s \"$@\"\n".formatted(hosts.size(), plan.gpus());
     var files = new LinkedHashMap<String, String>();
     files.put(HOSTFILE, tasks.toString());
     files.put(SCRIPT, script);

@@ -37,9 +37,9 @@ final class TorchrunRanks implements RankFormat {
                   "Run on host %s: sh %s train.py ARGUMENTS"
                       .formatted(RankText.comment(hosts.get(rank)), file),
                   "Static rendezvous: under c10d torchrun ignores the node rank.")
-              + "exec torchrun --nnodes=%d --nproc-per-node=%d --node-rank=%d --rdzv-backend=static"
+              + "exec torchrun --nnodes=%s --nproc-per-node=%s --node-rank=%s --rdzv-backend=static"
                   .formatted(hosts.size(), plan.placement().gpusPerHost(), rank)
-              + " --master-addr=%s --master-port=%d \"$@\"\n"
+              + " --master-addr=%s --master-port=%s \"$@\"\n"
                   .formatted(RankText.shell(master), options.masterPort());
       files.put(file, script);
     }

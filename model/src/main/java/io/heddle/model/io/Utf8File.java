@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,13 +29,11 @@ final class Utf8File {
     try {
       long size = Files.size(path);
       if (size > LARGEST_BYTES) {
-        throw refuse(path, "%,d bytes".formatted(size), "at most 256 MiB", null);
+        throw refuse(path, "%s bytes".formatted(size), "at most 256 MiB", null);
       }
       return decode(path, Files.readAllBytes(path));
-    } catch (AccessDeniedException e) {
-      throw refuse(path, "a file that must not be read", "a readable file", "chmod +r helps");
     } catch (IOException e) {
-      throw refuse(path, "an unreadable file (" + e.getMessage() + ")", "a readable file", null);
+      throw refuse(path, "an unreadable file (" + IoReason.of(e) + ")", "a readable file", null);
     }
   }
 

@@ -37,7 +37,7 @@ record BadInput(
   static final String PLACEMENT =
       """
       { "schema": "heddle.placement/1", "cluster": "two", "job": "dense", "algorithm": "tiles",
-        "alpha": 0.25, "beta": 0.75, "unit": "pp", "rows": 2, "cols": 2, "tp": 4, "gpusPerHost": 8,
+        "alpha": 0.25, "beta": 0.75, "unit": "dp", "rows": 2, "cols": 2, "tp": 4, "gpusPerHost": 8,
         "matrix": [["h0", "h1"], ["h2", "h3"]], "minipods": [["m", "n"], ["m", "n"]],
         "objective": { "minipodsUsed": 2, "maxGroupMinipods": 1, "mip": 1.25, "maxDpSpread": 0,
                        "maxPpSpread": 2, "weightedSpread": 1.5, "lowerBound": 1.5, "provenOptimal": true },

@@ -24,9 +24,9 @@ class BadPlacementTest {
         change("0.25", "-0.5").at("/alpha", "-0.5", "a number from 0 to 1"),
         change("\"beta\": 0.75", "\"beta\": 0.7").at("/beta", "0.7", "1 − alpha = 0.75"),
         change("\"beta\": 0.75, ", "").at("/beta", "nothing", "a number from 0 to 1"),
-        change("\"unit\": \"pp\"", "\"unit\": \"PP\"")
-            .at("/unit", "\"PP\"", "one of pp, dp", "\"pp\""),
-        change("\"unit\": \"pp\"", "\"unit\": \"tp\"").at("/unit", "\"tp\"", "one of pp, dp"),
+        change("\"unit\": \"dp\"", "\"unit\": \"DP\"")
+            .at("/unit", "\"DP\"", "one of pp, dp", "\"dp\""),
+        change("\"unit\": \"dp\"", "\"unit\": \"tp\"").at("/unit", "\"tp\"", "one of pp, dp"),
         change("\"rows\": 2", "\"rows\": 3").at("/rows", "3", "2, the rows of matrix"),
         change("\"cols\": 2, ", "").at("/cols", "nothing", "2, the columns of matrix"),
         change("\"tp\": 4", "\"tp\": 3").at("/tp", "3", "a divisor of gpusPerHost 8"),

@@ -211,6 +211,10 @@ class DocumentTest {
         .asString()
         .startsWith(
             "/objective/mip: found 1.3, expected alpha·minipodsUsed + beta·maxGroupMinipods = 1.25");
+    assertThat(advice(PLACEMENT.replace("[\"m\", \"n\"]]", "[\"n\", \"n\"]]")))
+        .containsExactly(
+            "/objective/maxGroupMinipods: found 1, expected what the member minipods gives = 2.",
+            "/objective/maxDpSpread: found 0, expected what the member minipods gives = 2.");
   }
 
   private List<String> advice(String json) throws IOException {

@@ -7,6 +7,7 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -110,5 +111,83 @@ class RankFormatsTest {
         .isEqualTo("a0 slots=2\na1 slots=2\nb0 slots=2\nb1 slots=2\n");
     assertThat(body("hostfile", 2, TP_PP_DP, "hostfile"))
         .isEqualTo("a0 slots=2\nb0 slots=2\na1 slots=2\nb1 slots=2\n");
+  }
+
+  @Test
+  void torchrun() {
+    assertThat(body("torchrun", 2, DEFAULTS, "node-1-a1.sh"))
+        .isEqualTo(
+            "exec torchrun --nnodes=4 --nproc-per-node=2 --node-rank=1 --rdzv-backend=static"
+                + " --master-addr=a0 --master-port=29500 \"$@\"\n");
+    assertThat(body("torchrun", 2, DEFAULTS.withMaster("10.0.0.1", 6000), "node-0-a0.sh"))
+        .contains("--master-addr=10.0.0.1 --master-port=6000 ");
+    assertThatThrownBy(() -> DEFAULTS.withMaster("a; rm", 6000)).hasMessageContaining("a; rm");
+    assertThatThrownBy(() -> DEFAULTS.withMaster(null, 0)).hasMessageContaining("1 to 65535");
+  }
+
+  @Test
+  void slurmSaysThatItIsAStepInsideAnAllocation() {
+    var files = RankFormats.byName("slurm").files(new RankPlan(tiny(2, MINIPODS)), DEFAULTS);
+    assertThat(files.get("slurm.hostfile"))
+        .contains("INSIDE an allocation", "SLURM_HOSTFILE=slurm.hostfile srun -m arbitrary -n 8")
+        .endsWith("\na0\na0\na1\na1\nb0\nb0\nb1\nb1\n");
+    assertThat(files.get("slurm.sh"))
+        .contains("--nodelist=a0,a1,b0,b1", "exec srun -m arbitrary -N 4 -n 8 \"$@\"");
+  }
+
+  /** What Kueue is asked for follows from where the groups lie. */
+  @Test
+  void kueueAnnotations() {
+    assertThat(kubernetes(MINIPODS, DEFAULTS))
+        .contains("podset-slice-required-topology: \"cloud.provider.com/topology-block\"")
+        .contains("podset-slice-size: \"2\"");
+    assertThat(kubernetes(MINIPODS, TP_PP_DP)).contains("podset-preferred-topology");
+    assertThat(kubernetes(List.of(List.of("m", "m"), List.of("m", "m")), DEFAULTS))
+        .contains("podset-required-topology");
+    assertThat(kubernetes(null, DEFAULTS)).contains("podset-preferred-topology");
+  }
+
+  private static String kubernetes(@Nullable List<List<String>> minipods, RankOptions options) {
+    return RankFormats.byName("kubernetes")
+        .files(new RankPlan(tiny(2, minipods)), options)
+        .getOrDefault("job.yaml", "none");
+  }
+
+  @Test
+  void jsonIsThePlacement() {
+    assertThat(PlacementFile.read("p", body("json", 2, DEFAULTS, "placement.json")))
+        .isEqualTo(tiny(2, MINIPODS));
+  }
+
+  @Test
+  void whatThePlacementDoesNotSayIsNoted() {
+    var plan = new RankPlan(tiny(0, null));
+    var csv = RankFormats.byName("csv");
+    assertThat(csv.files(plan, DEFAULTS).get("ranks.csv")).contains("\n3,a1,1,,,0,\n");
+    assertThat(csv.notes(plan)).hasSize(2);
+    assertThat(csv.notes(new RankPlan(tiny(1, MINIPODS)))).isEmpty();
+    assertThatThrownBy(() -> csv.files(plan, TP_PP_DP)).hasMessageContaining("without \"tp\"");
+  }
+
+  @Test
+  void digitsAreAsciiInEveryLocale() {
+    var locale = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      for (var format : RankFormats.all()) {
+        assertThat(format.files(new RankPlan(tiny(2, MINIPODS)), DEFAULTS).values())
+            .allSatisfy(text -> assertThat(text.replaceAll("[…]", "")).isASCII());
+      }
+    } finally {
+      Locale.setDefault(locale);
+    }
+  }
+
+  @Test
+  void anUnknownFormatIsTold() {
+    assertThatThrownBy(() -> RankFormats.byName("slrum"))
+        .hasMessage(
+            "--format: found \"slrum\", expected one of openmpi, slurm, hostfile, torchrun,"
+                + " kubernetes, csv, json. Maybe slurm.");
   }
 }
