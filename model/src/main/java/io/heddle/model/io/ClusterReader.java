@@ -25,6 +25,7 @@ final class ClusterReader {
   private static final Set<String> SWITCH = Set.of("id", "tier", "x", "y");
   private static final Set<String> HOST = Set.of("id", "type", "busyGpus", "labels", "x", "y");
   private static final Set<String> LINK = Set.of("from", "to", "gbps", "count");
+  private static final String END = "the id of a host or switch of this file";
   private static final double FASTEST_GBPS = 1e9;
   private static final int MOST_CABLES = 1_000_000;
   private static final double FARTHEST = 1e9;
@@ -88,9 +89,8 @@ final class ClusterReader {
 
   private static Tier tier(JsonCursor at) {
     var expected = "leaf, spine, core, core-2, core-3, …";
-    int before = at.findings().count();
     var word = at.string(expected);
-    if (at.findings().count() == before) {
+    if (at.isString()) {
       try {
         return Tier.parse(word);
       } catch (IllegalArgumentException e) {
@@ -106,12 +106,12 @@ final class ClusterReader {
     }
     int before = findings.count();
     var id = at.at("id").newName("an id", ids, "rename one of them");
-    var typeName = at.at("type").string("the name of one of the host types");
-    var type = types.get(typeName);
-    if (findings.count() == before && !types.containsKey(typeName)) {
-      at.at("type")
-          .error("the name of one of the %s host types".formatted(types.size()), types.keySet());
-    }
+    var type =
+        types.get(
+            at.at("type")
+                .reference(
+                    "the name of one of the %s host types".formatted(types.size()),
+                    types.keySet()));
     var busy = busyGpus(at.at("busyGpus"), type);
     var labels = labels(at.at("labels"));
     var position = position(at);
@@ -128,9 +128,8 @@ final class ClusterReader {
     int last = type == null ? HostTypeReader.MOST_GPUS - 1 : type.gpus() - 1;
     var range = type == null ? "" : ", 0 to %s for type %s".formatted(last, type.name());
     for (var each : at.elements("an array of GPU indices")) {
-      int before = at.findings().count();
       int gpu = each.integer(0, last, "a GPU index" + range);
-      if (at.findings().count() == before && !busy.add(gpu)) {
+      if (each.isWhole(0, last) && !busy.add(gpu)) {
         each.error("every busy GPU once");
       }
     }
@@ -162,9 +161,9 @@ final class ClusterReader {
       return null;
     }
     int before = findings.count();
-    var from = end(at.at("from"));
-    var to = end(at.at("to"));
-    if (findings.count() == before && from.equals(to)) {
+    var from = at.at("from").reference(END, ids.keySet());
+    var to = at.at("to").reference(END, ids.keySet());
+    if (from.equals(to) && ids.containsKey(to)) {
       at.at("to").error("another node than the link's other end");
     }
     double gbps = at.at("gbps").number(Double.MIN_VALUE, FASTEST_GBPS, "a speed in Gbit/s above 0");
@@ -176,15 +175,6 @@ final class ClusterReader {
     linked.add(from);
     linked.add(to);
     return findings.count() == before ? new Link(from, to, gbps, count) : null;
-  }
-
-  private String end(JsonCursor at) {
-    int before = findings.count();
-    var id = at.string("the id of a host or switch");
-    if (findings.count() == before && !ids.containsKey(id)) {
-      at.error("the id of a host or switch of this file", ids.keySet());
-    }
-    return id;
   }
 
   private void adviseOnLoneHosts(

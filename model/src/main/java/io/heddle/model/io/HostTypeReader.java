@@ -38,13 +38,12 @@ final class HostTypeReader {
       at.error("a host type with a name, not blank and without control characters");
     }
     var model = at.at("gpuModel").name("a GPU model such as \"H100\"");
-    int beforeGpus = at.findings().count();
     int gpus = at.at("gpus").integer(1, MOST_GPUS, "a number of GPUs, 1 to " + MOST_GPUS);
-    boolean gpusKnown = at.findings().count() == beforeGpus;
     double memory = optional(at.at("gpuMemoryGiB"), "a memory size in GiB, at least 0");
     double rail = optional(at.at("railGBps"), "a bandwidth in GB/s, at least 0");
     var speeds = speeds(at.at("linkGBps"));
-    var interconnect = interconnect(at.at("interconnect"), gpusKnown ? gpus : 0);
+    var interconnect =
+        interconnect(at.at("interconnect"), at.at("gpus").isWhole(1, MOST_GPUS) ? gpus : 0);
     return at.findings().count() == before
         ? new HostType(name, model, gpus, memory, interconnect, rail, speeds)
         : null;
@@ -122,9 +121,8 @@ final class HostTypeReader {
       return at.word(List.of("X"));
     }
     var expected = "NV1, NV2, …, PIX, PXB, PHB, NODE or SYS";
-    int before = at.findings().count();
     var word = at.string(expected);
-    if (at.findings().count() == before && !isLink(word)) {
+    if (at.isString() && !isLink(word)) {
       at.error(expected, WORDS);
     }
     return word;

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code heddle.jobs/1}. */
@@ -54,11 +55,12 @@ final class JobsReader {
     }
     int before = at.findings().count();
     var id = at.at("id").newName("an id", ids, "rename one of them");
-    int beforeDegrees = at.findings().count();
     int gpus = count(at.at("gpus"), "a number of GPUs");
     int tp = count(at.at("tp"), "a tensor-parallel degree");
     int pp = count(at.at("pp"), "a pipeline-parallel degree");
-    boolean fits = at.findings().count() == beforeDegrees && fits(at, gpus, tp, pp);
+    boolean fits =
+        Stream.of("gpus", "tp", "pp").allMatch(each -> at.at(each).isWhole(1, Integer.MAX_VALUE))
+            && fits(at, gpus, tp, pp);
     int dp = fits ? gpus / (tp * pp) : 1;
     if (fits && at.at("dp").isPresent()) {
       at.at("dp")

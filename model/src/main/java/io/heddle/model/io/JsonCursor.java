@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,24 @@ final class JsonCursor {
 
   boolean isObject() {
     return node.isObject();
+  }
+
+  boolean isString() {
+    return node.isString();
+  }
+
+  /** Whether this is a whole number of [min, max]; 8.0 is whole. */
+  boolean isWhole(long min, long max) {
+    return node.isNumber()
+        && node.canConvertToLong()
+        && node.canConvertToExactIntegral()
+        && node.longValue() >= min
+        && node.longValue() <= max;
+  }
+
+  boolean isNumber(double min, double max) {
+    double value = node.isNumber() ? node.doubleValue(Double.NaN) : Double.NaN;
+    return value >= min && value <= max;
   }
 
   /** The member of an object; a missing one is a place, too. */
@@ -133,15 +152,20 @@ final class JsonCursor {
    * @param taken the places of the names so far; this one is added
    */
   String newName(String expected, Map<String, JsonCursor> taken, @Nullable String maybe) {
-    int before = findings.count();
     var name = name(expected);
-    if (findings.count() == before) {
-      var first = taken.putIfAbsent(name, this);
-      if (first != null) {
-        errorMaybe(expected + " other than that of " + first.pointer(), () -> maybe);
-      }
+    var first = isName(name) ? taken.putIfAbsent(name, this) : null;
+    if (first != null) {
+      errorMaybe(expected + " other than that of " + first.pointer(), () -> maybe);
     }
     return name;
+  }
+
+  /** A string that is a name of something in the file. */
+  String reference(String expected, Set<String> names) {
+    if (!node.isString() || !names.contains(node.stringValue())) {
+      error(expected, names);
+    }
+    return node.isString() ? node.stringValue() : "";
   }
 
   /** Whether this can be the name of something: not blank, without control characters. */
@@ -169,18 +193,13 @@ final class JsonCursor {
     return words.getFirst();
   }
 
-  /** A whole number of [min, max]; min, and a finding, where there is none. 8.0 is whole. */
+  /** A whole number of [min, max]; min, and a finding, where there is none. */
   long whole(long min, long max, String expected) {
-    boolean whole =
-        node.isIntegralNumber()
-            ? node.canConvertToLong()
-            : node.isDouble() && node.doubleValue() == (long) node.doubleValue();
-    long value = whole ? node.isDouble() ? (long) node.doubleValue() : node.longValue() : 0;
-    if (!whole || value < min || value > max) {
+    if (!isWhole(min, max)) {
       error(expected);
       return min;
     }
-    return value;
+    return node.longValue();
   }
 
   /** {@link #whole(long, long, String)} as int. */
@@ -190,12 +209,11 @@ final class JsonCursor {
 
   /** A number of [min, max]; min, and a finding, where there is none. */
   double number(double min, double max, String expected) {
-    double value = node.isNumber() ? node.doubleValue(Double.NaN) : Double.NaN;
-    if (!(value >= min && value <= max)) {
+    if (!isNumber(min, max)) {
       error(expected);
       return min;
     }
-    return value;
+    return node.doubleValue();
   }
 
   boolean truth(String expected) {
@@ -211,19 +229,18 @@ final class JsonCursor {
     errorMaybe(expected, () -> node.isMissingNode() ? misspelt() : null);
   }
 
-  /** Reports this value and advises on the candidate that it resembles. */
-  void error(String expected, Iterable<String> candidates) {
-    errorMaybe(
-        expected,
-        () -> {
-          if (!node.isString()) {
-            return node.isMissingNode() ? misspelt() : null;
-          }
-          var all = new ArrayList<String>();
-          candidates.forEach(all::add);
-          var nearest = Nearest.to(node.stringValue(), all);
-          return nearest == null ? null : quote(nearest);
-        });
+  /** Reports this value; advises on the candidate that it resembles. */
+  void error(String expected, Collection<String> candidates) {
+    if (node.isString()) {
+      errorMaybe(
+          expected,
+          () -> {
+            var nearest = Nearest.to(node.stringValue(), candidates);
+            return nearest == null ? null : quote(nearest);
+          });
+    } else {
+      error(expected);
+    }
   }
 
   void errorMaybe(String expected, Supplier<@Nullable String> maybe) {

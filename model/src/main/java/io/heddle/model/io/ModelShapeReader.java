@@ -31,15 +31,9 @@ final class ModelShapeReader {
       }
       return new ModelShape.Dense(layers, hidden, vocab, sequence);
     }
-    int before = at.findings().count();
     int experts = count(at.at("experts"), "experts a layer");
-    boolean known = at.findings().count() == before;
-    int topK =
-        at.at("topK")
-            .integer(
-                1,
-                known ? experts : LARGEST,
-                "experts that a token visits, 1 to " + (known ? experts : "experts"));
+    int most = at.at("experts").isWhole(1, LARGEST) ? experts : LARGEST;
+    int topK = at.at("topK").integer(1, most, "experts that a token visits, 1 to " + most);
     int expertHidden = count(at.at("expertHidden"), "the width of an expert's hidden layer");
     return new ModelShape.Moe(layers, hidden, vocab, sequence, experts, topK, expertHidden);
   }

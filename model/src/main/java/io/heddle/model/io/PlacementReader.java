@@ -42,14 +42,18 @@ final class PlacementReader {
     var job = at.at("job").name("the id of a job");
     var algorithm = at.at("algorithm").name("the name of an algorithm");
     double alpha = at.at("alpha").number(0, 1, "a number from 0 to 1");
-    if (at.findings().count() == before) {
-      beta(at.at("beta"), alpha);
+    double beta = at.at("beta").number(0, 1, "a number from 0 to 1");
+    if (at.at("alpha").isNumber(0, 1)
+        && at.at("beta").isNumber(0, 1)
+        && Math.abs(alpha + beta - 1) > TOLERANCE) {
+      at.at("beta").error("1 − alpha = %s".formatted(1 - alpha));
     }
     var unit = at.at("unit").word(List.of("pp", "dp")).equals("pp") ? GroupUnit.PP : GroupUnit.DP;
     int gpusPerHost =
         at.at("gpusPerHost")
             .integer(1, HostTypeReader.MOST_GPUS, "GPUs a host, 1 to " + HostTypeReader.MOST_GPUS);
-    int tp = at.at("tp").isPresent() ? tp(at.at("tp"), gpusPerHost) : 0;
+    boolean known = at.at("gpusPerHost").isWhole(1, HostTypeReader.MOST_GPUS);
+    int tp = at.at("tp").isPresent() && known ? tp(at.at("tp"), gpusPerHost) : 0;
     var matrix = matrix(at);
     var minipods = at.at("minipods").isPresent() ? minipods(at.at("minipods"), matrix) : null;
     var objective = ObjectiveReader.read(at.at("objective"));
@@ -82,17 +86,11 @@ final class PlacementReader {
     return placement;
   }
 
-  private static void beta(JsonCursor at, double alpha) {
-    double beta = at.number(0, 1, "a number from 0 to 1");
-    if (Math.abs(alpha + beta - 1) > TOLERANCE) {
-      at.error("1 − alpha = %s".formatted(1 - alpha));
-    }
-  }
-
   private static int tp(JsonCursor at, int gpusPerHost) {
-    int tp = at.integer(1, gpusPerHost, "a divisor of gpusPerHost %s".formatted(gpusPerHost));
+    var expected = "a divisor of gpusPerHost %s".formatted(gpusPerHost);
+    int tp = at.integer(1, gpusPerHost, expected);
     if (gpusPerHost % tp != 0) {
-      at.error("a divisor of gpusPerHost %s".formatted(gpusPerHost));
+      at.error(expected);
     }
     return tp;
   }

@@ -74,7 +74,7 @@ class BadClusterTest {
         change("\"type\": \"dgx\"", "\"type\": \"a100\"")
             .at("/hosts/0/type", "\"a100\"", "the name of one of the 1 host types"),
         change("\"type\": \"dgx\"", "\"type\": {}")
-            .at("/hosts/0/type", "an object of 0 members", "the name of one of the host types"),
+            .at("/hosts/0/type", "an object of 0 members", "the name of one of the 1 host types"),
         change("[0]", "[0, 2]").at("/hosts/0/busyGpus/1", "2", "a GPU index, 0 to 1 for type dgx"),
         change("[0]", "[-1]").at("/hosts/0/busyGpus/0", "-1", "0 to 1"),
         change("[0]", "[0.5]").at("/hosts/0/busyGpus/0", "0.5", "0 to 1"),
@@ -178,6 +178,27 @@ class BadClusterTest {
             "/hosts/1/id",
             "/links/1/from",
             "/links/2/gbps");
+  }
+
+  @Test
+  void oneProblemHidesNoOther() {
+    var json =
+        CLUSTER
+            .replace(
+                "\"id\": \"h1\", \"type\": \"dgx\"",
+                "\"id\": 1, \"type\": \"dgy\", \"busyGpus\": [3000]")
+            .replace(
+                "\"to\": \"core-0\", \"gbps\": 1600", "\"to\": \"x\", \"gbps\": 0, \"count\": 0");
+    assertThat(BadInput.findings(json))
+        .extracting(Finding::pointer)
+        .containsExactlyInAnyOrder(
+            "/hosts/1/id",
+            "/hosts/1/type",
+            "/hosts/1/busyGpus/0",
+            "/links/1/from",
+            "/links/2/to",
+            "/links/2/gbps",
+            "/links/2/count");
   }
 
   @Test

@@ -1,0 +1,84 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever is done to a good file, it is read or refused with findings: nothing else gets out. */
+class MutatedFilesTest {
+  private static final List<String> GOOD =
+      List.of(BadInput.CLUSTER, BadInput.JOBS, BadInput.PLACEMENT, BadInput.PARETO);
+  private static final Pattern VALUE =
+      Pattern.compile("\"[^\"]*\"|-?[0-9.]+(e[0-9]+)?|true|false|\\[[^\\[\\]]*]|\\{[^{}]*}");
+  private static final List<String> VALUES =
+      List.of(
+          "null",
+          "true",
+          "-1",
+          "0",
+          "1",
+          "2147483647",
+          "2147483648",
+          "1e18",
+          "1e308",
+          "1e999",
+          "-0.0",
+          "0.5",
+          "\"\"",
+          "\"dgx\"",
+          "\"h0\"",
+          "\"pp\"",
+          "\"heddle.jobs/1\"",
+          "[]",
+          "{}",
+          "[[]]",
+          "[null]",
+          "\"\\u0000\"",
+          "\"\\ud800\"");
+
+  static LongStream seeds() {
+    return LongStream.range(0, 40);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void isReadOrRefused(long seed) {
+    var random = new Random(seed);
+    for (int i = 0; i < 100; i++) {
+      var json = GOOD.get(random.nextInt(GOOD.size()));
+      for (int changes = random.nextInt(3); changes >= 0; changes--) {
+        json =
+            random.nextInt(4) == 0 ? withoutAPiece(json, random) : withAnotherValue(json, random);
+      }
+      assertThat(BadInput.findings(json))
+          .as(json)
+          .allSatisfy(finding -> {
+            assertThat(finding.pointer()).matches("(/.*)?");
+            assertThat(finding.toString()).doesNotContain("\n").startsWith("f.json: ");
+          });
+    }
+  }
+
+  private static String withAnotherValue(String json, Random random) {
+    var matches = VALUE.matcher(json).results().toList();
+    if (matches.isEmpty()) {
+      return json;
+    }
+    MatchResult match = matches.get(random.nextInt(matches.size()));
+    return json.substring(0, match.start())
+        + VALUES.get(random.nextInt(VALUES.size()))
+        + json.substring(match.end());
+  }
+
+  private static String withoutAPiece(String json, Random random) {
+    int start = random.nextInt(json.length());
+    int end = Math.min(json.length(), start + 1 + random.nextInt(20));
+    return json.substring(0, start) + json.substring(end);
+  }
+}
