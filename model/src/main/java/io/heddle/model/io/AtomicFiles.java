@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
@@ -81,7 +82,7 @@ public final class AtomicFiles {
   }
 
   private static void keepPermissions(Path from, Path to) throws IOException {
-    if (Files.exists(from)
+    if (Files.isRegularFile(from, LinkOption.NOFOLLOW_LINKS)
         && from.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));
     }

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +60,7 @@ final class Utf8File {
     try (var files = Files.list(folder)) {
       List<String> names = files.map(each -> each.getFileName().toString()).sorted().toList();
       return Nearest.to(path.getFileName().toString(), names);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return null; // only advice is lost
     }
   }
