@@ -1,0 +1,94 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.SpreadTable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns a colouring of the matrix into a placement on concrete hosts. */
+final class Answers {
+  /** Rounding of sums of α-weighted counts. */
+  static final double EPSILON = 1e-9;
+
+  private Answers() {}
+
+  /** An answer of an algorithm that minimises the weighted spread. */
+  static Placement spread(
+      PlacementProblem problem,
+      HostPool pool,
+      String algorithm,
+      Grid grid,
+      double bound,
+      long seed) {
+    var placement = bare(problem, pool, algorithm, grid, seed);
+    double value = placement.objective().weightedSpread();
+    double safe = Math.min(bound, value);
+    return bounded(problem.cluster(), placement, safe, value <= safe + EPSILON);
+  }
+
+  /** An answer of an algorithm that minimises Eq. 4. */
+  static Placement mip(
+      PlacementProblem problem,
+      HostPool pool,
+      String algorithm,
+      Grid grid,
+      double bound,
+      long seed) {
+    var placement = bare(problem, pool, algorithm, grid, seed);
+    double value = placement.objective().mip();
+    double safe = Math.min(bound, value);
+    return bounded(problem.cluster(), placement, safe, value <= safe + EPSILON);
+  }
+
+  private static Placement bare(
+      PlacementProblem problem, HostPool pool, String algorithm, Grid grid, long seed) {
+    return bounded(
+        problem.cluster(),
+        Placement.of(
+            problem.cluster(),
+            problem.job(),
+            algorithm,
+            problem.alpha(),
+            problem.unit(),
+            pool.matrix().gpusPerHost(),
+            hosts(pool, grid),
+            new Objective(0, 0, 0, 0, 0, 0, 0, false),
+            0,
+            seed),
+        0,
+        false);
+  }
+
+  private static Placement bounded(
+      Cluster cluster, Placement placement, double bound, boolean proven) {
+    GroupUnit unit = placement.unit();
+    var objective =
+        SpreadTable.of(cluster, placement).objective(placement.alpha(), unit, bound, proven);
+    return placement.withObjective(objective);
+  }
+
+  /** Hosts of one leaf go to neighbouring ranks of a DP group, whose ring is the busiest. */
+  private static List<List<String>> hosts(HostPool pool, Grid grid) {
+    var next = new int[pool.hosts().size()];
+    var named = new String[grid.rows()][grid.cols()];
+    for (int col = 0; col < grid.cols(); col++) {
+      for (int row = 0; row < grid.rows(); row++) {
+        int minipod = grid.cells()[row][col];
+        named[row][col] = pool.hosts().get(minipod).get(next[minipod]++);
+      }
+    }
+    var matrix = new ArrayList<List<String>>(named.length);
+    for (var row : named) {
+      matrix.add(List.of(row));
+    }
+    return matrix;
+  }
+
+  /** Eq. 2 of a colouring. */
+  static double weightedSpread(double alpha, int mostInColumn, int mostInRow) {
+    return alpha * SpreadTable.spread(mostInColumn) + (1 - alpha) * SpreadTable.spread(mostInRow);
+  }
+}

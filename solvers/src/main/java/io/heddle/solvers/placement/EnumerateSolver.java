@@ -1,0 +1,158 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.StoppedException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Every assignment of minipods to cells, for small jobs: the oracle that others are tested against.
+ * Equal minipods that are still untouched are alike, and branches that already cost as much as the
+ * best answer are cut; nothing else is assumed. Exponential: it runs until done, stopped or out of
+ * time, and then returns its best answer.
+ */
+final class EnumerateSolver implements Solver<PlacementProblem, Placement> {
+  @Override
+  public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
+    var pool = HostPool.of(problem);
+    var walk = new Walk(problem, pool, control);
+    walk.cell(0, 1);
+    var grid = walk.best;
+    if (grid == null) {
+      throw new StoppedException("enumerate was stopped before its first answer");
+    }
+    // Stopped: all that is known is that spread is never negative.
+    double bound = walk.stopped ? 0 : walk.bestValue;
+    return Answers.spread(problem, pool, "enumerate", grid, bound, control.seed());
+  }
+
+  private static final class Walk {
+    private static final long REPORT_NANOS = 100_000_000;
+
+    private final PlacementProblem problem;
+    private final HostPool pool;
+    private final SolveControl<Placement> control;
+    private final int[] capacities;
+    private final int[] order;
+    private final int[] left;
+    private final int[][] rowHosts;
+    private final int[][] columnHosts;
+    private final int[] rowTouched;
+    private final int[] columnTouched;
+    private final Grid grid;
+    private @Nullable Grid best;
+    private double bestValue = Double.POSITIVE_INFINITY;
+    private boolean stopped;
+    private long steps;
+    private long reported = System.nanoTime();
+    private double share;
+
+    Walk(PlacementProblem problem, HostPool pool, SolveControl<Placement> control) {
+      this.problem = problem;
+      this.pool = pool;
+      this.control = control;
+      capacities = pool.capacities();
+      left = capacities.clone();
+      order = Fills.largestFirst(capacities).stream().mapToInt(Integer::intValue).toArray();
+      grid = new Grid(pool.matrix().rows(), pool.matrix().cols());
+      rowHosts = new int[grid.rows()][capacities.length];
+      columnHosts = new int[grid.cols()][capacities.length];
+      rowTouched = new int[grid.rows()];
+      columnTouched = new int[grid.cols()];
+    }
+
+    /** What the assignment costs so far; it can only grow. */
+    private double value() {
+      return Answers.weightedSpread(
+          problem.alpha(),
+          Arrays.stream(columnTouched).max().orElse(0),
+          Arrays.stream(rowTouched).max().orElse(0));
+    }
+
+    void cell(int at, double weight) {
+      if ((++steps & 255) == 0 && control.stopped() && best != null) {
+        stopped = true;
+      }
+      if (stopped) {
+        return;
+      }
+      if (at == grid.rows() * grid.cols()) {
+        accept();
+        return;
+      }
+      int row = at / grid.cols();
+      int col = at % grid.cols();
+      int choices = 0;
+      for (int i = 0; i < order.length; i++) {
+        choices += isOpen(i) ? 1 : 0;
+      }
+      for (int i = 0; i < order.length && !stopped; i++) {
+        if (isOpen(i)) {
+          put(row, col, order[i]);
+          if (value() < bestValue - Answers.EPSILON) {
+            cell(at + 1, weight / choices);
+          } else {
+            share += weight / choices;
+          }
+          take(row, col, order[i]);
+        }
+      }
+      if ((steps & 4095) == 0) {
+        report();
+      }
+    }
+
+    private boolean isOpen(int i) {
+      int minipod = order[i];
+      boolean untouched = left[minipod] == capacities[minipod];
+      boolean twin =
+          untouched
+              && i > 0
+              && capacities[order[i - 1]] == capacities[minipod]
+              && left[order[i - 1]] == capacities[minipod];
+      return left[minipod] > 0 && !twin;
+    }
+
+    private void put(int row, int col, int minipod) {
+      grid.cells()[row][col] = minipod;
+      left[minipod]--;
+      rowTouched[row] += rowHosts[row][minipod]++ == 0 ? 1 : 0;
+      columnTouched[col] += columnHosts[col][minipod]++ == 0 ? 1 : 0;
+    }
+
+    private void take(int row, int col, int minipod) {
+      left[minipod]++;
+      rowTouched[row] -= --rowHosts[row][minipod] == 0 ? 1 : 0;
+      columnTouched[col] -= --columnHosts[col][minipod] == 0 ? 1 : 0;
+    }
+
+    private void accept() {
+      bestValue = value();
+      var copy = new Grid(grid.rows(), grid.cols());
+      for (int row = 0; row < grid.rows(); row++) {
+        copy.cells()[row] = grid.cells()[row].clone();
+      }
+      best = copy;
+    }
+
+    private void report() {
+      long now = System.nanoTime();
+      if (now - reported > REPORT_NANOS) {
+        reported = now;
+        var found = best;
+        control
+            .progress()
+            .accept(
+                new Progress<>(
+                    Math.min(1, share),
+                    "%,d assignments tried".formatted(steps),
+                    found == null
+                        ? null
+                        : Answers.spread(problem, pool, "enumerate", found, 0, control.seed())));
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.result.SpreadTable;
+import io.heddle.solvers.Termination;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Non-dominated colourings of the matrix: for each number of minipods that a column touches, the
+ * fewest that a row needs, found by construction and search, beside the fewest that are not
+ * refuted. Depends on capacities and shape alone, so one front serves every α.
+ */
+final class TileFront {
+  /** A colouring with the most minipods that its columns and rows touch. */
+  record Tiling(int inColumn, int inRow, int used, Grid grid) {
+    static Tiling of(Grid grid) {
+      return new Tiling(grid.mostInColumn(), grid.mostInRow(), grid.used(), grid);
+    }
+  }
+
+  private final int[] capacities;
+  private final int rows;
+  private final int cols;
+  private final @Nullable Tiling[] best;
+  private final int[] least;
+
+  private TileFront(int[] capacities, int rows, int cols) {
+    this.capacities = capacities;
+    this.rows = rows;
+    this.cols = cols;
+    int most = (int) Arrays.stream(capacities).filter(each -> each > 0).count();
+    best = new Tiling[Math.min(most, rows) + 1];
+    least = new int[best.length];
+  }
+
+  /**
+   * Builds the front.
+   *
+   * @param effort search steps to settle what construction and bound leave open
+   */
+  static TileFront of(int[] capacities, int rows, int cols, long effort, Termination termination) {
+    var front = new TileFront(capacities, rows, cols);
+    for (var grid : TileConstructions.all(capacities, rows, cols)) {
+      front.offer(Tiling.of(grid));
+    }
+    front.bound();
+    front.settle(effort, termination);
+    return front;
+  }
+
+  /** Takes a colouring into the front if nothing there is as good. */
+  private void offer(Tiling tiling) {
+    for (int inColumn = tiling.inColumn(); inColumn < best.length; inColumn++) {
+      var known = best[inColumn];
+      if (known == null
+          || tiling.inRow() < known.inRow()
+          || tiling.inRow() == known.inRow() && tiling.used() < known.used()) {
+        best[inColumn] = tiling;
+      }
+    }
+  }
+
+  /** least[Q] = the fewest minipods a row that are not refuted with Q a column: a falling stair. */
+  private void bound() {
+    var bound = new SpreadBound(capacities, rows, cols);
+    int most = 1 + Math.min(cols, (int) Arrays.stream(capacities).filter(each -> each > 0).count());
+    least[0] = most;
+    int inRow = most;
+    for (int inColumn = 1; inColumn < best.length; inColumn++) {
+      while (inRow > 1 && !bound.refutes(inRow - 1, inColumn)) {
+        inRow--;
+      }
+      least[inColumn] = inRow;
+    }
+  }
+
+  private void settle(long effort, Termination termination) {
+    long left = effort;
+    for (int inColumn = 1; inColumn < best.length && left > 0; inColumn++) {
+      while (least[inColumn] < rowsTouched(inColumn) && left > 0) {
+        var search =
+            new TileSearch(capacities, rows, cols, least[inColumn], inColumn, left, termination);
+        var found = search.run();
+        left -= search.steps();
+        if (found != null) {
+          offer(Tiling.of(found));
+        } else if (search.isExhausted()) {
+          least[inColumn]++;
+        } else {
+          break;
+        }
+      }
+    }
+    // What a wider column cannot do, a narrower one cannot either.
+    for (int inColumn = best.length - 1; inColumn > 1; inColumn--) {
+      least[inColumn - 1] = Math.max(least[inColumn - 1], least[inColumn]);
+    }
+  }
+
+  private int rowsTouched(int inColumn) {
+    var known = best[inColumn];
+    return known == null ? least[0] : known.inRow();
+  }
+
+  /** The colourings that are not dominated, by rising column touches. */
+  List<Tiling> tilings() {
+    var result = new ArrayList<Tiling>();
+    for (int inColumn = 1; inColumn < best.length; inColumn++) {
+      var tiling = best[inColumn];
+      if (tiling != null && tiling.inColumn() == inColumn) {
+        result.add(tiling);
+      }
+    }
+    return result;
+  }
+
+  /** No colouring has a smaller α·D(columns) + β·D(rows). */
+  double lowerBound(double alpha) {
+    double bound = Double.POSITIVE_INFINITY;
+    for (int inColumn = 1; inColumn < best.length; inColumn++) {
+      if (least[inColumn] < least[0]) {
+        bound = Math.min(bound, Answers.weightedSpread(alpha, inColumn, least[inColumn]));
+      }
+    }
+    return bound;
+  }
+
+  /** Whether the spreads of the front cannot be improved, whatever α. */
+  boolean isExact() {
+    for (int inColumn = 1; inColumn < best.length; inColumn++) {
+      var tiling = best[inColumn];
+      boolean possible = least[inColumn] < least[0];
+      if (possible
+          && (tiling == null
+              || SpreadTable.spread(tiling.inRow()) > SpreadTable.spread(least[inColumn]))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
