@@ -1,0 +1,96 @@
+package io.heddle.render;
+
+import java.util.List;
+
+/**
+ * Colours by meaning. The minipod palette is Paul Tol's bright and light sets without grey, which
+ * people with any colour vision can tell apart side by side; painters add labels, since more
+ * minipods than colours share them.
+ */
+public record Theme(
+    boolean night,
+    Rgba background,
+    Rgba surface,
+    Rgba subtle,
+    Rgba border,
+    Rgba strong,
+    Rgba text,
+    Rgba muted,
+    Rgba accent,
+    Rgba danger,
+    Rgba free,
+    Rgba busy,
+    Rgba partly,
+    List<Rgba> palette) {
+  private static final Rgba BLACK = Rgba.of(0x101418);
+  private static final Rgba WHITE = Rgba.of(0xFFFFFF);
+  private static final List<Rgba> MINIPODS =
+      List.of(
+          Rgba.of(0x4477AA),
+          Rgba.of(0xEE6677),
+          Rgba.of(0x228833),
+          Rgba.of(0xCCBB44),
+          Rgba.of(0x66CCEE),
+          Rgba.of(0xAA3377),
+          Rgba.of(0xEE8866),
+          Rgba.of(0x44BB99),
+          Rgba.of(0x9988DD),
+          Rgba.of(0xBBCC33),
+          Rgba.of(0xDDAA88));
+
+  private static final Theme LIGHT =
+      new Theme(
+          false,
+          Rgba.of(0xFFFFFF),
+          Rgba.of(0xFAFBFC),
+          Rgba.of(0xF3F5F8),
+          Rgba.of(0xD5DAE1),
+          Rgba.of(0x57606A),
+          Rgba.of(0x1F2328),
+          Rgba.of(0x59636E),
+          Rgba.of(0x0969DA),
+          Rgba.of(0xCF222E),
+          Rgba.of(0xDDE3EA),
+          Rgba.of(0x9AA4AF),
+          Rgba.of(0xBDC5CE),
+          MINIPODS);
+
+  private static final Theme DARK =
+      new Theme(
+          true,
+          Rgba.of(0x0D1117),
+          Rgba.of(0x14191F),
+          Rgba.of(0x1B2128),
+          Rgba.of(0x30363D),
+          Rgba.of(0x9EA7B3),
+          Rgba.of(0xE6EDF3),
+          Rgba.of(0x9198A1),
+          Rgba.of(0x2F81F7),
+          Rgba.of(0xF85149),
+          Rgba.of(0x2B323B),
+          Rgba.of(0x6B7480),
+          Rgba.of(0x4A525D),
+          MINIPODS);
+
+  public Theme {
+    palette = List.copyOf(palette);
+  }
+
+  public static Theme light() {
+    return LIGHT;
+  }
+
+  public static Theme dark() {
+    return DARK;
+  }
+
+  /** The colour of a minipod; minipods further apart than the palette is long share one. */
+  public Rgba minipod(int index) {
+    return palette.get(index % palette.size());
+  }
+
+  /** Black or white, whichever reads better on the colour. */
+  public static Rgba readableOn(Rgba colour) {
+    return colour.contrast(BLACK) >= colour.contrast(WHITE) ? BLACK : WHITE;
+  }
+}

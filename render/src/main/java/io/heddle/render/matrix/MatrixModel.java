@@ -1,0 +1,84 @@
+package io.heddle.render.matrix;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Cell;
+import io.heddle.render.PodLabels;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+
+/** A placement as a painter needs it: the minipod of every cell, and who is used how much. */
+final class MatrixModel {
+  /** A minipod that the placement uses. */
+  record Used(int minipod, String label, int hosts) {}
+
+  final Placement placement;
+  final int[][] minipods;
+  final List<Used> used;
+  private final List<String> labels;
+
+  MatrixModel(Cluster cluster, Placement placement) {
+    this.placement = placement;
+    labels = PodLabels.of(cluster);
+    minipods = new int[placement.rows()][placement.cols()];
+    var counts = new int[labels.size()];
+    for (int row = 0; row < placement.rows(); row++) {
+      for (int col = 0; col < placement.cols(); col++) {
+        int minipod = cluster.minipodOf(placement.host(row, col)).index();
+        minipods[row][col] = minipod;
+        counts[minipod]++;
+      }
+    }
+    var found = new ArrayList<Used>();
+    for (int minipod = 0; minipod < counts.length; minipod++) {
+      if (counts[minipod] > 0) {
+        found.add(new Used(minipod, labels.get(minipod), counts[minipod]));
+      }
+    }
+    found.sort(Comparator.comparingInt(Used::hosts).reversed().thenComparing(Used::minipod));
+    used = List.copyOf(found);
+  }
+
+  int rows() {
+    return placement.rows();
+  }
+
+  int cols() {
+    return placement.cols();
+  }
+
+  int nodeRank(Cell cell) {
+    return cell.col() * rows() + cell.row();
+  }
+
+  String label(int minipod) {
+    return labels.get(minipod);
+  }
+
+  /** What a person wants to know of a cell; the first line is its title. */
+  List<String> describe(Cell cell) {
+    int rank = nodeRank(cell);
+    int gpus = placement.gpusPerHost();
+    var inRow = new HashSet<Integer>();
+    var inCol = new HashSet<Integer>();
+    for (int col = 0; col < cols(); col++) {
+      inRow.add(minipods[cell.row()][col]);
+    }
+    for (int row = 0; row < rows(); row++) {
+      inCol.add(minipods[row][cell.col()]);
+    }
+    return List.of(
+        placement.host(cell.row(), cell.col()) + " · node rank " + rank,
+        "GPU ranks %d–%d · minipod %s"
+            .formatted(
+                rank * gpus, rank * gpus + gpus - 1, label(minipods[cell.row()][cell.col()])),
+        "PP group %d touches %s · DP group %d touches %s"
+            .formatted(cell.row(), minipods(inRow.size()), cell.col(), minipods(inCol.size())));
+  }
+
+  private static String minipods(int count) {
+    return count == 1 ? "1 minipod" : count + " minipods";
+  }
+}

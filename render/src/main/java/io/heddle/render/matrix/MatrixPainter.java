@@ -1,0 +1,218 @@
+package io.heddle.render.matrix;
+
+import io.heddle.render.Cell;
+import io.heddle.render.Highlight;
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+
+/** Paints the communication matrix: cells, ranks, axes, legend, marked groups. O(visible cells). */
+final class MatrixPainter {
+  private final Surface surface;
+  private final Theme theme;
+  private final MatrixModel model;
+  private final MatrixGeometry geometry;
+  private final Highlight highlight;
+
+  MatrixPainter(
+      Surface surface,
+      Theme theme,
+      MatrixModel model,
+      MatrixGeometry geometry,
+      Highlight highlight) {
+    this.surface = surface;
+    this.theme = theme;
+    this.model = model;
+    this.geometry = geometry;
+    this.highlight = highlight;
+  }
+
+  void paint(double width, double height) {
+    surface.text(
+        "Communication matrix — columns: PP groups 0–%d · rows: pipeline stages (DP groups) · colour: minipod · number: node rank"
+            .formatted(geometry.rows() - 1),
+        geometry.left(),
+        16,
+        TextStyle.SMALL,
+        Align.LEFT,
+        theme.muted());
+    axes();
+    surface.clip(
+        geometry.left() - 2, geometry.top() - 2, geometry.plotWidth() + 4, height - geometry.top());
+    cells();
+    groups();
+    surface.unclip();
+    legend(width, height);
+  }
+
+  private void axes() {
+    int step = niceStep(34 / geometry.cellWidth());
+    for (int row = geometry.firstRow(); row <= geometry.lastRow(); row++) {
+      double middle = geometry.x(row) + geometry.cellWidth() / 2;
+      if (row % step == 0 && middle >= geometry.left()) {
+        surface.text(String.valueOf(row), middle, 36, TextStyle.SMALL, Align.CENTER, theme.muted());
+      }
+    }
+    int every = niceStep(14 / geometry.cellHeight());
+    for (int col = 0; col < geometry.cols(); col += every) {
+      surface.text(
+          "stage " + col,
+          geometry.left() - 8,
+          geometry.y(col) + Math.min(geometry.cellHeight(), 14 * every) / 2 + 4,
+          TextStyle.SMALL,
+          Align.RIGHT,
+          theme.muted());
+    }
+  }
+
+  private static int niceStep(double least) {
+    for (int power = 1; ; power *= 10) {
+      for (int factor : new int[] {1, 2, 5}) {
+        if (factor * power >= least) {
+          return factor * power;
+        }
+      }
+    }
+  }
+
+  private void cells() {
+    double gapX = geometry.cellWidth() >= 5 ? 1.5 : geometry.cellWidth() >= 3 ? 0.5 : 0;
+    double gapY = geometry.cellHeight() >= 6 ? 1.5 : 0;
+    double width = geometry.cellWidth() - gapX;
+    double height = geometry.cellHeight() - gapY;
+    boolean numbers =
+        height >= 11
+            && width
+                > surface.textWidth(
+                        String.valueOf(model.rows() * model.cols() - 1), TextStyle.SMALL)
+                    + 2;
+    for (int col = 0; col < geometry.cols(); col++) {
+      for (int row = geometry.firstRow(); row <= geometry.lastRow(); row++) {
+        var colour = colour(row, col);
+        surface.fillRect(
+            geometry.x(row), geometry.y(col), gapX > 0 ? width : width + 0.5, height, colour);
+        if (numbers) {
+          surface.text(
+              String.valueOf(model.nodeRank(new Cell(row, col))),
+              geometry.x(row) + width / 2,
+              geometry.y(col) + height / 2 + 4,
+              TextStyle.SMALL,
+              Align.CENTER,
+              Theme.readableOn(colour));
+        }
+      }
+      if (!numbers && height >= 11) {
+        runLabels(col);
+      }
+    }
+  }
+
+  /** Too narrow for ranks: names of minipods over their runs, so that colour is never alone. */
+  private void runLabels(int col) {
+    int start = geometry.firstRow();
+    for (int row = start + 1; row <= geometry.lastRow() + 1; row++) {
+      if (row > geometry.lastRow() || model.minipods[row][col] != model.minipods[start][col]) {
+        var label = model.label(model.minipods[start][col]);
+        double span = (row - start) * geometry.cellWidth();
+        if (surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
+          surface.text(
+              label,
+              geometry.x(start) + span / 2,
+              geometry.y(col) + geometry.cellHeight() / 2 + 4,
+              TextStyle.SMALL,
+              Align.CENTER,
+              Theme.readableOn(colour(start, col)));
+        }
+        start = row;
+      }
+    }
+  }
+
+  private Rgba colour(int row, int col) {
+    int minipod = model.minipods[row][col];
+    var colour = theme.minipod(minipod);
+    var cell = highlight.cell();
+    boolean dimmed =
+        cell != null
+            ? cell.row() != row && cell.col() != col
+            : !highlight.minipods().isEmpty() && !highlight.minipods().contains(minipod);
+    return dimmed ? colour.mix(theme.background(), 0.55) : colour;
+  }
+
+  /** The PP group and the DP group of the marked cell. */
+  private void groups() {
+    var cell = highlight.cell();
+    if (cell == null || cell.row() >= model.rows() || cell.col() >= model.cols()) {
+      return;
+    }
+    surface.strokeRound(
+        geometry.x(cell.row()) - 1.5,
+        geometry.top() - 1.5,
+        geometry.cellWidth() + 1.5,
+        geometry.cols() * geometry.cellHeight() + 1.5,
+        2,
+        theme.text(),
+        1.5);
+    surface.strokeRound(
+        geometry.left() - 1,
+        geometry.y(cell.col()) - 1.5,
+        geometry.plotWidth() + 1,
+        geometry.cellHeight() + 1.5,
+        2,
+        theme.text(),
+        1.5);
+  }
+
+  private void legend(double width, double height) {
+    double x = geometry.left() + geometry.plotWidth() + 24;
+    surface.text("Minipod", x, 36, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
+    surface.text(
+        "hosts",
+        Math.min(width - 12, x + MatrixGeometry.LEGEND - 30),
+        36,
+        TextStyle.SMALL,
+        Align.RIGHT,
+        theme.muted());
+    int fit = Math.max(1, (int) ((height - geometry.top() - 4) / 17));
+    int shown = model.used.size() <= fit ? model.used.size() : Math.max(0, fit - 1);
+    for (int i = 0; i < shown; i++) {
+      var used = model.used.get(i);
+      double y = geometry.top() + i * 17;
+      boolean marked = highlight.minipods().contains(used.minipod());
+      surface.fillRound(x, y + 2, 11, 11, 2, theme.minipod(used.minipod()));
+      surface.text(
+          clipped(used.label(), 108),
+          x + 17,
+          y + 12,
+          marked ? TextStyle.SMALL_BOLD : TextStyle.SMALL,
+          Align.LEFT,
+          theme.text());
+      surface.text(
+          String.valueOf(used.hosts()),
+          Math.min(width - 12, x + MatrixGeometry.LEGEND - 30),
+          y + 12,
+          TextStyle.SMALL,
+          Align.RIGHT,
+          theme.muted());
+    }
+    if (shown < model.used.size()) {
+      surface.text(
+          "and %d more".formatted(model.used.size() - shown),
+          x,
+          geometry.top() + shown * 17 + 12,
+          TextStyle.SMALL,
+          Align.LEFT,
+          theme.muted());
+    }
+  }
+
+  private String clipped(String label, double width) {
+    var result = label;
+    while (result.length() > 2 && surface.textWidth(result + "…", TextStyle.SMALL) > width) {
+      result = result.substring(0, result.length() - 1);
+    }
+    return result.length() == label.length() ? label : result + "…";
+  }
+}

@@ -1,0 +1,41 @@
+package io.heddle.render.matrix;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Highlight;
+import io.heddle.render.Theme;
+import io.heddle.render.picture.Heading;
+import io.heddle.render.picture.Picture;
+import io.heddle.render.surface.Surface;
+
+/** The communication matrix as a picture. */
+public final class MatrixPicture implements Picture {
+  private final MatrixModel model;
+  private final Theme theme;
+
+  public MatrixPicture(Cluster cluster, Placement placement, Theme theme) {
+    this.model = new MatrixModel(cluster, placement);
+    this.theme = theme;
+  }
+
+  @Override
+  public double preferredWidth() {
+    return Math.clamp(model.rows() * 20.0 + 280, 720, 2400);
+  }
+
+  @Override
+  public double preferredHeight() {
+    return Heading.HEIGHT
+        + Math.clamp(Math.max(model.cols() * 24.0, model.used.size() * 17.0) + 80, 200, 1200);
+  }
+
+  @Override
+  public void paint(Surface surface, double width, double height) {
+    Heading.paint(surface, theme, model.placement, width, height);
+    surface.translate(0, Heading.HEIGHT);
+    double rest = height - Heading.HEIGHT;
+    var geometry = MatrixGeometry.fit(model.rows(), model.cols(), width, rest, 1, 0);
+    new MatrixPainter(surface, theme, model, geometry, Highlight.none()).paint(width, rest);
+    surface.translate(0, -Heading.HEIGHT);
+  }
+}

@@ -1,0 +1,185 @@
+package io.heddle.render.matrix;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Cell;
+import io.heddle.render.Highlight;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.view.PaintedView;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The communication matrix on the screen. Hover names a host; arrow keys move, Enter selects; the
+ * wheel widens the cells around the pointer.
+ */
+public final class MatrixView extends PaintedView {
+  private @Nullable MatrixModel model;
+  private @Nullable MatrixGeometry geometry;
+  private Highlight highlight = Highlight.none();
+  private @Nullable Cell hovered;
+  private Consumer<@Nullable Cell> onHover = _ -> {};
+  private Consumer<@Nullable Cell> onSelect = _ -> {};
+  private double zoom = 1;
+  private double scroll;
+
+  public MatrixView() {
+    addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+    addEventHandler(ScrollEvent.SCROLL, this::scrolled);
+    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    setAccessibleText("Communication matrix");
+  }
+
+  /** Shows a placement; null shows nothing. */
+  public void show(Cluster cluster, @Nullable Placement placement) {
+    var before = model;
+    model = placement == null ? null : new MatrixModel(cluster, placement);
+    if (before == null
+        || placement == null
+        || before.rows() != placement.rows()
+        || before.cols() != placement.cols()) {
+      zoom = 1;
+      scroll = 0;
+      hovered = null;
+    }
+    describe();
+    repaint();
+  }
+
+  public void highlight(Highlight now) {
+    highlight = now;
+    repaint();
+  }
+
+  public void setOnHover(Consumer<@Nullable Cell> action) {
+    onHover = action;
+  }
+
+  public void setOnSelect(Consumer<@Nullable Cell> action) {
+    onSelect = action;
+  }
+
+  /** Where a cell is drawn, in the view's coordinates; null before the first picture. */
+  public @Nullable Bounds boundsOf(Cell cell) {
+    var now = geometry;
+    return now == null
+        ? null
+        : new BoundingBox(now.x(cell.row()), now.y(cell.col()), now.cellWidth(), now.cellHeight());
+  }
+
+  private void describe() {
+    var now = model;
+    var cell = hovered;
+    if (now == null) {
+      setAccessibleText("Communication matrix, empty");
+    } else if (cell != null) {
+      setAccessibleText(String.join(". ", now.describe(cell)));
+    } else {
+      setAccessibleText(
+          "Communication matrix of %s: %d PP groups by %d stages on %d minipods"
+              .formatted(now.placement.job(), now.rows(), now.cols(), now.used.size()));
+    }
+  }
+
+  private void move(@Nullable Cell cell) {
+    if (cell == null ? hovered != null : !cell.equals(hovered)) {
+      hovered = cell;
+      describe();
+      onHover.accept(cell);
+    }
+    repaint();
+  }
+
+  private void clicked(MouseEvent event) {
+    if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
+      if (event.getClickCount() == 2) {
+        zoom = 1;
+        scroll = 0;
+        repaint();
+      } else {
+        var now = geometry;
+        onSelect.accept(now == null ? null : now.at(event.getX(), event.getY()));
+      }
+    }
+  }
+
+  private void scrolled(ScrollEvent event) {
+    var now = geometry;
+    if (now == null) {
+      return;
+    }
+    if (event.isShiftDown() || Math.abs(event.getDeltaX()) > Math.abs(event.getDeltaY())) {
+      scroll = Math.max(0, now.scroll() - event.getDeltaX() - event.getDeltaY());
+    } else {
+      double before = (event.getX() - now.left() + now.scroll()) / now.cellWidth();
+      zoom = Math.clamp(zoom * Math.pow(1.0015, event.getDeltaY()), 1, 40);
+      var wider = MatrixGeometry.fit(now.rows(), now.cols(), getWidth(), getHeight(), zoom, 0);
+      scroll = Math.max(0, before * wider.cellWidth() - (event.getX() - now.left()));
+    }
+    event.consume();
+    repaint();
+  }
+
+  private void pressed(KeyEvent event) {
+    var now = model;
+    if (now == null) {
+      return;
+    }
+    int row = hovered == null ? 0 : hovered.row();
+    int col = hovered == null ? 0 : hovered.col();
+    switch (event.getCode()) {
+      case LEFT -> row--;
+      case RIGHT -> row++;
+      case UP -> col--;
+      case DOWN -> col++;
+      case HOME -> row = 0;
+      case END -> row = now.rows() - 1;
+      case ENTER, SPACE -> {
+        onSelect.accept(hovered);
+        event.consume();
+        return;
+      }
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+    move(new Cell(Math.clamp(row, 0, now.rows() - 1), Math.clamp(col, 0, now.cols() - 1)));
+  }
+
+  @Override
+  protected void pointed(double x, double y) {
+    var now = geometry;
+    move(now == null ? null : now.at(x, y));
+  }
+
+  @Override
+  protected void left() {
+    move(null);
+  }
+
+  @Override
+  protected void paint(Surface target, double width, double height) {
+    var now = model;
+    if (now != null) {
+      var fitted = MatrixGeometry.fit(now.rows(), now.cols(), width, height, zoom, scroll);
+      geometry = fitted;
+      scroll = fitted.scroll();
+      new MatrixPainter(target, theme(), now, fitted, highlight).paint(width, height);
+    }
+  }
+
+  @Override
+  protected List<String> tip() {
+    var now = model;
+    var cell = hovered;
+    return now == null || cell == null ? List.of() : now.describe(cell);
+  }
+}

@@ -1,0 +1,46 @@
+package io.heddle.render.pareto;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Surface;
+import java.util.List;
+
+/** A shape and a colour for each series, so that neither tells it alone. */
+final class Marks {
+  private static final int[] COLOURS = {5, 6, 2, 7, 3, 1, 8};
+
+  private Marks() {}
+
+  static Rgba colour(Theme theme, List<String> series, String name) {
+    return theme.minipod(COLOURS[Math.max(0, series.indexOf(name)) % COLOURS.length]);
+  }
+
+  static void paint(
+      Surface surface,
+      List<String> series,
+      String name,
+      double x,
+      double y,
+      double r,
+      Rgba colour) {
+    switch (Math.max(0, series.indexOf(name)) % 5) {
+      case 0 -> polygon(surface, x, y, r + 1, 3, -90, colour);
+      case 1 -> polygon(surface, x, y, r + 0.5, 4, 0, colour);
+      case 2 -> polygon(surface, x, y, r + 0.5, 4, 45, colour);
+      case 3 -> polygon(surface, x, y, r + 1, 3, 90, colour);
+      default -> polygon(surface, x, y, r, 6, 0, colour);
+    }
+  }
+
+  private static void polygon(
+      Surface surface, double x, double y, double r, int corners, double turn, Rgba colour) {
+    var xs = new double[corners];
+    var ys = new double[corners];
+    for (int i = 0; i < corners; i++) {
+      double angle = Math.toRadians(turn + 360.0 * i / corners);
+      xs[i] = x + r * Math.cos(angle);
+      ys[i] = y + r * Math.sin(angle);
+    }
+    surface.fillPolygon(xs, ys, colour);
+  }
+}

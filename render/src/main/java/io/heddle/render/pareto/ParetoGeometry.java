@@ -1,0 +1,51 @@
+package io.heddle.render.pareto;
+
+import java.util.List;
+
+/** Axes from zero to a round number above the largest value, with whole-numbered ticks. */
+record ParetoGeometry(
+    double left,
+    double top,
+    double width,
+    double height,
+    int maxX,
+    int maxY,
+    int stepX,
+    int stepY) {
+  static ParetoGeometry fit(List<ParetoPoint> points, double width, double height) {
+    double x = points.stream().mapToDouble(ParetoPoint::dpSpread).max().orElse(1);
+    double y = points.stream().mapToDouble(ParetoPoint::ppSpread).max().orElse(1);
+    double plotWidth = Math.max(20, width - 64 - 150);
+    double plotHeight = Math.max(20, height - 26 - 46);
+    int stepX = step(x, plotWidth / 48);
+    int stepY = step(y, plotHeight / 26);
+    return new ParetoGeometry(
+        64, 26, plotWidth, plotHeight, above(x, stepX), above(y, stepY), stepX, stepY);
+  }
+
+  private static int step(double largest, double ticks) {
+    for (int power = 1; ; power *= 10) {
+      for (int factor : new int[] {1, 2, 5}) {
+        if (largest / (factor * power) <= Math.max(1, ticks)) {
+          return factor * power;
+        }
+      }
+    }
+  }
+
+  private static int above(double largest, int step) {
+    return ((int) (largest / step) + 1) * step;
+  }
+
+  double x(double dpSpread) {
+    return left + dpSpread / maxX * width;
+  }
+
+  double y(double ppSpread) {
+    return top + height - ppSpread / maxY * height;
+  }
+
+  double bottom() {
+    return top + height;
+  }
+}

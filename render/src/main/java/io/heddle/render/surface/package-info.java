@@ -1,0 +1,5 @@
+/** What painters draw on: a JavaFX canvas, or Java2D for PNG, SVG and PDF. */
+@NullMarked
+package io.heddle.render.surface;
+
+import org.jspecify.annotations.NullMarked;

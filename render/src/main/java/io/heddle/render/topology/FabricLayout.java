@@ -1,0 +1,141 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.Switch;
+import io.heddle.render.PodLabels;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where everything of a cluster is drawn, in model coordinates. Immutable and a pure function of
+ * the cluster, so it can be computed off the UI thread and is the same at every opening. Positions
+ * that a person gave are kept. O(nodes + links).
+ */
+public final class FabricLayout {
+  /**
+   * A minipod.
+   *
+   * @param label short name
+   * @param frame its region, or null for a lone host, which has none
+   */
+  public record Pod(Minipod minipod, String label, @Nullable Box frame) {}
+
+  /**
+   * A link as it is drawn.
+   *
+   * @param pod index of the minipod that both ends are in, or −1
+   */
+  public record Wire(Link link, Box from, Box to, int pod, boolean toHost) {}
+
+  private final Cluster cluster;
+  private final Box bounds;
+  private final List<Pod> pods;
+  private final Map<String, Box> boxes;
+  private final List<Switch> loose;
+  private final List<Wire> wires;
+  private final Map<String, Integer> podOf;
+
+  FabricLayout(
+      Cluster cluster,
+      Box bounds,
+      List<Pod> pods,
+      Map<String, Box> boxes,
+      List<Switch> loose,
+      Map<String, Integer> podOf) {
+    this.cluster = cluster;
+    this.bounds = bounds;
+    this.pods = List.copyOf(pods);
+    this.boxes = Map.copyOf(boxes);
+    this.loose = List.copyOf(loose);
+    this.podOf = podOf;
+    this.wires = cluster.links().stream().map(this::wire).toList();
+  }
+
+  /** Lays out a cluster. */
+  public static FabricLayout of(Cluster cluster) {
+    return new FabricPlan(cluster, PodLabels.of(cluster)).layout();
+  }
+
+  private Wire wire(Link link) {
+    Integer from = podOf.get(link.from());
+    Integer to = podOf.get(link.to());
+    boolean toHost =
+        cluster.node(link.from()) instanceof Host || cluster.node(link.to()) instanceof Host;
+    int pod = from != null && from.equals(to) ? from : -1;
+    return new Wire(link, box(link.from()), box(link.to()), pod, toHost);
+  }
+
+  public Cluster cluster() {
+    return cluster;
+  }
+
+  /** Encloses everything. */
+  public Box bounds() {
+    return bounds;
+  }
+
+  /** In the order of {@link Cluster#minipods()}. */
+  public List<Pod> pods() {
+    return pods;
+  }
+
+  /** Switches outside of all minipods: the topmost tier, and what hangs in the air. */
+  public List<Switch> looseSwitches() {
+    return loose;
+  }
+
+  public List<Wire> wires() {
+    return wires;
+  }
+
+  /** The place of a node that the cluster has. */
+  public Box box(String id) {
+    var box = boxes.get(id);
+    if (box == null) {
+      throw new IllegalArgumentException("no node " + id + " in " + cluster.name());
+    }
+    return box;
+  }
+
+  /** What is at a point: the smallest thing first. O(hosts), well under a millisecond. */
+  public @Nullable Hit at(double x, double y) {
+    for (var pod : pods) {
+      if (pod.frame() == null || pod.frame().contains(x, y)) {
+        var inside = insideOf(pod, x, y);
+        if (inside != null) {
+          return inside;
+        }
+      }
+    }
+    for (var each : loose) {
+      if (box(each.id()).contains(x, y)) {
+        return new Hit.SwitchHit(each);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Hit insideOf(Pod pod, double x, double y) {
+    for (var host : pod.minipod().hosts()) {
+      if (box(host.id()).contains(x, y)) {
+        return new Hit.HostHit(host);
+      }
+    }
+    for (var each : pod.minipod().switches()) {
+      if (box(each.id()).contains(x, y)) {
+        return new Hit.SwitchHit(each);
+      }
+    }
+    return pod.frame() == null ? null : new Hit.MinipodHit(pod.minipod());
+  }
+
+  /** For tests and accessibility: every node's box. */
+  public Map<String, Box> boxes() {
+    return new HashMap<>(boxes);
+  }
+}

@@ -1,0 +1,238 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Switch;
+import io.heddle.render.Highlight;
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.FabricLayout.Pod;
+import java.util.TreeMap;
+
+/**
+ * Paints the visible part of the fabric with as much detail as the scale has room for: blocks, then
+ * hosts, then names and links, then GPUs. O(minipods + visible hosts + visible links).
+ */
+final class FabricPainter {
+  private static final int MANY_WIRES = 3_000;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final FabricScene scene;
+  private final FabricLayout layout;
+  private final Viewport port;
+  private final Highlight highlight;
+
+  FabricPainter(
+      Surface surface, Theme theme, FabricScene scene, Viewport port, Highlight highlight) {
+    this.surface = surface;
+    this.theme = theme;
+    this.scene = scene;
+    this.layout = scene.layout;
+    this.port = port;
+    this.highlight = highlight;
+  }
+
+  void paint() {
+    surface.fillRect(0, 0, port.width(), port.height(), theme.background());
+    upLinks();
+    for (var pod : layout.pods()) {
+      var frame = pod.frame();
+      if (frame != null && port.shows(frame)) {
+        frame(pod, frame);
+      }
+    }
+    if (port.scale() >= 0.45) {
+      podLinks();
+    }
+    new HostPainter(surface, theme, scene, port, highlight).paint();
+    if (port.scale() >= 0.25) {
+      for (var pod : layout.pods()) {
+        var frame = pod.frame();
+        if (frame != null && port.shows(frame)) {
+          pod.minipod().switches().forEach(this::node);
+        }
+      }
+    }
+    layout.looseSwitches().forEach(this::node);
+    tierNames();
+    FabricLegend.paint(surface, theme, scene, port.width());
+  }
+
+  /** Links above the minipods: each while they can be told apart, else one bundle a minipod. */
+  private void upLinks() {
+    long up = layout.wires().stream().filter(wire -> wire.pod() < 0).count();
+    var thin = theme.strong().withOpacity(up > 400 ? 0.12 : 0.28);
+    if (up <= MANY_WIRES) {
+      for (var wire : layout.wires()) {
+        if (wire.pod() < 0) {
+          line(wire.from(), wire.to(), thin, 1);
+        }
+      }
+      return;
+    }
+    if (layout.looseSwitches().isEmpty()) {
+      return;
+    }
+    Box row = layout.box(layout.looseSwitches().getFirst().id());
+    for (var each : layout.looseSwitches()) {
+      row = row.union(layout.box(each.id()));
+    }
+    for (var pod : layout.pods()) {
+      var frame = pod.frame();
+      if (frame != null) {
+        var end =
+            new Box(
+                row.x()
+                    + (frame.centreX() - layout.bounds().x())
+                        / layout.bounds().width()
+                        * row.width(),
+                row.bottom(),
+                0,
+                0);
+        line(end, new Box(frame.centreX(), frame.y(), 0, 0), theme.strong().withOpacity(0.22), 1.5);
+      }
+    }
+  }
+
+  private void podLinks() {
+    var colour = theme.strong().withOpacity(0.3);
+    for (var wire : layout.wires()) {
+      boolean wanted = wire.pod() >= 0 && (!wire.toHost() || port.scale() >= 2.5);
+      if (wanted && port.shows(wire.from().union(wire.to()))) {
+        line(wire.from(), wire.to(), colour, port.scale() >= 2.5 ? 1 : 0.6);
+        if (port.scale() >= 7 && wire.toHost()) {
+          surface.text(
+              "%d × %.0f Gbit/s".formatted(wire.link().count(), wire.link().gbps()),
+              port.screenX((wire.from().centreX() + wire.to().centreX()) / 2) + 4,
+              port.screenY((wire.from().centreY() + wire.to().centreY()) / 2),
+              TextStyle.SMALL,
+              Align.LEFT,
+              theme.muted());
+        }
+      }
+    }
+  }
+
+  private void line(Box from, Box to, Rgba colour, double width) {
+    boolean down = from.centreY() <= to.centreY();
+    var upper = down ? from : to;
+    var lower = down ? to : from;
+    surface.line(
+        port.screenX(upper.centreX()),
+        port.screenY(upper.bottom()),
+        port.screenX(lower.centreX()),
+        port.screenY(lower.y()),
+        colour,
+        width);
+  }
+
+  private void frame(Pod pod, Box frame) {
+    double x = port.screenX(frame.x());
+    double y = port.screenY(frame.y());
+    double width = frame.width() * port.scale();
+    double height = frame.height() * port.scale();
+    boolean marked = highlight.minipods().contains(pod.minipod().index());
+    double radius = Math.min(8, width / 8);
+    surface.fillRound(x, y, width, height, radius, theme.surface());
+    surface.strokeRound(
+        x, y, width, height, radius, marked ? theme.accent() : theme.border(), marked ? 2 : 1);
+    foot(pod, x, y + height, width);
+  }
+
+  /** Name, free hosts, and a bar of placed, free and busy. */
+  private void foot(Pod pod, double x, double bottom, double width) {
+    double room = 32 * port.scale();
+    long free = pod.minipod().hosts().stream().filter(host -> host.isFree()).count();
+    int placed = scene.placedIn(pod.minipod().index());
+    int all = pod.minipod().hosts().size();
+    double inset = Math.min(8, width * 0.1);
+    double bar = width - 2 * inset;
+    double thick = Math.clamp(room * 0.12, 2, 4);
+    double top = bottom - room + Math.min(4, room * 0.1);
+    surface.fillRect(x + inset, top, bar, thick, theme.busy());
+    surface.fillRect(x + inset, top, bar * free / all, thick, theme.free());
+    surface.fillRect(
+        x + inset, top, bar * placed / all, thick, theme.minipod(pod.minipod().index()));
+    if (room >= 12) {
+      var name = fitting(pod.label(), width - 4, TextStyle.SMALL_BOLD);
+      surface.text(
+          name,
+          x + width / 2,
+          Math.min(bottom - 3, top + thick + 12),
+          TextStyle.SMALL_BOLD,
+          Align.CENTER,
+          theme.text());
+    }
+    var count =
+        placed > 0 ? "%d of %d free".formatted(placed, free) : "%d free of %d".formatted(free, all);
+    if (room >= 30 && surface.textWidth(count, TextStyle.SMALL) <= width - 4) {
+      surface.text(
+          count, x + width / 2, top + thick + 25, TextStyle.SMALL, Align.CENTER, theme.muted());
+    }
+  }
+
+  /** The label, or its last number, or nothing. */
+  private String fitting(String label, double width, TextStyle style) {
+    if (surface.textWidth(label, style) <= width) {
+      return label;
+    }
+    var number = label.replaceAll(".*?(\\d+)\\D*$", "$1");
+    return surface.textWidth(number, style) <= width ? number : "";
+  }
+
+  private void node(Switch node) {
+    var box = layout.box(node.id());
+    if (!port.shows(box)) {
+      return;
+    }
+    double x = port.screenX(box.x());
+    double y = port.screenY(box.y());
+    double width = box.width() * port.scale();
+    double height = box.height() * port.scale();
+    surface.fillRound(x, y, width, height, Math.min(4, height / 3), theme.background());
+    surface.strokeRound(x, y, width, height, Math.min(4, height / 3), theme.strong(), 1);
+    var name = node.id();
+    if (height >= 11 && surface.textWidth(name, TextStyle.SMALL) > width - 4) {
+      name = brief(node);
+    }
+    if (height >= 11 && surface.textWidth(name, TextStyle.SMALL) <= width - 2) {
+      surface.text(
+          name, x + width / 2, y + height / 2 + 4, TextStyle.SMALL, Align.CENTER, theme.text());
+    }
+  }
+
+  /** The tier's initial and the last number of the id: S3 for pod-01-spine-3. */
+  private static String brief(Switch node) {
+    var number = node.id().replaceAll(".*?(\\d+)\\D*$", "$1");
+    var initial = node.tier().toString().substring(0, 1).toUpperCase(java.util.Locale.ROOT);
+    return number.matches("\\d+")
+        ? initial + Integer.parseInt(number.substring(Math.max(0, number.length() - 4)))
+        : initial;
+  }
+
+  private void tierNames() {
+    var rows = new TreeMap<Double, String>();
+    for (var each : layout.looseSwitches()) {
+      rows.putIfAbsent(layout.box(each.id()).centreY(), each.tier().toString());
+    }
+    if (rows.size() <= 4) {
+      rows.forEach((y, name) ->
+          surface.text(
+              name, 12, port.screenY(y) + 4, TextStyle.SMALL_BOLD, Align.LEFT, theme.muted()));
+    }
+    layout.pods().stream()
+        .map(Pod::frame)
+        .filter(frame -> frame != null)
+        .findFirst()
+        .ifPresent(frame ->
+            surface.text(
+                "minipods",
+                12,
+                Math.max(20, port.screenY(frame.y()) + 12),
+                TextStyle.SMALL_BOLD,
+                Align.LEFT,
+                theme.muted()));
+  }
+}

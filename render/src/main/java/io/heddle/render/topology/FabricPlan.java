@@ -1,0 +1,233 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.Node;
+import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.render.topology.FabricLayout.Pod;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** Arranges minipods in rows under the switches that join them. */
+final class FabricPlan {
+  private static final double GAP = 12;
+  private static final double TIER_ROW = 58;
+  private static final double PLEASANT = 1.9;
+
+  private final Cluster cluster;
+  private final List<String> labels;
+  private final Map<String, Box> boxes = new HashMap<>();
+  private final Map<String, Integer> podOf = new HashMap<>();
+  private final List<Switch> loose;
+
+  FabricPlan(Cluster cluster, List<String> labels) {
+    this.cluster = cluster;
+    this.labels = labels;
+    for (var minipod : cluster.minipods()) {
+      minipod.hosts().forEach(host -> podOf.put(host.id(), minipod.index()));
+      minipod.switches().forEach(each -> podOf.put(each.id(), minipod.index()));
+    }
+    loose = cluster.switches().stream().filter(each -> !podOf.containsKey(each.id())).toList();
+  }
+
+  FabricLayout layout() {
+    var leaves = onlyLeaves();
+    var framed = new ArrayList<PodLayout>();
+    var lone = new ArrayList<Minipod>();
+    var layouts = new HashMap<Integer, PodLayout>();
+    for (var minipod : cluster.minipods()) {
+      if (minipod.switches().isEmpty() && minipod.hosts().size() == 1) {
+        lone.add(minipod);
+      } else {
+        var pod = new PodLayout(minipod, leaves);
+        layouts.put(minipod.index(), pod);
+        framed.add(pod);
+      }
+    }
+    var tiers = tiers();
+    double top = tiers.isEmpty() ? 0 : tiers.size() * TIER_ROW + 16;
+    var origins = new HashMap<Integer, Box>();
+    double width = placePods(layouts, perRow(framed), top, origins);
+    double bottom = origins.values().stream().mapToDouble(Box::bottom).max().orElse(top - GAP);
+    width = Math.max(width, placeLone(lone, width, bottom + GAP));
+    placeTiers(tiers, Math.max(width, 120));
+    keepPlaced();
+    var pods = new ArrayList<Pod>();
+    for (var minipod : cluster.minipods()) {
+      pods.add(
+          new Pod(
+              minipod,
+              labels.get(minipod.index()),
+              origins.containsKey(minipod.index())
+                  ? frame(minipod, origins.get(minipod.index()))
+                  : null));
+    }
+    return new FabricLayout(cluster, bounds(pods), pods, boxes, loose, podOf);
+  }
+
+  /** The leaf of every host that has exactly one switch in its minipod. */
+  private Map<String, String> onlyLeaves() {
+    var leaf = new HashMap<String, String>();
+    var several = new HashSet<String>();
+    for (var link : cluster.links()) {
+      boolean fromHost = !(cluster.node(link.from()) instanceof Switch);
+      var host = fromHost ? link.from() : link.to();
+      var other = link.opposite(host);
+      if (cluster.node(host) instanceof Switch || !(cluster.node(other) instanceof Switch)) {
+        continue;
+      }
+      var home = podOf.get(host);
+      if (home != null && home.equals(podOf.get(other))) {
+        var before = leaf.put(host, other);
+        if (before != null && !before.equals(other)) {
+          several.add(host);
+        }
+      }
+    }
+    leaf.keySet().removeAll(several);
+    return leaf;
+  }
+
+  private NavigableMap<Tier, List<Switch>> tiers() {
+    var tiers = new TreeMap<Tier, List<Switch>>();
+    loose.forEach(each -> tiers.computeIfAbsent(each.tier(), _ -> new ArrayList<>()).add(each));
+    return tiers;
+  }
+
+  /** The number of pods in a row that makes the picture most pleasantly wide. */
+  private static int perRow(List<PodLayout> pods) {
+    double widest = pods.stream().mapToDouble(pod -> pod.frame.width()).max().orElse(1) + GAP;
+    double tallest = pods.stream().mapToDouble(pod -> pod.frame.height()).max().orElse(1) + GAP;
+    int best = 1;
+    double bestError = Double.MAX_VALUE;
+    for (int each = 1; each <= pods.size(); each++) {
+      int rows = (pods.size() + each - 1) / each;
+      double error = Math.abs(Math.log(each * widest / (rows * tallest + TIER_ROW) / PLEASANT));
+      if (error < bestError) {
+        bestError = error;
+        best = each;
+      }
+    }
+    return best;
+  }
+
+  private double placePods(
+      Map<Integer, PodLayout> layouts, int perRow, double top, Map<Integer, Box> origins) {
+    double x = 0;
+    double y = top;
+    double tallest = 0;
+    double widest = 0;
+    int inRow = 0;
+    for (var minipod : cluster.minipods()) {
+      var pod = layouts.get(minipod.index());
+      if (pod == null) {
+        continue;
+      }
+      if (inRow == perRow) {
+        x = 0;
+        y += tallest + GAP;
+        tallest = 0;
+        inRow = 0;
+      }
+      double dx = x;
+      double dy = y;
+      pod.boxes.forEach((id, box) -> boxes.put(id, box.moved(dx, dy)));
+      origins.put(minipod.index(), pod.frame.moved(x, y));
+      x += pod.frame.width() + GAP;
+      widest = Math.max(widest, x - GAP);
+      tallest = Math.max(tallest, pod.frame.height());
+      inRow++;
+    }
+    return widest;
+  }
+
+  private double placeLone(List<Minipod> lone, double width, double top) {
+    int columns =
+        Math.max(
+            (int) (width / (2 * PodLayout.PITCH)),
+            (int) Math.ceil(Math.sqrt(lone.size() * PLEASANT)));
+    for (int i = 0; i < lone.size(); i++) {
+      boxes.put(
+          lone.get(i).hosts().getFirst().id(),
+          new Box(
+              i % columns * 2 * PodLayout.PITCH,
+              top + Math.floorDiv(i, columns) * 2 * PodLayout.PITCH,
+              PodLayout.HOST,
+              PodLayout.HOST));
+    }
+    return Math.min(columns, lone.size()) * 2 * PodLayout.PITCH;
+  }
+
+  private void placeTiers(NavigableMap<Tier, List<Switch>> tiers, double width) {
+    double y = 0;
+    for (var tier : tiers.descendingMap().values()) {
+      double pitch = width / tier.size();
+      double wide = Math.clamp(pitch - 6, 3, 34);
+      for (int i = 0; i < tier.size(); i++) {
+        boxes.put(
+            tier.get(i).id(), new Box(pitch * (i + 0.5) - wide / 2, y, wide, Math.min(18, wide)));
+      }
+      y += TIER_ROW;
+    }
+  }
+
+  private void keepPlaced() {
+    cluster.switches().forEach(this::keep);
+    cluster.hosts().forEach(this::keep);
+  }
+
+  private void keep(Node node) {
+    Position position = node.position();
+    if (position != null) {
+      var box = boxes.get(node.id());
+      if (box != null) {
+        boxes.put(node.id(), new Box(position.x(), position.y(), box.width(), box.height()));
+      }
+    }
+  }
+
+  /** The planned frame, unless a person placed a member: then what encloses the members. */
+  private Box frame(Minipod minipod, Box planned) {
+    boolean placed =
+        minipod.hosts().stream().anyMatch(host -> host.position() != null)
+            || minipod.switches().stream().anyMatch(each -> each.position() != null);
+    if (!placed) {
+      return planned;
+    }
+    var frame = box(minipod.hosts().getFirst());
+    for (var host : minipod.hosts()) {
+      frame = frame.union(box(host));
+    }
+    for (var each : minipod.switches()) {
+      frame = frame.union(box(each));
+    }
+    var grown = frame.grow(8);
+    return new Box(grown.x(), grown.y(), grown.width(), grown.height() + 24);
+  }
+
+  private Box box(Node node) {
+    return Objects.requireNonNull(boxes.get(node.id()), node.id());
+  }
+
+  private Box bounds(List<Pod> pods) {
+    Box bounds = null;
+    for (var box : boxes.values()) {
+      bounds = bounds == null ? box : bounds.union(box);
+    }
+    for (var pod : pods) {
+      var frame = pod.frame();
+      if (frame != null) {
+        bounds = bounds == null ? frame : bounds.union(frame);
+      }
+    }
+    return bounds == null ? new Box(0, 0, 100, 60) : bounds;
+  }
+}

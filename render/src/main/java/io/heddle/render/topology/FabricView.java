@@ -1,0 +1,241 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Highlight;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.view.PaintedView;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.input.ZoomEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fabric on the screen. Drag pans, the wheel zooms around the pointer, a double click fits;
+ * with the keyboard, arrows move from minipod to minipod, Enter selects, + − 0 zoom.
+ */
+public final class FabricView extends PaintedView {
+  private final ReadOnlyDoubleWrapper zoom = new ReadOnlyDoubleWrapper(1);
+  private @Nullable FabricScene scene;
+  private @Nullable Viewport port;
+  private Highlight highlight = Highlight.none();
+  private @Nullable Hit hovered;
+  private Consumer<@Nullable Hit> onHover = _ -> {};
+  private Consumer<@Nullable Hit> onSelect = _ -> {};
+  private boolean fitted = true;
+  private double lastX;
+  private double lastY;
+
+  public FabricView() {
+    setAccessibleText("Fabric, empty");
+    addEventHandler(
+        MouseEvent.MOUSE_PRESSED,
+        event -> {
+          lastX = event.getX();
+          lastY = event.getY();
+        });
+    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::dragged);
+    addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+    addEventHandler(
+        ScrollEvent.SCROLL,
+        event -> {
+          zoomAround(Math.pow(1.0018, event.getDeltaY()), event.getX(), event.getY());
+          event.consume();
+        });
+    addEventHandler(
+        ZoomEvent.ZOOM, event -> zoomAround(event.getZoomFactor(), event.getX(), event.getY()));
+    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  /** Shows a fabric, whole. */
+  public void show(FabricLayout layout, @Nullable Placement placement) {
+    scene = new FabricScene(layout, placement);
+    hovered = null;
+    var cluster = layout.cluster();
+    setAccessibleText(
+        "Fabric of %s: %d minipods, %d hosts"
+            .formatted(cluster.name(), cluster.minipods().size(), cluster.hosts().size()));
+    fit();
+  }
+
+  /** Shows who is placed where on the same fabric. */
+  public void showPlacement(@Nullable Placement placement) {
+    if (scene != null) {
+      scene = new FabricScene(scene.layout, placement);
+      repaint();
+    }
+  }
+
+  public void highlight(Highlight now) {
+    if (!now.equals(highlight)) {
+      highlight = now;
+      repaint();
+    }
+  }
+
+  /** Shows everything. */
+  public void fit() {
+    fitted = true;
+    repaint();
+  }
+
+  /** Zooms around the centre. */
+  public void zoomBy(double factor) {
+    zoomAround(factor, getWidth() / 2, getHeight() / 2);
+  }
+
+  /** Pixels a model unit. */
+  public ReadOnlyDoubleProperty zoomProperty() {
+    return zoom.getReadOnlyProperty();
+  }
+
+  public void setOnHover(Consumer<@Nullable Hit> action) {
+    onHover = action;
+  }
+
+  public void setOnSelect(Consumer<@Nullable Hit> action) {
+    onSelect = action;
+  }
+
+  /** Where a node is drawn, in the view's coordinates; null before the first picture. */
+  public @Nullable Box screenBox(String id) {
+    if (scene == null || port == null) {
+      return null;
+    }
+    var box = scene.layout.box(id);
+    return new Box(
+        port.screenX(box.x()),
+        port.screenY(box.y()),
+        box.width() * port.scale(),
+        box.height() * port.scale());
+  }
+
+  private void zoomAround(double factor, double x, double y) {
+    if (port != null) {
+      port = port.zoomed(factor, x, y);
+      fitted = false;
+      zoom.set(port.scale());
+      repaint();
+    }
+  }
+
+  private void dragged(MouseEvent event) {
+    if (port != null) {
+      port = port.moved(event.getX() - lastX, event.getY() - lastY);
+      fitted = false;
+      lastX = event.getX();
+      lastY = event.getY();
+      repaint();
+    }
+  }
+
+  private void clicked(MouseEvent event) {
+    if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
+      if (event.getClickCount() == 2) {
+        fit();
+      } else {
+        onSelect.accept(hit(event.getX(), event.getY()));
+      }
+    }
+  }
+
+  private void pressed(KeyEvent event) {
+    if (scene == null) {
+      return;
+    }
+    switch (event.getCode()) {
+      case PLUS, ADD, EQUALS -> zoomBy(1.25);
+      case MINUS, SUBTRACT -> zoomBy(0.8);
+      case DIGIT0, NUMPAD0, HOME -> fit();
+      case RIGHT, DOWN -> step(1);
+      case LEFT, UP -> step(-1);
+      case ENTER, SPACE -> onSelect.accept(hovered);
+      case ESCAPE -> onSelect.accept(null);
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  private void step(int by) {
+    var pods = Objects.requireNonNull(scene).layout.pods();
+    if (!pods.isEmpty()) {
+      int at =
+          hovered instanceof Hit.MinipodHit(Minipod minipod) ? minipod.index() : by > 0 ? -1 : 0;
+      move(new Hit.MinipodHit(pods.get(Math.floorMod(at + by, pods.size())).minipod()));
+    }
+  }
+
+  private @Nullable Hit hit(double x, double y) {
+    return scene == null || port == null ? null : scene.layout.at(port.modelX(x), port.modelY(y));
+  }
+
+  private void move(@Nullable Hit hit) {
+    if (!Objects.equals(hit, hovered)) {
+      hovered = hit;
+      if (hit != null) {
+        setAccessibleText(String.join(". ", describe(hit)));
+      }
+      onHover.accept(hit);
+    }
+    repaint();
+  }
+
+  @Override
+  protected void pointed(double x, double y) {
+    move(hit(x, y));
+  }
+
+  @Override
+  protected void left() {
+    move(null);
+  }
+
+  @Override
+  protected void paint(Surface target, double width, double height) {
+    if (scene == null) {
+      return;
+    }
+    var now = port;
+    if (now == null || fitted) {
+      now = Viewport.fit(scene.layout.bounds(), width, height);
+    } else {
+      now = now.resized(width, height);
+    }
+    port = now;
+    zoom.set(now.scale());
+    new FabricPainter(target, theme(), scene, now, highlight).paint();
+  }
+
+  @Override
+  protected List<String> tip() {
+    return hovered == null ? List.of() : describe(hovered);
+  }
+
+  private static List<String> describe(Hit hit) {
+    return switch (hit) {
+      case Hit.HostHit(Host host) ->
+          List.of(
+              host.id(),
+              "%d × %s".formatted(host.type().gpus(), host.type().gpuModel()),
+              host.isFree()
+                  ? "free"
+                  : "%d of %d GPUs busy".formatted(host.busyGpus().size(), host.type().gpus()));
+      case Hit.SwitchHit(Switch node) -> List.of(node.id(), node.tier() + " switch");
+      case Hit.MinipodHit(Minipod minipod) ->
+          List.of(
+              minipod.name(),
+              "%d hosts, %d free".formatted(minipod.hosts().size(), minipod.freeHosts().size()));
+    };
+  }
+}

@@ -1,0 +1,62 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.result.Placement;
+import io.heddle.render.Highlight;
+import io.heddle.render.Theme;
+import io.heddle.render.picture.Heading;
+import io.heddle.render.picture.Picture;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import org.jspecify.annotations.Nullable;
+
+/** The whole fabric as a picture. */
+public final class TopologyPicture implements Picture {
+  private final FabricScene scene;
+  private final Theme theme;
+
+  public TopologyPicture(FabricLayout layout, @Nullable Placement placement, Theme theme) {
+    this.scene = new FabricScene(layout, placement);
+    this.theme = theme;
+  }
+
+  @Override
+  public double preferredWidth() {
+    return Math.clamp(scene.layout.bounds().width() * 1.1 + 80, 640, 2400);
+  }
+
+  @Override
+  public double preferredHeight() {
+    var bounds = scene.layout.bounds();
+    double share = bounds.height() / bounds.width();
+    return Heading.HEIGHT + Math.clamp(preferredWidth() * share + 40, 320, 1600);
+  }
+
+  @Override
+  public void paint(Surface surface, double width, double height) {
+    var placement = scene.placement;
+    if (placement != null) {
+      Heading.paint(surface, theme, placement, width, height);
+    } else {
+      var cluster = scene.layout.cluster();
+      surface.fillRect(0, 0, width, height, theme.background());
+      surface.text(cluster.name(), 16, 24, TextStyle.TITLE, Align.LEFT, theme.text());
+      surface.text(
+          "%d minipods · %,d hosts · %,d GPUs, %,d free"
+              .formatted(
+                  cluster.minipods().size(),
+                  cluster.hosts().size(),
+                  cluster.gpus(),
+                  cluster.freeGpus()),
+          16,
+          42,
+          TextStyle.SMALL,
+          Align.LEFT,
+          theme.muted());
+    }
+    surface.translate(0, Heading.HEIGHT);
+    var port = Viewport.fit(scene.layout.bounds(), width, height - Heading.HEIGHT);
+    new FabricPainter(surface, theme, scene, port, Highlight.none()).paint();
+    surface.translate(0, -Heading.HEIGHT);
+  }
+}

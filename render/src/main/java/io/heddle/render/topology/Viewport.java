@@ -1,0 +1,74 @@
+package io.heddle.render.topology;
+
+/**
+ * The visible part of the fabric.
+ *
+ * @param scale pixels a model unit
+ * @param x model coordinate at the left edge
+ * @param y model coordinate at the top edge
+ * @param width of the screen in pixels
+ * @param height of the screen in pixels
+ */
+public record Viewport(double scale, double x, double y, double width, double height) {
+  private static final double MARGIN = 14;
+  static final double HEAD = 26;
+  static final double LEFT = 62;
+
+  /** Shows all of a box, centred, with room for the legend above and tier names on the left. */
+  static Viewport fit(Box bounds, double width, double height) {
+    double scale =
+        Math.max(
+            1e-3,
+            Math.min(
+                (width - LEFT - MARGIN) / Math.max(1, bounds.width()),
+                (height - HEAD - MARGIN) / Math.max(1, bounds.height())));
+    scale = Math.min(scale, 4);
+    return new Viewport(
+        scale,
+        bounds.centreX() - (width + LEFT - MARGIN) / 2 / scale,
+        bounds.centreY() - (height + HEAD - MARGIN) / 2 / scale,
+        width,
+        height);
+  }
+
+  Viewport zoomed(double factor, double aroundX, double aroundY) {
+    double next = Math.clamp(scale * factor, 0.01, 60);
+    return new Viewport(
+        next,
+        x + aroundX / scale - aroundX / next,
+        y + aroundY / scale - aroundY / next,
+        width,
+        height);
+  }
+
+  Viewport moved(double dx, double dy) {
+    return new Viewport(scale, x - dx / scale, y - dy / scale, width, height);
+  }
+
+  Viewport resized(double newWidth, double newHeight) {
+    return new Viewport(scale, x, y, newWidth, newHeight);
+  }
+
+  double screenX(double modelX) {
+    return (modelX - x) * scale;
+  }
+
+  double screenY(double modelY) {
+    return (modelY - y) * scale;
+  }
+
+  double modelX(double screenX) {
+    return x + screenX / scale;
+  }
+
+  double modelY(double screenY) {
+    return y + screenY / scale;
+  }
+
+  boolean shows(Box box) {
+    return box.right() >= x
+        && box.bottom() >= y
+        && box.x() <= x + width / scale
+        && box.y() <= y + height / scale;
+  }
+}

@@ -1,0 +1,93 @@
+package io.heddle.render.view;
+
+import io.heddle.render.Theme;
+import io.heddle.render.surface.FxSurface;
+import io.heddle.render.surface.Surface;
+import java.util.List;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/** A region that a painter fills, at most once a pulse, with a tool tip of its own. */
+public abstract class PaintedView extends Region {
+  private final Canvas canvas = new Canvas();
+  private final FxSurface surface = new FxSurface(canvas.getGraphicsContext2D());
+  private Theme theme = Theme.light();
+  private boolean dirty = true;
+  private @Nullable MouseEvent pointer;
+
+  protected PaintedView() {
+    getChildren().add(canvas);
+    canvas.setManaged(false);
+    setFocusTraversable(true);
+    setAccessibleRole(AccessibleRole.NODE);
+    setMinSize(0, 0);
+    focusedProperty().addListener((_, _, _) -> repaint());
+    addEventHandler(
+        MouseEvent.MOUSE_MOVED,
+        event -> {
+          pointer = event;
+          pointed(event.getX(), event.getY());
+        });
+    addEventHandler(
+        MouseEvent.MOUSE_EXITED,
+        _ -> {
+          pointer = null;
+          left();
+        });
+    addEventHandler(MouseEvent.MOUSE_PRESSED, _ -> requestFocus());
+  }
+
+  public final void setTheme(Theme newTheme) {
+    theme = newTheme;
+    repaint();
+  }
+
+  protected final Theme theme() {
+    return theme;
+  }
+
+  /** Paints again with the next pulse. */
+  protected final void repaint() {
+    dirty = true;
+    requestLayout();
+  }
+
+  /** The pointer is at this place. */
+  protected abstract void pointed(double x, double y);
+
+  /** The pointer has left. */
+  protected abstract void left();
+
+  /** Fills the view. */
+  protected abstract void paint(Surface target, double width, double height);
+
+  /** Lines of the tool tip for what is under the pointer; empty: none. */
+  protected abstract List<String> tip();
+
+  @Override
+  protected final void layoutChildren() {
+    double width = Math.floor(getWidth());
+    double height = Math.floor(getHeight());
+    if (canvas.getWidth() != width || canvas.getHeight() != height) {
+      canvas.setWidth(width);
+      canvas.setHeight(height);
+      dirty = true;
+    }
+    if (dirty && width > 0 && height > 0) {
+      dirty = false;
+      canvas.getGraphicsContext2D().clearRect(0, 0, width, height);
+      surface.clip(0, 0, width, height);
+      paint(surface, width, height);
+      if (pointer != null) {
+        Tip.paint(surface, theme, tip(), pointer.getX(), pointer.getY(), width, height);
+      }
+      if (isFocused()) {
+        surface.strokeRect(0.5, 0.5, width - 1, height - 1, theme.accent().withOpacity(0.5), 1);
+      }
+      surface.unclip();
+    }
+  }
+}
