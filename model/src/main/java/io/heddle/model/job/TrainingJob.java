@@ -55,6 +55,24 @@ public record TrainingJob(
         0);
   }
 
+  /** The same job under another id. */
+  public TrainingJob withId(String newId) {
+    return new TrainingJob(
+        newId,
+        gpus,
+        tp,
+        pp,
+        gpuModel,
+        globalBatch,
+        microBatch,
+        virtualPipeline,
+        model,
+        profile,
+        priority,
+        submitSeconds,
+        durationSeconds);
+  }
+
   /** Data-parallel degree. */
   public int dp() {
     return gpus / (tp * pp);

@@ -1,0 +1,83 @@
+package io.heddle.model.generate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Three tiers: hosts, leaves and spines in minipods, cores above (Arnold, Fig. 2b). */
+final class MinipodClos implements Shape {
+  @Override
+  public String name() {
+    return "clos3";
+  }
+
+  @Override
+  public String summary() {
+    return "three-tier Clos: minipods of leaves and spines under core switches";
+  }
+
+  @Override
+  public List<Option> options() {
+    return Settings.with(
+        Option.number("minipods", "minipods", 4, 1, 1024),
+        Option.number("hosts", "hosts in all, shared out over the minipods", 128, 1, 200_000),
+        Option.number("leaves", "leaves a minipod", 4, 1, 256),
+        Option.number("spines", "spines a minipod", 2, 1, 64),
+        Option.number("cores", "core switches", 4, 1, 256),
+        Option.share("oversubscription", "hosts' bandwidth over uplinks of a leaf", 1.0, 0.1, 64));
+  }
+
+  @Override
+  public Cluster draw(String clusterName, Settings settings) {
+    var fabric = new FabricBuilder(clusterName);
+    int minipods = settings.number("minipods");
+    int hosts = settings.number("hosts");
+    int leaves = settings.number("leaves");
+    int spines = settings.number("spines");
+    int cores = settings.number("cores");
+    if (hosts < minipods) {
+      throw new IllegalArgumentException(
+          "hosts is %d, expected at least one for each of the %d minipods."
+              .formatted(hosts, minipods));
+    }
+    var type = settings.hostType();
+    double hostGbps = settings.number("host-gbps");
+    double fabricGbps = settings.number("fabric-gbps");
+    var coreIds = new ArrayList<String>();
+    for (int core = 0; core < cores; core++) {
+      coreIds.add(fabric.addSwitch(FabricBuilder.id("core-", core, cores), Tier.CORE));
+    }
+    for (int pod = 0; pod < minipods; pod++) {
+      var prefix = FabricBuilder.id("pod-", pod, minipods) + "-";
+      int members = hosts / minipods + (pod < hosts % minipods ? 1 : 0);
+      int used = Math.min(leaves, members);
+      double podGbps =
+          (double) members * type.gpus() * hostGbps / settings.share("oversubscription");
+      int up = cables(podGbps / used / spines, fabricGbps);
+      int toCore = cables(podGbps / spines / cores, fabricGbps);
+      var spineIds = new ArrayList<String>();
+      for (int spine = 0; spine < spines; spine++) {
+        var id = fabric.addSwitch(FabricBuilder.id(prefix + "spine-", spine, spines), Tier.SPINE);
+        spineIds.add(id);
+        coreIds.forEach(core -> fabric.link(id, core, fabricGbps, toCore));
+      }
+      int next = 0;
+      for (int leaf = 0; leaf < used; leaf++) {
+        var id = fabric.addSwitch(FabricBuilder.id(prefix + "leaf-", leaf, used), Tier.LEAF);
+        spineIds.forEach(spine -> fabric.link(id, spine, fabricGbps, up));
+        int here = members / used + (leaf < members % used ? 1 : 0);
+        for (int i = 0; i < here; i++) {
+          var host = fabric.addHost(FabricBuilder.id(prefix + "h-", next++, members), type);
+          fabric.link(host, id, hostGbps, type.gpus());
+        }
+      }
+    }
+    return fabric.build(settings.share("busy"), settings.number("seed"));
+  }
+
+  /** Parallel cables for a bandwidth, at least one. */
+  static int cables(double gbps, double cableGbps) {
+    return (int) Math.max(1, Math.ceil(gbps / cableGbps - 1e-9));
+  }
+}

@@ -1,0 +1,59 @@
+package io.heddle.model.generate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Tier;
+import java.util.List;
+import java.util.Objects;
+
+/** A few hosts of several types on one leaf, as BandPilot's clusters are (5.1). */
+final class MixedHosts implements Shape {
+  @Override
+  public String name() {
+    return "mixed";
+  }
+
+  @Override
+  public String summary() {
+    return "hosts of up to four types on one leaf under one spine";
+  }
+
+  @Override
+  public List<Option> options() {
+    return List.of(
+        types("first", "dgx-h100"),
+        Option.number("first-count", "hosts of the first type", 4, 1, 256),
+        types("second", "dgx-h100"),
+        Option.number("second-count", "hosts of the second type", 0, 0, 256),
+        types("third", "dgx-h100"),
+        Option.number("third-count", "hosts of the third type", 0, 0, 256),
+        types("fourth", "dgx-h100"),
+        Option.number("fourth-count", "hosts of the fourth type", 0, 0, 256),
+        Option.number("host-gbps", "speed of one host link in Gbit/s", 400, 1, 6400),
+        Option.number("fabric-gbps", "speed of one switch link in Gbit/s", 400, 1, 6400),
+        Option.share("busy", "mean share of busy hosts", 0.0, 0, 0.95),
+        Option.number("seed", "seed of the busy hosts", 1, 0, Integer.MAX_VALUE));
+  }
+
+  private static Option types(String name, String fallback) {
+    return Option.choice(
+        name, name + " type of the hosts", fallback, List.copyOf(HostTypes.all().keySet()));
+  }
+
+  @Override
+  public Cluster draw(String clusterName, Settings settings) {
+    var fabric = new FabricBuilder(clusterName);
+    double hostGbps = settings.number("host-gbps");
+    var spine = fabric.addSwitch("spine-0", Tier.SPINE);
+    var leaf = fabric.addSwitch("leaf-0", Tier.LEAF);
+    fabric.link(leaf, spine, settings.number("fabric-gbps"), 8);
+    int number = 0;
+    for (var name : List.of("first", "second", "third", "fourth")) {
+      var type = Objects.requireNonNull(HostTypes.all().get(settings.word(name)));
+      for (int i = 0; i < settings.number(name + "-count"); i++) {
+        var host = fabric.addHost("h-%02d".formatted(number++), type);
+        fabric.link(host, leaf, hostGbps, type.gpus());
+      }
+    }
+    return fabric.build(settings.share("busy"), settings.number("seed"));
+  }
+}
