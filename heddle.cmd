@@ -1,0 +1,20 @@
+@echo off
+rem Starts Heddle; builds it first when there is no build. Needs only a JDK 25 in JAVA_HOME or on the PATH.
+setlocal enabledelayedexpansion
+set "ROOT=%~dp0"
+if not defined JAVA_HOME (
+  for /f "delims=" %%j in ('where javac 2^>nul') do if not defined JAVA_HOME for %%k in ("%%~dpj..") do set "JAVA_HOME=%%~fk"
+)
+if not exist "%JAVA_HOME%\bin\javac.exe" (
+  echo heddle: no JDK 25 was found. Maybe install one ^(winget install EclipseAdoptium.Temurin.25.JDK^) or set JAVA_HOME. 1>&2
+  exit /b 2
+)
+if not exist "%ROOT%app\target\heddle-built" (
+  echo Building Heddle ^(a minute or two the first time^)... 1>&2
+  call "%ROOT%mvnw.cmd" -B -q -f "%ROOT%pom.xml" -pl app -am package -DskipTests -Dspotless.check.skip=true
+  if errorlevel 1 exit /b 4
+  echo built> "%ROOT%app\target\heddle-built"
+)
+"%JAVA_HOME%\bin\java" --enable-native-access=ALL-UNNAMED,javafx.graphics --sun-misc-unsafe-memory-access=allow ^
+  --module-path "%ROOT%app\target\lib" --add-modules javafx.controls -cp "%ROOT%app\target\classes;%ROOT%app\target\lib\*" io.heddle.app.Main %*
+exit /b %ERRORLEVEL%
