@@ -1,0 +1,86 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.ParetoFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.SchemaProbe;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Reads files and reports every problem. */
+@Command(
+    name = "check",
+    description = "Reads files, reports every problem, changes nothing.",
+    mixinStandardHelpOptions = true,
+    footer = {"", "Example:", "  heddle check a.cluster.json a.jobs.json"})
+final class CheckCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "Heddle files of any kind")
+  private List<Path> files = List.of();
+
+  CheckCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    int status = ExitStatus.DONE;
+    for (var file : files) {
+      try {
+        console.out().println(file + ": " + summary(file));
+        SchemaProbe.check(file).forEach(this::advise);
+      } catch (InputException unusable) {
+        console.out().flush();
+        console.err().println(unusable.getMessage());
+        status = ExitStatus.UNUSABLE;
+      }
+    }
+    return status;
+  }
+
+  private void advise(Finding finding) {
+    console.err().println("advice: " + finding);
+  }
+
+  private static String summary(Path file) {
+    var schema = SchemaProbe.schemaOf(file);
+    return switch (schema) {
+      case "heddle.cluster/1" -> {
+        var cluster = ClusterFile.read(file);
+        yield "cluster %s, %d minipods, %,d hosts (%,d free), %,d GPUs (%,d free), %,d switches, %,d links"
+            .formatted(
+                cluster.name(),
+                cluster.minipods().size(),
+                cluster.hosts().size(),
+                cluster.freeHosts(),
+                cluster.gpus(),
+                cluster.freeGpus(),
+                cluster.switches().size(),
+                cluster.links().size());
+      }
+      case "heddle.jobs/1" -> "%d jobs".formatted(JobsFile.read(file).size());
+      case "heddle.placement/1" -> {
+        var placement = PlacementFile.read(file);
+        yield "placement of %s on %s, %d × %d hosts"
+            .formatted(placement.job(), placement.cluster(), placement.rows(), placement.cols());
+      }
+      case "heddle.pareto/1" ->
+          "front of %d points".formatted(ParetoFile.read(file).points().size());
+      default ->
+          throw new InputException(
+              new Finding(
+                  file.toString(),
+                  "/schema",
+                  schema,
+                  "a schema that this version of Heddle reads",
+                  null));
+    };
+  }
+}

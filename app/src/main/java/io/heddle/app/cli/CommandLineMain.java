@@ -1,0 +1,80 @@
+package io.heddle.app.cli;
+
+import io.heddle.solvers.Termination;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import picocli.CommandLine;
+
+/** Runs a command as a program: standard streams, Ctrl-C, exit status. */
+public final class CommandLineMain {
+  private static final long PATIENCE_SECONDS = 20;
+
+  private CommandLineMain() {}
+
+  /** Runs a command and ends the program with its status. */
+  public static void exit(String[] arguments) {
+    var interrupt = new Termination.Cancel();
+    var finished = new CountDownLatch(1);
+    var status = new AtomicInteger(ExitStatus.FAULT);
+    // On Ctrl-C the JVM runs this: the solver is asked to stop, and its best answer still comes
+    // out.
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(() -> {
+              interrupt.cancel();
+              try {
+                if (finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                  Runtime.getRuntime().halt(status.get());
+                }
+              } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+              }
+            }));
+    var console =
+        new Console(writer(System.out), writer(System.err), Path.of(""), isTerminal(), interrupt);
+    status.set(run(console, arguments));
+    finished.countDown();
+    System.exit(status.get());
+  }
+
+  @SuppressWarnings("SystemConsoleNull") // null when the JVM has no console provider
+  private static boolean isTerminal() {
+    var console = System.console();
+    return console != null && console.isTerminal();
+  }
+
+  private static PrintWriter writer(java.io.PrintStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+  }
+
+  /** Runs a command and returns its status; never throws. */
+  static int run(Console console, String... arguments) {
+    var commands = new CommandLine(new HeddleCommand());
+    commands
+        .addSubcommand(new DemoCommand(console))
+        .addSubcommand(new PlaceCommand(console))
+        .addSubcommand(new ParetoCommand(console))
+        .addSubcommand(new ExportCommand(console))
+        .addSubcommand(new RenderCommand(console))
+        .addSubcommand(GenerateCommand.create(console))
+        .addSubcommand(new CheckCommand(console))
+        .setOut(console.out())
+        .setErr(console.err())
+        .setColorScheme(
+            CommandLine.Help.defaultColorScheme(
+                console.terminal() ? CommandLine.Help.Ansi.AUTO : CommandLine.Help.Ansi.OFF))
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpWidth(100)
+        .setExecutionExceptionHandler(new Mistakes(console))
+        .setParameterExceptionHandler(new Mistakes(console));
+    int status = commands.execute(arguments);
+    console.out().flush();
+    console.err().flush();
+    return status;
+  }
+}

@@ -1,0 +1,21 @@
+package io.heddle.app.cli;
+
+import io.heddle.solvers.Termination;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+
+/**
+ * What a command is run with.
+ *
+ * @param out answers
+ * @param err everything else
+ * @param folder where relative paths start
+ * @param terminal whether a person watches, so that progress is shown
+ * @param interrupt reached when the person presses Ctrl-C
+ */
+record Console(
+    PrintWriter out,
+    PrintWriter err,
+    Path folder,
+    boolean terminal,
+    Termination.Cancel interrupt) {}

@@ -1,0 +1,54 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.placement.PlacementAlgorithm;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What several commands read and check alike. */
+final class Inputs {
+  private Inputs() {}
+
+  static TrainingJob job(Path jobs, String id) {
+    List<TrainingJob> all = JobsFile.read(jobs);
+    return all.stream()
+        .filter(job -> job.id().equals(id))
+        .findFirst()
+        .orElseThrow(() ->
+            new UsageException(
+                "%s has no job %s. Maybe one of %s."
+                    .formatted(
+                        jobs, id, String.join(", ", all.stream().map(TrainingJob::id).toList()))));
+  }
+
+  static PlacementAlgorithm algorithm(String name) {
+    try {
+      return PlacementAlgorithms.byName(name);
+    } catch (IllegalArgumentException unknown) {
+      throw new UsageException("--algorithm: " + unknown.getMessage() + ".");
+    }
+  }
+
+  static double alpha(double alpha) {
+    if (!(alpha >= 0 && alpha <= 1)) {
+      throw new UsageException("--alpha: %s, expected a number from 0 to 1.".formatted(alpha));
+    }
+    return alpha;
+  }
+
+  /** An output must not be one of the inputs, nor a folder. */
+  static void distinct(Path output, Path... inputs) {
+    for (var input : inputs) {
+      if (output.toAbsolutePath().normalize().equals(input.toAbsolutePath().normalize())) {
+        throw new UsageException(
+            "-o: %s is also an input, expected another file.".formatted(output));
+      }
+    }
+    if (Files.isDirectory(output)) {
+      throw new UsageException("-o: %s is a folder, expected a file.".formatted(output));
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Placement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A placement as a short table for a person. */
+final class PlacementTable {
+  private static final int MATRIX_ROWS = 24;
+  private static final int MATRIX_COLS = 16;
+
+  private PlacementTable() {}
+
+  static String of(Cluster cluster, Placement placement) {
+    var text = new StringBuilder();
+    var objective = placement.objective();
+    int rows = placement.rows();
+    int cols = placement.cols();
+    line(text, "job", "%s on %s".formatted(placement.job(), placement.cluster()));
+    line(
+        text,
+        "matrix",
+        "%d PP groups × %d stages = %,d hosts of %d GPUs"
+            .formatted(rows, cols, rows * cols, placement.gpusPerHost()));
+    line(
+        text,
+        "algorithm",
+        "%s, α %.2f, %.1f ms"
+            .formatted(placement.algorithm(), placement.alpha(), placement.seconds() * 1000));
+    line(
+        text,
+        "max spread",
+        "DP groups %d, PP groups %d minipods; weighted %.3f"
+            .formatted(
+                objective.maxDpSpread(), objective.maxPpSpread(), objective.weightedSpread()));
+    line(
+        text,
+        "MIP",
+        "%d minipods used, %s groups touch up to %d; objective %.3f"
+            .formatted(
+                objective.minipodsUsed(),
+                placement.unit(),
+                objective.maxGroupMinipods(),
+                objective.mip()));
+    line(
+        text,
+        "bound",
+        "%.3f of what %s minimises%s"
+            .formatted(
+                objective.lowerBound(),
+                placement.algorithm(),
+                objective.provenOptimal() ? ": proven optimal" : ""));
+    text.append('\n');
+    var numbers = minipods(cluster, placement, text);
+    if (rows <= MATRIX_ROWS && cols <= MATRIX_COLS) {
+      matrix(cluster, placement, numbers, text);
+    }
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String name, String value) {
+    text.append("%-11s %s%n".formatted(name, value));
+  }
+
+  /** Lists the used minipods and numbers them from 1. */
+  private static Map<String, Integer> minipods(
+      Cluster cluster, Placement placement, StringBuilder text) {
+    var hosts = new LinkedHashMap<String, Integer>();
+    placement
+        .matrix()
+        .forEach(row ->
+            row.forEach(host -> hosts.merge(cluster.minipodOf(host).name(), 1, Integer::sum)));
+    var names = new ArrayList<>(hosts.keySet());
+    int width = names.stream().mapToInt(String::length).max().orElse(0);
+    var numbers = new LinkedHashMap<String, Integer>();
+    for (var name : names) {
+      numbers.put(name, numbers.size() + 1);
+      text.append(
+          "%3d  %-"
+              .concat(String.valueOf(Math.max(1, width)))
+              .concat("s  %,5d hosts%n")
+              .formatted(numbers.get(name), name, hosts.get(name)));
+    }
+    return numbers;
+  }
+
+  private static void matrix(
+      Cluster cluster, Placement placement, Map<String, Integer> numbers, StringBuilder text) {
+    text.append("\nminipod of each host (line: PP group, column: stage)\n");
+    List<List<String>> matrix = placement.matrix();
+    for (int row = 0; row < matrix.size(); row++) {
+      text.append("%4d ".formatted(row));
+      for (var host : matrix.get(row)) {
+        text.append("%4d".formatted(numbers.get(cluster.minipodOf(host).name())));
+      }
+      text.append('\n');
+    }
+  }
+}

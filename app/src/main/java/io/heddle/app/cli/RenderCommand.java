@@ -1,0 +1,144 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.ParetoFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.result.ParetoFront;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Theme;
+import io.heddle.render.picture.Picture;
+import io.heddle.render.picture.PictureFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Draws a picture without a screen. */
+@Command(
+    name = "render",
+    description = "Draws a picture without a screen.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "topology needs a cluster, and shows a placement too; matrix and spread need both;",
+      "pareto needs a front (heddle pareto -o) or placements.",
+      "",
+      "Example:",
+      "  heddle render a.cluster.json a.placement.json --view matrix -o matrix.svg"
+    })
+final class RenderCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "cluster, placement, pareto files")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = "--view",
+      required = true,
+      paramLabel = "V",
+      description = "matrix, spread, pareto or topology")
+  private String view = "";
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "PICTURE",
+      description = "file to write: .png, .svg or .pdf")
+  private Path output = Path.of("");
+
+  @Option(
+      names = "--theme",
+      defaultValue = "light",
+      paramLabel = "T",
+      description = "light or dark")
+  private String theme = "light";
+
+  @Option(
+      names = "--width",
+      paramLabel = "N",
+      description = "width in pixels (default: what suits)")
+  private @Nullable Integer width;
+
+  @Option(
+      names = "--height",
+      paramLabel = "N",
+      description = "height in pixels (default: what suits)")
+  private @Nullable Integer height;
+
+  @Option(
+      names = "--scale",
+      defaultValue = "2",
+      paramLabel = "X",
+      description = "PNG pixels for each of these (default: ${DEFAULT-VALUE})")
+  private double scale;
+
+  RenderCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (!PictureFile.canWrite(output)) {
+      throw new UsageException(
+          "-o: %s, expected a file ending in .png, .svg or .pdf.".formatted(output));
+    }
+    if (!(scale >= 0.25 && scale <= 8)) {
+      throw new UsageException("--scale: %s, expected a number from 0.25 to 8.".formatted(scale));
+    }
+    Inputs.distinct(output, files.toArray(Path[]::new));
+    @Nullable Cluster cluster = null;
+    @Nullable Placement placement = null;
+    @Nullable ParetoFront front = null;
+    for (var file : files) {
+      var schema = SchemaProbe.schemaOf(file);
+      switch (schema) {
+        case "heddle.cluster/1" -> cluster = once("cluster", cluster, ClusterFile.read(file));
+        case "heddle.placement/1" ->
+            placement = once("placement", placement, PlacementFile.read(file));
+        case "heddle.pareto/1" -> front = once("front", front, ParetoFile.read(file));
+        default ->
+            throw new UsageException(
+                "%s: %s cannot be drawn, expected a cluster, a placement or a front."
+                    .formatted(file, schema));
+      }
+    }
+    var picture = new Views(cluster, placement, front, theme()).picture(view);
+    double wide = size("--width", width, picture.preferredWidth());
+    double high = size("--height", height, picture.preferredHeight());
+    PictureFile.write(picture, output, wide, high, scale);
+    console.err().println("wrote " + output);
+    return ExitStatus.DONE;
+  }
+
+  private static <T> T once(String kind, @Nullable T before, T now) {
+    if (before != null) {
+      throw new UsageException("two files hold a %s, expected one.".formatted(kind));
+    }
+    return now;
+  }
+
+  private static double size(String option, @Nullable Integer given, double preferred) {
+    if (given != null && (given < 100 || given > 20_000)) {
+      throw new UsageException("%s: %d, expected 100 to 20000 pixels.".formatted(option, given));
+    }
+    return given == null ? Math.ceil(preferred) : given;
+  }
+
+  private Theme theme() {
+    return switch (theme) {
+      case "light" -> Theme.light();
+      case "dark" -> Theme.dark();
+      default -> throw new UsageException("--theme: %s, expected light or dark.".formatted(theme));
+    };
+  }
+
+  /** For the demo. */
+  static void draw(Picture picture, Path file) {
+    PictureFile.write(picture, file, picture.preferredWidth(), picture.preferredHeight(), 2);
+  }
+}

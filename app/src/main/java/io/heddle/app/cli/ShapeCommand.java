@@ -1,0 +1,80 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.Shape;
+import io.heddle.model.io.ClusterFile;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+
+/** One shape of {@code heddle generate}; its options come from the shape. */
+@Command(mixinStandardHelpOptions = true, sortOptions = false)
+final class ShapeCommand implements Callable<Integer> {
+  private final Shape shape;
+  private final Console console;
+  private final CommandSpec spec;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "CLUSTER",
+      description = "file to write, or - for standard output")
+  private String output = "";
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "name of the cluster (default: the shape)")
+  private @Nullable String name;
+
+  private ShapeCommand(Shape shape, Console console) {
+    this.shape = shape;
+    this.console = console;
+    this.spec = CommandSpec.forAnnotatedObject(this);
+  }
+
+  static CommandLine create(Shape shape, Console console) {
+    var spec = new ShapeCommand(shape, console).spec;
+    spec.usageMessage().description(shape.summary());
+    for (var option : shape.options()) {
+      var choices = option.choices().isEmpty() ? "" : ": " + String.join(", ", option.choices());
+      spec.addOption(
+          OptionSpec.builder("--" + option.name())
+              .type(String.class)
+              .paramLabel(option.choices().isEmpty() ? "N" : "WORD")
+              .description(
+                  "%s%s (default: %s)".formatted(option.summary(), choices, option.fallback()))
+              .build());
+    }
+    return new CommandLine(spec);
+  }
+
+  @Override
+  public Integer call() {
+    if (!output.equals("-")) {
+      Inputs.distinct(Path.of(output));
+    }
+    var given = new LinkedHashMap<String, String>();
+    for (var option : shape.options()) {
+      String value = spec.findOption(option.name()).getValue();
+      if (value != null) {
+        given.put(option.name(), value);
+      }
+    }
+    Cluster cluster;
+    try {
+      cluster = shape.draw(name == null || name.isBlank() ? shape.name() : name, given);
+    } catch (IllegalArgumentException wrong) {
+      throw new UsageException("--" + wrong.getMessage());
+    }
+    Output.write(
+        console, output, cluster, ClusterFile::toJson, ClusterFile::write, Cluster::toString);
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,17 @@
+package io.heddle.app.controls;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Asks a person for files. An interface, because native choosers need a real screen. */
+public interface FileChoosers {
+  /** Files to open; empty when the person changed their mind. */
+  List<Path> open();
+
+  /** Where to save a file, or null. */
+  @Nullable Path save(String suggestion);
+
+  /** A folder, or null. */
+  @Nullable Path folder();
+}

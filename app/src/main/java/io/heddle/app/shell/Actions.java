@@ -1,0 +1,38 @@
+package io.heddle.app.shell;
+
+/** What the menus and the tool bar can ask of the window. */
+interface Actions {
+  void open();
+
+  void saveCluster();
+
+  void saveJobs();
+
+  void savePlacement();
+
+  void exportRanks();
+
+  void exportPicture();
+
+  void close();
+
+  void quit();
+
+  void zoomBy(double factor);
+
+  void fit();
+
+  void toggleExplorer();
+
+  void toggleInspector();
+
+  void toggleResults();
+
+  void cancelTasks();
+
+  void newJob();
+
+  void shortcuts();
+
+  void about();
+}

@@ -1,0 +1,101 @@
+package io.heddle.app.shell;
+
+import io.heddle.app.Text;
+import io.heddle.app.controls.ThemeSwitch;
+import io.heddle.app.controls.Ui;
+import io.heddle.app.solve.ClusterDocument;
+import io.heddle.app.solve.Linking;
+import io.heddle.app.solve.Run;
+import io.heddle.app.workspace.Planner;
+import io.heddle.render.topology.FabricView;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/**
+ * The centre: the fabric, or the start page while nothing is open; trouble above, obstacles over.
+ */
+final class CanvasPane extends VBox {
+  private final FabricView fabric = new FabricView();
+  private final StackPane stage = new StackPane();
+  private final StartPage start;
+  private final HBox zoom;
+
+  CanvasPane(Planner planner, Linking linking, ThemeSwitch theme, Runnable open) {
+    setId("canvas-pane");
+    fabric.setId("fabric");
+    start = new StartPage(planner, open);
+    zoom =
+        new HBox(
+            2,
+            Ui.iconButton(
+                "zoom-out", MaterialDesignM.MINUS, Text.of("canvas.zoom.out"), () -> zoomBy(0.8)),
+            Ui.iconButton(
+                "zoom-fit",
+                MaterialDesignF.FIT_TO_PAGE_OUTLINE,
+                Text.of("canvas.zoom.fit"),
+                fabric::fit),
+            Ui.iconButton(
+                "zoom-in", MaterialDesignP.PLUS, Text.of("canvas.zoom.in"), () -> zoomBy(1.25)));
+    zoom.getStyleClass().add("zoom-bar");
+    zoom.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
+    StackPane.setAlignment(zoom, Pos.BOTTOM_RIGHT);
+    var obstacle = obstacle(planner);
+    stage.getChildren().addAll(fabric, zoom, obstacle, start);
+    VBox.setVgrow(stage, Priority.ALWAYS);
+    stage.setMinHeight(0);
+    getChildren().addAll(new TroubleBanner(planner), stage);
+    fabric.setOnHover(linking::hover);
+    fabric.setOnSelect(linking::select);
+    linking.highlightProperty().addListener((_, _, now) -> fabric.highlight(now));
+    theme.themeProperty().addListener((_, _, now) -> fabric.setTheme(now));
+    fabric.setTheme(theme.themeProperty().get());
+    planner.session().documentProperty().addListener((_, _, now) -> show(now));
+    planner.session().runProperty().addListener((_, _, now) -> show(now));
+    show(planner.session().documentProperty().get());
+  }
+
+  ReadOnlyDoubleProperty zoomProperty() {
+    return fabric.zoomProperty();
+  }
+
+  void zoomBy(double factor) {
+    fabric.zoomBy(factor);
+  }
+
+  void fit() {
+    fabric.fit();
+  }
+
+  private static Label obstacle(Planner planner) {
+    var label = Ui.label("", "obstacle");
+    label.setId("obstacle");
+    label.setWrapText(true);
+    label.setMaxWidth(640);
+    StackPane.setAlignment(label, Pos.TOP_CENTER);
+    label.textProperty().bind(planner.session().obstacleProperty());
+    label.visibleProperty().bind(label.textProperty().isNotEmpty());
+    return label;
+  }
+
+  private void show(@Nullable ClusterDocument document) {
+    start.setVisible(document == null);
+    fabric.setVisible(document != null);
+    zoom.setVisible(document != null);
+    if (document != null) {
+      fabric.show(document.layout(), null);
+    }
+  }
+
+  private void show(@Nullable Run run) {
+    fabric.showPlacement(run == null ? null : run.placement());
+  }
+}

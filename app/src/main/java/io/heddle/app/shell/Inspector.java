@@ -1,0 +1,107 @@
+package io.heddle.app.shell;
+
+import io.heddle.app.Text;
+import io.heddle.app.controls.Ui;
+import io.heddle.app.jobs.JobForm;
+import io.heddle.app.solve.Explanation;
+import io.heddle.app.solve.Linking;
+import io.heddle.app.solve.PlacementSession;
+import io.heddle.app.solve.Run;
+import io.heddle.app.workspace.Planner;
+import io.heddle.model.result.ParetoFront;
+import java.util.Locale;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** The right panel: the job, how it is solved, what came out, and why. */
+final class Inspector extends ScrollPane {
+  private final PlacementSession session;
+  private final Label spread = Ui.label("", "big-number");
+  private final Label bound = Ui.label("");
+  private final Label groups = Ui.label("", "text-muted");
+  private final VBox why = new VBox(6);
+  private final VBox answer;
+
+  Inspector(Planner planner, Linking linking) {
+    this.session = planner.session();
+    setId("inspector");
+    getStyleClass().add("inspector");
+    setFitToWidth(true);
+    setHbarPolicy(ScrollBarPolicy.NEVER);
+    spread.setId("weighted-spread");
+    bound.setId("bound");
+    groups.setId("groups");
+    groups.setWrapText(true);
+    why.setId("why");
+    var line = new javafx.scene.layout.HBox(10, spread, bound);
+    line.setAlignment(javafx.geometry.Pos.BASELINE_LEFT);
+    var card = new VBox(4, Ui.label(Text.of("inspector.spread"), "text-muted"), line, groups);
+    card.getStyleClass().add("card");
+    answer = new VBox(12, card, Ui.heading(Text.of("inspector.why")), why);
+    var content =
+        new VBox(
+            12,
+            new SelectionCard(session, linking),
+            new JobForm(planner::edit, session),
+            new SolverPane(session),
+            answer);
+    content.getStyleClass().add("inspector-content");
+    setContent(content);
+    session.runProperty().addListener((_, _, _) -> show());
+    session.frontProperty().addListener((_, _, _) -> show());
+    session.alphaProperty().addListener((_, _, _) -> show());
+    show();
+  }
+
+  private void show() {
+    var run = session.runProperty().get();
+    var document = session.documentProperty().get();
+    Ui.show(answer, run != null);
+    if (run == null || document == null) {
+      return;
+    }
+    double alpha = session.alphaProperty().get();
+    var objective = run.objective();
+    spread.setText(String.format(Locale.ENGLISH, "%.2f", run.weightedSpread(alpha)));
+    boundText(run, alpha);
+    groups.setText(
+        Text.of(
+            "inspector.groups", touch(objective.maxDpSpread()), touch(objective.maxPpSpread())));
+    @Nullable ParetoFront front = session.frontProperty().get();
+    why.getChildren().clear();
+    for (var sentence : Explanation.of(document.cluster(), run.placement(), front)) {
+      var label = Ui.label(sentence, "why-text");
+      label.setWrapText(true);
+      why.getChildren().add(label);
+    }
+  }
+
+  private void boundText(Run run, double alpha) {
+    var objective = run.objective();
+    // A bound holds for the α and the objective that it was computed for.
+    boolean sameAlpha = Math.abs(run.placement().alpha() - alpha) < 1e-9;
+    bound.getStyleClass().removeAll("success-text", "text-muted");
+    bound
+        .getStyleClass()
+        .add(sameAlpha && objective.provenOptimal() ? "success-text" : "text-muted");
+    if (!sameAlpha) {
+      bound.setText(Text.of("inspector.bound.other", run.placement().alpha()));
+    } else if (run.label().startsWith("arnold")) {
+      bound.setText(
+          Text.of(
+              objective.provenOptimal() ? "inspector.mip.proven" : "inspector.mip",
+              String.format(Locale.ENGLISH, "%.2f", objective.mip())));
+    } else {
+      bound.setText(
+          Text.of(
+              objective.provenOptimal() ? "inspector.bound.proven" : "inspector.bound",
+              String.format(Locale.ENGLISH, "%.2f", objective.lowerBound())));
+    }
+  }
+
+  private static String touch(int spread) {
+    return spread == 0 ? Text.of("inspector.one") : Text.of("inspector.several", spread);
+  }
+}

@@ -1,0 +1,313 @@
+package io.heddle.app.shell;
+
+import io.heddle.app.Text;
+import io.heddle.app.controls.FileChoosers;
+import io.heddle.app.controls.ThemeSwitch;
+import io.heddle.app.controls.Ui;
+import io.heddle.app.jobs.Jobs;
+import io.heddle.app.results.ExportDialog;
+import io.heddle.app.results.ResultsPane;
+import io.heddle.app.solve.BackgroundTask;
+import io.heddle.app.solve.Later;
+import io.heddle.app.solve.Linking;
+import io.heddle.app.workspace.Planner;
+import io.heddle.app.workspace.Settings;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
+
+/** One window of the planner: puts the panels together and carries out what menus ask for. */
+public final class MainWindow implements Actions {
+  private final Stage stage;
+  private final Planner planner;
+  private final ThemeSwitch theme;
+  private final FileChoosers choosers;
+  private final FileActions files;
+  private final Linking linking;
+  private final Explorer explorer;
+  private final Inspector inspector;
+  private final CanvasPane canvas;
+  private final ResultsPane results;
+  private final SplitPane columns = new SplitPane();
+  private final SplitPane centre = new SplitPane();
+  private final double[] remembered;
+
+  public MainWindow(
+      Stage stage,
+      Planner planner,
+      ThemeSwitch theme,
+      FileChoosers choosers,
+      Later later,
+      Settings settings) {
+    this.stage = stage;
+    this.planner = planner;
+    this.theme = theme;
+    this.choosers = choosers;
+    this.files = new FileActions(planner, choosers, theme);
+    remembered = new double[] {settings.explorer(), settings.inspector(), settings.results()};
+    linking = new Linking(planner.session());
+    explorer = new Explorer(planner, this::newJob);
+    inspector = new Inspector(planner, linking);
+    canvas = new CanvasPane(planner, linking, theme, this::open);
+    results = new ResultsPane(planner.session(), linking, theme);
+    var root = new BorderPane();
+    root.setTop(new VBox(header(), toolBar()));
+    root.setCenter(columns());
+    root.setBottom(new StatusLine(planner, canvas.zoomProperty(), later));
+    root.getStyleClass().add("planner");
+    root.setOnDragOver(MainWindow::welcome);
+    root.setOnDragDropped(this::dropped);
+    var scene = new Scene(root, 1440, 900);
+    scene
+        .getStylesheets()
+        .add(MainWindow.class.getResource("/io/heddle/app/planner.css").toExternalForm());
+    theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
+    markDark(root, theme.darkProperty().get());
+    stage.setScene(scene);
+    stage.setTitle("Heddle");
+    stage.setMinWidth(960);
+    stage.setMinHeight(600);
+  }
+
+  private static void markDark(Node root, boolean dark) {
+    root.getStyleClass().remove("dark");
+    if (dark) {
+      root.getStyleClass().add("dark");
+    }
+  }
+
+  private Node header() {
+    var title = new Label();
+    title.setId("document-title");
+    title.getStyleClass().add("document-title");
+    planner
+        .session()
+        .documentProperty()
+        .addListener((_, _, document) -> title.setText(DocumentTitle.of(document)));
+    var menu = new PlannerMenu(planner, this, theme);
+    return new javafx.scene.layout.StackPane(
+        new HBox(Ui.label("Heddle", "brand"), menu, Ui.spring()), passive(title));
+  }
+
+  private static Node passive(Node node) {
+    node.setMouseTransparent(true);
+    return node;
+  }
+
+  private Node toolBar() {
+    var open =
+        Ui.button("open", Text.of("tool.open"), MaterialDesignF.FOLDER_OPEN_OUTLINE, this::open);
+    var picture =
+        Ui.button(
+            "picture",
+            Text.of("tool.picture"),
+            MaterialDesignF.FILE_IMAGE_OUTLINE,
+            this::exportPicture);
+    picture.disableProperty().bind(planner.session().documentProperty().isNull());
+    var dark =
+        Ui.iconButton(
+            "toggle-theme",
+            MaterialDesignW.WEATHER_NIGHT,
+            Text.of("tool.theme"),
+            () -> theme.darkProperty().set(!theme.darkProperty().get()));
+    var export =
+        Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, this::exportRanks);
+    export.getStyleClass().add("accent");
+    export.disableProperty().bind(planner.session().runProperty().isNull());
+    var bar = new HBox(8, open, picture, Ui.spring(), dark, export);
+    bar.getStyleClass().add("tool-row");
+    return bar;
+  }
+
+  private Node columns() {
+    centre.setOrientation(Orientation.VERTICAL);
+    centre.getItems().setAll(canvas, results);
+    centre.setDividerPositions(remembered[2]);
+    columns.getItems().setAll(explorer, centre, inspector);
+    columns.setDividerPositions(remembered[0], remembered[1]);
+    explorer.setMinWidth(160);
+    explorer.setMaxWidth(360);
+    inspector.setMinWidth(260);
+    inspector.setMaxWidth(420);
+    SplitPane.setResizableWithParent(explorer, false);
+    SplitPane.setResizableWithParent(inspector, false);
+    return columns;
+  }
+
+  /** What is pointed at and selected in this window. */
+  public Linking linking() {
+    return linking;
+  }
+
+  /** What is to be remembered until the next start. */
+  public Settings settings() {
+    remember();
+    return new Settings(
+        theme.darkProperty().get(),
+        remembered[0],
+        remembered[1],
+        remembered[2],
+        planner.recent().stream().map(Path::toString).toList());
+  }
+
+  private void remember() {
+    int centreAt = columns.getItems().indexOf(centre);
+    var positions = columns.getDividerPositions();
+    if (centreAt == 1) {
+      remembered[0] = positions[0];
+    }
+    if (columns.getItems().contains(inspector)) {
+      remembered[1] = positions[centreAt];
+    }
+    if (centre.getItems().size() == 2) {
+      remembered[2] = centre.getDividerPositions()[0];
+    }
+  }
+
+  private void toggle(Node panel) {
+    remember();
+    var pane = panel == results ? centre : columns;
+    if (!pane.getItems().remove(panel)) {
+      pane.getItems().add(panel == explorer ? 0 : pane.getItems().size(), panel);
+    }
+    if (centre.getItems().size() == 2) {
+      centre.setDividerPositions(remembered[2]);
+    }
+    boolean left = columns.getItems().contains(explorer);
+    boolean right = columns.getItems().contains(inspector);
+    if (left) {
+      columns.setDividerPosition(0, remembered[0]);
+    }
+    if (right) {
+      columns.setDividerPosition(left ? 1 : 0, remembered[1]);
+    }
+  }
+
+  private static void welcome(DragEvent event) {
+    if (event.getDragboard().hasFiles()) {
+      event.acceptTransferModes(TransferMode.COPY);
+    }
+    event.consume();
+  }
+
+  private void dropped(DragEvent event) {
+    var dropped = event.getDragboard().getFiles();
+    planner.open(dropped.stream().map(File::toPath).toList());
+    event.setDropCompleted(!dropped.isEmpty());
+    event.consume();
+  }
+
+  @Override
+  public void open() {
+    planner.open(choosers.open());
+  }
+
+  @Override
+  public void saveCluster() {
+    files.saveCluster();
+  }
+
+  @Override
+  public void saveJobs() {
+    files.saveJobs();
+  }
+
+  @Override
+  public void savePlacement() {
+    files.savePlacement();
+  }
+
+  @Override
+  public void exportPicture() {
+    files.exportPicture(stage);
+  }
+
+  @Override
+  public void exportRanks() {
+    var run = planner.session().runProperty().get();
+    if (run != null) {
+      var start =
+          Path.of(
+              System.getProperty("user.home"),
+              "heddle-ranks",
+              DocumentTitle.fileName(run.placement().job()));
+      new ExportDialog(stage, planner, run.placement(), choosers, start).show();
+    }
+  }
+
+  @Override
+  public void close() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      planner.close(document);
+    }
+  }
+
+  @Override
+  public void quit() {
+    stage.close();
+  }
+
+  @Override
+  public void zoomBy(double factor) {
+    canvas.zoomBy(factor);
+  }
+
+  @Override
+  public void fit() {
+    canvas.fit();
+  }
+
+  @Override
+  public void toggleExplorer() {
+    toggle(explorer);
+  }
+
+  @Override
+  public void toggleInspector() {
+    toggle(inspector);
+  }
+
+  @Override
+  public void toggleResults() {
+    toggle(results);
+  }
+
+  @Override
+  public void cancelTasks() {
+    List.copyOf(planner.tasks().running()).forEach(BackgroundTask::cancel);
+  }
+
+  @Override
+  public void newJob() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      var like = planner.session().jobProperty().get();
+      planner.addJob(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
+    }
+  }
+
+  @Override
+  public void shortcuts() {
+    HelpDialogs.shortcuts(stage);
+  }
+
+  @Override
+  public void about() {
+    HelpDialogs.about(stage);
+  }
+}

@@ -1,0 +1,128 @@
+package io.heddle.app.shell;
+
+import io.heddle.app.Text;
+import io.heddle.app.controls.ThemeSwitch;
+import io.heddle.app.workspace.Planner;
+import io.heddle.app.workspace.Samples;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.util.List;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.KeyCombination;
+import org.jspecify.annotations.Nullable;
+
+/** The menus; every action has its place here, most have a short-cut. */
+final class PlannerMenu extends MenuBar {
+  PlannerMenu(Planner planner, Actions actions, ThemeSwitch theme) {
+    setId("menu");
+    getMenus()
+        .addAll(
+            file(planner, actions),
+            view(actions, theme),
+            solve(planner, actions),
+            menu(
+                "menu.help",
+                item("menu.shortcuts", "F1", actions::shortcuts),
+                item("menu.about", null, actions::about)));
+  }
+
+  private static Menu file(Planner planner, Actions actions) {
+    var samples = new Menu(Text.of("menu.samples"));
+    for (var sample : Samples.all()) {
+      var item = new MenuItem(sample.title());
+      item.setOnAction(_ -> planner.openSample(sample));
+      samples.getItems().add(item);
+    }
+    var recent = new Menu(Text.of("menu.recent"));
+    Runnable fill =
+        () -> {
+          recent.getItems().clear();
+          for (var file : planner.recent()) {
+            var item = new MenuItem(file.toString());
+            item.setMnemonicParsing(false);
+            item.setOnAction(_ -> planner.open(List.of(file)));
+            recent.getItems().add(item);
+          }
+          recent.setDisable(recent.getItems().isEmpty());
+        };
+    planner.recent().addListener((ListChangeListener<java.nio.file.Path>) _ -> fill.run());
+    fill.run();
+    var noCluster = planner.session().documentProperty().isNull();
+    var noRun = planner.session().runProperty().isNull();
+    return menu(
+        "menu.file",
+        item("menu.open", "Shortcut+O", actions::open),
+        recent,
+        samples,
+        new SeparatorMenuItem(),
+        unless(noCluster, item("menu.save.cluster", "Shortcut+Shift+S", actions::saveCluster)),
+        unless(noCluster, item("menu.save.jobs", null, actions::saveJobs)),
+        unless(noRun, item("menu.save.placement", "Shortcut+S", actions::savePlacement)),
+        unless(noRun, item("menu.export", "Shortcut+E", actions::exportRanks)),
+        unless(noCluster, item("menu.picture", "Shortcut+P", actions::exportPicture)),
+        new SeparatorMenuItem(),
+        unless(noCluster, item("menu.close", "Shortcut+W", actions::close)),
+        item("menu.quit", "Shortcut+Q", actions::quit));
+  }
+
+  private static Menu view(Actions actions, ThemeSwitch theme) {
+    var dark = new CheckMenuItem(Text.of("menu.dark"));
+    dark.setAccelerator(KeyCombination.valueOf("Shortcut+D"));
+    dark.selectedProperty().bindBidirectional(theme.darkProperty());
+    return menu(
+        "menu.view",
+        item("menu.zoom.in", "Shortcut+PLUS", () -> actions.zoomBy(1.25)),
+        item("menu.zoom.out", "Shortcut+MINUS", () -> actions.zoomBy(0.8)),
+        item("menu.zoom.fit", "Shortcut+0", actions::fit),
+        new SeparatorMenuItem(),
+        item("menu.explorer", "Shortcut+1", actions::toggleExplorer),
+        item("menu.inspector", "Shortcut+2", actions::toggleInspector),
+        item("menu.results", "Shortcut+3", actions::toggleResults),
+        new SeparatorMenuItem(),
+        dark);
+  }
+
+  private static Menu solve(Planner planner, Actions actions) {
+    var session = planner.session();
+    var noJob = session.jobProperty().isNull();
+    var menu =
+        menu(
+            "menu.solve",
+            unless(noJob, item("menu.solve.again", "Shortcut+R", session::solveNow)),
+            item("menu.cancel", "Shortcut+PERIOD", actions::cancelTasks),
+            new SeparatorMenuItem());
+    for (var algorithm : PlacementAlgorithms.all()) {
+      var item = new MenuItem(algorithm.name() + " – " + algorithm.summary());
+      item.setMnemonicParsing(false);
+      item.setOnAction(_ -> session.algorithmProperty().set(algorithm.name()));
+      menu.getItems().add(unless(noJob, item));
+    }
+    return menu;
+  }
+
+  private static Menu menu(String key, MenuItem... items) {
+    var menu = new Menu(Text.of(key));
+    menu.getItems().addAll(items);
+    return menu;
+  }
+
+  private static MenuItem unless(ObservableBooleanValue condition, MenuItem item) {
+    item.disableProperty().bind(condition);
+    return item;
+  }
+
+  private static MenuItem item(String key, @Nullable String keys, Runnable action) {
+    var item = new MenuItem(Text.of(key));
+    item.setId(key);
+    item.setOnAction(_ -> action.run());
+    if (keys != null) {
+      item.setAccelerator(KeyCombination.valueOf(keys));
+    }
+    return item;
+  }
+}

@@ -1,0 +1,64 @@
+package io.heddle.app.shell;
+
+import io.heddle.app.Text;
+import io.heddle.app.controls.Ui;
+import io.heddle.app.workspace.Planner;
+import io.heddle.app.workspace.Samples;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+
+/** What a newcomer sees: what Heddle does, and a sample one click away. */
+final class StartPage extends StackPane {
+  StartPage(Planner planner, Runnable open) {
+    setId("start-page");
+    getStyleClass().add("start-page");
+    var openButton =
+        Ui.button("start-open", Text.of("start.open"), MaterialDesignF.FOLDER_OPEN_OUTLINE, open);
+    openButton.getStyleClass().add("accent");
+    var cards = new FlowPane(12, 12);
+    cards.setMaxWidth(760);
+    Samples.all().forEach(sample -> cards.getChildren().add(card(planner, sample)));
+    var lead = Ui.label(Text.of("start.lead"), "text-muted");
+    lead.setWrapText(true);
+    lead.setMaxWidth(760);
+    var page =
+        new VBox(
+            16,
+            Ui.label(Text.of("start.title"), "title-2"),
+            lead,
+            new HBox(12, openButton, Ui.label(Text.of("start.drop"), "text-muted", "hint")),
+            Ui.heading(Text.of("start.samples")),
+            cards);
+    page.getStyleClass().add("start-content");
+    page.setMaxWidth(800);
+    var centre = new StackPane(page);
+    centre.setAlignment(Pos.TOP_CENTER);
+    var scroll = new ScrollPane(centre);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    getChildren().add(scroll);
+  }
+
+  private static Node card(Planner planner, Samples.Sample sample) {
+    var text =
+        new VBox(
+            4,
+            Ui.label(sample.title(), "card-title"),
+            Ui.label(sample.description(), "text-muted", "card-text"));
+    text.getChildren().forEach(line -> ((javafx.scene.control.Label) line).setWrapText(true));
+    var card = new Button();
+    card.setGraphic(text);
+    card.setId("sample-" + sample.id());
+    card.setAccessibleText(sample.title() + ". " + sample.description());
+    card.getStyleClass().add("sample-card");
+    card.setOnAction(_ -> planner.openSample(sample));
+    return card;
+  }
+}

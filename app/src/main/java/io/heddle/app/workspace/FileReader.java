@@ -1,0 +1,59 @@
+package io.heddle.app.workspace;
+
+import io.heddle.app.solve.ClusterDocument;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Placement;
+import io.heddle.render.topology.FabricLayout;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads any file that the planner can show. Slow: not for the UI thread. */
+public final class FileReader {
+  /** What a file holds. */
+  public sealed interface Content {
+    record Opened(ClusterDocument document) implements Content {}
+
+    record Jobs(String source, List<TrainingJob> jobs) implements Content {}
+
+    record Placed(String source, Placement placement) implements Content {}
+  }
+
+  private FileReader() {}
+
+  /**
+   * @throws InputException if the file cannot be used, with every reason
+   */
+  public static Content read(Path file) {
+    var schema = SchemaProbe.schemaOf(file);
+    var name = String.valueOf(file.getFileName());
+    return switch (schema) {
+      case "heddle.cluster/1" -> {
+        var cluster = ClusterFile.read(file);
+        yield new Content.Opened(
+            new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), file));
+      }
+      case "heddle.jobs/1" -> new Content.Jobs(name, JobsFile.read(file));
+      case "heddle.placement/1" -> new Content.Placed(name, PlacementFile.read(file));
+      default ->
+          throw new InputException(
+              new Finding(
+                  name,
+                  "/schema",
+                  schema,
+                  "heddle.cluster/1, heddle.jobs/1 or heddle.placement/1",
+                  null));
+    };
+  }
+
+  /** A sample, laid out. */
+  public static ClusterDocument document(Samples.Sample sample) {
+    var cluster = Samples.cluster(sample);
+    return new ClusterDocument(cluster, FabricLayout.of(cluster), Samples.jobs(sample), null);
+  }
+}

@@ -1,0 +1,214 @@
+package io.heddle.app.workspace;
+
+import io.heddle.app.Text;
+import io.heddle.app.solve.BackgroundTasks;
+import io.heddle.app.solve.ClusterDocument;
+import io.heddle.app.solve.Later;
+import io.heddle.app.solve.PlacementSession;
+import io.heddle.app.solve.Trouble;
+import io.heddle.app.workspace.FileReader.Content;
+import io.heddle.model.io.InputException;
+import io.heddle.model.job.TrainingJob;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The workspace as the window sees it: open clusters, their jobs, the session that solves, and what
+ * went wrong last. View model: knows no view. To be used on the UI thread only.
+ */
+public final class Planner {
+  private final BackgroundTasks tasks;
+  private final PlacementSession session;
+  private final ObservableList<ClusterDocument> documents = FXCollections.observableArrayList();
+  private final ReadOnlyObjectWrapper<@Nullable Trouble> trouble = new ReadOnlyObjectWrapper<>();
+  private final ObservableList<Path> recent;
+
+  public Planner(BackgroundTasks tasks, Later later, ObservableList<Path> recent) {
+    this.tasks = tasks;
+    this.recent = recent;
+    this.session = new PlacementSession(tasks, later, this::report);
+  }
+
+  public BackgroundTasks tasks() {
+    return tasks;
+  }
+
+  public PlacementSession session() {
+    return session;
+  }
+
+  public ObservableList<ClusterDocument> documents() {
+    return FXCollections.unmodifiableObservableList(documents);
+  }
+
+  /** Files opened lately, the newest first. */
+  public ObservableList<Path> recent() {
+    return FXCollections.unmodifiableObservableList(recent);
+  }
+
+  /** What went wrong last, until it is dismissed. */
+  public ReadOnlyObjectProperty<@Nullable Trouble> troubleProperty() {
+    return trouble.getReadOnlyProperty();
+  }
+
+  public void dismissTrouble() {
+    trouble.set(null);
+  }
+
+  /** The one handler of errors: shows them and keeps every document open. */
+  public void report(Throwable problem) {
+    report(Text.of("trouble.fault"), problem);
+  }
+
+  /** Says what could not be done, and why. */
+  public void report(String title, Throwable problem) {
+    var message = Objects.requireNonNullElse(problem.getMessage(), problem.toString());
+    trouble.set(new Trouble(title, message.lines().toList()));
+    if (!(problem instanceof InputException)) {
+      System.getLogger(Planner.class.getName()).log(System.Logger.Level.ERROR, title, problem);
+    }
+  }
+
+  public void openSample(Samples.Sample sample) {
+    tasks.start(
+        Text.of("task.open", sample.title()),
+        _ -> new Content.Opened(FileReader.document(sample)),
+        opened -> accept(List.of(opened)),
+        problem -> report(Text.of("trouble.open", sample.title()), problem));
+  }
+
+  /** Opens Heddle files of any kind. A file that cannot be used changes nothing. */
+  public void open(List<Path> files) {
+    if (files.isEmpty()) {
+      return;
+    }
+    var names =
+        String.join(", ", files.stream().map(file -> file.getFileName().toString()).toList());
+    tasks.start(
+        Text.of("task.open", names),
+        _ -> {
+          var contents = new ArrayList<Content>();
+          for (var file : files) {
+            contents.add(FileReader.read(file));
+          }
+          return contents;
+        },
+        contents -> {
+          accept(contents);
+          recent.removeAll(files);
+          recent.addAll(0, files);
+          if (recent.size() > 10) {
+            recent.remove(10, recent.size());
+          }
+        },
+        problem -> report(Text.of("trouble.open", names), problem));
+  }
+
+  private void accept(List<? extends Content> contents) {
+    // Clusters first: jobs and placements of the same drop belong to them.
+    contents.forEach(content -> {
+      if (content instanceof Content.Opened opened) {
+        documents.add(opened.document());
+        show(opened.document());
+      }
+    });
+    for (var content : contents) {
+      switch (content) {
+        case Content.Opened _ -> {}
+        case Content.Jobs jobs -> addJobs(jobs);
+        case Content.Placed placed -> adopt(placed);
+      }
+    }
+  }
+
+  private void addJobs(Content.Jobs jobs) {
+    var document = session.documentProperty().get();
+    if (document == null) {
+      trouble.set(
+          new Trouble(
+              Text.of("trouble.open", jobs.source()), List.of(Text.of("trouble.jobs.first"))));
+      return;
+    }
+    TrainingJob first = null;
+    for (var job : jobs.jobs()) {
+      var added = document.add(job);
+      first = first == null ? added : first;
+    }
+    session.show(document, first);
+  }
+
+  private void adopt(Content.Placed placed) {
+    var placement = placed.placement();
+    for (var document : documents) {
+      boolean fits =
+          placement.matrix().stream()
+              .flatMap(List::stream)
+              .allMatch(host -> document.cluster().contains(host));
+      if (fits) {
+        var job =
+            document.jobs().stream().filter(each -> each.id().equals(placement.job())).findFirst();
+        if (job.isPresent()) {
+          session.show(document, job.get());
+          session.adopt(placement);
+          return;
+        }
+      }
+    }
+    trouble.set(
+        new Trouble(
+            Text.of("trouble.open", placed.source()),
+            List.of(Text.of("trouble.placement.home", placement.cluster(), placement.job()))));
+  }
+
+  /** Shows a cluster with its first job. */
+  public void show(ClusterDocument document) {
+    session.show(document, document.jobs().isEmpty() ? null : document.jobs().getFirst());
+  }
+
+  public void show(TrainingJob job) {
+    session.show(session.documentProperty().get(), job);
+  }
+
+  /** Replaces the shown job by an edited one and solves it. */
+  public void edit(TrainingJob edited) {
+    var document = session.documentProperty().get();
+    var old = session.jobProperty().get();
+    if (document != null && old != null && !edited.equals(old)) {
+      document.jobs().set(document.jobs().indexOf(old), edited);
+      session.show(document, edited);
+    }
+  }
+
+  /** Adds a job to the shown cluster and shows it. */
+  public void addJob(TrainingJob job) {
+    var document = session.documentProperty().get();
+    if (document != null) {
+      session.show(document, document.add(job));
+    }
+  }
+
+  public void removeJob(TrainingJob job) {
+    var document = session.documentProperty().get();
+    if (document != null && document.jobs().remove(job)) {
+      show(document);
+    }
+  }
+
+  public void close(ClusterDocument document) {
+    documents.remove(document);
+    if (session.documentProperty().get() == document) {
+      if (documents.isEmpty()) {
+        session.show(null, null);
+      } else {
+        show(documents.getLast());
+      }
+    }
+  }
+}

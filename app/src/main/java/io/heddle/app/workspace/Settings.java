@@ -1,0 +1,80 @@
+package io.heddle.app.workspace;
+
+import io.heddle.model.io.AtomicFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What the planner remembers between starts.
+ *
+ * @param dark whether the dark theme is on
+ * @param explorer share of the width for the explorer
+ * @param inspector share of the width left of the inspector
+ * @param results share of the height above the results
+ * @param recent files opened lately, the newest first
+ */
+public record Settings(
+    boolean dark, double explorer, double inspector, double results, List<String> recent) {
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  public static final Settings DEFAULT = new Settings(false, 0.155, 0.79, 0.62, List.of());
+
+  public Settings {
+    recent = List.copyOf(recent);
+  }
+
+  /** The user's data folder: {@code HEDDLE_HOME}, else the system's usual place. */
+  public static Path folder() {
+    var own = System.getProperty("heddle.home", System.getenv("HEDDLE_HOME"));
+    if (own != null) {
+      return Path.of(own);
+    }
+    var home = Path.of(System.getProperty("user.home"));
+    var system = System.getProperty("os.name").toLowerCase(java.util.Locale.ROOT);
+    if (system.contains("mac")) {
+      return home.resolve("Library/Application Support/Heddle");
+    }
+    if (system.contains("win")) {
+      return home.resolve("AppData/Roaming/Heddle");
+    }
+    var data = System.getenv("XDG_DATA_HOME");
+    return (data == null ? home.resolve(".local/share") : Path.of(data)).resolve("heddle");
+  }
+
+  /** The remembered settings; the default where there are none or they cannot be read. */
+  public static Settings load(Path folder) {
+    var file = folder.resolve("settings.json");
+    if (!Files.isRegularFile(file)) {
+      return DEFAULT;
+    }
+    try {
+      return JSON.readValue(file, Settings.class);
+    } catch (RuntimeException unreadable) {
+      log("settings in " + file + " cannot be read, starting with the default", unreadable);
+      return DEFAULT;
+    }
+  }
+
+  /** Keeps the settings; a folder that cannot be written to is logged, not fatal. */
+  public void save(Path folder) {
+    try {
+      Files.createDirectories(folder);
+      AtomicFiles.write(
+          folder.resolve("settings.json"),
+          JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this));
+    } catch (java.io.IOException | RuntimeException unwritable) {
+      log("settings cannot be kept in " + folder, unwritable);
+    }
+  }
+
+  private static void log(String message, Exception cause) {
+    System.getLogger(Settings.class.getName()).log(System.Logger.Level.WARNING, message, cause);
+  }
+}

@@ -1,0 +1,156 @@
+package io.heddle.tests.planner;
+
+import io.heddle.app.controls.FileChoosers;
+import io.heddle.app.controls.ThemeSwitch;
+import io.heddle.app.shell.MainWindow;
+import io.heddle.app.solve.BackgroundTasks;
+import io.heddle.app.solve.Later;
+import io.heddle.app.workspace.Planner;
+import io.heddle.app.workspace.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import javafx.animation.PauseTransition;
+import javafx.application.Platform;
+import javafx.collections.FXCollections;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A real window with real background threads; only the file choosers are played by the test. Keeps
+ * TestFX at arm's length: tests look things up and wait through this class.
+ */
+final class PlannerHarness implements FileChoosers {
+  final Planner planner;
+  final MainWindow window;
+  final Stage stage;
+  final ThemeSwitch theme;
+  private final ExecutorService workers = Executors.newCachedThreadPool();
+  private List<Path> chosenFiles = List.of();
+  private @Nullable Path chosenTarget;
+
+  /** On the UI thread. */
+  PlannerHarness(Stage stage, double width, double height) {
+    this.stage = stage;
+    planner =
+        new Planner(
+            new BackgroundTasks(workers, Platform::runLater),
+            later(),
+            FXCollections.observableArrayList());
+    theme = new ThemeSwitch(false);
+    window = new MainWindow(stage, planner, theme, this, later(), Settings.DEFAULT);
+    stage.setWidth(width);
+    stage.setHeight(height);
+    stage.show();
+  }
+
+  private static Later later() {
+    return (delay, action) -> {
+      var pause = new PauseTransition(javafx.util.Duration.seconds(delay.toNanos() / 1e9));
+      pause.setOnFinished(_ -> action.run());
+      pause.play();
+    };
+  }
+
+  void stop() {
+    workers.shutdownNow();
+    onFx(() -> {
+      stage.close();
+      return true;
+    });
+  }
+
+  /** The next file chooser gives these files. */
+  void choose(Path... files) {
+    chosenFiles = new ArrayList<>(List.of(files));
+    chosenTarget = files.length == 0 ? null : files[0];
+  }
+
+  @Override
+  public List<Path> open() {
+    return chosenFiles;
+  }
+
+  @Override
+  public @Nullable Path save(String suggestion) {
+    return chosenTarget;
+  }
+
+  @Override
+  public @Nullable Path folder() {
+    return chosenTarget;
+  }
+
+  /** A visible node of the window, by {@code #id}. */
+  <T extends Node> T find(String id, Class<T> type) {
+    return onFx(() -> type.cast(stage.getScene().lookup(id)));
+  }
+
+  /** What a label or button says. */
+  String text(String id) {
+    return onFx(() -> ((Labeled) stage.getScene().lookup(id)).getText());
+  }
+
+  boolean isShown(String id) {
+    return onFx(() -> {
+      var node = stage.getScene().lookup(id);
+      for (var each = node; each != null; each = each.getParent()) {
+        if (!each.isVisible()) {
+          return false;
+        }
+      }
+      return node != null;
+    });
+  }
+
+  /** Waits until something holds on the UI thread, and says what was awaited if it never does. */
+  void await(String what, BooleanSupplier condition) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (!onFx(condition::getAsBoolean)) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError(
+            "waited 30 s for: " + what + "; trouble: " + planner.troubleProperty().get());
+      }
+      try {
+        Thread.sleep(20);
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        throw new AssertionError("interrupted while waiting for: " + what, interrupted);
+      }
+    }
+  }
+
+  /** Waits until nothing runs and nothing is about to: the answer stands. */
+  void awaitSettled() {
+    await(
+        "an answer and its alternatives",
+        () ->
+            planner.session().runProperty().get() != null
+                && planner.session().frontProperty().get() != null
+                && planner.tasks().running().isEmpty());
+  }
+
+  static <T> T onFx(Supplier<T> action) {
+    if (Platform.isFxApplicationThread()) {
+      return action.get();
+    }
+    var task = new FutureTask<>((Callable<T>) action::get);
+    Platform.runLater(task);
+    try {
+      return task.get(30, TimeUnit.SECONDS);
+    } catch (InterruptedException | ExecutionException | TimeoutException problem) {
+      throw new AssertionError("on the UI thread: " + problem.getMessage(), problem);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package io.heddle.tests.planner;
+
+import io.heddle.app.workspace.Samples;
+import io.heddle.render.Cell;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import javafx.application.Platform;
+import javafx.scene.control.TabPane;
+import javafx.stage.Stage;
+
+/**
+ * Makes the pictures of the README and of every state that is worth a look: {@code
+ * packaging/screenshots [DIR]}.
+ */
+public final class Screenshots {
+  private final Path folder;
+
+  private Screenshots(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Writes the pictures into the folder given first. */
+  public static void main(String[] arguments) throws Exception {
+    var started = new CountDownLatch(1);
+    Platform.startup(started::countDown);
+    started.await();
+    Platform.setImplicitExit(false);
+    new Screenshots(Path.of(arguments[0])).takeAll();
+    Platform.exit();
+  }
+
+  private void takeAll() throws IOException {
+    states("1440", 1440, 900, 1);
+    states("1280", 1280, 800, 1);
+    states("hidpi", 1280, 720, 2);
+  }
+
+  private void states(String size, double width, double height, double scale) throws IOException {
+    var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height));
+    try {
+      shot(harness, size + "-start", scale);
+      open(harness, "table1-iii");
+      shot(harness, size + "-solved", scale);
+      select(harness);
+      shot(harness, size + "-selected", scale);
+      tab(harness, 1);
+      shot(harness, size + "-spread", scale);
+      tab(harness, 2);
+      shot(harness, size + "-pareto", scale);
+      tab(harness, 0);
+      dark(harness, true);
+      shot(harness, size + "-dark", scale);
+      tab(harness, 2);
+      shot(harness, size + "-dark-pareto", scale);
+      tab(harness, 0);
+      dark(harness, false);
+      broken(harness);
+      shot(harness, size + "-error", scale);
+      PlannerHarness.onFx(() -> {
+        harness.planner.dismissTrouble();
+        return true;
+      });
+      for (var sample : Samples.all()) {
+        open(harness, sample.id());
+        shot(harness, size + "-" + sample.id(), scale);
+      }
+      dark(harness, true);
+      PlannerHarness.onFx(() -> {
+        harness.planner.session().algorithmProperty().set("enumerate");
+        return true;
+      });
+      harness.await("the search to run", () -> !harness.planner.tasks().running().isEmpty());
+      pause(400);
+      shot(harness, size + "-solving", scale);
+    } finally {
+      harness.stop();
+    }
+  }
+
+  private static void open(PlannerHarness harness, String id) {
+    var sample =
+        Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+    PlannerHarness.onFx(() -> {
+      harness.planner.openSample(sample);
+      return true;
+    });
+    pause(300);
+    harness.awaitSettled();
+    pause(300);
+  }
+
+  private static void select(PlannerHarness harness) {
+    PlannerHarness.onFx(() -> {
+      harness.window.linking().select(new Cell(1, 1));
+      return true;
+    });
+  }
+
+  private static void tab(PlannerHarness harness, int index) {
+    PlannerHarness.onFx(() -> {
+      ((TabPane) harness.stage.getScene().lookup("#results")).getSelectionModel().select(index);
+      return true;
+    });
+  }
+
+  private static void dark(PlannerHarness harness, boolean dark) {
+    PlannerHarness.onFx(() -> {
+      harness.theme.darkProperty().set(dark);
+      return true;
+    });
+  }
+
+  private static void broken(PlannerHarness harness) throws IOException {
+    var file = Files.createTempDirectory("heddle").resolve("broken.cluster.json");
+    Files.writeString(
+        file,
+        """
+        {"schema": "heddle.cluster/1", "name": "broken",
+         "hostTypes": {"dgx-h100": {"gpuModel": "H100", "gpus": 8}},
+         "switches": [{"id": "leaf-0", "tier": "leave"}],
+         "hosts": [{"id": "h-0", "type": "dgx-h10", "busyGpus": [9]}],
+         "links": [{"from": "h-0", "to": "leaf-1", "gbps": -4}]}
+        """);
+    PlannerHarness.onFx(() -> {
+      harness.planner.open(List.of(file));
+      return true;
+    });
+    harness.await("the error", () -> harness.planner.troubleProperty().get() != null);
+  }
+
+  private void shot(PlannerHarness harness, String name, double scale) {
+    pause(250);
+    Snapshots.write(harness.stage.getScene(), scale, folder.resolve(name + ".png"));
+  }
+
+  private static void pause(long milliseconds) {
+    try {
+      Thread.sleep(milliseconds);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
