@@ -50,7 +50,7 @@ public record Theme(
           Rgba.of(0x59636E),
           Rgba.of(0x0969DA),
           Rgba.of(0xCF222E),
-          Rgba.of(0xDDE3EA),
+          Rgba.of(0xD3DBE4),
           Rgba.of(0x9AA4AF),
           Rgba.of(0xBDC5CE),
           MINIPODS);

@@ -138,6 +138,7 @@ public final class JobForm extends VBox {
     filling = true;
     try {
       var document = session.documentProperty().get();
+      gpuModel.setValue(null);
       gpuModel.getItems().setAll(Text.of("job.gpu.any"));
       if (document != null) {
         document.cluster().hostTypes().values().stream()

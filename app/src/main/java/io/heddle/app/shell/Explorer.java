@@ -138,13 +138,13 @@ final class Explorer extends ScrollPane {
           var row =
               row(
                   run.label(),
-                  spread + (run.objective().provenOptimal() ? " ✓" : ""),
+                  spread + (isProven(run) ? " ✓" : ""),
                   run.equals(session.runProperty().get()),
                   () -> session.select(run));
           row.setTooltip(
               new Tooltip(
                   Text.of(
-                      run.objective().provenOptimal() ? "run.tip.proven" : "run.tip",
+                      isProven(run) ? "run.tip.proven" : "run.tip",
                       run.label(),
                       spread,
                       run.objective().maxDpSpread(),
@@ -152,6 +152,11 @@ final class Explorer extends ScrollPane {
                       StatusLine.seconds(run.placement().seconds()))));
           return row;
         });
+  }
+
+  /** Arnold proves its own objective, not the weighted spread that stands here. */
+  private static boolean isProven(Run run) {
+    return run.objective().provenOptimal() && !run.placement().algorithm().equals("arnold");
   }
 
   private interface RowOf<T> {

@@ -35,9 +35,8 @@ final class Inspector extends ScrollPane {
     groups.setId("groups");
     groups.setWrapText(true);
     why.setId("why");
-    var line = new javafx.scene.layout.HBox(10, spread, bound);
-    line.setAlignment(javafx.geometry.Pos.BASELINE_LEFT);
-    var card = new VBox(4, Ui.label(Text.of("inspector.spread"), "text-muted"), line, groups);
+    var card =
+        new VBox(2, Ui.label(Text.of("inspector.spread"), "text-muted"), spread, bound, groups);
     card.getStyleClass().add("card");
     answer = new VBox(12, card, Ui.heading(Text.of("inspector.why")), why);
     var content =

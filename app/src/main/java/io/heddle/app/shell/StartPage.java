@@ -24,6 +24,7 @@ final class StartPage extends StackPane {
     openButton.getStyleClass().add("accent");
     var cards = new FlowPane(12, 12);
     cards.setMaxWidth(760);
+    cards.setPrefWrapLength(760);
     Samples.all().forEach(sample -> cards.getChildren().add(card(planner, sample)));
     var lead = Ui.label(Text.of("start.lead"), "text-muted");
     lead.setWrapText(true);
@@ -40,6 +41,7 @@ final class StartPage extends StackPane {
     page.setMaxWidth(800);
     var centre = new StackPane(page);
     centre.setAlignment(Pos.TOP_CENTER);
+    page.setMaxHeight(USE_PREF_SIZE);
     var scroll = new ScrollPane(centre);
     scroll.setFitToWidth(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -54,6 +56,8 @@ final class StartPage extends StackPane {
             Ui.label(sample.description(), "text-muted", "card-text"));
     text.getChildren().forEach(line -> ((javafx.scene.control.Label) line).setWrapText(true));
     var card = new Button();
+    text.setPrefWidth(218);
+    text.setMinHeight(74);
     card.setGraphic(text);
     card.setId("sample-" + sample.id());
     card.setAccessibleText(sample.title() + ". " + sample.description());

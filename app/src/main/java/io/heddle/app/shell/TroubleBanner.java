@@ -40,7 +40,11 @@ final class TroubleBanner extends VBox {
     lines.setId("trouble-lines");
     var scroll = new ScrollPane(lines);
     scroll.setFitToWidth(true);
-    scroll.setMaxHeight(180);
+    lines
+        .heightProperty()
+        .addListener(
+            (_, _, height) -> scroll.setMinHeight(Math.min(150, height.doubleValue() + 4)));
+    scroll.setMaxHeight(150);
     getChildren().addAll(new HBox(8, icon, title, Ui.spring(), copy, dismiss), scroll);
     planner.troubleProperty().addListener((_, _, trouble) -> show(trouble));
     show(planner.troubleProperty().get());

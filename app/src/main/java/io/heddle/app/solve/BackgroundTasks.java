@@ -16,6 +16,8 @@ public final class BackgroundTasks {
   private final Executor worker;
   private final Executor ui;
   private final ObservableList<BackgroundTask> running = FXCollections.observableArrayList();
+  private final ObservableList<BackgroundTask> view =
+      FXCollections.unmodifiableObservableList(running);
 
   /**
    * Both executors may be {@code Runnable::run}: then everything happens at once, which tests like.
@@ -26,7 +28,7 @@ public final class BackgroundTasks {
   }
 
   public ObservableList<BackgroundTask> running() {
-    return FXCollections.unmodifiableObservableList(running);
+    return view;
   }
 
   /**

@@ -51,6 +51,7 @@ public final class PlacementSession {
   private final ReadOnlyObjectWrapper<@Nullable ParetoFront> front = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final ObservableList<Run> runs = FXCollections.observableArrayList();
+  private final ObservableList<Run> runsView = FXCollections.unmodifiableObservableList(runs);
   private @Nullable BackgroundTask live;
   private @Nullable BackgroundTask companions;
   private boolean outdated;
@@ -94,7 +95,7 @@ public final class PlacementSession {
 
   /** The latest answer of each algorithm for this job. */
   public ObservableList<Run> runs() {
-    return FXCollections.unmodifiableObservableList(runs);
+    return runsView;
   }
 
   /** All non-dominated trade-offs, or null while unknown. */

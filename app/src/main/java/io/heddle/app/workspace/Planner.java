@@ -27,12 +27,16 @@ public final class Planner {
   private final BackgroundTasks tasks;
   private final PlacementSession session;
   private final ObservableList<ClusterDocument> documents = FXCollections.observableArrayList();
+  private final ObservableList<ClusterDocument> documentsView =
+      FXCollections.unmodifiableObservableList(documents);
   private final ReadOnlyObjectWrapper<@Nullable Trouble> trouble = new ReadOnlyObjectWrapper<>();
   private final ObservableList<Path> recent;
+  private final ObservableList<Path> recentView;
 
   public Planner(BackgroundTasks tasks, Later later, ObservableList<Path> recent) {
     this.tasks = tasks;
     this.recent = recent;
+    this.recentView = FXCollections.unmodifiableObservableList(recent);
     this.session = new PlacementSession(tasks, later, this::report);
   }
 
@@ -45,12 +49,12 @@ public final class Planner {
   }
 
   public ObservableList<ClusterDocument> documents() {
-    return FXCollections.unmodifiableObservableList(documents);
+    return documentsView;
   }
 
   /** Files opened lately, the newest first. */
   public ObservableList<Path> recent() {
-    return FXCollections.unmodifiableObservableList(recent);
+    return recentView;
   }
 
   /** What went wrong last, until it is dismissed. */
@@ -77,6 +81,12 @@ public final class Planner {
   }
 
   public void openSample(Samples.Sample sample) {
+    for (var document : documents) {
+      if (document.path() == null && document.cluster().name().equals(sample.id())) {
+        show(document);
+        return;
+      }
+    }
     tasks.start(
         Text.of("task.open", sample.title()),
         _ -> new Content.Opened(FileReader.document(sample)),
@@ -115,6 +125,8 @@ public final class Planner {
     // Clusters first: jobs and placements of the same drop belong to them.
     contents.forEach(content -> {
       if (content instanceof Content.Opened opened) {
+        var path = opened.document().path();
+        documents.removeIf(each -> path != null && path.equals(each.path()));
         documents.add(opened.document());
         show(opened.document());
       }

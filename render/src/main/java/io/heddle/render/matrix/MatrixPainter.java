@@ -31,8 +31,7 @@ final class MatrixPainter {
 
   void paint(double width, double height) {
     surface.text(
-        "Communication matrix — columns: PP groups 0–%d · rows: pipeline stages (DP groups) · colour: minipod · number: node rank"
-            .formatted(geometry.rows() - 1),
+        title(width - geometry.left() - 12),
         geometry.left(),
         16,
         TextStyle.SMALL,
@@ -45,6 +44,24 @@ final class MatrixPainter {
     groups();
     surface.unclip();
     legend(width, height);
+  }
+
+  /** As much of the explanation as fits. */
+  private String title(double room) {
+    var title = "";
+    for (var part :
+        new String[] {
+          "Communication matrix",
+          " — columns: PP groups 0–%d".formatted(geometry.rows() - 1),
+          " · rows: stages (DP groups)",
+          " · colour: minipod",
+          " · number: node rank"
+        }) {
+      if (surface.textWidth(title + part, TextStyle.SMALL) <= room) {
+        title += part;
+      }
+    }
+    return title;
   }
 
   private void axes() {
@@ -60,7 +77,7 @@ final class MatrixPainter {
       surface.text(
           "stage " + col,
           geometry.left() - 8,
-          geometry.y(col) + Math.min(geometry.cellHeight(), 14 * every) / 2 + 4,
+          geometry.y(col) + Math.max(geometry.cellHeight(), 8) / 2 + 3,
           TextStyle.SMALL,
           Align.RIGHT,
           theme.muted());
@@ -117,6 +134,13 @@ final class MatrixPainter {
         var label = model.label(model.minipods[start][col]);
         double span = (row - start) * geometry.cellWidth();
         if (surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
+          double wide = surface.textWidth(label, TextStyle.SMALL) + 6;
+          surface.fillRect(
+              geometry.x(start) + (span - wide) / 2,
+              geometry.y(col) + 1,
+              wide,
+              geometry.cellHeight() - 3.5,
+              colour(start, col));
           surface.text(
               label,
               geometry.x(start) + span / 2,

@@ -45,7 +45,7 @@ final class SpreadPainter {
         surface.text(
             model.groupName(group),
             geometry.left() - 8,
-            geometry.y(group) + Math.min(14.0 * every, geometry.cellHeight()) / 2 + 4,
+            geometry.y(group) + Math.max(geometry.cellHeight(), 8) / 2 + 3,
             TextStyle.SMALL,
             Align.RIGHT,
             theme.muted());

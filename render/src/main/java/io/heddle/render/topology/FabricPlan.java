@@ -58,7 +58,7 @@ final class FabricPlan {
     double width = placePods(layouts, perRow(framed), top, origins);
     double bottom = origins.values().stream().mapToDouble(Box::bottom).max().orElse(top - GAP);
     width = Math.max(width, placeLone(lone, width, bottom + GAP));
-    placeTiers(tiers, Math.max(width, 120));
+    placeTiers(tiers, Math.max(width, 20));
     keepPlaced();
     var pods = new ArrayList<Pod>();
     for (var minipod : cluster.minipods()) {
@@ -108,8 +108,8 @@ final class FabricPlan {
     double tallest = pods.stream().mapToDouble(pod -> pod.frame.height()).max().orElse(1) + GAP;
     int best = 1;
     double bestError = Double.MAX_VALUE;
-    for (int each = 1; each <= pods.size(); each++) {
-      int rows = (pods.size() + each - 1) / each;
+    for (int rows = 1; rows <= pods.size(); rows++) {
+      int each = (pods.size() + rows - 1) / rows; // as even as can be
       double error = Math.abs(Math.log(each * widest / (rows * tallest + TIER_ROW) / PLEASANT));
       if (error < bestError) {
         bestError = error;

@@ -45,7 +45,7 @@ final class PlannerHarness implements FileChoosers {
     this.stage = stage;
     planner =
         new Planner(
-            new BackgroundTasks(workers, Platform::runLater),
+            new BackgroundTasks(this::work, Platform::runLater),
             later(),
             FXCollections.observableArrayList());
     theme = new ThemeSwitch(false);
@@ -53,6 +53,13 @@ final class PlannerHarness implements FileChoosers {
     stage.setWidth(width);
     stage.setHeight(height);
     stage.show();
+  }
+
+  /** A timer may ring after the window was closed; then there is nothing left to do. */
+  private void work(Runnable work) {
+    if (!workers.isShutdown()) {
+      workers.execute(work);
+    }
   }
 
   private static Later later() {

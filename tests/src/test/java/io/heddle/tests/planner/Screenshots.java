@@ -24,12 +24,16 @@ public final class Screenshots {
 
   /** Writes the pictures into the folder given first. */
   public static void main(String[] arguments) throws Exception {
+    Thread.setDefaultUncaughtExceptionHandler((_, problem) -> {
+      problem.printStackTrace();
+      System.exit(1);
+    });
     var started = new CountDownLatch(1);
     Platform.startup(started::countDown);
     started.await();
     Platform.setImplicitExit(false);
     new Screenshots(Path.of(arguments[0])).takeAll();
-    Platform.exit();
+    System.exit(0);
   }
 
   private void takeAll() throws IOException {
@@ -67,6 +71,7 @@ public final class Screenshots {
         open(harness, sample.id());
         shot(harness, size + "-" + sample.id(), scale);
       }
+      open(harness, "table1-iii");
       dark(harness, true);
       PlannerHarness.onFx(() -> {
         harness.planner.session().algorithmProperty().set("enumerate");

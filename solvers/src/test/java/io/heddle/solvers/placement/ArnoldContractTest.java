@@ -1,0 +1,13 @@
+package io.heddle.solvers.placement;
+
+class ArnoldContractTest extends PlacementContract {
+  @Override
+  PlacementAlgorithm algorithm() {
+    return PlacementAlgorithms.byName("arnold");
+  }
+
+  @Override
+  int cases() {
+    return 800;
+  }
+}

@@ -1,0 +1,161 @@
+package io.heddle.solvers.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.ParetoFront;
+import io.heddle.solvers.SolveControl;
+import java.util.Comparator;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Answers against optima, on random clusters whose seed is printed. */
+class OptimumTest {
+  private static Objective solve(String algorithm, PlacementProblem problem) {
+    return PlacementAlgorithms.byName(algorithm)
+        .solver()
+        .solve(problem, SolveControl.unlimited())
+        .objective();
+  }
+
+  @Test
+  void enumerateIsTheOptimumOfTheTrueSpread() {
+    for (long seed = 0; seed < 300; seed++) {
+      var random = Clusters.Case.random(seed);
+      if (random.rows() * random.cols() <= 6) {
+        var objective = solve("enumerate", random.problem(GroupUnit.PP));
+        assertThat(objective.weightedSpread())
+            .as("seed %d: %s", seed, random)
+            .isEqualTo(
+                new BruteForce(random.free(), random.rows(), random.cols(), random.alpha())
+                    .bestSpread,
+                within(1e-9));
+        assertThat(objective.provenOptimal()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void tilesIsTheOptimumAndSaysSo() {
+    int proven = 0;
+    int cases = 2_000;
+    for (long seed = 0; seed < cases; seed++) {
+      var random = Clusters.Case.random(seed);
+      var tiles = solve("tiles", random.problem(GroupUnit.PP));
+      double optimum = solve("enumerate", random.problem(GroupUnit.PP)).weightedSpread();
+      assertThat(tiles.weightedSpread())
+          .as("seed %d: %s", seed, random)
+          .isEqualTo(optimum, within(1e-9));
+      proven += tiles.provenOptimal() ? 1 : 0;
+    }
+    assertThat(proven).isGreaterThan(cases * 99 / 100);
+  }
+
+  @Test
+  void tilesIsNeverWorseThanAnyOtherAlgorithm() {
+    for (long seed = 0; seed < 300; seed++) {
+      var random = new Random(seed);
+      var free = new int[2 + random.nextInt(8)];
+      int sum = 0;
+      for (int i = 0; i < free.length; i++) {
+        free[i] = random.nextInt(30);
+        sum += free[i];
+      }
+      int rows = 1 + random.nextInt(16);
+      int cols = Math.max(1, Math.min(8, sum / rows));
+      if (rows * cols > sum) {
+        continue;
+      }
+      var problem = Clusters.problem(free, rows, cols, random.nextInt(11) / 10.0, GroupUnit.PP);
+      var tiles = solve("tiles", problem);
+      for (var other : PlacementAlgorithms.all()) {
+        if (!other.name().equals("enumerate")) {
+          double theirs = solve(other.name(), problem).weightedSpread();
+          assertThat(tiles.weightedSpread())
+              .as("seed %d against %s", seed, other.name())
+              .isLessThanOrEqualTo(theirs + 1e-9);
+          assertThat(tiles.lowerBound())
+              .as("seed %d against %s", seed, other.name())
+              .isLessThanOrEqualTo(theirs + 1e-9);
+        }
+      }
+    }
+  }
+
+  @Test
+  void arnoldIsTheOptimumOfThePapersFormulation() {
+    for (long seed = 0; seed < 2_000; seed++) {
+      var random = Clusters.Case.random(seed);
+      for (var unit : GroupUnit.values()) {
+        var objective = solve("arnold", random.problem(unit));
+        boolean byRow = unit == GroupUnit.PP;
+        double optimum =
+            BruteForce.mip(
+                random.free(),
+                byRow ? random.rows() : random.cols(),
+                byRow ? random.cols() : random.rows(),
+                random.alpha());
+        assertThat(objective.mip())
+            .as("seed %d, unit %s: %s", seed, unit, random)
+            .isEqualTo(optimum, within(1e-9));
+        assertThat(objective.provenOptimal()).as("seed %d: %s", seed, random).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void arnoldAgreesWithOrTools() {
+    for (long seed = 0; seed < 60; seed++) {
+      var random = new Random(seed);
+      var free = new int[2 + random.nextInt(4)];
+      int sum = 0;
+      for (int i = 0; i < free.length; i++) {
+        free[i] = random.nextInt(12);
+        sum += free[i];
+      }
+      int rows = 1 + random.nextInt(6);
+      int cols = Math.min(6, sum / rows);
+      if (cols == 0) {
+        continue;
+      }
+      var problem = Clusters.problem(free, rows, cols, random.nextInt(11) / 10.0, GroupUnit.PP);
+      var mip =
+          PlacementAlgorithms.arnoldMip()
+              .solver()
+              .solve(problem, SolveControl.unlimited())
+              .objective();
+      assertThat(mip.provenOptimal()).as("seed %d", seed).isTrue();
+      assertThat(solve("arnold", problem).mip())
+          .as("seed %d", seed)
+          .isEqualTo(mip.mip(), within(1e-6));
+    }
+  }
+
+  @Test
+  void theFrontIsEveryTradeOffThereIs() {
+    for (long seed = 0; seed < 400; seed++) {
+      var random = Clusters.Case.random(seed);
+      if (random.rows() * random.cols() > 6) {
+        continue;
+      }
+      ParetoFront front =
+          new ParetoSolver().solve(random.problem(GroupUnit.PP), SolveControl.unlimited());
+      var truth = new BruteForce(random.free(), random.rows(), random.cols(), 0.5).pairs;
+      truth.sort(Comparator.comparingInt(pair -> pair[0]));
+      assertThat(front.exact()).as("seed %d: %s", seed, random).isTrue();
+      assertThat(front.points())
+          .as("seed %d: %s", seed, random)
+          .extracting(ParetoFront.Point::dpSpread, ParetoFront.Point::ppSpread)
+          .containsExactlyElementsOf(
+              truth.stream()
+                  .map(pair -> org.assertj.core.groups.Tuple.tuple(pair[0], pair[1]))
+                  .toList());
+      for (var point : front.points()) {
+        assertThat(point.placement().objective().maxDpSpread()).isEqualTo(point.dpSpread());
+        assertThat(point.placement().objective().maxPpSpread()).isEqualTo(point.ppSpread());
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package io.heddle.solvers.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.SpreadTable;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
+import java.util.HashSet;
+import org.junit.jupiter.api.Test;
+
+/** What every placement algorithm promises; each has a subclass. */
+abstract class PlacementContract {
+  abstract PlacementAlgorithm algorithm();
+
+  /** Random cases; fewer for algorithms that take their time. */
+  int cases() {
+    return 400;
+  }
+
+  private Placement solve(PlacementProblem problem) {
+    return algorithm().solver().solve(problem, SolveControl.unlimited());
+  }
+
+  @Test
+  void everyAnswerIsAPlacementThatCostsWhatItSays() {
+    for (long seed = 0; seed < cases(); seed++) {
+      var random = Clusters.Case.random(seed);
+      var unit = seed % 2 == 0 ? GroupUnit.PP : GroupUnit.DP;
+      var problem = random.problem(unit);
+      certify("seed " + seed + ": " + random, problem, solve(problem));
+    }
+  }
+
+  private void certify(String what, PlacementProblem problem, Placement placement) {
+    assertThat(placement.algorithm()).isEqualTo(algorithm().name());
+    assertThat(placement.alpha()).isEqualTo(problem.alpha());
+    assertThat(placement.unit()).isEqualTo(problem.unit());
+    assertThat(placement.tp()).isEqualTo(problem.job().tp());
+    assertThat(placement.cols()).as(what).isEqualTo(problem.job().pp());
+    assertThat(placement.rows() * placement.cols() * placement.gpusPerHost())
+        .as(what)
+        .isEqualTo(problem.job().gpus());
+    var seen = new HashSet<String>();
+    for (var row : placement.matrix()) {
+      for (var host : row) {
+        assertThat(seen.add(host)).as("%s: %s used once", what, host).isTrue();
+        assertThat(problem.cluster().host(host).isFree()).as("%s: %s free", what, host).isTrue();
+      }
+    }
+    var claimed = placement.objective();
+    var recomputed =
+        SpreadTable.of(problem.cluster(), placement)
+            .objective(
+                problem.alpha(), problem.unit(), claimed.lowerBound(), claimed.provenOptimal());
+    assertThat(claimed).as(what).isEqualTo(recomputed);
+    double value = algorithm().name().equals("arnold") ? claimed.mip() : claimed.weightedSpread();
+    assertThat(claimed.lowerBound()).as(what).isLessThanOrEqualTo(value + 1e-9);
+    if (claimed.provenOptimal()) {
+      assertThat(claimed.lowerBound()).as(what).isCloseTo(value, within(1e-6));
+    }
+  }
+
+  @Test
+  void theBoundIsNeverAboveTheOptimum() {
+    for (long seed = 0; seed < cases() / 2; seed++) {
+      var random = Clusters.Case.random(seed);
+      if (random.rows() * random.cols() > 6) {
+        continue;
+      }
+      var placement = solve(random.problem(GroupUnit.PP));
+      double optimum =
+          algorithm().name().equals("arnold")
+              ? BruteForce.mip(random.free(), random.rows(), random.cols(), random.alpha())
+              : new BruteForce(random.free(), random.rows(), random.cols(), random.alpha())
+                  .bestSpread;
+      assertThat(placement.objective().lowerBound())
+          .as("seed %d: %s", seed, random)
+          .isLessThanOrEqualTo(optimum + 1e-6);
+    }
+  }
+
+  @Test
+  void theSameSeedGivesTheSameAnswer() {
+    var problem = Clusters.problem(new int[] {5, 4, 6}, 4, 3, 0.4, GroupUnit.PP);
+    assertThat(solve(problem)).isEqualTo(solve(problem));
+  }
+
+  @Test
+  void tooFewHostsAreCounted() {
+    var problem = Clusters.problem(new int[] {2, 3}, 3, 2, 0.5, GroupUnit.PP);
+    assertThatThrownBy(() -> solve(problem))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("6 free hosts")
+        .hasMessageContaining("5 free of 7")
+        .hasMessageContaining("1 are missing");
+  }
+
+  @Test
+  void aGpuModelThatNobodyHasIsNamed() {
+    var job = new TrainingJob("j", 16, 4, 2, "B300", 1, 1, 1, null, null, 0, 0, 0);
+    var problem = new PlacementProblem(Clusters.withFree(4, 4), job, 0.5, GroupUnit.PP);
+    assertThatThrownBy(() -> solve(problem))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("B300")
+        .hasMessageContaining("H800");
+  }
+
+  @Test
+  void degreesThatMakeNoWholeHostsAreRefused() {
+    var problem =
+        new PlacementProblem(
+            Clusters.withFree(4, 4), TrainingJob.of("j", 2, 3, 2), 0.5, GroupUnit.PP);
+    assertThatThrownBy(() -> solve(problem)).isInstanceOf(JobDoesNotFitException.class);
+  }
+
+  @Test
+  void anEmptyClusterIsRefused() {
+    var problem =
+        new PlacementProblem(Cluster.empty("none"), Clusters.job(1, 1), 0.5, GroupUnit.PP);
+    assertThatThrownBy(() -> solve(problem)).isInstanceOf(InfeasibleException.class);
+  }
+
+  @Test
+  void aStoppedSearchAnswersOrSaysSo() {
+    var cancel = new Termination.Cancel();
+    cancel.cancel();
+    var problem = Clusters.problem(new int[] {19, 17, 23, 11, 13}, 12, 6, 0.5, GroupUnit.PP);
+    try {
+      var placement = algorithm().solver().solve(problem, new SolveControl<>(cancel, _ -> {}, 0));
+      certify("stopped", problem, placement);
+    } catch (StoppedException stopped) {
+      assertThat(stopped.getMessage()).isNotBlank();
+    }
+  }
+}

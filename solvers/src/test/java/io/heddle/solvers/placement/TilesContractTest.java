@@ -1,0 +1,13 @@
+package io.heddle.solvers.placement;
+
+class TilesContractTest extends PlacementContract {
+  @Override
+  PlacementAlgorithm algorithm() {
+    return PlacementAlgorithms.byName("tiles");
+  }
+
+  @Override
+  int cases() {
+    return 800;
+  }
+}

@@ -1,0 +1,90 @@
+package io.heddle.tests.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+
+/** Arrows point downward only: app → render → model, app → solvers → model. */
+@AnalyzeClasses(packages = "io.heddle", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArrowsTest {
+  @ArchTest
+  static final ArchRule MODEL_STANDS_ALONE =
+      noClasses()
+          .that()
+          .resideInAPackage("io.heddle.model..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "io.heddle.solvers..",
+              "io.heddle.render..",
+              "io.heddle.app..",
+              "javafx..",
+              "com.google.ortools..",
+              "java.awt..")
+          .because("files and facts outlive every solver and every screen");
+
+  @ArchTest
+  static final ArchRule SOLVERS_KNOW_NO_SCREEN =
+      noClasses()
+          .that()
+          .resideInAPackage("io.heddle.solvers..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "io.heddle.render..", "io.heddle.app..", "javafx..", "java.awt..", "java.nio.file..")
+          .because("a solver is a pure function: it runs in tests, on servers and in the window");
+
+  @ArchTest
+  static final ArchRule RENDER_KNOWS_NO_SOLVER =
+      noClasses()
+          .that()
+          .resideInAPackage("io.heddle.render..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.heddle.solvers..", "io.heddle.app..")
+          .because("a picture shows a result, however it was found");
+
+  @ArchTest
+  static final ArchRule OR_TOOLS_IS_NAMED_ONCE =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.heddle.solvers.ortools..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.google.ortools..")
+          .because("a native library must be replaceable in one place");
+
+  @ArchTest
+  static final ArchRule COMMAND_LINE_NEEDS_NO_SCREEN =
+      noClasses()
+          .that()
+          .resideInAPackage("io.heddle.app.cli..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("javafx..", "io.heddle.app.shell..", "io.heddle.app.controls..")
+          .because("commands run on machines without a display");
+
+  @ArchTest
+  static final ArchRule VIEW_MODELS_KNOW_NO_VIEW =
+      noClasses()
+          .that()
+          .resideInAPackage("io.heddle.app.solve..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "javafx.scene..",
+              "javafx.stage..",
+              "javafx.application..",
+              "io.heddle.app.shell..",
+              "io.heddle.app.controls..",
+              "io.heddle.app.results..")
+          .because("view models are tested without a screen");
+
+  @ArchTest
+  static final ArchRule NO_CYCLES =
+      SlicesRuleDefinition.slices().matching("io.heddle.app.(*)..").should().beFreeOfCycles();
+}

@@ -1,0 +1,368 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.solve.Run;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.SpreadTable;
+import io.heddle.render.Cell;
+import io.heddle.render.Theme;
+import io.heddle.render.matrix.MatrixView;
+import io.heddle.render.pareto.ParetoPoint;
+import io.heddle.render.pareto.ParetoView;
+import io.heddle.render.topology.FabricView;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Slider;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+
+/** What a capacity planner does with Heddle, with mouse and keyboard. */
+class JourneyTest {
+  private final FxRobot robot = new FxRobot();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private PlannerHarness harness;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    var started = new CountDownLatch(1);
+    try {
+      Platform.startup(started::countDown);
+      assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
+    } catch (IllegalStateException alreadyRunning) {
+      started.countDown();
+    }
+    Platform.setImplicitExit(false);
+  }
+
+  @BeforeEach
+  void openWindow() {
+    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 860));
+  }
+
+  @AfterEach
+  void closeWindow() {
+    harness.stop();
+  }
+
+  private void click(String id) {
+    robot.interact(() -> harness.find(id, Node.class).requestFocus());
+    robot.clickOn(id);
+  }
+
+  private void openSample(String id) {
+    PlannerHarness.onFx(() -> {
+      harness.find("#sample-" + id, ButtonBase.class).fire();
+      return true;
+    });
+    harness.awaitSettled();
+  }
+
+  private Run shown() {
+    return Objects.requireNonNull(
+        PlannerHarness.onFx(() -> harness.planner.session().runProperty().get()));
+  }
+
+  private Placement placement() {
+    return shown().placement();
+  }
+
+  private String spreadText() {
+    return harness.text("#weighted-spread");
+  }
+
+  private String recomputed(double alpha) {
+    var document =
+        Objects.requireNonNull(
+            PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
+    var objective =
+        SpreadTable.of(document.cluster(), placement())
+            .objective(alpha, placement().unit(), 0, false);
+    return String.format(Locale.ENGLISH, "%.2f", objective.weightedSpread());
+  }
+
+  /** The colour that a person sees in the corner of a cell, beside its number. */
+  private Color colourOf(Cell cell) {
+    return PlannerHarness.onFx(() -> {
+      var view = harness.find("#matrix", MatrixView.class);
+      var bounds = Objects.requireNonNull(view.boundsOf(cell));
+      var picture = view.snapshot(null, null);
+      return picture
+          .getPixelReader()
+          .getColor((int) bounds.getMinX() + 2, (int) bounds.getMinY() + 2);
+    });
+  }
+
+  private Color expected(Cell cell) {
+    var document =
+        Objects.requireNonNull(
+            PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
+    var minipod = document.cluster().minipodOf(placement().host(cell.row(), cell.col())).index();
+    var colour = Theme.light().minipod(minipod);
+    return Color.rgb(colour.red(), colour.green(), colour.blue());
+  }
+
+  private void assertMatrixShowsThePlacement() {
+    robot.interact(() -> {});
+    robot.sleep(60); // one pulse, so that the picture is that of the result
+    for (int row = 0; row < placement().rows(); row++) {
+      for (int col = 0; col < placement().cols(); col++) {
+        assertThat(colourOf(new Cell(row, col)))
+            .as("row %d, col %d", row, col)
+            .isEqualTo(expected(new Cell(row, col)));
+      }
+    }
+  }
+
+  @Test
+  void aNewcomerOpensASampleMovesTheSliderAndTheMatrixFollows() {
+    assertThat(harness.isShown("#start-page")).isTrue();
+    robot.clickOn("#sample-table1-ii");
+    harness.awaitSettled();
+    assertThat(harness.isShown("#start-page")).isFalse();
+    assertThat(spreadText()).isEqualTo(recomputed(0.5));
+    var balanced = placement();
+    assertMatrixShowsThePlacement();
+
+    var slider = harness.find("#alpha-slider", Slider.class);
+    robot.interact(slider::requestFocus);
+    robot.press(KeyCode.HOME).release(KeyCode.HOME); // α = 0: only PP groups matter
+    harness.await("the placement for α = 0", () -> shown().placement().alpha() == 0);
+    harness.awaitSettled();
+
+    assertThat(harness.text("#alpha-value")).isEqualTo("0.00");
+    assertThat(spreadText()).isEqualTo(recomputed(0));
+    assertThat(placement().matrix()).isNotEqualTo(balanced.matrix());
+    assertMatrixShowsThePlacement();
+  }
+
+  @Test
+  void hoveringACellLightsItsHostUpAndClickingDescribesIt() {
+    openSample("table1-i");
+    var view = harness.find("#matrix", MatrixView.class);
+    Bounds cell =
+        PlannerHarness.onFx(
+            () -> view.localToScreen(Objects.requireNonNull(view.boundsOf(new Cell(2, 1)))));
+    robot.moveTo(cell.getCenterX(), cell.getCenterY());
+    var host = placement().host(2, 1);
+    harness.await(
+        "the host of the cell to be marked",
+        () -> harness.window.linking().highlightProperty().get().hosts().contains(host));
+    robot.clickOn(cell.getCenterX(), cell.getCenterY());
+    harness.await("the selection", () -> harness.isShown("#selection"));
+    assertThat(harness.text("#selection-title")).isEqualTo(host);
+
+    var fabric = harness.find("#fabric", FabricView.class);
+    var other = placement().host(0, 0);
+    Bounds box =
+        PlannerHarness.onFx(() -> {
+          var at = Objects.requireNonNull(fabric.screenBox(other));
+          return fabric.localToScreen(new BoundingBox(at.x(), at.y(), at.width(), at.height()));
+        });
+    robot.clickOn(box.getCenterX(), box.getCenterY());
+    harness.await("the other host", () -> harness.text("#selection-title").equals(other));
+  }
+
+  @Test
+  void aPointOfTheParetoPlotShowsItsPlacementEverywhere() {
+    openSample("table1-ii");
+    PlannerHarness.onFx(() -> {
+      harness.find("#results", TabPane.class).getSelectionModel().select(2);
+      return true;
+    });
+    robot.sleep(200);
+    var front =
+        Objects.requireNonNull(
+            PlannerHarness.onFx(() -> harness.planner.session().frontProperty().get()));
+    assertThat(front.points()).hasSizeGreaterThan(1);
+    var point = front.points().getLast();
+    var view = harness.find("#pareto", ParetoView.class);
+    var centre =
+        PlannerHarness.onFx(() ->
+            view.localToScreen(
+                Objects.requireNonNull(
+                    view.centreOf(
+                        new ParetoPoint(
+                            "front", point.dpSpread(), point.ppSpread(), true, point)))));
+    robot.clickOn(centre.getX(), centre.getY());
+    harness.await("its placement", () -> placement().equals(point.placement()));
+    assertThat(spreadText()).isEqualTo(recomputed(harness.planner.session().alphaProperty().get()));
+    PlannerHarness.onFx(() -> {
+      harness.find("#results", TabPane.class).getSelectionModel().select(0);
+      return true;
+    });
+    assertMatrixShowsThePlacement();
+  }
+
+  @Test
+  void theExportedFileIsThePlacement() throws Exception {
+    openSample("table1-i");
+    click("#export");
+    var target = folder.resolve("ranks");
+    var pane = dialog("#export-dialog");
+    PlannerHarness.onFx(() -> {
+      ((TextField) pane.lookup("#export-folder")).setText(target.toString());
+      return true;
+    });
+    PlannerHarness.onFx(() -> {
+      ((ButtonBase) pane.lookup("#export-write")).fire();
+      return true;
+    });
+    harness.await("the rank file", () -> Files.exists(target.resolve("rankfile")));
+    var lines = Files.readAllLines(target.resolve("rankfile"));
+    var ranks = lines.stream().filter(line -> line.startsWith("rank ")).toList();
+    var placed = placement();
+    assertThat(ranks).hasSize(placed.rows() * placed.cols() * placed.gpusPerHost());
+    for (int i = 0; i < ranks.size(); i++) {
+      int node = i / placed.gpusPerHost();
+      assertThat(ranks.get(i))
+          .startsWith(
+              "rank %d=%s ".formatted(i, placed.host(node % placed.rows(), node / placed.rows())));
+    }
+    PlannerHarness.onFx(() -> {
+      pane.getScene().getWindow().hide();
+      return true;
+    });
+  }
+
+  private Node dialog(String id) {
+    harness.await("dialog " + id, () -> find(id) != null);
+    return Objects.requireNonNull(PlannerHarness.onFx(() -> find(id)));
+  }
+
+  private static @org.jspecify.annotations.Nullable Node find(String id) {
+    return Window.getWindows().stream()
+        .map(window -> window.getScene().getRoot().lookup(id))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Test
+  void aLongSolveIsCancelledAndItsBestAnswerStays() {
+    openSample("table1-iii");
+    PlannerHarness.onFx(() -> {
+      harness.planner.session().algorithmProperty().set("enumerate");
+      return true;
+    });
+    harness.await("Cancel to be offered", () -> harness.isShown("#cancel-task"));
+    harness.await(
+        "a first answer",
+        () -> {
+          var run = harness.planner.session().runProperty().get();
+          return run != null && run.label().equals("enumerate");
+        });
+    robot.clickOn("#cancel-task");
+    harness.await("the search to end", () -> harness.planner.tasks().running().isEmpty());
+    assertThat(shown().label()).isEqualTo("enumerate");
+    assertThat(shown().stopped()).isTrue();
+    assertThat(shown().objective().provenOptimal()).isFalse();
+    assertThat(spreadText()).isEqualTo(recomputed(0.5));
+  }
+
+  @Test
+  void aBrokenFileIsExplainedAndNothingIsLost() throws Exception {
+    openSample("table1-i");
+    var before = placement();
+    var file = folder.resolve("broken.cluster.json");
+    Files.writeString(
+        file,
+        """
+        {"schema": "heddle.cluster/1", "name": "broken",
+         "hostTypes": {"dgx-h100": {"gpuModel": "H100", "gpus": 8}},
+         "switches": [], "hosts": [{"id": "h-0", "type": "dgx-h10"}], "links": []}
+        """);
+    harness.choose(file);
+    click("#open");
+    harness.await("the error", () -> harness.isShown("#trouble"));
+    assertThat(harness.text("#trouble-title")).contains("broken.cluster.json");
+    var lines =
+        PlannerHarness.onFx(() ->
+            List.copyOf(Objects.requireNonNull(harness.planner.troubleProperty().get()).lines()));
+    assertThat(lines.toString())
+        .contains("/hosts/0/type")
+        .contains("dgx-h10")
+        .contains("Maybe")
+        .contains("dgx-h100");
+    assertThat(placement()).isEqualTo(before);
+    assertThat(harness.planner.documents()).hasSize(1);
+    click("#dismiss-trouble");
+    harness.await("the banner to go", () -> !harness.isShown("#trouble"));
+  }
+
+  @Test
+  void anEditedJobIsCheckedWhileOneTypesAndSolvedWhenItMakesSense() {
+    openSample("table1-i");
+    var gpus = harness.find("#job-gpus", TextField.class);
+    robot.interact(() -> gpus.setText("97"));
+    harness.await("the hint", () -> harness.isShown("#job-error"));
+    assertThat(harness.text("#job-error")).contains("96").contains("104");
+    robot.interact(() -> gpus.setText("64"));
+    harness.await(
+        "the smaller job",
+        () -> {
+          var run = harness.planner.session().runProperty().get();
+          return run != null && run.placement().rows() == 4;
+        });
+    assertThat(harness.isShown("#job-error")).isFalse();
+    robot.interact(() -> gpus.setText("1600"));
+    harness.await("the reason", () -> harness.isShown("#obstacle"));
+    assertThat(harness.text("#obstacle")).contains("200").contains("12");
+  }
+
+  @Test
+  void aSavedPlacementOpensAgain() throws Exception {
+    openSample("table1-i");
+    var file = folder.resolve("p.placement.json");
+    PlacementFile.write(placement().withSeconds(0), file);
+    var before = placement().matrix();
+    harness.choose(file);
+    click("#open");
+    harness.await("the run of the file", () -> shown().label().contains("file"));
+    assertThat(placement().matrix()).isEqualTo(before);
+  }
+
+  @Test
+  void everyControlHasANameForScreenReaders() {
+    openSample("table1-i");
+    var nameless =
+        PlannerHarness.onFx(() ->
+            harness.stage.getScene().getRoot().lookupAll(".button, .toggle-button").stream()
+                .filter(Node::isFocusTraversable)
+                .filter(node ->
+                    node instanceof ButtonBase button
+                        && (button.getText() == null || button.getText().isBlank())
+                        && (button.getAccessibleText() == null
+                            || button.getAccessibleText().isBlank()))
+                .map(Node::toString)
+                .toList());
+    assertThat(nameless).isEmpty();
+    assertThat(harness.find("#matrix", Region.class).getAccessibleText()).contains("gpt-7b");
+    assertThat(harness.find("#fabric", Region.class).getAccessibleText()).contains("3 minipods");
+  }
+}
