@@ -53,14 +53,28 @@ public final class FxSurface implements Surface {
   @Override
   public void fillRect(double x, double y, double width, double height, Rgba colour) {
     context.setFill(fx(colour));
-    context.fillRect(x, y, width, height);
+    snapped(x, y, width, height);
+  }
+
+  /** Edges on whole pixels are crisp, and several times faster than antialiased ones. */
+  private void snapped(double x, double y, double width, double height) {
+    double left = Math.rint(x);
+    double top = Math.rint(y);
+    context.fillRect(
+        left,
+        top,
+        Math.max(1, Math.rint(x + width) - left),
+        Math.max(1, Math.rint(y + height) - top));
   }
 
   @Override
   public void strokeRect(
       double x, double y, double width, double height, Rgba colour, double line) {
-    stroke(colour, line);
-    context.strokeRect(x, y, width, height);
+    context.setFill(fx(colour));
+    snapped(x, y, width, line);
+    snapped(x, y + height - line, width, line);
+    snapped(x, y, line, height);
+    snapped(x + width - line, y, line, height);
   }
 
   private void stroke(Rgba colour, double line) {

@@ -6,6 +6,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Switch;
 import io.heddle.render.PodLabels;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,8 @@ public final class FabricLayout {
   private final List<Pod> pods;
   private final Map<String, Box> boxes;
   private final List<Switch> loose;
-  private final List<Wire> wires;
+  private final List<Wire> upWires;
+  private final List<List<Wire>> podWires;
   private final Map<String, Integer> podOf;
 
   FabricLayout(
@@ -53,7 +55,15 @@ public final class FabricLayout {
     this.boxes = Map.copyOf(boxes);
     this.loose = List.copyOf(loose);
     this.podOf = podOf;
-    this.wires = cluster.links().stream().map(this::wire).toList();
+    var up = new ArrayList<Wire>();
+    var inside = new ArrayList<List<Wire>>();
+    pods.forEach(_ -> inside.add(new ArrayList<>()));
+    for (var link : cluster.links()) {
+      var wire = wire(link);
+      (wire.pod() < 0 ? up : inside.get(wire.pod())).add(wire);
+    }
+    this.upWires = List.copyOf(up);
+    this.podWires = List.copyOf(inside);
   }
 
   /** Lays out a cluster. */
@@ -89,8 +99,14 @@ public final class FabricLayout {
     return loose;
   }
 
-  public List<Wire> wires() {
-    return wires;
+  /** Links whose ends are not in one minipod. */
+  public List<Wire> upWires() {
+    return upWires;
+  }
+
+  /** Links inside a minipod. */
+  public List<Wire> wires(Pod pod) {
+    return podWires.get(pod.minipod().index());
   }
 
   /** The place of a node that the cluster has. */

@@ -5,6 +5,7 @@ import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.FabricScene.State;
 
 /** What the colours of hosts mean, top right; only what occurs. */
 final class FabricLegend {
@@ -12,21 +13,13 @@ final class FabricLegend {
 
   static void paint(Surface surface, Theme theme, FabricScene scene, double width) {
     double x = width - 14;
-    boolean partly = false;
-    boolean busy = false;
-    boolean free = false;
-    for (var host : scene.layout.cluster().hosts()) {
-      free |= host.isFree() && !scene.isPlaced(host);
-      busy |= !host.isFree() && host.freeGpus() == 0;
-      partly |= !host.isFree() && host.freeGpus() > 0;
-    }
-    if (busy) {
+    if (scene.states.contains(State.BUSY)) {
       x = entry(surface, theme, x, "busy", theme.busy());
     }
-    if (partly) {
+    if (scene.states.contains(State.PARTLY_BUSY)) {
       x = entry(surface, theme, x, "partly busy", theme.partly());
     }
-    if (free) {
+    if (scene.states.contains(State.FREE)) {
       x = entry(surface, theme, x, "free", theme.free());
     }
     if (scene.placement != null) {

@@ -8,6 +8,10 @@ import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricLayout.Pod;
+import io.heddle.render.topology.FabricLayout.Wire;
+import io.heddle.render.topology.FabricScene.PodScene;
+import io.heddle.render.topology.FabricScene.State;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -37,17 +41,17 @@ final class FabricPainter {
   void paint() {
     surface.fillRect(0, 0, port.width(), port.height(), theme.background());
     upLinks();
-    for (var pod : layout.pods()) {
-      var frame = pod.frame();
+    for (var pod : scene.pods) {
+      var frame = pod.pod().frame();
       if (frame != null && port.shows(frame)) {
         frame(pod, frame);
       }
     }
-    if (port.scale() >= 0.45) {
+    if (port.scale() >= 0.7) {
       podLinks();
     }
     new HostPainter(surface, theme, scene, port, highlight).paint();
-    if (port.scale() >= 0.25) {
+    if (port.scale() >= 0.3) {
       for (var pod : layout.pods()) {
         var frame = pod.frame();
         if (frame != null && port.shows(frame)) {
@@ -62,26 +66,31 @@ final class FabricPainter {
 
   /** Links above the minipods: each while they can be told apart, else one bundle a minipod. */
   private void upLinks() {
-    long up = layout.wires().stream().filter(wire -> wire.pod() < 0).count();
+    int up = layout.upWires().size();
     var thin = theme.strong().withOpacity(up > 400 ? 0.12 : 0.28);
     if (up <= MANY_WIRES) {
-      for (var wire : layout.wires()) {
-        if (wire.pod() < 0) {
-          line(wire.from(), wire.to(), thin, 1);
-        }
+      for (var wire : layout.upWires()) {
+        line(wire.from(), wire.to(), thin, 1);
       }
       return;
     }
     if (layout.looseSwitches().isEmpty()) {
       return;
     }
+    double first =
+        layout.pods().stream()
+            .map(Pod::frame)
+            .filter(Objects::nonNull)
+            .mapToDouble(Box::y)
+            .min()
+            .orElse(0);
     Box row = layout.box(layout.looseSwitches().getFirst().id());
     for (var each : layout.looseSwitches()) {
       row = row.union(layout.box(each.id()));
     }
     for (var pod : layout.pods()) {
       var frame = pod.frame();
-      if (frame != null) {
+      if (frame != null && frame.y() <= first) { // of lower rows the upper ones would hide it
         var end =
             new Box(
                 row.x()
@@ -98,20 +107,28 @@ final class FabricPainter {
 
   private void podLinks() {
     var colour = theme.strong().withOpacity(0.3);
-    for (var wire : layout.wires()) {
-      boolean wanted = wire.pod() >= 0 && (!wire.toHost() || port.scale() >= 2.5);
-      if (wanted && port.shows(wire.from().union(wire.to()))) {
-        line(wire.from(), wire.to(), colour, port.scale() >= 2.5 ? 1 : 0.6);
-        if (port.scale() >= 7 && wire.toHost()) {
-          surface.text(
-              "%d × %.0f Gbit/s".formatted(wire.link().count(), wire.link().gbps()),
-              port.screenX((wire.from().centreX() + wire.to().centreX()) / 2) + 4,
-              port.screenY((wire.from().centreY() + wire.to().centreY()) / 2),
-              TextStyle.SMALL,
-              Align.LEFT,
-              theme.muted());
-        }
+    for (var pod : layout.pods()) {
+      var frame = pod.frame();
+      if (frame != null && port.shows(frame)) {
+        layout.wires(pod).forEach(wire -> podLink(wire, colour));
       }
+    }
+  }
+
+  private void podLink(Wire wire, Rgba colour) {
+    boolean near = port.scale() >= 2.5;
+    if ((wire.toHost() && !near) || !port.shows(wire.from().union(wire.to()))) {
+      return;
+    }
+    line(wire.from(), wire.to(), colour, near ? 1 : 0.6);
+    if (port.scale() >= 7 && wire.toHost()) {
+      surface.text(
+          "%d × %.0f Gbit/s".formatted(wire.link().count(), wire.link().gbps()),
+          port.screenX((wire.from().centreX() + wire.to().centreX()) / 2) + 4,
+          port.screenY((wire.from().centreY() + wire.to().centreY()) / 2),
+          TextStyle.SMALL,
+          Align.LEFT,
+          theme.muted());
     }
   }
 
@@ -128,35 +145,38 @@ final class FabricPainter {
         width);
   }
 
-  private void frame(Pod pod, Box frame) {
+  private void frame(PodScene pod, Box frame) {
     double x = port.screenX(frame.x());
     double y = port.screenY(frame.y());
     double width = frame.width() * port.scale();
     double height = frame.height() * port.scale();
-    boolean marked = highlight.minipods().contains(pod.minipod().index());
-    double radius = Math.min(8, width / 8);
-    surface.fillRound(x, y, width, height, radius, theme.surface());
-    surface.strokeRound(
-        x, y, width, height, radius, marked ? theme.accent() : theme.border(), marked ? 2 : 1);
+    boolean marked = highlight.minipods().contains(pod.index());
+    var edge = marked ? theme.accent() : theme.border();
+    if (width < 60) { // rounding costs more than it shows
+      surface.fillRect(x, y, width, height, theme.surface());
+      surface.strokeRect(x, y, width, height, edge, marked ? 2 : 1);
+    } else {
+      surface.fillRound(x, y, width, height, 8, theme.surface());
+      surface.strokeRound(x, y, width, height, 8, edge, marked ? 2 : 1);
+    }
     foot(pod, x, y + height, width);
   }
 
   /** Name, free hosts, and a bar of placed, free and busy. */
-  private void foot(Pod pod, double x, double bottom, double width) {
+  private void foot(PodScene pod, double x, double bottom, double width) {
     double room = 32 * port.scale();
-    long free = pod.minipod().hosts().stream().filter(host -> host.isFree()).count();
-    int placed = scene.placedIn(pod.minipod().index());
-    int all = pod.minipod().hosts().size();
+    int placed = pod.count(State.PLACED);
+    int free = placed + pod.count(State.FREE);
+    int all = pod.hosts().size();
     double inset = Math.min(8, width * 0.1);
     double bar = width - 2 * inset;
     double thick = Math.clamp(room * 0.12, 2, 4);
     double top = bottom - room + Math.min(4, room * 0.1);
     surface.fillRect(x + inset, top, bar, thick, theme.busy());
     surface.fillRect(x + inset, top, bar * free / all, thick, theme.free());
-    surface.fillRect(
-        x + inset, top, bar * placed / all, thick, theme.minipod(pod.minipod().index()));
+    surface.fillRect(x + inset, top, bar * placed / all, thick, theme.minipod(pod.index()));
     if (room >= 12) {
-      var name = fitting(pod.label(), width - 4, TextStyle.SMALL_BOLD);
+      var name = fitting(pod.pod().label(), width - 4, TextStyle.SMALL_BOLD);
       surface.text(
           name,
           x + width / 2,
@@ -191,6 +211,10 @@ final class FabricPainter {
     double y = port.screenY(box.y());
     double width = box.width() * port.scale();
     double height = box.height() * port.scale();
+    if (height < 6) {
+      surface.fillRect(x, y, width, height, theme.strong().withOpacity(0.55));
+      return;
+    }
     surface.fillRound(x, y, width, height, Math.min(4, height / 3), theme.background());
     surface.strokeRound(x, y, width, height, Math.min(4, height / 3), theme.strong(), 1);
     var name = node.id();

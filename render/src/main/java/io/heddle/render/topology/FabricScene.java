@@ -5,78 +5,99 @@ import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.topology.FabricLayout.Pod;
+import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is to be drawn: the fabric, who is placed, what stands out. */
+/**
+ * What is to be drawn: the fabric and who is placed on it. Everything that does not change from
+ * frame to frame is looked up once here. O(hosts) to make.
+ */
 final class FabricScene {
+  /** What a host is doing. */
+  enum State {
+    FREE,
+    PARTLY_BUSY,
+    BUSY,
+    PLACED
+  }
+
+  /** The hosts of a minipod as painters need them; index i is the i-th host. */
+  record PodScene(Pod pod, List<Host> hosts, List<Box> boxes, List<State> states) {
+    int index() {
+      return pod.minipod().index();
+    }
+
+    int count(State state) {
+      int count = 0;
+      for (var each : states) {
+        count += each == state ? 1 : 0;
+      }
+      return count;
+    }
+  }
+
   final FabricLayout layout;
   final @Nullable Placement placement;
-  private final Set<String> placed = new HashSet<>();
-  private final int[] placedIn;
+  final List<PodScene> pods;
+  final Set<State> states;
 
   FabricScene(FabricLayout layout, @Nullable Placement placement) {
     this.layout = layout;
     this.placement = placement;
-    placedIn = new int[layout.pods().size()];
+    var placed = new HashSet<String>();
     if (placement != null) {
-      for (var row : placement.matrix()) {
-        for (var host : row) {
-          if (layout.cluster().contains(host) && placed.add(host)) {
-            placedIn[layout.cluster().minipodOf(host).index()]++;
-          }
-        }
-      }
+      placement.matrix().forEach(placed::addAll);
     }
+    pods =
+        layout.pods().stream()
+            .map(pod -> {
+              var hosts = pod.minipod().hosts();
+              return new PodScene(
+                  pod,
+                  hosts,
+                  hosts.stream().map(host -> layout.box(host.id())).toList(),
+                  hosts.stream().map(host -> state(host, placed)).toList());
+            })
+            .toList();
+    states = EnumSet.noneOf(State.class);
+    pods.forEach(pod -> states.addAll(pod.states()));
   }
 
-  boolean isPlaced(Host host) {
-    return placed.contains(host.id());
-  }
-
-  int placedIn(int pod) {
-    return placedIn[pod];
-  }
-
-  Rgba colour(Host host, int pod, Theme theme, Highlight highlight) {
-    Rgba base;
-    if (isPlaced(host)) {
-      base = theme.minipod(pod);
-    } else if (host.isFree()) {
-      base = theme.free();
-    } else {
-      base = host.freeGpus() == 0 ? theme.busy() : theme.partly();
+  private static State state(Host host, Set<String> placed) {
+    if (placed.contains(host.id())) {
+      return State.PLACED;
     }
-    boolean dimmed =
-        !highlight.minipods().isEmpty() && !highlight.minipods().contains(pod)
-            || highlight.cell() != null && !inGroup(host, highlight);
+    if (host.isFree()) {
+      return State.FREE;
+    }
+    return host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
+  }
+
+  /** The colour of each state in a minipod; dimmed where something else stands out. */
+  static Rgba colour(State state, int pod, Theme theme, boolean dimmed) {
+    var base =
+        switch (state) {
+          case PLACED -> theme.minipod(pod);
+          case FREE -> theme.free();
+          case PARTLY_BUSY -> theme.partly();
+          case BUSY -> theme.busy();
+        };
     return dimmed ? base.mix(theme.background(), 0.5) : base;
   }
 
-  /** Whether a host shares the PP or DP group of the marked cell, or is not placed at all. */
-  private boolean inGroup(Host host, Highlight highlight) {
-    return !isPlaced(host) || groupHosts(highlight).contains(host.id());
-  }
-
-  private @Nullable Highlight known;
-  private Set<String> groupHosts = Set.of();
-
-  /** The hosts of both groups of the marked cell. */
+  /** The hosts of both groups of the marked cell. O(rows + cols). */
   Set<String> groupHosts(Highlight highlight) {
-    if (!highlight.equals(known)) {
-      known = highlight;
-      var found = new HashSet<String>();
-      var cell = highlight.cell();
-      var shown = placement;
-      if (cell != null && shown != null && cell.row() < shown.rows() && cell.col() < shown.cols()) {
-        found.addAll(shown.matrix().get(cell.row()));
-        for (var row : shown.matrix()) {
-          found.add(row.get(cell.col()));
-        }
-      }
-      groupHosts = found;
+    var cell = highlight.cell();
+    var shown = placement;
+    if (cell == null || shown == null || cell.row() >= shown.rows() || cell.col() >= shown.cols()) {
+      return Set.of();
     }
-    return groupHosts;
+    var found = new HashSet<>(shown.matrix().get(cell.row()));
+    shown.matrix().forEach(row -> found.add(row.get(cell.col())));
+    return found;
   }
 }

@@ -129,11 +129,16 @@ public final class FabricView extends PaintedView {
   }
 
   private void dragged(MouseEvent event) {
+    panBy(event.getX() - lastX, event.getY() - lastY);
+    lastX = event.getX();
+    lastY = event.getY();
+  }
+
+  /** Moves the fabric by so many pixels. */
+  public void panBy(double dx, double dy) {
     if (port != null) {
-      port = port.moved(event.getX() - lastX, event.getY() - lastY);
+      port = port.moved(dx, dy);
       fitted = false;
-      lastX = event.getX();
-      lastY = event.getY();
       repaint();
     }
   }

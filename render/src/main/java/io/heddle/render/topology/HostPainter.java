@@ -2,15 +2,19 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
 import io.heddle.render.Highlight;
+import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
-import io.heddle.render.topology.FabricLayout.Pod;
+import io.heddle.render.topology.FabricScene.PodScene;
+import io.heddle.render.topology.FabricScene.State;
+import java.util.Arrays;
+import java.util.Set;
 
 /** Paints hosts: pixels when they are small and many, shapes with names and GPUs when near. */
 final class HostPainter {
-  private static final double PIXELS_BELOW = 7;
+  private static final double PIXELS_BELOW = 9;
   private static final double NAMES_FROM = 30;
   private static final double GPUS_FROM = 44;
 
@@ -19,6 +23,7 @@ final class HostPainter {
   private final FabricScene scene;
   private final Viewport port;
   private final Highlight highlight;
+  private final Set<String> groupHosts;
   private final double size;
 
   HostPainter(Surface surface, Theme theme, FabricScene scene, Viewport port, Highlight highlight) {
@@ -27,6 +32,7 @@ final class HostPainter {
     this.scene = scene;
     this.port = port;
     this.highlight = highlight;
+    this.groupHosts = scene.groupHosts(highlight);
     this.size = PodLayout.HOST * port.scale();
   }
 
@@ -43,21 +49,42 @@ final class HostPainter {
     }
   }
 
-  private boolean isVisible(Pod pod) {
-    var frame = pod.frame();
-    return frame == null || port.shows(frame);
+  private boolean isVisible(PodScene pod) {
+    var frame = pod.pod().frame();
+    return frame == null ? port.shows(pod.boxes().getFirst()) : port.shows(frame);
+  }
+
+  /** Colours by state, plain at 0 to 3 and dimmed at 4 to 7. */
+  private Rgba[] colours(PodScene pod) {
+    var states = State.values();
+    var colours = new Rgba[2 * states.length];
+    for (var state : states) {
+      colours[state.ordinal()] = FabricScene.colour(state, pod.index(), theme, false);
+      colours[states.length + state.ordinal()] =
+          FabricScene.colour(state, pod.index(), theme, true);
+    }
+    return colours;
+  }
+
+  private Rgba colour(Rgba[] colours, PodScene pod, int host) {
+    var state = pod.states().get(host);
+    boolean dimmed =
+        !highlight.minipods().isEmpty() && !highlight.minipods().contains(pod.index())
+            || highlight.cell() != null
+                && state == State.PLACED
+                && !groupHosts.contains(pod.hosts().get(host).id());
+    return colours[state.ordinal() + (dimmed ? State.values().length : 0)];
   }
 
   private void pixels() {
     int width = (int) port.width();
     int height = (int) port.height();
     var buffer = new int[width * height];
-    for (var pod : scene.layout.pods()) {
+    for (var pod : scene.pods) {
       if (isVisible(pod)) {
-        int index = pod.minipod().index();
-        for (var host : pod.minipod().hosts()) {
-          int argb = scene.colour(host, index, theme, highlight).argb();
-          fill(buffer, width, height, scene.layout.box(host.id()), argb);
+        var colours = colours(pod);
+        for (int i = 0; i < pod.hosts().size(); i++) {
+          fill(buffer, width, height, pod.boxes().get(i), colour(colours, pod, i).argb());
         }
       }
     }
@@ -72,29 +99,27 @@ final class HostPainter {
     int from = Math.max(0, left);
     int to = Math.min(width, right);
     for (int y = Math.max(0, top); y < Math.min(height, bottom) && from < to; y++) {
-      java.util.Arrays.fill(buffer, y * width + from, y * width + to, argb);
+      Arrays.fill(buffer, y * width + from, y * width + to, argb);
     }
   }
 
   private void shapes() {
-    for (var pod : scene.layout.pods()) {
+    for (var pod : scene.pods) {
       if (isVisible(pod)) {
-        int index = pod.minipod().index();
-        for (var host : pod.minipod().hosts()) {
-          var box = scene.layout.box(host.id());
-          if (port.shows(box)) {
-            shape(host, index, box);
+        var colours = colours(pod);
+        for (int i = 0; i < pod.hosts().size(); i++) {
+          if (port.shows(pod.boxes().get(i))) {
+            shape(pod.hosts().get(i), pod.boxes().get(i), colour(colours, pod, i));
           }
         }
       }
     }
   }
 
-  private void shape(Host host, int pod, Box box) {
+  private void shape(Host host, Box box, Rgba colour) {
     double x = port.screenX(box.x());
     double y = port.screenY(box.y());
-    var colour = scene.colour(host, pod, theme, highlight);
-    if (size < 14) {
+    if (size < 20) {
       surface.fillRect(x, y, size, size, colour);
       return;
     }
@@ -103,20 +128,20 @@ final class HostPainter {
       return;
     }
     var ink = Theme.readableOn(colour);
-    var name = host.id();
-    while (name.length() > 2 && surface.textWidth(name, TextStyle.SMALL) > size - 4) {
-      name = name.substring(1); // the end of an id tells hosts apart
-    }
-    surface.text(
-        name.length() == host.id().length() ? name : "…" + name.substring(1),
-        x + size / 2,
-        y + 13,
-        TextStyle.SMALL,
-        Align.CENTER,
-        ink);
+    surface.text(name(host), x + size / 2, y + 13, TextStyle.SMALL, Align.CENTER, ink);
     if (size >= GPUS_FROM) {
       new GpuPainter(surface, theme, ink).paint(host, x + 4, y + 18, size - 8, size - 22);
     }
+  }
+
+  /** The id, or its end, which tells hosts apart. */
+  private String name(Host host) {
+    var name = host.id();
+    if (surface.textWidth(name, TextStyle.SMALL) <= size - 4) {
+      return name;
+    }
+    int fit = (int) ((size - 4) / surface.textWidth("0", TextStyle.SMALL)) - 1;
+    return "…" + name.substring(Math.max(0, name.length() - Math.max(1, fit)));
   }
 
   private void outline(Box box) {

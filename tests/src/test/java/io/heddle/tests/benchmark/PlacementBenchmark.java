@@ -53,12 +53,23 @@ public class PlacementBenchmark {
               .draw(
                   "c" + i,
                   Map.of(
-                      "minipods", "128", "hosts", "12800", "leaves", "5", "spines", "4", "cores",
-                      "32", "busy", "0.25", "seed", String.valueOf(11 + i)));
+                      "minipods",
+                      "128",
+                      "hosts",
+                      "12800",
+                      "leaves",
+                      "5",
+                      "spines",
+                      "4",
+                      "cores",
+                      "32",
+                      "busy",
+                      "0.25",
+                      "seed",
+                      String.valueOf(11 + i)));
       cluster.minipodOf(cluster.hosts().getFirst().id());
       problems[i] =
-          new PlacementProblem(
-              cluster, TrainingJob.of("job", 1024, 8, 8), alpha, GroupUnit.PP);
+          new PlacementProblem(cluster, TrainingJob.of("job", 1024, 8, 8), alpha, GroupUnit.PP);
     }
   }
 
@@ -69,17 +80,13 @@ public class PlacementBenchmark {
   /** Arnold's MIP, directly. */
   @Benchmark
   public Placement arnold() {
-    return PlacementAlgorithms.byName("arnold")
-        .solver()
-        .solve(another(), SolveControl.unlimited());
+    return PlacementAlgorithms.byName("arnold").solver().solve(another(), SolveControl.unlimited());
   }
 
   /** The true spread, on a cluster not seen lately. */
   @Benchmark
   public Placement tiles() {
-    return PlacementAlgorithms.byName("tiles")
-        .solver()
-        .solve(another(), SolveControl.unlimited());
+    return PlacementAlgorithms.byName("tiles").solver().solve(another(), SolveControl.unlimited());
   }
 
   /** The true spread again for the same cluster, as under the slider. */
@@ -96,8 +103,7 @@ public class PlacementBenchmark {
   @Measurement(iterations = 1, time = 1)
   public String mip() {
     var control =
-        new SolveControl<Placement>(
-            Termination.Deadline.after(Duration.ofSeconds(10)), _ -> {}, 0);
+        new SolveControl<Placement>(Termination.Deadline.after(Duration.ofSeconds(10)), _ -> {}, 0);
     try {
       var objective =
           PlacementAlgorithms.arnoldMip().solver().solve(problems[0], control).objective();
