@@ -26,6 +26,7 @@ public final class Cluster {
   private final Map<String, Node> nodes;
   private @Nullable List<Minipod> minipods;
   private @Nullable Map<String, Minipod> minipodOfHost;
+  private @Nullable Map<String, String> switchOfHost;
 
   /**
    * @throws IllegalArgumentException if an id occurs twice, a link ends nowhere or in itself, or a
@@ -146,6 +147,28 @@ public final class Cluster {
       throw new NoSuchElementException("cluster %s has no host %s".formatted(name, hostId));
     }
     return minipod;
+  }
+
+  /**
+   * Which switch a host hangs off: the first in the alphabet where there are several, the host's
+   * own id where there is none. Constant time after the first call.
+   */
+  public synchronized String switchOf(String hostId) {
+    if (switchOfHost == null) {
+      var map = HashMap.<String, String>newHashMap(hosts.size());
+      for (var link : links) {
+        attach(map, link.from(), link.to());
+        attach(map, link.to(), link.from());
+      }
+      switchOfHost = map;
+    }
+    return switchOfHost.getOrDefault(hostId, hostId);
+  }
+
+  private void attach(Map<String, String> map, String host, String other) {
+    if (nodes.get(host) instanceof Host && nodes.get(other) instanceof Switch) {
+      map.merge(host, other, (one, two) -> one.compareTo(two) <= 0 ? one : two);
+    }
   }
 
   public int gpus() {

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
   /**
    * Free hosts of the job's GPU model, all of one size: of several sizes that fit the job's
-   * degrees, the one with the most free hosts.
+   * degrees, the one that leaves the most hosts free.
    *
    * @throws InfeasibleException if there are too few
    * @throws JobDoesNotFitException if the degrees make whole hosts of no size
@@ -43,12 +42,12 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
     }
     JobDoesNotFitException misfit = null;
     @Nullable CommunicationMatrix best = null;
-    int most = -1;
+    int most = Integer.MIN_VALUE;
     for (var size : bySize.entrySet()) {
       try {
         var matrix = CommunicationMatrix.of(job, size.getKey());
-        if (size.getValue() > most) {
-          most = size.getValue();
+        if (size.getValue() - matrix.hosts() > most) {
+          most = size.getValue() - matrix.hosts();
           best = matrix;
         }
       } catch (JobDoesNotFitException doesNotFit) {
@@ -58,7 +57,7 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
     if (best == null) {
       throw misfit == null ? new IllegalStateException() : misfit;
     }
-    if (most < best.hosts()) {
+    if (most < 0) {
       throw new InfeasibleException(
           "job %s asks for %,d free hosts of %d %s; %s has %,d free of %,d, so %,d are missing."
               .formatted(
@@ -67,9 +66,9 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
                   best.gpusPerHost(),
                   job.gpuModel() == null ? "GPUs" : job.gpuModel(),
                   cluster.name(),
-                  most,
+                  best.hosts() + most,
                   cluster.hosts().stream().filter(host -> isUsable(host, job, size(host))).count(),
-                  best.hosts() - most));
+                  -most));
     }
     return new HostPool(best, byMinipod(cluster, job, best.gpusPerHost()));
   }
@@ -98,31 +97,18 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
   }
 
   private static List<List<String>> byMinipod(Cluster cluster, TrainingJob job, int gpus) {
-    var leaf = new HashMap<String, String>();
-    for (var link : cluster.links()) {
-      leaf.merge(link.from(), link.to(), HostPool::smaller);
-      leaf.merge(link.to(), link.from(), HostPool::smaller);
-    }
     var result = new ArrayList<List<String>>();
     for (var minipod : cluster.minipods()) {
       var order = new HashMap<String, Integer>();
-      minipod.hosts().forEach(h -> order.putIfAbsent(leafOf(h, leaf), order.size()));
+      minipod.hosts().forEach(h -> order.putIfAbsent(cluster.switchOf(h.id()), order.size()));
       result.add(
           minipod.hosts().stream()
               .filter(host -> host.isFree() && isUsable(host, job, gpus))
-              .sorted(Comparator.comparing(host -> order.get(leafOf(host, leaf))))
+              .sorted(Comparator.comparing(host -> order.get(cluster.switchOf(host.id()))))
               .map(Host::id)
               .toList());
     }
     return List.copyOf(result);
-  }
-
-  private static String smaller(String one, String two) {
-    return one.compareTo(two) <= 0 ? one : two;
-  }
-
-  private static String leafOf(Host host, Map<String, String> leaf) {
-    return leaf.getOrDefault(host.id(), host.id());
   }
 
   /** c_j: usable hosts of each minipod. */

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * are decided exactly by counting.
  */
 final class SpreadBound {
-  private static final int ROUNDS = 22;
+  private static final int ROUNDS = 16;
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
   private final int rows;
@@ -21,8 +21,12 @@ final class SpreadBound {
   private final double[][] options;
   private final int[] counts;
 
+  /** A relaxation that holds fewer cells than this refutes. */
+  private final double enough;
+
   SpreadBound(int[] capacities, int rows, int cols) {
     this.rows = rows;
+    this.enough = (double) rows * cols - 1e-6;
     this.cols = cols;
     this.capacities = Arrays.stream(capacities).filter(each -> each > 0).toArray();
     var distinct = new TreeMap<Integer, Integer>();
@@ -73,8 +77,7 @@ final class SpreadBound {
       }
       return wholeMinipods(groups, size) > limit;
     }
-    double cells = (double) rows * cols;
-    return minimum(inRow, inColumn) < cells - 1e-6;
+    return minimum(inRow, inColumn) < enough;
   }
 
   /** The fewest minipods that hold so many groups whole, or a very large number. */
@@ -98,7 +101,12 @@ final class SpreadBound {
     for (int round = 0; round < ROUNDS; round++) {
       double one = to - GOLDEN * (to - from);
       double two = from + GOLDEN * (to - from);
-      if (overColumns(one, inRow, inColumn) <= overColumns(two, inRow, inColumn)) {
+      double atOne = overColumns(one, inRow, inColumn);
+      double atTwo = overColumns(two, inRow, inColumn);
+      if (Math.min(atOne, atTwo) < enough) {
+        return Math.min(atOne, atTwo); // refuted already
+      }
+      if (atOne <= atTwo) {
         to = two;
       } else {
         from = one;
@@ -113,8 +121,12 @@ final class SpreadBound {
     for (int round = 0; round < ROUNDS; round++) {
       double one = to - GOLDEN * (to - from);
       double two = from + GOLDEN * (to - from);
-      if (lagrangian(rowPrice, one, inRow, inColumn)
-          <= lagrangian(rowPrice, two, inRow, inColumn)) {
+      double atOne = lagrangian(rowPrice, one, inRow, inColumn);
+      double atTwo = lagrangian(rowPrice, two, inRow, inColumn);
+      if (Math.min(atOne, atTwo) < enough) {
+        return Math.min(atOne, atTwo);
+      }
+      if (atOne <= atTwo) {
         to = two;
       } else {
         from = one;

@@ -43,7 +43,7 @@ final class TileConstructions {
       }
     }
     for (int height : heights) {
-      for (int each = 1; each <= most; each++) {
+      for (int each = least(capacities, all, height, cols); each <= most; each++) {
         var grid = bands(capacities, rows, cols, each, height, true);
         if (grid != null) {
           found.add(grid);
@@ -51,6 +51,16 @@ final class TileConstructions {
         }
       }
     }
+  }
+
+  /** Below this many minipods not even the first band of that height is filled. */
+  private static int least(int[] capacities, List<Integer> largestFirst, int height, int cols) {
+    int columns = 0;
+    int count = 0;
+    while (columns < cols && count < largestFirst.size()) {
+      columns += capacities[largestFirst.get(count++)] / height;
+    }
+    return columns < cols ? largestFirst.size() + 1 : count;
   }
 
   /** One height for each number of strips. */
@@ -80,10 +90,7 @@ final class TileConstructions {
               .limit(each)
               .mapToInt(Integer::intValue)
               .toArray();
-      int height = Math.min(highest, rows - top);
-      while (height > 0 && columns(left, chosen, height, whole) < cols) {
-        height--;
-      }
+      int height = height(left, chosen, Math.min(highest, rows - top), cols, whole);
       if (height == 0) {
         return null;
       }
@@ -93,11 +100,37 @@ final class TileConstructions {
     return grid;
   }
 
+  private static boolean contains(int[] minipods, int wanted) {
+    for (int minipod : minipods) {
+      if (minipod == wanted) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The highest band that the chosen minipods fill, or 0: the higher, the fewer columns. */
+  private static int height(int[] left, int[] chosen, int highest, int cols, boolean whole) {
+    int low = 0;
+    int high = highest;
+    while (low < high) {
+      int middle = (low + high + 1) / 2;
+      if (columns(left, chosen, middle, whole) >= cols) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
   /** Columns of a band that the chosen minipods can fill. */
   private static int columns(int[] left, int[] chosen, int height, boolean whole) {
-    return whole
-        ? Arrays.stream(chosen).map(minipod -> left[minipod] / height).sum()
-        : Arrays.stream(chosen).map(minipod -> left[minipod]).sum() / height;
+    int columns = 0;
+    for (int minipod : chosen) {
+      columns += whole ? left[minipod] / height : left[minipod];
+    }
+    return whole ? columns : columns / height;
   }
 
   /** The last band needs fewer minipods: drop the smallest ones while the rest suffice. */
@@ -108,15 +141,14 @@ final class TileConstructions {
     }
     var kept = Arrays.copyOf(chosen, count);
     // What completes the band may be the tightest that does, so that large ones stay for others.
-    for (int other = left.length - 1; other >= 0; other--) {
-      int candidate = other;
-      boolean taken = Arrays.stream(kept).anyMatch(minipod -> minipod == candidate);
-      if (!taken && left[other] > 0 && left[other] < left[kept[count - 1]]) {
-        var trial = kept.clone();
-        trial[count - 1] = other;
-        if (columns(left, trial, height, whole) >= cols) {
-          kept = trial;
-        }
+    int last = kept[count - 1];
+    int missing = cols - columns(left, Arrays.copyOf(kept, count - 1), height, whole);
+    int held = Arrays.stream(kept).map(minipod -> left[minipod]).sum() - left[last];
+    for (int other = 0; other < left.length; other++) {
+      int hosts = left[other];
+      boolean suffices = whole ? hosts / height >= missing : (held + hosts) / height >= cols;
+      if (suffices && hosts < left[kept[count - 1]] && !contains(kept, other)) {
+        kept[count - 1] = other;
       }
     }
     return kept;

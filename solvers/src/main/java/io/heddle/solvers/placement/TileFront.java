@@ -78,7 +78,12 @@ final class TileFront {
 
   private void settle(long effort, Termination termination) {
     long left = effort;
-    for (int inColumn = 1; inColumn < best.length && left > 0; inColumn++) {
+    // From wide columns to narrow ones: what a wider column cannot do, a narrower one cannot
+    // either.
+    for (int inColumn = best.length - 1; inColumn >= 1; inColumn--) {
+      if (inColumn < best.length - 1) {
+        least[inColumn] = Math.max(least[inColumn], least[inColumn + 1]);
+      }
       while (least[inColumn] < rowsTouched(inColumn) && left > 0) {
         var search =
             new TileSearch(capacities, rows, cols, least[inColumn], inColumn, left, termination);
@@ -92,10 +97,6 @@ final class TileFront {
           break;
         }
       }
-    }
-    // What a wider column cannot do, a narrower one cannot either.
-    for (int inColumn = best.length - 1; inColumn > 1; inColumn--) {
-      least[inColumn - 1] = Math.max(least[inColumn - 1], least[inColumn]);
     }
   }
 

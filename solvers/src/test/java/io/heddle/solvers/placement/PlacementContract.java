@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
@@ -14,7 +19,9 @@ import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What every placement algorithm promises; each has a subclass. */
@@ -120,6 +127,30 @@ abstract class PlacementContract {
         new PlacementProblem(
             Clusters.withFree(4, 4), TrainingJob.of("j", 2, 3, 2), 0.5, GroupUnit.PP);
     assertThatThrownBy(() -> solve(problem)).isInstanceOf(JobDoesNotFitException.class);
+  }
+
+  @Test
+  void ofSeveralHostSizesTheOneThatFitsIsTaken() {
+    var small = new HostType("small", "H800", 4);
+    var hosts = new ArrayList<Host>();
+    for (int i = 0; i < 10; i++) {
+      hosts.add(new Host("small-" + i, small));
+    }
+    for (int i = 0; i < 9; i++) {
+      hosts.add(new Host("large-" + i, Clusters.TYPE));
+    }
+    var cluster =
+        new Cluster(
+            "mixed",
+            List.of(small, Clusters.TYPE),
+            List.of(new Switch("leaf", Tier.LEAF), new Switch("spine", Tier.SPINE)),
+            hosts,
+            hosts.stream().map(host -> new Link(host.id(), "leaf", 400, 1)).toList());
+    var job = TrainingJob.of("job", 8, 4, 2);
+    var problem = new PlacementProblem(cluster, job, 0.5, GroupUnit.PP);
+    var placement = solve(problem);
+    assertThat(placement.gpusPerHost()).isEqualTo(8);
+    certify("mixed", problem, placement);
   }
 
   @Test

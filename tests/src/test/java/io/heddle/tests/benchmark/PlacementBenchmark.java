@@ -67,7 +67,10 @@ public class PlacementBenchmark {
                       "0.25",
                       "seed",
                       String.valueOf(11 + i)));
-      cluster.minipodOf(cluster.hosts().getFirst().id());
+      // Derived once when a cluster is opened.
+      var first = cluster.hosts().getFirst().id();
+      cluster.minipodOf(first);
+      cluster.switchOf(first);
       problems[i] =
           new PlacementProblem(cluster, TrainingJob.of("job", 1024, 8, 8), alpha, GroupUnit.PP);
     }
