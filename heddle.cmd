@@ -11,7 +11,8 @@ if not exist "%JAVA_HOME%\bin\javac.exe" (
 )
 if not exist "%ROOT%app\target\heddle-built" (
   echo Building Heddle ^(a minute or two the first time^)... 1>&2
-  call "%ROOT%mvnw.cmd" -B -q -f "%ROOT%pom.xml" -pl app -am package -DskipTests -Dspotless.check.skip=true
+  where mvn >nul 2>nul || (echo heddle: Maven is needed to build Heddle. Maybe install it: winget install Apache.Maven 1>&2& exit /b 2)
+  call mvn -B -q -f "%ROOT%pom.xml" -pl app -am package -DskipTests -Dspotless.check.skip=true
   if errorlevel 1 exit /b 4
   echo built> "%ROOT%app\target\heddle-built"
 )

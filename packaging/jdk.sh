@@ -1,4 +1,4 @@
-# Sourced: finds a JDK 25 or newer and exports JAVA_HOME, or says how to get one. Also defines heddle_mvn.
+# Sourced: finds a JDK 25 or newer and exports JAVA_HOME, or says how to get one; defines heddle_mvn.
 
 heddle_jdk_version() {
   [ -f "$1/release" ] && [ -x "$1/bin/javac" ] || return 1
@@ -30,11 +30,19 @@ EOF
   return 1
 }
 
-# Maven from the PATH, else the wrapper, which fetches Maven itself.
+# Maven from the PATH; where it is missing, installed on Debian by root, else the way to get it.
 heddle_mvn() {
-  if command -v mvn >/dev/null 2>&1; then
-    mvn -f "$HEDDLE_ROOT/pom.xml" "$@"
-  else
-    "$HEDDLE_ROOT/mvnw" -f "$HEDDLE_ROOT/pom.xml" "$@"
+  if ! command -v mvn >/dev/null 2>&1; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+      echo "Installing Maven…" >&2
+      apt-get update -qq >/dev/null && apt-get install -y -qq --no-install-recommends maven >/dev/null
+    else
+      cat >&2 <<'EOF'
+heddle: Maven is needed to build Heddle and was not found on the PATH.
+Maybe install it (Debian: apt-get install maven; Fedora: dnf install maven; macOS: brew install maven).
+EOF
+      return 1
+    fi
   fi
+  mvn -f "$HEDDLE_ROOT/pom.xml" "$@"
 }
