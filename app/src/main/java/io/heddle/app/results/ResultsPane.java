@@ -69,7 +69,6 @@ public final class ResultsPane extends TabPane {
     dp.setId("spread-dp");
     dp.setSelected(true);
     var groups = new SegmentedButton(dp, pp);
-    groups.getStyleClass().add(SegmentedButton.STYLE_CLASS_DARK);
     groups
         .getToggleGroup()
         .selectedToggleProperty()

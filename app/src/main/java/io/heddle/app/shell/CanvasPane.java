@@ -47,7 +47,8 @@ final class CanvasPane extends VBox {
                 "zoom-in", MaterialDesignP.PLUS, Text.of("canvas.zoom.in"), () -> zoomBy(1.25)));
     zoom.getStyleClass().add("zoom-bar");
     zoom.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
-    StackPane.setAlignment(zoom, Pos.BOTTOM_RIGHT);
+    zoom.getChildren().forEach(button -> button.getStyleClass().add("small"));
+    StackPane.setAlignment(zoom, Pos.TOP_LEFT);
     var obstacle = obstacle(planner);
     stage.getChildren().addAll(fabric, zoom, obstacle, start);
     VBox.setVgrow(stage, Priority.ALWAYS);

@@ -8,6 +8,7 @@ import io.heddle.app.jobs.Jobs;
 import io.heddle.app.results.ExportDialog;
 import io.heddle.app.results.ResultsPane;
 import io.heddle.app.solve.BackgroundTask;
+import io.heddle.app.solve.ClusterDocument;
 import io.heddle.app.solve.Later;
 import io.heddle.app.solve.Linking;
 import io.heddle.app.workspace.Planner;
@@ -26,6 +27,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
@@ -135,8 +137,8 @@ public final class MainWindow implements Actions {
 
   private Node columns() {
     centre.setOrientation(Orientation.VERTICAL);
-    centre.getItems().setAll(canvas, results);
-    centre.setDividerPositions(remembered[2]);
+    centre.getItems().setAll(canvas);
+    planner.session().documentProperty().addListener((_, before, now) -> showResults(before, now));
     columns.getItems().setAll(explorer, centre, inspector);
     columns.setDividerPositions(remembered[0], remembered[1]);
     explorer.setMinWidth(160);
@@ -146,6 +148,17 @@ public final class MainWindow implements Actions {
     SplitPane.setResizableWithParent(explorer, false);
     SplitPane.setResizableWithParent(inspector, false);
     return columns;
+  }
+
+  /** The start page has the whole centre; the results come with the first cluster. */
+  private void showResults(@Nullable ClusterDocument before, @Nullable ClusterDocument now) {
+    if (now == null) {
+      remember();
+      centre.getItems().remove(results);
+    } else if (before == null && !centre.getItems().contains(results)) {
+      centre.getItems().add(results);
+      centre.setDividerPositions(remembered[2]);
+    }
   }
 
   /** What is pointed at and selected in this window. */

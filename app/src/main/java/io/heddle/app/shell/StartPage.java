@@ -57,7 +57,7 @@ final class StartPage extends StackPane {
     text.getChildren().forEach(line -> ((javafx.scene.control.Label) line).setWrapText(true));
     var card = new Button();
     text.setPrefWidth(218);
-    text.setMinHeight(74);
+    text.setMinHeight(66);
     card.setGraphic(text);
     card.setId("sample-" + sample.id());
     card.setAccessibleText(sample.title() + ". " + sample.description());

@@ -95,12 +95,14 @@ final class StatusLine extends HBox {
     answer.setText(
         run == null
             ? free
-            : free
-                + " · "
-                + Text.of(
-                    run.objective().provenOptimal() ? "status.proven" : "status.solved",
-                    run.label(),
-                    seconds(run.placement().seconds())));
+            : run.stopped()
+                ? free + " · " + Text.of("status.best", run.label())
+                : free
+                    + " · "
+                    + Text.of(
+                        run.objective().provenOptimal() ? "status.proven" : "status.solved",
+                        run.label(),
+                        seconds(run.placement().seconds())));
   }
 
   /** In the unit that reads best. */

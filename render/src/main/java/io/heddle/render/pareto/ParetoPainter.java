@@ -176,7 +176,8 @@ final class ParetoPainter {
   }
 
   private boolean isFree(double[] box, List<double[]> taken) {
-    if (box[0] < geometry.left()
+    if (box[2] > geometry.left() + geometry.width()
+        || box[0] < geometry.left()
         || box[1] < geometry.top() - 14
         || box[3] > geometry.bottom() - 1) {
       return false;

@@ -1,7 +1,7 @@
 package io.heddle.render.picture;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
-import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawer;
+import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawerDefaultFonts;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.render.surface.AwtSurface;
 import java.awt.Dimension;
@@ -108,7 +108,7 @@ public final class PictureFile {
       var page = new PDPage(new PDRectangle((float) width, (float) height));
       document.addPage(page);
       var graphics = new PdfBoxGraphics2D(document, (float) width, (float) height);
-      graphics.setFontTextDrawer(new PdfBoxGraphics2DFontTextDrawer());
+      graphics.setFontTextDrawer(new PdfBoxGraphics2DFontTextDrawerDefaultFonts());
       picture.paint(new AwtSurface(graphics), width, height);
       graphics.dispose();
       try (var content = new PDPageContentStream(document, page)) {

@@ -175,7 +175,15 @@ final class FabricPainter {
     surface.fillRect(x + inset, top, bar, thick, theme.busy());
     surface.fillRect(x + inset, top, bar * free / all, thick, theme.free());
     surface.fillRect(x + inset, top, bar * placed / all, thick, theme.minipod(pod.index()));
-    if (room >= 12) {
+    if (port.scale() < 0.3) { // the switches are too small to draw: their place has the name
+      surface.text(
+          fitting(pod.pod().label(), width - 4, TextStyle.SMALL),
+          x + width / 2,
+          port.screenY(Objects.requireNonNull(pod.pod().frame()).y()) + 11,
+          TextStyle.SMALL,
+          Align.CENTER,
+          theme.muted());
+    } else if (room >= 12) {
       var name = fitting(pod.pod().label(), width - 4, TextStyle.SMALL_BOLD);
       surface.text(
           name,

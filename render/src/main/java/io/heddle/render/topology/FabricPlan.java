@@ -169,11 +169,14 @@ final class FabricPlan {
   private void placeTiers(NavigableMap<Tier, List<Switch>> tiers, double width) {
     double y = 0;
     for (var tier : tiers.descendingMap().values()) {
-      double pitch = width / tier.size();
+      double pitch =
+          Math.max(width / tier.size(), 6); // more switches than room: wider than the pods
+      double left = (width - pitch * tier.size()) / 2;
       double wide = Math.clamp(pitch - 6, 3, 34);
       for (int i = 0; i < tier.size(); i++) {
         boxes.put(
-            tier.get(i).id(), new Box(pitch * (i + 0.5) - wide / 2, y, wide, Math.min(18, wide)));
+            tier.get(i).id(),
+            new Box(left + pitch * (i + 0.5) - wide / 2, y, wide, Math.min(18, wide)));
       }
       y += TIER_ROW;
     }

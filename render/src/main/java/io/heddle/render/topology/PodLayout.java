@@ -35,7 +35,8 @@ final class PodLayout {
     var blocks = blocks(minipod, leafOfHost);
     int tallest = blocks.values().stream().mapToInt(List::size).max().orElse(1);
     int columns = columnsEach(blocks.size(), tallest);
-    double inner = Math.max(blocks.size() * columns * PITCH, 6 * PITCH);
+    int widestTier = tiers.values().stream().mapToInt(List::size).max().orElse(0);
+    double inner = Math.max(blocks.size() * columns * PITCH, Math.max(6 * PITCH, widestTier * 6.0));
     double top = PAD;
     for (var tier : tiers.descendingMap().values()) {
       row(tier, top, inner);

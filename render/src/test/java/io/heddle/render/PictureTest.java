@@ -1,0 +1,137 @@
+package io.heddle.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.render.matrix.MatrixPicture;
+import io.heddle.render.pareto.ParetoPicture;
+import io.heddle.render.pareto.ParetoPoint;
+import io.heddle.render.picture.Picture;
+import io.heddle.render.picture.PictureFile;
+import io.heddle.render.spread.SpreadPicture;
+import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.TopologyPicture;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PictureTest {
+  @TempDir Path folder = Path.of("");
+
+  private List<String> texts(Picture picture) throws Exception {
+    var file = folder.resolve("picture.svg");
+    PictureFile.write(picture, file, picture.preferredWidth(), picture.preferredHeight(), 1);
+    var factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+    var nodes = factory.newDocumentBuilder().parse(file.toFile()).getElementsByTagName("text");
+    return IntStream.range(0, nodes.getLength())
+        .mapToObj(i -> nodes.item(i).getTextContent().strip())
+        .toList();
+  }
+
+  @Test
+  void theMatrixNamesEveryRankAndMinipod() throws Exception {
+    var cluster = Fabrics.pods(3, 30);
+    var texts = texts(new MatrixPicture(cluster, Fabrics.place(cluster, 5, 3), Theme.light()));
+    for (int rank = 0; rank < 15; rank++) {
+      assertThat(texts).contains(String.valueOf(rank));
+    }
+    assertThat(texts).contains("stage 0", "stage 2", "pod-00", "Minipod", "hosts");
+    assertThat(String.join(" ", texts)).contains("job on fabric").contains("α 0.50");
+  }
+
+  @Test
+  void aWideMatrixStillSaysWhichMinipodIsWhere() throws Exception {
+    var cluster = Fabrics.pods(4, 900);
+    var texts = texts(new MatrixPicture(cluster, Fabrics.place(cluster, 256, 2), Theme.dark()));
+    assertThat(texts).contains("pod-00", "pod-01", "0", "100");
+    assertThat(texts.stream().filter(text -> text.matches("\\d+")).count()).isLessThan(60);
+  }
+
+  @Test
+  void theSpreadIsCountedInHosts() throws Exception {
+    var cluster = Fabrics.pods(2, 20);
+    var texts = texts(new SpreadPicture(cluster, Fabrics.place(cluster, 4, 3), Theme.light()));
+    assertThat(texts).contains("DP group 0", "DP group 2", "PP group 3", "pod-00", "pod-01");
+    assertThat(String.join(" ", texts)).contains("hosts of each DP group per minipod");
+  }
+
+  @Test
+  void theTopologyNamesPodsAndTheirFreeHosts() throws Exception {
+    var cluster = Fabrics.pods(4, 120);
+    var texts = texts(new TopologyPicture(FabricLayout.of(cluster), null, Theme.light()));
+    assertThat(texts).contains("pod-00", "pod-03", "core", "minipods", "free", "busy");
+    var first = cluster.minipods().getFirst();
+    assertThat(texts)
+        .contains("%d free of %d".formatted(first.freeHosts().size(), first.hosts().size()));
+  }
+
+  @Test
+  void theParetoPlotHasUnitsAndALabelForEachAlgorithm() throws Exception {
+    var points = new ArrayList<ParetoPoint>();
+    points.add(new ParetoPoint("front", 0, 8, true, null));
+    points.add(new ParetoPoint("front", 3, 2, true, null));
+    points.add(new ParetoPoint("arnold", 6, 2, false, null));
+    points.add(new ParetoPoint("best-fit", 6, 2, false, null));
+    points.add(new ParetoPoint("random-fit", 9, 8, false, null));
+    var texts = texts(new ParetoPicture(points, points.get(1), Theme.light()));
+    assertThat(texts)
+        .contains(
+            "max spread of DP groups (minipods)",
+            "max spread of PP groups (minipods)",
+            "arnold, best-fit",
+            "random-fit",
+            "Pareto front");
+  }
+
+  @Test
+  void allFormatsAreReadByOthersAndTheSameEveryTime() throws Exception {
+    var cluster = Fabrics.pods(3, 30);
+    var picture = new MatrixPicture(cluster, Fabrics.place(cluster, 5, 3), Theme.dark());
+    for (var suffix : List.of("png", "svg", "pdf")) {
+      var one = folder.resolve("one." + suffix);
+      var two = folder.resolve("two." + suffix);
+      PictureFile.write(picture, one, 700, 400, 2);
+      PictureFile.write(picture, two, 700, 400, 2);
+      assertThat(one).hasSameBinaryContentAs(two);
+    }
+    var image = ImageIO.read(folder.resolve("one.png").toFile());
+    assertThat(image.getWidth()).isEqualTo(1400);
+    assertThat(image.getHeight()).isEqualTo(800);
+    try (var pdf = Loader.loadPDF(folder.resolve("one.pdf").toFile())) {
+      assertThat(new PDFTextStripper().getText(pdf)).contains("job on fabric");
+    }
+  }
+
+  @Test
+  void anotherFormatIsRefusedAndNothingIsWritten() {
+    var cluster = Fabrics.pods(2, 8);
+    var file = folder.resolve("picture.gif");
+    var picture = new TopologyPicture(FabricLayout.of(cluster), null, Theme.light());
+    assertThatThrownBy(() -> PictureFile.write(picture, file, 300, 200, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(".svg");
+    assertThat(Files.exists(file)).isFalse();
+  }
+
+  @Test
+  void neighbouringMinipodsAndTextCanBeToldApart() {
+    for (var theme : List.of(Theme.light(), Theme.dark())) {
+      assertThat(theme.text().contrast(theme.background())).isGreaterThan(7);
+      assertThat(theme.muted().contrast(theme.background())).isGreaterThan(4.5);
+      for (int i = 0; i < theme.palette().size(); i++) {
+        assertThat(Theme.readableOn(theme.minipod(i)).contrast(theme.minipod(i)))
+            .isGreaterThan(4.4);
+        assertThat(theme.minipod(i)).isNotEqualTo(theme.minipod(i + 1));
+      }
+    }
+  }
+}
