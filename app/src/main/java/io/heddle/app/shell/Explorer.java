@@ -7,6 +7,8 @@ import io.heddle.app.solve.PlacementSession;
 import io.heddle.app.solve.Run;
 import io.heddle.app.workspace.Planner;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.placement.PlacementAlgorithm;
+import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -127,6 +129,7 @@ final class Explorer extends ScrollPane {
         session.runs().stream()
             .sorted(
                 Comparator.comparingDouble((Run run) -> run.weightedSpread(alpha))
+                    .thenComparingInt(Explorer::rank)
                     .thenComparing(Run::label))
             .toList();
     fill(
@@ -152,6 +155,13 @@ final class Explorer extends ScrollPane {
                       StatusLine.seconds(run.placement().seconds()))));
           return row;
         });
+  }
+
+  /** The place of a run's algorithm in the registry. */
+  private static int rank(Run run) {
+    var names = PlacementAlgorithms.all().stream().map(PlacementAlgorithm::name).toList();
+    int place = names.indexOf(run.label());
+    return place < 0 ? names.size() : place;
   }
 
   /** Arnold proves its own objective, not the weighted spread that stands here. */

@@ -194,7 +194,9 @@ final class FabricPainter {
           theme.text());
     }
     var count =
-        placed > 0 ? "%d of %d".formatted(placed, all) : "%d free of %d".formatted(free, all);
+        placed > 0
+            ? "%d of %d placed".formatted(placed, all)
+            : "%d free of %d".formatted(free, all);
     if (room >= 30 && surface.textWidth(count, TextStyle.SMALL) <= width - 4) {
       surface.text(
           count, x + width / 2, top + thick + 25, TextStyle.SMALL, Align.CENTER, theme.muted());

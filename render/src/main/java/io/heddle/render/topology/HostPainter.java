@@ -92,10 +92,20 @@ final class HostPainter {
   }
 
   private void fill(int[] buffer, int width, int height, Box box, int argb) {
-    int left = (int) Math.round(port.screenX(box.x()));
-    int top = (int) Math.round(port.screenY(box.y()));
-    int right = Math.max(left + 1, (int) Math.round(port.screenX(box.right())));
-    int bottom = Math.max(top + 1, (int) Math.round(port.screenY(box.bottom())));
+    // Gaps of a pixel, all alike; where a cell has no room for one, cells touch.
+    double pitch = PodLayout.PITCH * port.scale();
+    double margin = (PodLayout.PITCH - PodLayout.HOST) / 2;
+    int left = (int) Math.round(port.screenX(box.x() - margin));
+    int top = (int) Math.round(port.screenY(box.y() - margin));
+    boolean gaps = pitch >= 4;
+    int right =
+        gaps
+            ? left + (int) pitch - 1
+            : Math.max(left + 1, (int) Math.round(port.screenX(box.right() + margin)));
+    int bottom =
+        gaps
+            ? top + (int) pitch - 1
+            : Math.max(top + 1, (int) Math.round(port.screenY(box.bottom() + margin)));
     int from = Math.max(0, left);
     int to = Math.min(width, right);
     for (int y = Math.max(0, top); y < Math.min(height, bottom) && from < to; y++) {

@@ -11,7 +11,7 @@ package io.heddle.render.topology;
  */
 public record Viewport(double scale, double x, double y, double width, double height) {
   private static final double MARGIN = 14;
-  static final double HEAD = 40;
+  static final double HEAD = 48;
   static final double LEFT = 78;
 
   /** Shows all of a box, centred, with room for the legend above and tier names on the left. */
