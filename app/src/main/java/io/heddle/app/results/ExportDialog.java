@@ -12,6 +12,7 @@ import io.heddle.model.io.RankPlan;
 import io.heddle.model.result.Placement;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.geometry.Insets;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -116,7 +117,9 @@ public final class ExportDialog extends Dialog<ButtonType> {
     grid.add(force, 1, 4);
     grid.getChildren().forEach(node -> GridPane.setHgrow(node, Priority.SOMETIMES));
     VBox.setVgrow(preview, Priority.ALWAYS);
-    return new VBox(10, grid, summary, preview, outcome);
+    var content = new VBox(10, grid, summary, preview, outcome);
+    content.setPadding(new Insets(20, 20, 8, 20));
+    return content;
   }
 
   private static final class FormatCell extends ListCell<RankFormat> {

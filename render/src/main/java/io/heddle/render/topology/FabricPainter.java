@@ -247,6 +247,9 @@ final class FabricPainter {
   }
 
   private void tierNames() {
+    if (port.screenX(layout.bounds().x()) < Viewport.LEFT - 6) {
+      return; // no room beside the fabric
+    }
     var rows = new TreeMap<Double, String>();
     for (var each : layout.looseSwitches()) {
       rows.putIfAbsent(layout.box(each.id()).centreY(), each.tier().toString());

@@ -227,20 +227,35 @@ public final class FabricView extends PaintedView {
     return hovered == null ? List.of() : describe(hovered);
   }
 
-  private static List<String> describe(Hit hit) {
+  private List<String> describe(Hit hit) {
     return switch (hit) {
       case Hit.HostHit(Host host) ->
           List.of(
               host.id(),
               "%d × %s".formatted(host.type().gpus(), host.type().gpuModel()),
-              host.isFree()
-                  ? "free"
-                  : "%d of %d GPUs busy".formatted(host.busyGpus().size(), host.type().gpus()));
+              duty(host));
       case Hit.SwitchHit(Switch node) -> List.of(node.id(), node.tier() + " switch");
       case Hit.MinipodHit(Minipod minipod) ->
           List.of(
               minipod.name(),
               "%d hosts, %d free".formatted(minipod.hosts().size(), minipod.freeHosts().size()));
     };
+  }
+
+  /** What the host is doing, with its rank where it is placed. */
+  private String duty(Host host) {
+    var placement = scene == null ? null : scene.placement;
+    if (placement != null) {
+      for (int row = 0; row < placement.rows(); row++) {
+        int col = placement.matrix().get(row).indexOf(host.id());
+        if (col >= 0) {
+          return "node rank %d: PP group %d, stage %d"
+              .formatted(col * placement.rows() + row, row, col);
+        }
+      }
+    }
+    return host.isFree()
+        ? "free"
+        : "%d of %d GPUs busy".formatted(host.busyGpus().size(), host.type().gpus());
   }
 }
