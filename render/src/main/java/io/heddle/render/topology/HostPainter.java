@@ -10,6 +10,9 @@ import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricScene.PodScene;
 import io.heddle.render.topology.FabricScene.State;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Paints hosts: pixels when they are small and many, shapes with names and GPUs when near. */
@@ -54,26 +57,27 @@ final class HostPainter {
     return frame == null ? port.shows(pod.boxes().getFirst()) : port.shows(frame);
   }
 
-  /** Colours by state, plain at 0 to 3 and dimmed at 4 to 7. */
-  private Rgba[] colours(PodScene pod) {
-    var states = State.values();
-    var colours = new Rgba[2 * states.length];
-    for (var state : states) {
-      colours[state.ordinal()] = FabricScene.colour(state, pod.index(), theme, false);
-      colours[states.length + state.ordinal()] =
-          FabricScene.colour(state, pod.index(), theme, true);
+  /** The colours of a minipod's hosts, plain and dimmed. */
+  private record Colours(Map<State, Rgba> plain, Map<State, Rgba> dimmed) {}
+
+  private Colours colours(PodScene pod) {
+    var plain = new EnumMap<State, Rgba>(State.class);
+    var dimmed = new EnumMap<State, Rgba>(State.class);
+    for (var state : State.values()) {
+      plain.put(state, FabricScene.colour(state, pod.index(), theme, false));
+      dimmed.put(state, FabricScene.colour(state, pod.index(), theme, true));
     }
-    return colours;
+    return new Colours(plain, dimmed);
   }
 
-  private Rgba colour(Rgba[] colours, PodScene pod, int host) {
+  private Rgba colour(Colours colours, PodScene pod, int host) {
     var state = pod.states().get(host);
     boolean dimmed =
-        !highlight.minipods().isEmpty() && !highlight.minipods().contains(pod.index())
-            || highlight.cell() != null
+        (!highlight.minipods().isEmpty() && !highlight.minipods().contains(pod.index()))
+            || (highlight.cell() != null
                 && state == State.PLACED
-                && !groupHosts.contains(pod.hosts().get(host).id());
-    return colours[state.ordinal() + (dimmed ? State.values().length : 0)];
+                && !groupHosts.contains(pod.hosts().get(host).id()));
+    return Objects.requireNonNull((dimmed ? colours.dimmed() : colours.plain()).get(state));
   }
 
   private void pixels() {

@@ -49,6 +49,7 @@ final class Clusters {
   }
 
   /** A random case that has an answer and that enumeration can finish. */
+  @SuppressWarnings("ArrayRecordComponent") // read only
   record Case(int[] free, int rows, int cols, double alpha) {
     static Case random(long seed) {
       var random = new Random(seed);
