@@ -3,6 +3,7 @@ package io.heddle.render.matrix;
 import io.heddle.render.Cell;
 import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
+import io.heddle.render.Steps;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
@@ -65,14 +66,14 @@ final class MatrixPainter {
   }
 
   private void axes() {
-    int step = niceStep(34 / geometry.cellWidth());
+    int step = Steps.atLeast(34 / geometry.cellWidth());
     for (int row = geometry.firstRow(); row <= geometry.lastRow(); row++) {
       double middle = geometry.x(row) + geometry.cellWidth() / 2;
       if (row % step == 0 && middle >= geometry.left()) {
         surface.text(String.valueOf(row), middle, 36, TextStyle.SMALL, Align.CENTER, theme.muted());
       }
     }
-    int every = niceStep(14 / geometry.cellHeight());
+    int every = Steps.atLeast(14 / geometry.cellHeight());
     for (int col = 0; col < geometry.cols(); col += every) {
       surface.text(
           "stage " + col,
@@ -81,16 +82,6 @@ final class MatrixPainter {
           TextStyle.SMALL,
           Align.RIGHT,
           theme.muted());
-    }
-  }
-
-  private static int niceStep(double least) {
-    for (int power = 1; ; power *= 10) {
-      for (int factor : new int[] {1, 2, 5}) {
-        if (factor * power >= least) {
-          return factor * power;
-        }
-      }
     }
   }
 

@@ -1,5 +1,6 @@
 package io.heddle.render.pareto;
 
+import io.heddle.render.Steps;
 import java.util.List;
 
 /** Axes from zero to a round number above the largest value, with whole-numbered ticks. */
@@ -17,20 +18,10 @@ record ParetoGeometry(
     double y = points.stream().mapToDouble(ParetoPoint::ppSpread).max().orElse(1);
     double plotWidth = Math.max(20, width - 64 - 150);
     double plotHeight = Math.max(20, height - 26 - 46);
-    int stepX = step(x, plotWidth / 48);
-    int stepY = step(y, plotHeight / 26);
+    int stepX = Steps.atLeast(x / Math.max(1, plotWidth / 48));
+    int stepY = Steps.atLeast(y / Math.max(1, plotHeight / 26));
     return new ParetoGeometry(
         64, 26, plotWidth, plotHeight, above(x, stepX), above(y, stepY), stepX, stepY);
-  }
-
-  private static int step(double largest, double ticks) {
-    for (int power = 1; ; power *= 10) {
-      for (int factor : new int[] {1, 2, 5}) {
-        if (largest / (factor * power) <= Math.max(1, ticks)) {
-          return factor * power;
-        }
-      }
-    }
   }
 
   private static int above(double largest, int step) {

@@ -3,6 +3,7 @@ package io.heddle.render.spread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
+import io.heddle.render.Steps;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
@@ -39,7 +40,7 @@ final class SpreadPainter {
         Align.LEFT,
         theme.muted());
     columns();
-    int every = step(14 / geometry.cellHeight());
+    int every = Steps.atLeast(14 / geometry.cellHeight());
     for (int group = 0; group < geometry.groups(); group++) {
       if (group % every == 0) {
         surface.text(
@@ -60,7 +61,7 @@ final class SpreadPainter {
   }
 
   private void columns() {
-    int every = step(labelWidth() / geometry.cellWidth());
+    int every = Steps.atLeast(labelWidth() / geometry.cellWidth());
     for (int column = 0; column < geometry.columns(); column++) {
       double x = geometry.x(column);
       surface.fillRect(
@@ -87,16 +88,6 @@ final class SpreadPainter {
             .mapToDouble(label -> surface.textWidth(label, TextStyle.SMALL))
             .max()
             .orElse(0);
-  }
-
-  private static int step(double least) {
-    for (int power = 1; ; power *= 10) {
-      for (int factor : new int[] {1, 2, 5}) {
-        if (factor * power >= least) {
-          return factor * power;
-        }
-      }
-    }
   }
 
   private void cells(int group) {
