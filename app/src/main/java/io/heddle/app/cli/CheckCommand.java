@@ -54,7 +54,7 @@ final class CheckCommand implements Callable<Integer> {
     return switch (schema) {
       case "heddle.cluster/1" -> {
         var cluster = ClusterFile.read(file);
-        yield "cluster %s, %d minipods, %,d hosts (%,d free), %,d GPUs (%,d free), %,d switches, %,d links"
+        yield "cluster %s, minipods: %d, hosts: %,d (%,d free), GPUs: %,d (%,d free), switches: %,d, links: %,d"
             .formatted(
                 cluster.name(),
                 cluster.minipods().size(),

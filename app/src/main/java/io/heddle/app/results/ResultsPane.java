@@ -38,6 +38,7 @@ public final class ResultsPane extends TabPane {
             tab("results.pareto", "tab-pareto", withEmptyState(session, pareto)));
     matrix.setOnHover(linking::hover);
     matrix.setOnSelect(linking::select);
+    spread.setOnHover(linking::hoverMinipod);
     linking
         .highlightProperty()
         .addListener((_, _, now) -> {

@@ -55,6 +55,15 @@ public final class Linking {
     highlight.set(cell == null ? pinned : highlightOf(cell));
   }
 
+  /** A minipod by its index, as the spread heatmap knows it. */
+  public void hoverMinipod(@Nullable Integer index) {
+    var document = session.documentProperty().get();
+    hover(
+        index == null || document == null
+            ? null
+            : new Hit.MinipodHit(document.cluster().minipods().get(index)));
+  }
+
   /** Selects a thing on the canvas; null or the same thing again selects nothing. */
   public void select(@Nullable Hit hit) {
     var now = hit == null || hit.equals(selected.get()) ? null : hit;

@@ -163,7 +163,7 @@ class CommandLineTest {
     var result = in("check @c.json @b.json @j.json");
     assertThat(result.status()).isEqualTo(2);
     assertThat(result.err()).contains("/hostTypes/t/gpus").contains("/switches/0/tier");
-    assertThat(result.out()).contains("3 minipods").contains("2 jobs");
+    assertThat(result.out()).contains("minipods: 3").contains("2 jobs");
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.heddle.render.Highlight;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.view.PaintedView;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The spread heatmap on the screen. */
@@ -19,6 +20,7 @@ public final class SpreadView extends PaintedView {
   private Highlight highlight = Highlight.none();
   private int group = -1;
   private int column = -1;
+  private Consumer<@Nullable Integer> onHover = _ -> {};
 
   public SpreadView() {
     setAccessibleText("Spread heatmap");
@@ -35,6 +37,11 @@ public final class SpreadView extends PaintedView {
   public void setGroups(GroupUnit groups) {
     unit = groups;
     update();
+  }
+
+  /** Told of the minipod under the pointer, by index; null: none. */
+  public void setOnHover(Consumer<@Nullable Integer> action) {
+    onHover = action;
   }
 
   public void highlight(Highlight now) {
@@ -60,7 +67,12 @@ public final class SpreadView extends PaintedView {
     var now = geometry;
     if (now != null) {
       group = now.groupAt(y);
-      column = now.columnAt(x);
+      int before = column;
+      column = group < 0 ? -1 : now.columnAt(x);
+      var shown = model;
+      if (column != before && shown != null) {
+        onHover.accept(column < 0 ? null : shown.minipods.get(column));
+      }
       repaint();
     }
   }
@@ -68,6 +80,9 @@ public final class SpreadView extends PaintedView {
   @Override
   protected void left() {
     group = -1;
+    if (column >= 0) {
+      onHover.accept(null);
+    }
     column = -1;
     repaint();
   }

@@ -220,6 +220,22 @@ class JourneyTest {
   }
 
   @Test
+  void pointingAtTheSpreadMarksTheMinipodEverywhere() {
+    openSample("table1-i");
+    PlannerHarness.onFx(() -> {
+      harness.find("#results", TabPane.class).getSelectionModel().select(1);
+      return true;
+    });
+    robot.sleep(200);
+    var view = harness.find("#spread", Region.class);
+    var firstCell = PlannerHarness.onFx(() -> view.localToScreen(100, 50));
+    robot.moveTo(firstCell.getX(), firstCell.getY());
+    harness.await(
+        "a minipod to be marked",
+        () -> harness.window.linking().highlightProperty().get().minipods().size() == 1);
+  }
+
+  @Test
   void theExportedFileIsThePlacement() throws Exception {
     openSample("table1-i");
     click("#export");
