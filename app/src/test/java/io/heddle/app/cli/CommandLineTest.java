@@ -225,7 +225,7 @@ class CommandLineTest {
         """);
     var result = in("place @c.json @big.json --job big");
     assertThat(result.status()).isEqualTo(1);
-    assertThat(result.err()).contains("200").contains("12").contains("missing");
+    assertThat(result.err()).contains("200").contains("14 free").contains("missing");
     Files.writeString(
         folder.resolve("odd.json"),
         """

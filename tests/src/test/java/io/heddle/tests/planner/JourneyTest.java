@@ -348,7 +348,7 @@ class JourneyTest {
     assertThat(harness.isShown("#job-error")).isFalse();
     robot.interact(() -> gpus.setText("1600"));
     harness.await("the reason", () -> harness.isShown("#obstacle"));
-    assertThat(harness.text("#obstacle")).contains("200").contains("12");
+    assertThat(harness.text("#obstacle")).contains("200").contains("14 free");
   }
 
   @Test
