@@ -63,6 +63,7 @@ public final class CommandLineMain {
         .addSubcommand(new RenderCommand(console))
         .addSubcommand(GenerateCommand.create(console))
         .addSubcommand(new CheckCommand(console))
+        .addSubcommand(new LabCommand(console))
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(

@@ -1,5 +1,6 @@
 package io.heddle.render.pareto;
 
+import io.heddle.render.Marks;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
@@ -124,14 +125,8 @@ final class ParetoPainter {
       if (!point.onFront()) {
         double x = geometry.x(point.dpSpread());
         double y = geometry.y(point.ppSpread());
-        Marks.paint(
-            surface,
-            series,
-            point.series(),
-            x,
-            y,
-            4.5,
-            Marks.colour(theme, series, point.series()));
+        int number = series.indexOf(point.series());
+        Marks.paint(surface, number, x, y, 4.5, Marks.colour(theme, number));
         if (point.equals(selected)) {
           surface.strokeOval(x - 9, y - 9, 18, 18, theme.text(), 1.5);
         }
@@ -196,7 +191,8 @@ final class ParetoPainter {
     surface.text("Pareto front", x + 16, y + 4, TextStyle.SMALL, Align.LEFT, theme.text());
     for (var name : series) {
       y += 18;
-      Marks.paint(surface, series, name, x + 1, y, 4.5, Marks.colour(theme, series, name));
+      int number = series.indexOf(name);
+      Marks.paint(surface, number, x + 1, y, 4.5, Marks.colour(theme, number));
       surface.text(name, x + 16, y + 4, TextStyle.SMALL, Align.LEFT, theme.text());
     }
   }

@@ -1,29 +1,21 @@
-package io.heddle.render.pareto;
+package io.heddle.render;
 
-import io.heddle.render.Rgba;
-import io.heddle.render.Theme;
 import io.heddle.render.surface.Surface;
-import java.util.List;
 
 /** A shape and a colour for each series, so that neither tells it alone. */
-final class Marks {
-  private static final int[] COLOURS = {5, 6, 2, 7, 3, 1, 8};
+public final class Marks {
+  private static final int[] COLOURS = {5, 6, 2, 7, 3, 1, 8, 0, 4};
 
   private Marks() {}
 
-  static Rgba colour(Theme theme, List<String> series, String name) {
-    return theme.minipod(COLOURS[Math.max(0, series.indexOf(name)) % COLOURS.length]);
+  /** The colour of the series with this number. */
+  public static Rgba colour(Theme theme, int series) {
+    return theme.minipod(COLOURS[series % COLOURS.length]);
   }
 
-  static void paint(
-      Surface surface,
-      List<String> series,
-      String name,
-      double x,
-      double y,
-      double r,
-      Rgba colour) {
-    switch (Math.max(0, series.indexOf(name)) % 5) {
+  /** Fills the mark of the series with this number around (x, y). */
+  public static void paint(Surface surface, int series, double x, double y, double r, Rgba colour) {
+    switch (series % 5) {
       case 0 -> polygon(surface, x, y, r + 1, 3, -90, colour);
       case 1 -> polygon(surface, x, y, r + 0.5, 4, 0, colour);
       case 2 -> polygon(surface, x, y, r + 0.5, 4, 45, colour);

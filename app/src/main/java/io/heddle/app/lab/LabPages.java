@@ -1,0 +1,14 @@
+package io.heddle.app.lab;
+
+import java.util.List;
+
+/** All pages: the one list that the command line and the planner read. */
+public final class LabPages {
+  private static final List<LabPage> ALL = List.of();
+
+  private LabPages() {}
+
+  public static List<LabPage> all() {
+    return ALL;
+  }
+}

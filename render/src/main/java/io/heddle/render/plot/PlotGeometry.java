@@ -1,0 +1,111 @@
+package io.heddle.render.plot;
+
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where a plot's values lie on the surface. */
+record PlotGeometry(
+    double left, double top, double width, double height, Ticks x, Ticks y, double legendTop) {
+  static final double LEGEND_LINE = 18;
+  private static final double BELOW = 46;
+
+  static PlotGeometry fit(Plot plot, Surface surface, double width, double height) {
+    double legendTop = plot.title().isEmpty() ? 12 : 40;
+    double top = legendTop + LEGEND_LINE * legend(plot, surface, width).size() + 8;
+    double plotHeight = Math.max(20, height - top - BELOW);
+    double[] range = ranges(plot);
+    var y = Ticks.of(plot.y(), range[2], range[3], (int) (plotHeight / 32));
+    double labels = 0;
+    for (double place : y.places()) {
+      labels = Math.max(labels, surface.textWidth(label(plot.y(), place), TextStyle.SMALL));
+    }
+    double left = labels + 46;
+    double plotWidth = Math.max(20, width - left - 20);
+    double wide = 0;
+    for (var name : plot.x().categories()) {
+      wide = Math.max(wide, surface.textWidth(name, TextStyle.SMALL));
+    }
+    int room = (int) (plotWidth / Math.max(56, wide + 12));
+    var x = Ticks.of(plot.x(), range[0], range[1], room);
+    return new PlotGeometry(left, top, plotWidth, plotHeight, x, y, legendTop);
+  }
+
+  /** Numbers of the series of each line of the legend; no legend for a single series. */
+  static List<List<Integer>> legend(Plot plot, Surface surface, double width) {
+    var lines = new ArrayList<List<Integer>>();
+    if (plot.series().size() < 2) {
+      return lines;
+    }
+    double at = width;
+    for (int i = 0; i < plot.series().size(); i++) {
+      double wide = legendWidth(plot.series().get(i), surface);
+      if (lines.isEmpty() || at + wide > width - 20) {
+        lines.add(new ArrayList<>());
+        at = 20;
+      }
+      lines.getLast().add(i);
+      at += wide;
+    }
+    return lines;
+  }
+
+  static double legendWidth(Series series, Surface surface) {
+    return surface.textWidth(series.name(), TextStyle.SMALL) + 36;
+  }
+
+  static String label(Axis axis, double place) {
+    int index = (int) Math.round(place);
+    return axis.categories().isEmpty()
+        ? Ticks.text(place)
+        : index >= 0 && index < axis.categories().size() ? axis.categories().get(index) : "";
+  }
+
+  /** Smallest and largest x, then y; positive ones alone where the axis is logarithmic. */
+  private static double[] ranges(Plot plot) {
+    double[] range = {
+      Double.POSITIVE_INFINITY,
+      Double.NEGATIVE_INFINITY,
+      Double.POSITIVE_INFINITY,
+      Double.NEGATIVE_INFINITY
+    };
+    for (var series : plot.series()) {
+      for (var point : series.points()) {
+        include(range, 0, point.x(), plot.x().logarithmic());
+        if (series.kind() != Series.Kind.AREA) {
+          include(range, 2, point.y(), plot.y().logarithmic());
+        }
+      }
+    }
+    for (double height : Areas.tops(plot)) {
+      include(range, 2, height, false);
+    }
+    for (int i = 0; i < 4; i += 2) {
+      if (range[i] > range[i + 1]) {
+        range[i] = 0;
+        range[i + 1] = 1;
+      }
+    }
+    return range;
+  }
+
+  private static void include(double[] range, int at, double value, boolean positive) {
+    if (Double.isFinite(value) && (!positive || value > 0)) {
+      range[at] = Math.min(range[at], value);
+      range[at + 1] = Math.max(range[at + 1], value);
+    }
+  }
+
+  double px(double value) {
+    return left + x.share(value) * width;
+  }
+
+  double py(double value) {
+    return top + height - y.share(value) * height;
+  }
+
+  double bottom() {
+    return top + height;
+  }
+}

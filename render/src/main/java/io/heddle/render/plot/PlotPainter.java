@@ -1,0 +1,229 @@
+package io.heddle.render.plot;
+
+import io.heddle.render.Marks;
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import java.util.List;
+
+/** Paints a plot: grid and labels, the data, the legend. */
+final class PlotPainter {
+  /** Beyond so many points a line goes without marks. */
+  private static final int MARKED = 40;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final Plot plot;
+  private final PlotGeometry at;
+
+  PlotPainter(Surface surface, Theme theme, Plot plot, PlotGeometry geometry) {
+    this.surface = surface;
+    this.theme = theme;
+    this.plot = plot;
+    this.at = geometry;
+  }
+
+  void paint(double width) {
+    if (!plot.title().isEmpty()) {
+      surface.text(plot.title(), 16, 24, TextStyle.TITLE, Align.LEFT, theme.text());
+    }
+    grid();
+    surface.clip(at.left(), at.top() - 6, at.width() + 8, at.height() + 6);
+    areas();
+    bars();
+    for (int i = 0; i < plot.series().size(); i++) {
+      switch (plot.series().get(i).kind()) {
+        case LINE -> lines(i, false);
+        case STEP -> lines(i, true);
+        case GUIDE -> guide(plot.series().get(i));
+        case POINTS -> marks(i);
+        case BARS, AREA -> {}
+      }
+    }
+    surface.unclip();
+    legend(width);
+  }
+
+  private void grid() {
+    boolean categories = !plot.x().categories().isEmpty();
+    for (double place : at.x().places()) {
+      double x = at.px(place);
+      if (!categories) {
+        surface.line(x, at.top(), x, at.bottom(), theme.border(), 0.5);
+      }
+      surface.text(
+          PlotGeometry.label(plot.x(), place),
+          x,
+          at.bottom() + 15,
+          TextStyle.SMALL,
+          Align.CENTER,
+          theme.muted());
+    }
+    for (double place : at.y().places()) {
+      double y = at.py(place);
+      surface.line(at.left(), y, at.left() + at.width(), y, theme.border(), 0.5);
+      surface.text(
+          PlotGeometry.label(plot.y(), place),
+          at.left() - 8,
+          y + 4,
+          TextStyle.SMALL,
+          Align.RIGHT,
+          theme.muted());
+    }
+    surface.line(at.left(), at.bottom(), at.left() + at.width(), at.bottom(), theme.strong(), 1);
+    surface.text(
+        plot.x().title(),
+        at.left() + at.width() / 2,
+        at.bottom() + 34,
+        TextStyle.SMALL,
+        Align.CENTER,
+        theme.text());
+    surface.textUp(plot.y().title(), 16, at.top() + at.height() / 2, TextStyle.SMALL, theme.text());
+  }
+
+  private Rgba colour(int series) {
+    return plot.series().get(series).kind() == Series.Kind.GUIDE
+        ? theme.muted()
+        : Marks.colour(theme, series);
+  }
+
+  private void areas() {
+    var areas = Areas.of(plot);
+    if (areas.isEmpty()) {
+      return;
+    }
+    int points = areas.getFirst().points().size();
+    var floor = new double[points];
+    for (int s = 0; s < plot.series().size(); s++) {
+      var series = plot.series().get(s);
+      if (series.kind() != Series.Kind.AREA) {
+        continue;
+      }
+      var xs = new double[4 * points];
+      var ys = new double[4 * points];
+      for (int i = 0; i < points; i++) {
+        var point = series.points().get(i);
+        double from = at.px(point.x());
+        double to = i + 1 < points ? at.px(series.points().get(i + 1).x()) : from;
+        double low = at.py(floor[i]);
+        floor[i] += point.y();
+        double high = at.py(floor[i]);
+        xs[2 * i] = from;
+        xs[2 * i + 1] = to;
+        ys[2 * i] = high;
+        ys[2 * i + 1] = high;
+        xs[4 * points - 1 - 2 * i] = from;
+        xs[4 * points - 2 - 2 * i] = to;
+        ys[4 * points - 1 - 2 * i] = low;
+        ys[4 * points - 2 - 2 * i] = low;
+      }
+      surface.fillPolygon(xs, ys, colour(s));
+    }
+  }
+
+  private void bars() {
+    List<Integer> bars =
+        java.util.stream.IntStream.range(0, plot.series().size())
+            .filter(i -> plot.series().get(i).kind() == Series.Kind.BARS)
+            .boxed()
+            .toList();
+    if (bars.isEmpty()) {
+      return;
+    }
+    double slot = Math.abs(at.px(1) - at.px(0));
+    double group = Math.min(slot * 0.8, 40.0 * bars.size());
+    double wide = group / bars.size();
+    double zero = at.py(Math.max(0, at.y().from()));
+    for (int b = 0; b < bars.size(); b++) {
+      for (var point : plot.series().get(bars.get(b)).points()) {
+        double x = at.px(point.x()) - group / 2 + b * wide;
+        double y = at.py(point.y());
+        double gap = wide > 6 ? 1 : 0;
+        surface.fillRect(
+            x + gap,
+            Math.min(y, zero),
+            Math.max(1, wide - 2 * gap),
+            Math.abs(zero - y),
+            colour(bars.get(b)));
+        var value = Ticks.text(Math.round(point.y() * 1000) / 1000.0);
+        if (surface.textWidth(value, TextStyle.SMALL) <= wide + 2) {
+          surface.text(
+              value,
+              x + wide / 2,
+              Math.max(Math.min(y, zero) - 3, at.top() + 8),
+              TextStyle.SMALL,
+              Align.CENTER,
+              theme.text());
+        }
+      }
+    }
+  }
+
+  private void lines(int number, boolean steps) {
+    var points = plot.series().get(number).points();
+    var colour = colour(number);
+    for (int i = 1; i < points.size(); i++) {
+      double x1 = at.px(points.get(i - 1).x());
+      double y1 = at.py(points.get(i - 1).y());
+      double x2 = at.px(points.get(i).x());
+      double y2 = at.py(points.get(i).y());
+      if (steps) {
+        surface.line(x1, y1, x2, y1, colour, 1.75);
+        surface.line(x2, y1, x2, y2, colour, 1.75);
+      } else {
+        surface.line(x1, y1, x2, y2, colour, 1.75);
+      }
+    }
+    if (points.size() <= MARKED && !steps) {
+      marks(number);
+    }
+  }
+
+  private void marks(int number) {
+    var points = plot.series().get(number).points();
+    double radius = points.size() > 400 ? 2 : 4;
+    for (var point : points) {
+      Marks.paint(surface, number, at.px(point.x()), at.py(point.y()), radius, colour(number));
+    }
+  }
+
+  private void guide(Series series) {
+    for (int i = 1; i < series.points().size(); i++) {
+      surface.line(
+          at.px(series.points().get(i - 1).x()),
+          at.py(series.points().get(i - 1).y()),
+          at.px(series.points().get(i).x()),
+          at.py(series.points().get(i).y()),
+          theme.muted(),
+          1);
+    }
+  }
+
+  private void legend(double width) {
+    double y = at.legendTop();
+    for (var line : PlotGeometry.legend(plot, surface, width)) {
+      double x = 20;
+      for (int number : line) {
+        var series = plot.series().get(number);
+        key(number, series.kind(), x, y);
+        surface.text(series.name(), x + 18, y + 4, TextStyle.SMALL, Align.LEFT, theme.text());
+        x += PlotGeometry.legendWidth(series, surface);
+      }
+      y += PlotGeometry.LEGEND_LINE;
+    }
+  }
+
+  private void key(int number, Series.Kind kind, double x, double y) {
+    switch (kind) {
+      case BARS, AREA -> surface.fillRect(x, y - 5, 12, 10, colour(number));
+      case POINTS -> Marks.paint(surface, number, x + 6, y, 4, colour(number));
+      case STEP, GUIDE -> surface.line(x, y, x + 12, y, colour(number), 2);
+      case LINE -> {
+        surface.line(x - 1, y, x + 13, y, colour(number), 1.75);
+        Marks.paint(surface, number, x + 6, y, 4, colour(number));
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package io.heddle.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.render.picture.PictureFile;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.PlotPicture;
+import io.heddle.render.plot.Series;
+import io.heddle.render.plot.Series.Kind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlotTest {
+  @TempDir Path folder = Path.of("");
+
+  private String svg(Plot plot) throws Exception {
+    var file = folder.resolve("plot.svg");
+    PictureFile.write(new PlotPicture(plot, Theme.light()), file, 720, 420, 1);
+    return Files.readString(file);
+  }
+
+  @Test
+  void barsSayTheirValuesAndCategories() throws Exception {
+    var plot =
+        new Plot(
+            "GPU utilization by scheduler",
+            Axis.categories("scheduler", List.of("ecmp", "sincronia", "crux")),
+            Axis.linear("GPU utilization (%)", 0, 100),
+            List.of(Series.bars("two-layer", 61.5, 70, 83.25), Series.bars("paper", 60, 65, 80)));
+    assertThat(svg(plot))
+        .contains(">ecmp<", ">sincronia<", ">crux<", ">61.5<", ">83.25<", ">paper<", ">100<")
+        .contains("GPU utilization (%)", ">scheduler<");
+  }
+
+  @Test
+  void linesStepsAndPointsShareAxesAndALegend() throws Exception {
+    var xs = new double[] {1, 2, 4, 8, 1000};
+    var plot =
+        new Plot(
+            "Search time",
+            Axis.logarithmic("GPUs"),
+            Axis.linear("time (ms)"),
+            List.of(
+                Series.of("ours", Kind.LINE, xs, new double[] {1, 2, 3, 4, 12_500}),
+                Series.cumulative("cumulative", new double[] {3, 1, 2, 3}),
+                Series.of("seen", Kind.POINTS, xs, new double[] {100, 2000, 300, 400, 4000}),
+                Series.of("goal", Kind.GUIDE, new double[] {1, 1000}, new double[] {250, 250})));
+    assertThat(svg(plot)).contains(">1,000<", ">10<", ">10,000<", ">ours<", ">goal<", ">seen<");
+  }
+
+  @Test
+  void areasAreStacked() throws Exception {
+    var xs = new double[] {0, 1, 2, 3};
+    var plot =
+        new Plot(
+            "Intensity over time",
+            Axis.linear("time (s)", 0, 3),
+            Axis.linear("links in use"),
+            List.of(
+                Series.of("high", Kind.AREA, xs, new double[] {60, 50, 0, 0}),
+                Series.of("low", Kind.AREA, xs, new double[] {50, 10, 30, 0})));
+    assertThat(svg(plot)).as("room for 60 + 50").contains(">100<", ">high<", ">low<");
+  }
+
+  @Test
+  void cumulativeSharesEndInOne() {
+    var points = Series.cumulative("c", new double[] {5, 1, 5, 2}).points();
+    assertThat(points)
+        .containsExactly(
+            new Series.Point(1, 0),
+            new Series.Point(1, 0.25),
+            new Series.Point(2, 0.5),
+            new Series.Point(5, 1));
+  }
+
+  @Test
+  void aPlotWithoutDataIsStillAPlot() throws Exception {
+    var plot = new Plot("Nothing", Axis.linear("x"), Axis.logarithmic("y"), List.of());
+    assertThat(svg(plot)).contains(">Nothing<", ">x<");
+  }
+}
