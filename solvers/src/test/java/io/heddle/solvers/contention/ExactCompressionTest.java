@@ -1,0 +1,8 @@
+package io.heddle.solvers.contention;
+
+class ExactCompressionTest extends CompressionContract {
+  @Override
+  String algorithm() {
+    return "exact";
+  }
+}

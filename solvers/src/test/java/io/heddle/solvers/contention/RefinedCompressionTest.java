@@ -1,0 +1,8 @@
+package io.heddle.solvers.contention;
+
+class RefinedCompressionTest extends CompressionContract {
+  @Override
+  String algorithm() {
+    return "refined";
+  }
+}

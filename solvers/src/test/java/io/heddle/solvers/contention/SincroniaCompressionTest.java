@@ -1,0 +1,8 @@
+package io.heddle.solvers.contention;
+
+class SincroniaCompressionTest extends CompressionContract {
+  @Override
+  String algorithm() {
+    return "sincronia";
+  }
+}

@@ -1,0 +1,8 @@
+package io.heddle.solvers.contention;
+
+class VarysCompressionTest extends CompressionContract {
+  @Override
+  String algorithm() {
+    return "varys";
+  }
+}
