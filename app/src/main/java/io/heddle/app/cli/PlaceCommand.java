@@ -42,7 +42,7 @@ final class PlaceCommand implements Callable<Integer> {
       defaultValue = PlacementAlgorithms.DEFAULT,
       paramLabel = "A",
       description =
-          "tiles, arnold, best-fit, random-fit, gpu-packing or enumerate (default: ${DEFAULT-VALUE})")
+          "tiles, arnold, best-fit, random-fit, gpu-packing, topo-aware or enumerate (default: ${DEFAULT-VALUE})")
   private String algorithm = PlacementAlgorithms.DEFAULT;
 
   @Option(

@@ -91,4 +91,25 @@ final class Answers {
   static double weightedSpread(double alpha, int mostInColumn, int mostInRow) {
     return alpha * SpreadTable.spread(mostInColumn) + (1 - alpha) * SpreadTable.spread(mostInRow);
   }
+
+  /** Eq. 2 of a colouring. */
+  static double weightedSpread(double alpha, Grid grid) {
+    return weightedSpread(alpha, grid.mostInColumn(), grid.mostInRow());
+  }
+
+  /** All groups in one minipod cost nothing; a job that no minipod holds splits a group. */
+  static double simpleBound(PlacementProblem problem, HostPool pool) {
+    int hosts = pool.matrix().hosts();
+    for (int capacity : pool.capacities()) {
+      if (capacity >= hosts) {
+        return 0;
+      }
+    }
+    boolean oneRow = pool.matrix().rows() == 1;
+    boolean oneColumn = pool.matrix().cols() == 1;
+    double dp = oneRow ? Double.POSITIVE_INFINITY : problem.alpha() * SpreadTable.spread(2);
+    double pp =
+        oneColumn ? Double.POSITIVE_INFINITY : (1 - problem.alpha()) * SpreadTable.spread(2);
+    return Math.min(dp, pp);
+  }
 }

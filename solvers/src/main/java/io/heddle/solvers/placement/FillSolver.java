@@ -1,7 +1,6 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.result.Placement;
-import io.heddle.model.result.SpreadTable;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import java.util.List;
@@ -80,26 +79,11 @@ final class FillSolver implements Solver<PlacementProblem, Placement> {
       byColumns.cells()[i % rows][i / rows] = sequence[i];
     }
     var better = value(problem, byRows) <= value(problem, byColumns) ? byRows : byColumns;
-    return Answers.spread(problem, pool, name, better, bound(problem, pool), control.seed());
-  }
-
-  /** All groups in one minipod cost nothing; a job that no minipod holds splits a group. */
-  private static double bound(PlacementProblem problem, HostPool pool) {
-    int hosts = pool.matrix().hosts();
-    for (int capacity : pool.capacities()) {
-      if (capacity >= hosts) {
-        return 0;
-      }
-    }
-    boolean oneRow = pool.matrix().rows() == 1;
-    boolean oneColumn = pool.matrix().cols() == 1;
-    double dp = oneRow ? Double.POSITIVE_INFINITY : problem.alpha() * SpreadTable.spread(2);
-    double pp =
-        oneColumn ? Double.POSITIVE_INFINITY : (1 - problem.alpha()) * SpreadTable.spread(2);
-    return Math.min(dp, pp);
+    return Answers.spread(
+        problem, pool, name, better, Answers.simpleBound(problem, pool), control.seed());
   }
 
   private static double value(PlacementProblem problem, Grid grid) {
-    return Answers.weightedSpread(problem.alpha(), grid.mostInColumn(), grid.mostInRow());
+    return Answers.weightedSpread(problem.alpha(), grid);
   }
 }

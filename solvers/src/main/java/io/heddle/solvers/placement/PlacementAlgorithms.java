@@ -1,5 +1,6 @@
 package io.heddle.solvers.placement;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -27,27 +28,44 @@ public final class PlacementAlgorithms {
           new PlacementAlgorithm(
               "gpu-packing",
               "As few minipods as possible",
-              new FillSolver("gpu-packing", FillSolver.GPU_PACKING)));
+              new FillSolver("gpu-packing", FillSolver.GPU_PACKING)),
+          new PlacementAlgorithm(
+              TopoAwareSolver.NAME,
+              "Hosts and matrix halved together, again and again",
+              new TopoAwareSolver()));
 
-  private static final List<PlacementAlgorithm> ALL =
-      List.of(
-          new PlacementAlgorithm(
-              DEFAULT,
-              "Heddle's own: minimises the true weighted spread, with a bound",
-              new TilesSolver(
-                  new Fronts(),
-                  List.of(ARNOLD, BASELINES.get(0), BASELINES.get(1), BASELINES.get(2)))),
-          ARNOLD,
-          BASELINES.get(0),
-          BASELINES.get(1),
-          BASELINES.get(2),
-          new PlacementAlgorithm(
-              "enumerate", "Every assignment: the optimum, for small jobs", new EnumerateSolver()));
+  private static final List<PlacementAlgorithm> ALL = all(rivals());
+
+  private static List<PlacementAlgorithm> rivals() {
+    var rivals = new ArrayList<PlacementAlgorithm>();
+    rivals.add(ARNOLD);
+    rivals.addAll(BASELINES);
+    return rivals;
+  }
+
+  private static List<PlacementAlgorithm> all(List<PlacementAlgorithm> rivals) {
+    var all = new ArrayList<PlacementAlgorithm>();
+    all.add(
+        new PlacementAlgorithm(
+            DEFAULT,
+            "Heddle's own: minimises the true weighted spread, with a bound",
+            new TilesSolver(new Fronts(), rivals)));
+    all.addAll(rivals);
+    all.add(
+        new PlacementAlgorithm(
+            "enumerate", "Every assignment: the optimum, for small jobs", new EnumerateSolver()));
+    return List.copyOf(all);
+  }
 
   private PlacementAlgorithms() {}
 
   public static List<PlacementAlgorithm> all() {
     return ALL;
+  }
+
+  /** The paper's baselines (section 7.1). */
+  public static List<PlacementAlgorithm> baselines() {
+    return BASELINES;
   }
 
   /** The paper's formulation of {@code arnold}, through OR-Tools. */
