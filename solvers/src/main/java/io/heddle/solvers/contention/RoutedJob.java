@@ -1,0 +1,59 @@
+package io.heddle.solvers.contention;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A job whose flows have paths.
+ *
+ * @param paths the links of each flow, in the order of the job's flows
+ */
+public record RoutedJob(JobTraffic job, List<int[]> paths) {
+  public RoutedJob {
+    paths = List.copyOf(paths);
+  }
+
+  /** M of CRUX, 3.1: bytes an iteration on each link that the job uses. */
+  Map<Integer, Double> bytesByLink() {
+    var bytes = new HashMap<Integer, Double>();
+    for (int i = 0; i < paths.size(); i++) {
+      for (int link : paths.get(i)) {
+        bytes.merge(link, job.flows().get(i).bytes(), Double::sum);
+      }
+    }
+    return bytes;
+  }
+
+  /** t = max over links of M / B, in seconds; 0 for a job that sends nothing (CRUX, 3.2). */
+  public double communicationSeconds(Network network) {
+    return bytesByLink().entrySet().stream()
+        .mapToDouble(each -> each.getValue() / network.capacity(each.getKey()))
+        .max()
+        .orElse(0);
+  }
+
+  /** I = W / t in flops a second of communication; 0 for a job that sends nothing (Eq. 2). */
+  public double intensity(Network network) {
+    double seconds = communicationSeconds(network);
+    return seconds == 0 ? 0 : job.flops() / seconds;
+  }
+
+  /** Seconds of an iteration when nobody is in the way. */
+  public double aloneSeconds(Network network) {
+    return Math.max(
+        job.computeSeconds(),
+        job.overlapStart() * job.computeSeconds() + communicationSeconds(network));
+  }
+
+  /** The most hops of any of its flows. */
+  int longestPath() {
+    return paths.stream().mapToInt(path -> path.length).max().orElse(0);
+  }
+
+  /** The different links that it uses, sorted. */
+  int[] links() {
+    return paths.stream().flatMapToInt(Arrays::stream).distinct().sorted().toArray();
+  }
+}

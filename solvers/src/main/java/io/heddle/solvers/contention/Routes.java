@@ -1,0 +1,236 @@
+package io.heddle.solvers.contention;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All shortest paths between hosts, as ECMP knows them. Hosts do not forward. Distances are kept
+ * for each set of switches that a host hangs off; not safe for several threads.
+ */
+final class Routes {
+  private final Network network;
+  private final Map<List<Integer>, int[]> distances = new HashMap<>();
+
+  Routes(Network network) {
+    this.network = network;
+  }
+
+  /** Hops to one host; −1 from where it cannot be reached. */
+  @SuppressWarnings("ArrayRecordComponent") // shared and never written
+  private record Distance(int target, int[] ofNode) {
+    int from(int node) {
+      return node == target ? 0 : ofNode[node];
+    }
+  }
+
+  /** Hosts that hang off the same switches share the search: O(nodes + links) once. */
+  private Distance distance(String host) {
+    int target = network.node(host);
+    var neighbours = new ArrayList<Integer>();
+    boolean onlySwitches = true;
+    for (int e = network.firstOut(target); e < network.firstOut(target + 1); e++) {
+      neighbours.add(network.head(e));
+      onlySwitches &= !network.isHost(network.head(e));
+    }
+    return new Distance(
+        target,
+        distances.computeIfAbsent(
+            onlySwitches ? neighbours : List.of(target), _ -> search(neighbours)));
+  }
+
+  private int[] search(List<Integer> neighbours) {
+    var distance = new int[network.nodes()];
+    Arrays.fill(distance, -1);
+    var queue = new int[network.nodes()];
+    int end = 0;
+    for (int neighbour : neighbours) {
+      distance[neighbour] = 1;
+      queue[end++] = neighbour;
+    }
+    for (int at = 0; at < end; at++) {
+      int node = queue[at];
+      if (network.isHost(node)) {
+        continue;
+      }
+      for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
+        int other = network.head(e);
+        if (distance[other] < 0) {
+          distance[other] = distance[node] + 1;
+          queue[end++] = other;
+        }
+      }
+    }
+    return distance;
+  }
+
+  /** Picks a link among those that lead on. */
+  private interface Choice {
+    int next(int node, int[] links, int count);
+  }
+
+  /** The path of a flow whose every hop is chosen by a hash, as switches do. */
+  int[] hashed(Flow flow, int port) {
+    long key = 31L * (31L * flow.fromHost().hashCode() + flow.toHost().hashCode()) + port;
+    return path(
+        flow,
+        (node, links, count) -> {
+          long hash = mix(key * 0x9E3779B97F4A7C15L + network.id(node).hashCode());
+          return links[(int) Long.remainderUnsigned(hash, count)];
+        });
+  }
+
+  private static long mix(long value) {
+    long x = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
+    x = (x ^ x >>> 33) * 0xC4CEB9FE1A85EC53L;
+    return x ^ x >>> 33;
+  }
+
+  /**
+   * The path whose largest price is smallest; of those, the one with the smallest sum. O(links
+   * between the hosts).
+   *
+   * @param price of a link, at least 0
+   */
+  int[] cheapest(Flow flow, IntToDoubleFunction price) {
+    var distance = distance(flow.toHost());
+    var largest = new HashMap<Integer, Double>();
+    double limit = largest(network.node(flow.fromHost()), distance, price, largest);
+    var sums = new HashMap<Integer, Double>();
+    sum(network.node(flow.fromHost()), distance, price, limit, sums);
+    return path(
+        flow,
+        (_, links, count) -> {
+          int best = links[0];
+          double least = Double.POSITIVE_INFINITY;
+          for (int i = 0; i < count; i++) {
+            double each = price.applyAsDouble(links[i]);
+            double on = sums.getOrDefault(network.head(links[i]), Double.POSITIVE_INFINITY);
+            if (each <= limit && each + on < least) {
+              least = each + on;
+              best = links[i];
+            }
+          }
+          return best;
+        });
+  }
+
+  private double largest(
+      int node, Distance distance, IntToDoubleFunction price, Map<Integer, Double> known) {
+    if (distance.from(node) == 0) {
+      return 0;
+    }
+    var before = known.get(node);
+    if (before != null) {
+      return before;
+    }
+    double best = Double.POSITIVE_INFINITY;
+    for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
+      if (leadsOn(node, e, distance)) {
+        best =
+            Math.min(
+                best,
+                Math.max(price.applyAsDouble(e), largest(network.head(e), distance, price, known)));
+      }
+    }
+    known.put(node, best);
+    return best;
+  }
+
+  /** The least sum over paths without a price above the limit. */
+  private double sum(
+      int node,
+      Distance distance,
+      IntToDoubleFunction price,
+      double limit,
+      Map<Integer, Double> known) {
+    var before = known.get(node);
+    if (before != null) {
+      return before;
+    }
+    double best = distance.from(node) == 0 ? 0 : Double.POSITIVE_INFINITY;
+    for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
+      if (leadsOn(node, e, distance) && price.applyAsDouble(e) <= limit) {
+        best =
+            Math.min(
+                best, price.applyAsDouble(e) + sum(network.head(e), distance, price, limit, known));
+      }
+    }
+    known.put(node, best);
+    return best;
+  }
+
+  private boolean leadsOn(int node, int link, Distance distance) {
+    int other = network.head(link);
+    return distance.from(other) >= 0
+        && distance.from(other) == distance.from(node) - 1
+        && (distance.from(other) == 0 || !network.isHost(other));
+  }
+
+  private int[] path(Flow flow, Choice choice) {
+    int node = network.node(flow.fromHost());
+    var distance = distance(flow.toHost());
+    if (distance.from(node) < 0) {
+      throw new NoPathException(flow);
+    }
+    int out = network.pcieLink(flow.fromHost(), flow.fromGroup(), true);
+    int in = network.pcieLink(flow.toHost(), flow.toGroup(), false);
+    var path = new int[distance.from(node) + (out < 0 ? 0 : 1) + (in < 0 ? 0 : 1)];
+    int at = 0;
+    if (out >= 0) {
+      path[at++] = out;
+    }
+    int[] links = new int[4];
+    while (node != distance.target()) {
+      int count = 0;
+      for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
+        if (leadsOn(node, e, distance)) {
+          if (count == links.length) {
+            links = Arrays.copyOf(links, 2 * count);
+          }
+          links[count++] = e;
+        }
+      }
+      int link = choice.next(node, links, count);
+      path[at++] = link;
+      node = network.head(link);
+    }
+    if (in >= 0) {
+      path[at] = in;
+    }
+    return path;
+  }
+
+  /** All shortest paths, at most so many; null where there are more. */
+  int @Nullable [][] all(Flow flow, int atMost) {
+    var distance = distance(flow.toHost());
+    int source = network.node(flow.fromHost());
+    if (distance.from(source) < 0) {
+      throw new NoPathException(flow);
+    }
+    var found = new ArrayList<int[]>();
+    var path = new int[distance.from(source)];
+    return walk(source, 0, path, distance, found, atMost) ? found.toArray(int[][]::new) : null;
+  }
+
+  private boolean walk(
+      int node, int depth, int[] path, Distance distance, List<int[]> found, int atMost) {
+    if (depth == path.length) {
+      found.add(path.clone());
+      return found.size() <= atMost;
+    }
+    for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
+      if (leadsOn(node, e, distance)) {
+        path[depth] = e;
+        if (!walk(network.head(e), depth + 1, path, distance, found, atMost)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

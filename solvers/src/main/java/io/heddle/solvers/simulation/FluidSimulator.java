@@ -1,0 +1,223 @@
+package io.heddle.solvers.simulation;
+
+import java.util.List;
+
+/**
+ * A deterministic discrete-event simulation of jobs whose flows are fluids: strict priority on
+ * every link, max–min fair within a level. An iteration computes for {@link
+ * SimJob#computeSeconds()}; its flows start after {@link SimJob#overlapStart()} of that; it ends
+ * when both are done, and the next one starts (CRUX, sections 4.2 and 6.1). Exact but for rounding.
+ *
+ * <p>An event costs O(jobs + active flows · hops). Not safe for several threads.
+ */
+public final class FluidSimulator {
+  /** A flow with so small a share of its bytes left is done. */
+  private static final double DONE = 1e-9;
+
+  private final List<SimJob> jobs;
+  private final Transfers flows;
+  private final Sharing sharing;
+  private final double[] start;
+  private final boolean[] sending;
+  private final boolean[] sent;
+  private final int[] open;
+  private final double[] privateEnd;
+  private final long[] iterations;
+  private final double[] left;
+  private final double[] rate;
+  private final int[] active;
+  private int activeCount;
+  private boolean stale;
+  private double now;
+  private Observer observer = (_, _, _) -> {};
+
+  /** Is told of every stretch of time in which all speeds are constant. */
+  @FunctionalInterface
+  public interface Observer {
+    void span(double from, double to, FluidSimulator at);
+  }
+
+  /**
+   * @param capacities of the links, in bytes a second
+   */
+  public FluidSimulator(double[] capacities, List<SimJob> jobs) {
+    this.jobs = List.copyOf(jobs);
+    flows = new Transfers(capacities, this.jobs);
+    var level = new int[flows.size()];
+    for (int g = 0; g < level.length; g++) {
+      level[g] = jobs.get(flows.job[g]).level();
+    }
+    sharing = new Sharing(capacities, flows, level);
+    int n = jobs.size();
+    start = this.jobs.stream().mapToDouble(SimJob::offsetSeconds).toArray();
+    sending = new boolean[n];
+    sent = new boolean[n];
+    open = new int[n];
+    privateEnd = new double[n];
+    iterations = new long[n];
+    left = new double[flows.size()];
+    rate = new double[flows.size()];
+    active = new int[flows.size()];
+  }
+
+  public void setObserver(Observer newObserver) {
+    observer = newObserver;
+  }
+
+  /** Seconds since the beginning. */
+  public double now() {
+    return now;
+  }
+
+  /** Iterations that a job has finished. */
+  public long iterations(int job) {
+    return iterations[job];
+  }
+
+  /** Seconds that a job has computed. */
+  public double computeSeconds(int job) {
+    double compute = jobs.get(job).computeSeconds();
+    return iterations[job] * compute + Math.clamp(now - start[job], 0, compute);
+  }
+
+  /** Whether a job's flows are on their way. */
+  public boolean isSending(int job) {
+    return sending[job] && !sent[job];
+  }
+
+  /** When the iteration of a job began that is under way. */
+  public double iterationStart(int job) {
+    return start[job];
+  }
+
+  /** Bytes a second that a job's flows send now on links that can fill up. */
+  public double rate(int job) {
+    double sum = 0;
+    for (int i = 0; i < activeCount; i++) {
+      if (flows.job[active[i]] == job) {
+        sum += rate[active[i]] * flows.multiplicity[active[i]];
+      }
+    }
+    return sum;
+  }
+
+  /** Bytes a second of one flow of each group, 0 for those that do not send. */
+  double[] speeds() {
+    var speeds = new double[flows.size()];
+    for (int i = 0; i < activeCount; i++) {
+      speeds[active[i]] = rate[active[i]];
+    }
+    return speeds;
+  }
+
+  /** Lets time pass. */
+  public void runUntil(double end) {
+    while (now < end) {
+      startWhatIsDue();
+      if (stale) {
+        sharing.share(active, activeCount, rate);
+        stale = false;
+      }
+      double next = Math.min(end, nextEvent());
+      observer.span(now, next, this);
+      double passed = next - now;
+      for (int i = 0; i < activeCount; i++) {
+        left[active[i]] -= rate[active[i]] * passed;
+      }
+      now = next;
+      finishFlows();
+      finishIterations();
+    }
+  }
+
+  private double nextEvent() {
+    double next = Double.POSITIVE_INFINITY;
+    for (int j = 0; j < start.length; j++) {
+      var job = jobs.get(j);
+      double computed = start[j] + job.computeSeconds();
+      if (!sending[j]) {
+        next = Math.min(next, sendTime(j, job));
+      } else if (!sent[j] && open[j] == 0) {
+        next = Math.min(next, privateEnd[j]);
+      } else if (sent[j]) {
+        next = Math.min(next, computed);
+      }
+    }
+    for (int i = 0; i < activeCount; i++) {
+      int group = active[i];
+      next = Math.min(next, now + Math.max(0, left[group]) / rate[group]);
+    }
+    return Math.max(next, now);
+  }
+
+  private double sendTime(int j, SimJob job) {
+    return start[j] + job.overlapStart() * job.computeSeconds();
+  }
+
+  private void startWhatIsDue() {
+    for (int j = 0; j < start.length; j++) {
+      if (!sending[j] && now >= sendTime(j, jobs.get(j))) {
+        sending[j] = true;
+        sent[j] = false;
+        privateEnd[j] = now + flows.privateSeconds[j];
+        open[j] = flows.firstOfJob[j + 1] - flows.firstOfJob[j];
+        for (int g = flows.firstOfJob[j]; g < flows.firstOfJob[j + 1]; g++) {
+          left[g] = flows.bytes[g];
+          activate(g);
+        }
+        settleSending(j);
+      }
+    }
+  }
+
+  /** Keeps the active groups by falling level, then by number. */
+  private void activate(int group) {
+    int at = activeCount++;
+    int level = jobs.get(flows.job[group]).level();
+    while (at > 0) {
+      int other = active[at - 1];
+      int otherLevel = jobs.get(flows.job[other]).level();
+      if (otherLevel > level || otherLevel == level && other < group) {
+        break;
+      }
+      active[at] = other;
+      at--;
+    }
+    active[at] = group;
+    stale = true;
+  }
+
+  private void finishFlows() {
+    int kept = 0;
+    for (int i = 0; i < activeCount; i++) {
+      int group = active[i];
+      // What a rounding error could not send within the clock's resolution is done, too.
+      double resolution = rate[group] * Math.ulp(now);
+      if (left[group] <= Math.max(flows.bytes[group] * DONE, 2 * resolution)) {
+        open[flows.job[group]]--;
+        stale = true;
+      } else {
+        active[kept++] = group;
+      }
+    }
+    activeCount = kept;
+  }
+
+  private void finishIterations() {
+    for (int j = 0; j < start.length; j++) {
+      settleSending(j);
+      if (sent[j] && sending[j] && now >= start[j] + jobs.get(j).computeSeconds()) {
+        iterations[j]++;
+        start[j] = now;
+        sending[j] = false;
+        sent[j] = false;
+      }
+    }
+  }
+
+  private void settleSending(int j) {
+    if (sending[j] && open[j] == 0 && now >= privateEnd[j]) {
+      sent[j] = true;
+    }
+  }
+}

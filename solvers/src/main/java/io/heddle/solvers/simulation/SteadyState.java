@@ -1,0 +1,154 @@
+package io.heddle.solvers.simulation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The share of the time that jobs compute once they have settled. Jobs that share no link which
+ * could fill up are looked at apart. A job alone repeats its second iteration for ever; others are
+ * averaged over windows until two windows in a row agree.
+ */
+public final class SteadyState {
+  private final double agreement;
+  private final int windows;
+
+  /**
+   * @param agreement how much the share of a job may differ between two windows
+   * @param windows at most so many
+   */
+  public SteadyState(double agreement, int windows) {
+    this.agreement = agreement;
+    this.windows = windows;
+  }
+
+  /** For a plan that a person looks at: within about a thousandth. */
+  public static SteadyState precise() {
+    return new SteadyState(5e-4, 40);
+  }
+
+  /** For thousands of plans in a row: within about a hundredth. */
+  public static SteadyState coarse() {
+    return new SteadyState(5e-3, 4);
+  }
+
+  /**
+   * The share of the time that each job computes, in (0, 1].
+   *
+   * @param capacities of the links, in bytes a second
+   */
+  public double[] computeShares(double[] capacities, List<SimJob> jobs) {
+    var shares = new double[jobs.size()];
+    for (var component : components(capacities, jobs)) {
+      var members = Arrays.stream(component).mapToObj(jobs::get).toList();
+      double[] part =
+          members.size() == 1 ? alone(capacities, members) : together(capacities, members);
+      for (int i = 0; i < component.length; i++) {
+        shares[component[i]] = part[i];
+      }
+    }
+    return shares;
+  }
+
+  private static double[] alone(double[] capacities, List<SimJob> job) {
+    var one = job.getFirst();
+    return new double[] {one.computeSeconds() / iterationSeconds(capacities, one)};
+  }
+
+  /** Seconds of an iteration of a job that has the network for itself. */
+  public static double iterationSeconds(double[] capacities, SimJob job) {
+    var simulator = new FluidSimulator(capacities, List.of(job));
+    double end = job.offsetSeconds() + job.computeSeconds();
+    while (simulator.iterations(0) == 0) {
+      simulator.runUntil(end);
+      end *= 2;
+    }
+    // The first iteration's end is not where the clock stopped, so it is run again up to it.
+    var again = new double[] {Double.NaN};
+    var second = new FluidSimulator(capacities, List.of(job));
+    second.setObserver((from, _, at) -> {
+      if (at.iterations(0) == 1 && Double.isNaN(again[0])) {
+        again[0] = from;
+      }
+    });
+    second.runUntil(end);
+    return again[0] - job.offsetSeconds();
+  }
+
+  private double[] together(double[] capacities, List<SimJob> jobs) {
+    double longest = 0;
+    for (var job : jobs) {
+      longest = Math.max(longest, iterationSeconds(capacities, job) + job.offsetSeconds());
+    }
+    var simulator = new FluidSimulator(capacities, jobs);
+    double window = 16 * longest;
+    simulator.runUntil(window / 2);
+    double[] begin = computed(simulator, jobs.size());
+    double from = simulator.now();
+    double[] before = begin;
+    double[] last = new double[0];
+    for (int i = 1; i <= windows; i++) {
+      simulator.runUntil(from + i * window);
+      double[] now = computed(simulator, jobs.size());
+      var share = new double[now.length];
+      boolean agrees = last.length > 0;
+      for (int j = 0; j < now.length; j++) {
+        share[j] = (now[j] - before[j]) / window;
+        agrees &= last.length == 0 || Math.abs(share[j] - last[j]) <= agreement;
+      }
+      before = now;
+      last = share;
+      if (agrees) {
+        break;
+      }
+    }
+    double length = simulator.now() - from;
+    var result = new double[before.length];
+    for (int j = 0; j < result.length; j++) {
+      result[j] = (before[j] - begin[j]) / length;
+    }
+    return result;
+  }
+
+  private static double[] computed(FluidSimulator simulator, int jobs) {
+    var seconds = new double[jobs];
+    for (int j = 0; j < jobs; j++) {
+      seconds[j] = simulator.computeSeconds(j);
+    }
+    return seconds;
+  }
+
+  /** Jobs that share a link which could fill up, directly or through others. */
+  private static List<int[]> components(double[] capacities, List<SimJob> jobs) {
+    var flows = new Transfers(capacities, jobs);
+    var parent = new int[jobs.size()];
+    Arrays.setAll(parent, i -> i);
+    Map<Integer, Integer> user = new HashMap<>();
+    for (int g = 0; g < flows.size(); g++) {
+      for (int link : flows.links[g]) {
+        var other = user.putIfAbsent(link, flows.job[g]);
+        if (other != null) {
+          parent[root(parent, flows.job[g])] = root(parent, other);
+        }
+      }
+    }
+    var members = new HashMap<Integer, List<Integer>>();
+    for (int j = 0; j < parent.length; j++) {
+      members.computeIfAbsent(root(parent, j), _ -> new ArrayList<>()).add(j);
+    }
+    return members.values().stream()
+        .map(each -> each.stream().mapToInt(Integer::intValue).toArray())
+        .toList();
+  }
+
+  private static int root(int[] parent, int node) {
+    int at = node;
+    while (parent[at] != at) {
+      parent[at] = parent[parent[at]];
+      at = parent[at];
+    }
+    return at;
+  }
+}
