@@ -1,6 +1,8 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
@@ -73,6 +75,12 @@ final class CheckCommand implements Callable<Integer> {
       }
       case "heddle.pareto/1" ->
           "front of %d points".formatted(ParetoFile.read(file).points().size());
+      case "heddle.bandwidth/1" -> ProfileCoverage.of(BandwidthFile.read(file));
+      case "heddle.dispatch/1" -> {
+        var dispatch = DispatchFile.read(file);
+        yield "dispatch of %d GPUs on %d hosts of %s"
+            .formatted(dispatch.gpus().size(), dispatch.byHost().size(), dispatch.cluster());
+      }
       default ->
           throw new InputException(
               new Finding(

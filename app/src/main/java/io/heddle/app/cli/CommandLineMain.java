@@ -59,6 +59,7 @@ public final class CommandLineMain {
         .addSubcommand(new DemoCommand(console))
         .addSubcommand(new PlaceCommand(console))
         .addSubcommand(new ParetoCommand(console))
+        .addSubcommand(new DispatchCommand(console))
         .addSubcommand(new ExportCommand(console))
         .addSubcommand(new RenderCommand(console))
         .addSubcommand(GenerateCommand.create(console))

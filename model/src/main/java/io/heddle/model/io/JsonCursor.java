@@ -51,6 +51,10 @@ final class JsonCursor {
     return !node.isMissingNode();
   }
 
+  boolean isNull() {
+    return node.isNull();
+  }
+
   boolean isObject() {
     return node.isObject();
   }

@@ -8,7 +8,9 @@ enum Schema {
   CLUSTER("heddle.cluster/1", "a cluster", "hosts"),
   JOBS("heddle.jobs/1", "jobs", "jobs"),
   PLACEMENT("heddle.placement/1", "a placement", "matrix"),
-  PARETO("heddle.pareto/1", "a Pareto front", "points");
+  PARETO("heddle.pareto/1", "a Pareto front", "points"),
+  BANDWIDTH("heddle.bandwidth/1", "a bandwidth profile", "intra"),
+  DISPATCH("heddle.dispatch/1", "a dispatch", "gpus");
 
   private final String id;
   private final String content;

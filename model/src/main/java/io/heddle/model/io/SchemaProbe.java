@@ -45,6 +45,8 @@ public final class SchemaProbe {
       case JOBS -> JobsFile.check(path).advice();
       case PLACEMENT -> PlacementFile.check(path).advice();
       case PARETO -> ParetoFile.check(path).advice();
+      case BANDWIDTH -> BandwidthFile.check(path).advice();
+      case DISPATCH -> DispatchFile.check(path).advice();
     };
   }
 

@@ -50,6 +50,20 @@ record BadInput(
       """
           .formatted(PLACEMENT);
 
+  static final String BANDWIDTH =
+      """
+      { "schema": "heddle.bandwidth/1", "name": "p", "messageBytes": 16777216, "source": "a log", "scale": 0.25,
+        "intra": { "H100": { "0 1": 206.5, "0 1 4": 232.5 }, "RTX 4090": { "2 3": 5.5 } },
+        "byCounts": { "8+2": 157.5, "3+3+2": 78.5 } }
+      """;
+  static final String DISPATCH =
+      """
+      { "schema": "heddle.dispatch/1", "cluster": "two", "algorithm": "bandpilot",
+        "gpus": [ { "host": "h0", "gpu": 1 }, { "host": "h1", "gpu": 0 } ],
+        "predictedGBps": 39.5, "actualGBps": 40, "optimalGBps": 50, "gbe": 0.8, "evaluations": 12,
+        "seconds": 0.01, "seed": 7 }
+      """;
+
   /** What a change of one place of a good file leads to. */
   record Change(String json) {
     BadInput at(String pointer, String value, String expected) {
@@ -76,6 +90,10 @@ record BadInput(
       var _ = JobsFile.read("f.json", json);
     } else if (json.contains("heddle.pareto/1")) {
       var _ = ParetoFile.read("f.json", json);
+    } else if (json.contains("heddle.bandwidth/1")) {
+      var _ = BandwidthFile.read("f.json", json);
+    } else if (json.contains("heddle.dispatch/1")) {
+      var _ = DispatchFile.read("f.json", json);
     } else {
       var _ = PlacementFile.read("f.json", json);
     }

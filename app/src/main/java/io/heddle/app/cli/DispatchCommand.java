@@ -1,0 +1,132 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.DispatchFile;
+import io.heddle.solvers.dispatch.DispatchAlgorithm;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.DispatchConstraints;
+import io.heddle.solvers.dispatch.DispatchProblem;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Chooses GPUs for a request. */
+@Command(
+    name = "dispatch",
+    description = "Chooses the free GPUs that talk fastest to each other.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle dispatch a.cluster.json --gpus 12",
+      "  heddle dispatch a.cluster.json --gpus 12 --bandwidth a.bandwidth.json -o a.dispatch.json"
+    })
+final class DispatchCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
+  private Path cluster = Path.of("");
+
+  @Option(names = "--gpus", required = true, paramLabel = "K", description = "GPUs to choose")
+  private int gpus;
+
+  @Option(
+      names = "--algorithm",
+      defaultValue = DispatchAlgorithms.DEFAULT,
+      paramLabel = "A",
+      description =
+          "bandpilot, eha, pts, ideal, oracle, topo, default or random (default: ${DEFAULT-VALUE})")
+  private String algorithm = DispatchAlgorithms.DEFAULT;
+
+  @Option(
+      names = "--bandwidth",
+      paramLabel = "PROFILE",
+      description = "heddle.bandwidth/1 file of measurements (default: the built-in model)")
+  private @Nullable Path bandwidth;
+
+  @Option(names = "--same-minipod", description = "all GPUs in one minipod")
+  private boolean sameMinipod;
+
+  @Option(
+      names = "--max-hosts",
+      paramLabel = "M",
+      defaultValue = "2147483647",
+      description = "at most M hosts")
+  private int maxHosts;
+
+  @Option(names = "--whole-hosts", description = "take hosts whole or not at all")
+  private boolean wholeHosts;
+
+  @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
+  private @Nullable Double timeLimit;
+
+  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
+  private long seed;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "heddle.dispatch/1 file to write, or - for standard output")
+  private @Nullable String output;
+
+  DispatchCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    var chosen = algorithm();
+    if (gpus < 1) {
+      throw new UsageException("--gpus: %d, expected at least 1.".formatted(gpus));
+    }
+    if (maxHosts < 1) {
+      throw new UsageException("--max-hosts: %d, expected at least 1.".formatted(maxHosts));
+    }
+    SolverRun.check(timeLimit);
+    if (output != null && !output.equals("-")) {
+      Inputs.distinct(Path.of(output), cluster);
+      if (bandwidth != null) {
+        Inputs.distinct(Path.of(output), bandwidth);
+      }
+    }
+    var on = ClusterFile.read(cluster);
+    var profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
+    var problem =
+        DispatchProblem.of(on, gpus, truth(on, profile))
+            .withConstraints(new DispatchConstraints(sameMinipod, maxHosts, wholeHosts));
+    var dispatch =
+        SolverRun.run(console, DispatchAlgorithms.judged(chosen), problem, timeLimit, seed)
+            .answer();
+    Output.write(
+        console,
+        output,
+        dispatch,
+        DispatchFile::toJson,
+        DispatchFile::write,
+        result -> DispatchTable.of(on, result));
+    return ExitStatus.DONE;
+  }
+
+  private DispatchAlgorithm algorithm() {
+    try {
+      return DispatchAlgorithms.byName(algorithm);
+    } catch (IllegalArgumentException unknown) {
+      throw new UsageException("--algorithm: " + unknown.getMessage() + ".");
+    }
+  }
+
+  private Bandwidth truth(Cluster on, @Nullable BandwidthProfile profile) {
+    try {
+      return Bandwidth.of(on, profile);
+    } catch (IllegalArgumentException tooLarge) {
+      throw new UsageException("%s: %s".formatted(cluster, tooLarge.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.GpuCounts;
+import java.util.Map;
+
+/** How much of a profile is measured; the built-in model stands in for the rest. */
+final class ProfileCoverage {
+  private ProfileCoverage() {}
+
+  static String of(BandwidthProfile profile) {
+    var text = new StringBuilder("bandwidth profile ").append(profile.name());
+    profile.intra().forEach((model, sets) -> text.append(", ").append(sets(model, sets)));
+    if (!profile.byCounts().isEmpty()) {
+      int hosts =
+          profile.byCounts().keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow();
+      int gpus =
+          profile.byCounts().keySet().stream().mapToInt(GpuCounts::largest).max().orElseThrow();
+      double all = 0;
+      double ofSize = gpus;
+      for (int size = 2; size <= hosts; size++) {
+        ofSize = ofSize * (gpus + size - 1) / size;
+        all += ofSize;
+      }
+      text.append(
+          ", between hosts: %,d of %,.0f counts measured (up to %d hosts of %d GPUs, scale %s)"
+              .formatted(profile.byCounts().size(), all, hosts, gpus, profile.scale()));
+    } else {
+      text.append(", between hosts: nothing measured");
+    }
+    return text.toString();
+  }
+
+  private static String sets(String model, Map<Long, Double> sets) {
+    int gpus =
+        sets.keySet().stream()
+            .mapToInt(set -> Long.SIZE - Long.numberOfLeadingZeros(set))
+            .max()
+            .orElse(0);
+    double all = Math.max(0, Math.pow(2, gpus) - gpus - 1);
+    return "%s: %,d of %,.0f sets of %d GPUs measured".formatted(model, sets.size(), all, gpus);
+  }
+}

@@ -1,0 +1,97 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.workspace.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.DispatchFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DispatchCommandTest {
+  private static final String PROFILE =
+      """
+      { "schema": "heddle.bandwidth/1", "name": "p", "intra": { "H100": { "0 1": 99 } },
+        "byCounts": { "5+5": 412.5, "8+2": 157.25 } }
+      """;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeEach
+  void writeInputs() throws java.io.IOException {
+    var sample =
+        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
+    Files.writeString(folder.resolve("p.json"), PROFILE);
+  }
+
+  private Outcome in(String line) {
+    return Outcome.of(
+        Arrays.stream(line.split(" "))
+            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
+            .toArray(String[]::new));
+  }
+
+  static Stream<Arguments> mistakes() {
+    return Stream.of(
+        Arguments.of("dispatch @c.json", 2, "--gpus"),
+        Arguments.of("dispatch @c.json --gpus 0", 2, "at least 1"),
+        Arguments.of("dispatch @c.json --gpus many", 2, "many"),
+        Arguments.of("dispatch @c.json --gpus 33", 1, "33 GPUs are asked for, 32 of 32 are free"),
+        Arguments.of("dispatch @c.json --gpus 9 --max-hosts 1", 1, "at most 1 hosts"),
+        Arguments.of("dispatch @c.json --gpus 9 --max-hosts 0", 2, "--max-hosts"),
+        Arguments.of("dispatch @c.json --gpus 9 --whole-hosts", 1, "whole hosts (4 are free)"),
+        Arguments.of("dispatch @c.json --gpus 4 --algorithm magic", 2, "bandpilot"),
+        Arguments.of("dispatch @c.json --gpus 4 --bandwidth @none.json", 2, "none.json"),
+        Arguments.of("dispatch @c.json --gpus 4 --bandwidth @c.json", 2, "heddle.bandwidth/1"),
+        Arguments.of("dispatch @p.json --gpus 4", 2, "heddle.cluster/1"),
+        Arguments.of("dispatch @c.json --gpus 4 -o @c.json", 2, "also an input"),
+        Arguments.of(
+            "dispatch @c.json --gpus 4 --bandwidth @p.json -o @p.json", 2, "also an input"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("mistakes")
+  void mistakesAreTold(String line, int status, String message) {
+    var outcome = in(line);
+    assertThat(outcome.status()).as(outcome.err()).isEqualTo(status);
+    assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void writesTheSameAnswerAgain() {
+    var first = in("dispatch @c.json --gpus 10 --algorithm ideal --bandwidth @p.json -o -");
+    assertThat(first.status()).as(first.err()).isZero();
+    var dispatch = DispatchFile.read("out", first.out());
+    assertThat(dispatch.gpus()).hasSize(10);
+    assertThat(dispatch.actualGBps()).isEqualTo(400);
+    assertThat(dispatch.gbe()).isEqualTo(1);
+    var again = in("dispatch @c.json --gpus 10 --algorithm ideal --bandwidth @p.json -o @d.json");
+    assertThat(again.out()).isEmpty();
+    assertThat(DispatchFile.read(folder.resolve("d.json")).withSeconds(0))
+        .isEqualTo(dispatch.withSeconds(0));
+    assertThat(in("check @d.json @p.json").out())
+        .contains("dispatch of 10 GPUs on 2 hosts of h100")
+        .contains("H100: 1 of 1 sets of 2 GPUs measured")
+        .contains("2 of 36 counts measured");
+  }
+
+  @Test
+  void tellsAPersonWhatToExport() {
+    var outcome = in("dispatch @c.json --gpus 3 --algorithm oracle");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("3 GPUs on 1 of 4 hosts of h100, oracle")
+        .contains("GBE        100.0 %")
+        .contains("h-00 CUDA_VISIBLE_DEVICES=0,1,2");
+  }
+}

@@ -1,0 +1,38 @@
+package io.heddle.model.io;
+
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.GpuSet;
+import java.util.Comparator;
+import java.util.Map;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes the members of {@code heddle.bandwidth/1}. */
+final class BandwidthWriter {
+  private static final Comparator<Map.Entry<Long, Double>> SMALL_SETS_FIRST =
+      Comparator.<Map.Entry<Long, Double>>comparingInt(each -> Long.bitCount(each.getKey()))
+          .thenComparing(each -> Long.reverse(each.getKey()), Comparator.reverseOrder());
+
+  private BandwidthWriter() {}
+
+  static void write(JsonGenerator out, BandwidthProfile profile) {
+    out.writeStringProperty("name", profile.name());
+    out.writeNumberProperty("messageBytes", profile.messageBytes());
+    out.writeStringProperty("source", profile.source());
+    JsonLayout.number(out, "scale", profile.scale());
+    out.writeObjectPropertyStart("intra");
+    profile
+        .intra()
+        .forEach((model, sets) -> {
+          out.writeObjectPropertyStart(model);
+          sets.entrySet().stream()
+              .sorted(SMALL_SETS_FIRST)
+              .forEach(
+                  each -> JsonLayout.number(out, GpuSet.format(each.getKey()), each.getValue()));
+          out.writeEndObject();
+        });
+    out.writeEndObject();
+    out.writeObjectPropertyStart("byCounts");
+    profile.byCounts().forEach((counts, speed) -> JsonLayout.number(out, counts.toString(), speed));
+    out.writeEndObject();
+  }
+}

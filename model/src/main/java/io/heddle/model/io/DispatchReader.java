@@ -1,0 +1,91 @@
+package io.heddle.model.io;
+
+import io.heddle.model.bandwidth.GpuSet;
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Gpu;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code heddle.dispatch/1}. */
+final class DispatchReader {
+  private static final Set<String> ROOT =
+      Set.of(
+          "schema",
+          "cluster",
+          "algorithm",
+          "gpus",
+          "predictedGBps",
+          "actualGBps",
+          "optimalGBps",
+          "gbe",
+          "evaluations",
+          "seconds",
+          "seed");
+  private static final Set<String> GPU = Set.of("host", "gpu");
+  private static final double LARGEST = 1e30;
+
+  private DispatchReader() {}
+
+  static @Nullable Dispatch read(JsonCursor at) {
+    if (!at.isObjectOf("a dispatch", ROOT)) {
+      return null;
+    }
+    int before = at.findings().count();
+    var cluster = at.at("cluster").name("the name of a cluster");
+    var algorithm = at.at("algorithm").name("the name of an algorithm");
+    var gpus = gpus(at.at("gpus"));
+    var predicted = speed(at.at("predictedGBps"));
+    var actual = speed(at.at("actualGBps"));
+    var optimal = speed(at.at("optimalGBps"));
+    long evaluations =
+        at.at("evaluations").isPresent()
+            ? at.at("evaluations").whole(0, Long.MAX_VALUE, "a number of candidates, at least 0")
+            : 0;
+    double seconds =
+        at.at("seconds").isPresent()
+            ? at.at("seconds").number(0, LARGEST, "seconds, at least 0")
+            : 0;
+    long seed =
+        at.at("seed").isPresent()
+            ? at.at("seed").whole(Long.MIN_VALUE, Long.MAX_VALUE, "a whole number of 64 bits")
+            : 0;
+    return at.findings().count() > before
+        ? null
+        : new Dispatch(
+            cluster, algorithm, gpus, predicted, actual, optimal, evaluations, seconds, seed);
+  }
+
+  private static @Nullable Double speed(JsonCursor at) {
+    return at.isPresent() && !at.isNull()
+        ? at.number(Double.MIN_VALUE, LARGEST, "a bandwidth in GB/s above 0, or null")
+        : null;
+  }
+
+  private static List<Gpu> gpus(JsonCursor at) {
+    var gpus = new ArrayList<Gpu>();
+    var seen = new HashMap<Gpu, JsonCursor>();
+    var elements = at.elements("an array of GPUs, each { \"host\", \"gpu\" }");
+    if (at.isPresent() && elements.isEmpty()) {
+      at.error("at least one GPU");
+    }
+    for (var each : elements) {
+      if (!each.isObjectOf("a GPU as { \"host\", \"gpu\" }", GPU)) {
+        continue;
+      }
+      var gpu =
+          new Gpu(
+              each.at("host").name("the id of a host"),
+              each.at("gpu")
+                  .integer(0, GpuSet.MOST_GPUS - 1, "a GPU, 0 to " + (GpuSet.MOST_GPUS - 1)));
+      var first = seen.putIfAbsent(gpu, each);
+      if (first != null) {
+        each.error("a GPU other than that of " + first.pointer());
+      }
+      gpus.add(gpu);
+    }
+    return gpus;
+  }
+}

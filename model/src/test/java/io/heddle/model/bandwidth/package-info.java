@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.model.bandwidth;
+
+import org.jspecify.annotations.NullMarked;

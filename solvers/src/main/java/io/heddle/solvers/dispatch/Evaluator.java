@@ -1,0 +1,77 @@
+package io.heddle.solvers.dispatch;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Puts candidates to the estimate, in batches, each different one once per search: choices that
+ * look the same from outside are one candidate.
+ */
+final class Evaluator {
+  private final Pool pool;
+  private final BandwidthEstimate estimate;
+  private final Map<List<HostShare>, Double> known = new HashMap<>();
+  private long nanos;
+
+  Evaluator(Pool pool, BandwidthEstimate estimate) {
+    this.pool = pool;
+    this.estimate = estimate;
+  }
+
+  /** B̂ of each choice. */
+  double[] of(List<long[]> choices) {
+    var keys = new ArrayList<List<HostShare>>(choices.size());
+    var fresh = new ArrayList<List<HostShare>>();
+    for (var choice : choices) {
+      var key = key(choice);
+      keys.add(key);
+      if (known.putIfAbsent(key, Double.NaN) == null) {
+        fresh.add(key);
+      }
+    }
+    if (!fresh.isEmpty()) {
+      long start = System.nanoTime();
+      var values = estimate.estimate(fresh);
+      nanos += System.nanoTime() - start;
+      for (int i = 0; i < values.length; i++) {
+        known.put(fresh.get(i), values[i]);
+      }
+    }
+    return keys.stream().mapToDouble(known::get).toArray();
+  }
+
+  double of(long[] choice) {
+    return of(List.of(choice))[0];
+  }
+
+  /** The first of the best; there must be one. */
+  Found best(List<long[]> choices) {
+    var values = of(choices);
+    int best = 0;
+    for (int i = 1; i < values.length; i++) {
+      if (values[i] > values[best]) {
+        best = i;
+      }
+    }
+    return new Found(choices.get(best), values[best]);
+  }
+
+  private List<HostShare> key(long[] choice) {
+    var shares = pool.shares(choice);
+    Collections.sort(shares);
+    return shares;
+  }
+
+  /** Different candidates so far. */
+  long evaluations() {
+    return known.size();
+  }
+
+  /** Time spent in the estimate, in ns. */
+  long nanos() {
+    return nanos;
+  }
+}

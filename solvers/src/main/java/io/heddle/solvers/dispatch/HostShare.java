@@ -1,0 +1,23 @@
+package io.heddle.solvers.dispatch;
+
+import java.util.Comparator;
+
+/**
+ * What an estimate knows of one host's part in a candidate.
+ *
+ * @param count GPUs chosen on the host, at least 1
+ * @param intraGBps collective bandwidth of these GPUs among themselves; infinite for one
+ * @param railGBps bandwidth between hosts for each GPU of the smallest share
+ */
+public record HostShare(int count, double intraGBps, double railGBps)
+    implements Comparable<HostShare> {
+  private static final Comparator<HostShare> ORDER =
+      Comparator.comparingInt(HostShare::count)
+          .thenComparingDouble(HostShare::intraGBps)
+          .thenComparingDouble(HostShare::railGBps);
+
+  @Override
+  public int compareTo(HostShare other) {
+    return ORDER.compare(this, other);
+  }
+}

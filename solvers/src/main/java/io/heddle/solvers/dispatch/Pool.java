@@ -1,0 +1,121 @@
+package io.heddle.solvers.dispatch;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.IntraTable;
+import io.heddle.model.cluster.Host;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+
+/**
+ * The free GPUs that one answer may come from, by host. A choice of GPUs is an array of {@link
+ * io.heddle.model.bandwidth.GpuSet}s, one a slot.
+ */
+final class Pool {
+  /** A host with GPUs to give. */
+  record Slot(Host host, long free, IntraTable intra, double rail, BestSets best) {
+    int capacity() {
+      return best.capacity();
+    }
+  }
+
+  private final List<Slot> slots;
+  private final int wanted;
+  private final DispatchConstraints constraints;
+
+  /** Hosts of one type with the same free GPUs share their tables. */
+  private record Kind(String type, long free) {}
+
+  Pool(Collection<Host> hosts, Bandwidth truth, int wanted, DispatchConstraints constraints) {
+    this.wanted = wanted;
+    this.constraints = constraints;
+    var kinds = new HashMap<Kind, BestSets>();
+    var found = new ArrayList<Slot>();
+    for (var host : hosts) {
+      boolean usable = constraints.wholeHosts() ? host.isFree() : host.freeGpus() > 0;
+      if (usable) {
+        long free = free(host);
+        var intra = truth.intra(host.type());
+        var best =
+            kinds.computeIfAbsent(
+                new Kind(host.type().name(), free), _ -> new BestSets(intra, free));
+        found.add(new Slot(host, free, intra, Bandwidth.rail(host.type()), best));
+      }
+    }
+    this.slots = List.copyOf(found);
+  }
+
+  private static long free(Host host) {
+    long free = host.type().gpus() == Long.SIZE ? -1 : (1L << host.type().gpus()) - 1;
+    for (int gpu : host.busyGpus()) {
+      free &= ~(1L << gpu);
+    }
+    return free;
+  }
+
+  List<Slot> slots() {
+    return slots;
+  }
+
+  int size() {
+    return slots.size();
+  }
+
+  Slot slot(int i) {
+    return slots.get(i);
+  }
+
+  /** How many GPUs are asked for. */
+  int wanted() {
+    return wanted;
+  }
+
+  int free() {
+    return slots.stream().mapToInt(Slot::capacity).sum();
+  }
+
+  int maxHosts() {
+    return Math.min(constraints.maxHosts(), size());
+  }
+
+  /** Whether a host may give so many GPUs. */
+  boolean allows(int slot, int count) {
+    int capacity = slot(slot).capacity();
+    return constraints.wholeHosts() ? count == 0 || count == capacity : count <= capacity;
+  }
+
+  /** What the estimate sees of a choice. */
+  List<HostShare> shares(long[] choice) {
+    var shares = new ArrayList<HostShare>();
+    for (int i = 0; i < choice.length; i++) {
+      if (choice[i] != 0) {
+        shares.add(
+            new HostShare(Long.bitCount(choice[i]), slot(i).intra().of(choice[i]), slot(i).rail()));
+      }
+    }
+    return shares;
+  }
+
+  /** The best GPUs of each host for these counts. */
+  long[] choice(int[] counts) {
+    var choice = new long[counts.length];
+    for (int i = 0; i < counts.length; i++) {
+      choice[i] = slot(i).best().set(counts[i]);
+    }
+    return choice;
+  }
+
+  static int[] counts(long[] choice) {
+    var counts = new int[choice.length];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = Long.bitCount(choice[i]);
+    }
+    return counts;
+  }
+
+  /** Truth about a choice; infinite for one GPU. */
+  double truth(Bandwidth bandwidth, long[] choice) {
+    return new TruthEstimate(bandwidth).estimate(List.of(shares(choice)))[0];
+  }
+}

@@ -1,0 +1,14 @@
+package io.heddle.solvers.dispatch;
+
+import io.heddle.model.result.Dispatch;
+import io.heddle.solvers.SolveControl;
+import org.jspecify.annotations.Nullable;
+
+/** One way of choosing GPUs from a pool that holds enough of them. */
+@FunctionalInterface
+interface PoolSearch {
+  /**
+   * Null where it finds nothing, for lack of time or because the constraints are too odd for it.
+   */
+  @Nullable Found search(Pool pool, Evaluator evaluator, SolveControl<Dispatch> control);
+}

@@ -1,0 +1,84 @@
+package io.heddle.solvers.dispatch;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Minipod;
+import io.heddle.solvers.InfeasibleException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The pools that a request may be served from. */
+final class Pools {
+  private Pools() {}
+
+  /**
+   * The whole cluster, or each minipod that can serve the request alone.
+   *
+   * @throws InfeasibleException if there is none; the message has the numbers
+   */
+  static List<Pool> feasible(DispatchProblem problem) {
+    var cluster = problem.cluster();
+    int wanted = problem.gpus();
+    int free = cluster.freeGpus();
+    if (free < wanted) {
+      throw new InfeasibleException(
+          "%,d GPUs are asked for, %,d of %,d are free: %,d are missing. Maybe ask for %,d."
+              .formatted(wanted, free, cluster.gpus(), wanted - free, free));
+    }
+    List<List<Host>> groups =
+        problem.constraints().sameMinipod()
+            ? cluster.minipods().stream().map(Minipod::hosts).toList()
+            : List.of(cluster.hosts());
+    var pools =
+        groups.stream()
+            .map(hosts -> new Pool(hosts, problem.truth(), wanted, problem.constraints()))
+            .filter(pool -> pool.free() >= wanted && any(pool) != null)
+            .toList();
+    if (pools.isEmpty()) {
+      throw new InfeasibleException(constrained(cluster, problem));
+    }
+    return pools;
+  }
+
+  private static String constrained(Cluster cluster, DispatchProblem problem) {
+    var constraints = problem.constraints();
+    var parts = new StringBuilder();
+    if (constraints.sameMinipod()) {
+      int most =
+          cluster.minipods().stream()
+              .mapToInt(pod -> pod.hosts().stream().mapToInt(Host::freeGpus).sum())
+              .max()
+              .orElse(0);
+      parts.append(", in one minipod (the emptiest has %,d free)".formatted(most));
+    }
+    if (constraints.maxHosts() < Integer.MAX_VALUE) {
+      parts.append(
+          ", on at most %,d hosts (the emptiest have %,d free)"
+              .formatted(constraints.maxHosts(), roomiest(cluster, constraints.maxHosts())));
+    }
+    if (constraints.wholeHosts()) {
+      parts.append(", on whole hosts (%,d are free)".formatted(cluster.freeHosts()));
+    }
+    return "%,d GPUs are asked for%s: not possible with the %,d free ones. Maybe ask for less, or drop a constraint."
+        .formatted(problem.gpus(), parts, cluster.freeGpus());
+  }
+
+  private static int roomiest(Cluster cluster, int hosts) {
+    return cluster.hosts().stream()
+        .map(Host::freeGpus)
+        .sorted((a, b) -> b - a)
+        .limit(hosts)
+        .mapToInt(Integer::intValue)
+        .sum();
+  }
+
+  /** Some choice that meets the constraints; null if there is none. */
+  static @Nullable Found any(Pool pool) {
+    int limit = pool.maxHosts();
+    int most = limit < pool.size() ? limit + 1 : 1;
+    var counts =
+        new CountTable(pool, most, (_, _) -> true)
+            .find(hosts -> limit == pool.size() || hosts <= limit);
+    return counts == null ? null : new Found(pool.choice(counts), null);
+  }
+}

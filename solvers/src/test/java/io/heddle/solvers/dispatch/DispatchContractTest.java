@@ -1,0 +1,144 @@
+package io.heddle.solvers.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.result.Dispatch;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
+import java.util.HashSet;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every dispatch algorithm promises. */
+class DispatchContractTest {
+  static Iterable<DispatchAlgorithm> algorithms() {
+    return DispatchAlgorithms.all();
+  }
+
+  private static void certify(String what, DispatchProblem problem, Dispatch answer) {
+    assertThat(answer.gpus()).as(what).hasSize(problem.gpus()).isSorted().doesNotHaveDuplicates();
+    for (var gpu : answer.gpus()) {
+      var host = problem.cluster().host(gpu.host());
+      assertThat(gpu.gpu()).as(what).isBetween(0, host.type().gpus() - 1);
+      assertThat(host.busyGpus()).as(what).doesNotContain(gpu.gpu());
+    }
+    var byHost = answer.byHost();
+    assertThat(byHost.size()).as(what).isLessThanOrEqualTo(problem.constraints().maxHosts());
+    if (problem.constraints().sameMinipod()) {
+      var pods = new HashSet<>();
+      byHost.keySet().forEach(host -> pods.add(problem.cluster().minipodOf(host).name()));
+      assertThat(pods).as(what).hasSize(1);
+    }
+    if (problem.constraints().wholeHosts()) {
+      byHost.forEach((host, gpus) ->
+          assertThat(gpus).as(what).hasSize(problem.cluster().host(host).type().gpus()));
+    }
+    if (problem.gpus() == 1) {
+      assertThat(answer.actualGBps()).as(what).isNull();
+      assertThat(answer.predictedGBps()).as(what).isNull();
+      assertThat(answer.gbe()).as(what).isEqualTo(1);
+    } else {
+      var shares =
+          byHost.entrySet().stream()
+              .map(each ->
+                  new Bandwidth.Share(
+                      problem.cluster().host(each.getKey()).type(),
+                      each.getValue().stream().mapToLong(gpu -> 1L << gpu).sum()))
+              .toList();
+      assertThat(answer.actualGBps()).as(what).isEqualTo(problem.truth().of(shares));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void choosesExactlySoManyFreeGpusThatMeetTheConstraints(DispatchAlgorithm algorithm) {
+    for (long seed = 0; seed < 1500; seed++) {
+      var random = DispatchCase.random(seed, 14, seed % 2 == 0);
+      var problem = random.problem();
+      var what = "%s, seed %d".formatted(algorithm.name(), seed);
+      if (random.bruteForce() < 0) {
+        assertThatThrownBy(() -> algorithm.solver().solve(problem, SolveControl.unlimited()), what)
+            .isInstanceOf(InfeasibleException.class)
+            .hasMessageContaining("%d GPUs are asked for", problem.gpus());
+        continue;
+      }
+      var control = SolveControl.<Dispatch>unlimited().withSeed(seed);
+      var answer = DispatchAlgorithms.judged(algorithm).solve(problem, control);
+      certify(what, problem, answer);
+      assertThat(answer.gbe()).as(what).isLessThanOrEqualTo(1 + 1e-12);
+      var again = algorithm.solver().solve(problem, control);
+      assertThat(again.gpus()).as("%s again", what).isEqualTo(answer.gpus());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void refusesMoreThanIsFreeWithTheNumbers(DispatchAlgorithm algorithm) {
+    var cluster = Shapes.byName("mixed").draw("four", Map.of());
+    var problem = DispatchProblem.of(cluster, 33, Bandwidth.of(cluster, null));
+    assertThatThrownBy(() -> algorithm.solver().solve(problem, SolveControl.unlimited()))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("33 GPUs are asked for, 32 of 32 are free: 1 are missing");
+  }
+
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void stopsWhenAsked(DispatchAlgorithm algorithm) {
+    var cluster = Shapes.byName("mixed").draw("many", Map.of("first-count", "128"));
+    var problem = DispatchProblem.of(cluster, 500, Bandwidth.of(cluster, null));
+    var cancel = new Termination.Cancel();
+    cancel.cancel();
+    var control = new SolveControl<Dispatch>(cancel, _ -> {}, 0);
+    try {
+      certify(algorithm.name(), problem, algorithm.solver().solve(problem, control));
+    } catch (StoppedException stopped) {
+      assertThat(stopped).hasMessageContaining("500 GPUs");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void servesAThousandGpus(DispatchAlgorithm algorithm) {
+    Cluster cluster =
+        Shapes.byName("mixed")
+            .draw(
+                "thousand",
+                Map.of("first-count", "64", "second", "hgx-a800", "second-count", "64"));
+    for (int gpus : new int[] {1, 9, 100, 513, 1024}) {
+      var problem = DispatchProblem.of(cluster, gpus, Bandwidth.of(cluster, null));
+      var answer = DispatchAlgorithms.judged(algorithm).solve(problem, SolveControl.unlimited());
+      certify(algorithm.name(), problem, answer);
+      if (algorithm.name().equals("bandpilot") || algorithm.name().equals("ideal")) {
+        assertThat(answer.gbe()).as("%s, %d GPUs", algorithm.name(), gpus).isGreaterThan(0.9);
+      }
+    }
+  }
+
+  @Test
+  void theOracleIsBruteForce() {
+    for (long seed = 0; seed < 6000; seed++) {
+      var random = DispatchCase.random(seed, 13, seed % 3 == 0);
+      double best = random.bruteForce();
+      if (best < 0 || random.gpus() == 1) {
+        continue;
+      }
+      var answer =
+          DispatchAlgorithms.byName("oracle")
+              .solver()
+              .solve(random.problem(), SolveControl.unlimited());
+      assertThat(answer.actualGBps()).as("seed %d", seed).isEqualTo(best);
+      assertThat(answer.predictedGBps()).as("seed %d", seed).isEqualTo(best);
+      assertThat(DispatchAlgorithms.optimum(random.problem(), SolveControl.unlimited()))
+          .as("seed %d", seed)
+          .isEqualTo(best);
+    }
+  }
+}

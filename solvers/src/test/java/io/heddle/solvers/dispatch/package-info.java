@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.solvers.dispatch;
+
+import org.jspecify.annotations.NullMarked;
