@@ -2,12 +2,15 @@ package io.heddle.app.cli;
 
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.io.SchemaProbe;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,6 +83,18 @@ final class CheckCommand implements Callable<Integer> {
         var dispatch = DispatchFile.read(file);
         yield "dispatch of %d GPUs on %d hosts of %s"
             .formatted(dispatch.gpus().size(), dispatch.byHost().size(), dispatch.cluster());
+      }
+      case "heddle.contention/1" -> {
+        var contention = ContentionFile.read(file);
+        yield "contention of %,d jobs, %,d pairs share a link"
+            .formatted(contention.jobs().size(), contention.pairs().size());
+      }
+      case "heddle.levels/1" ->
+          "levels of %,d jobs".formatted(LevelsFile.read(file).levels().size());
+      case "heddle.schedule/1" -> {
+        var schedule = ScheduleFile.read(file);
+        yield "schedule of %,d jobs on %s, %d levels"
+            .formatted(schedule.jobs().size(), schedule.cluster(), schedule.levels());
       }
       default ->
           throw new InputException(

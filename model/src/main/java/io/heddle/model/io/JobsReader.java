@@ -31,7 +31,7 @@ final class JobsReader {
           "submitSeconds",
           "durationSeconds");
   private static final Set<String> PROFILE =
-      Set.of("flopsPerIteration", "computeSeconds", "overlapStart");
+      Set.of("flopsPerIteration", "computeSeconds", "overlapStart", "dpBytes", "ppBytes");
   private static final double LARGEST = 1e30;
 
   private JobsReader() {}
@@ -148,7 +148,13 @@ final class JobsReader {
             .number(Double.MIN_VALUE, LARGEST, "floating-point operations an iteration, above 0"),
         at.at("computeSeconds")
             .number(Double.MIN_VALUE, LARGEST, "seconds of compute an iteration, above 0"),
-        overlap.isPresent() ? overlap.number(0, 1, "a share of the compute, 0 to 1") : 1);
+        overlap.isPresent() ? overlap.number(0, 1, "a share of the compute, 0 to 1") : 1,
+        bytes(at.at("dpBytes")),
+        bytes(at.at("ppBytes")));
+  }
+
+  private static double bytes(JsonCursor at) {
+    return at.isPresent() ? at.number(0, LARGEST, "bytes an iteration, at least 0") : Double.NaN;
   }
 
   private static double seconds(JsonCursor at) {

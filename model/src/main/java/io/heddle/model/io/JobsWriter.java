@@ -63,6 +63,12 @@ final class JobsWriter {
     JsonLayout.number(out, "flopsPerIteration", profile.flopsPerIteration());
     JsonLayout.number(out, "computeSeconds", profile.computeSeconds());
     JsonLayout.number(out, "overlapStart", profile.overlapStart());
+    if (!Double.isNaN(profile.dpBytes())) {
+      JsonLayout.number(out, "dpBytes", profile.dpBytes());
+    }
+    if (!Double.isNaN(profile.ppBytes())) {
+      JsonLayout.number(out, "ppBytes", profile.ppBytes());
+    }
     out.writeEndObject();
   }
 }

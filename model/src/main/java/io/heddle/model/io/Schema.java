@@ -10,7 +10,10 @@ enum Schema {
   PLACEMENT("heddle.placement/1", "a placement", "matrix"),
   PARETO("heddle.pareto/1", "a Pareto front", "points"),
   BANDWIDTH("heddle.bandwidth/1", "a bandwidth profile", "intra"),
-  DISPATCH("heddle.dispatch/1", "a dispatch", "gpus");
+  DISPATCH("heddle.dispatch/1", "a dispatch", "gpus"),
+  CONTENTION("heddle.contention/1", "a contention graph", "pairs"),
+  LEVELS("heddle.levels/1", "priority levels", "levels"),
+  SCHEDULE("heddle.schedule/1", "a communication schedule", "jobs");
 
   private final String id;
   private final String content;

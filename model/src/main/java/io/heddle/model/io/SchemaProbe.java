@@ -45,6 +45,9 @@ public final class SchemaProbe {
       case JOBS -> JobsFile.check(path).advice();
       case PLACEMENT -> PlacementFile.check(path).advice();
       case PARETO -> ParetoFile.check(path).advice();
+      case CONTENTION -> ContentionFile.check(path).advice();
+      case LEVELS -> LevelsFile.check(path).advice();
+      case SCHEDULE -> ScheduleFile.check(path).advice();
       case BANDWIDTH -> BandwidthFile.check(path).advice();
       case DISPATCH -> DispatchFile.check(path).advice();
     };

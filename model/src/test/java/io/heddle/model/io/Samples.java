@@ -118,7 +118,12 @@ final class Samples {
       var profile =
           below(2) == 0
               ? null
-              : new Profile(1 + amount() * 1e15, 1e-3 + amount(), random.nextDouble());
+              : new Profile(
+                  1 + amount() * 1e15,
+                  1e-3 + amount(),
+                  random.nextDouble(),
+                  below(2) == 0 ? Double.NaN : amount(),
+                  below(2) == 0 ? Double.NaN : amount());
       jobs.add(
           new TrainingJob(
               name() + i,

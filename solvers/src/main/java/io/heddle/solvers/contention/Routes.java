@@ -1,5 +1,6 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.solvers.InfeasibleException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -175,7 +176,7 @@ final class Routes {
     int node = network.node(flow.fromHost());
     var distance = distance(flow.toHost());
     if (distance.from(node) < 0) {
-      throw new NoPathException(flow);
+      throw noPath(flow);
     }
     int out = network.pcieLink(flow.fromHost(), flow.fromGroup(), true);
     int in = network.pcieLink(flow.toHost(), flow.toGroup(), false);
@@ -205,12 +206,18 @@ final class Routes {
     return path;
   }
 
+  private static InfeasibleException noPath(Flow flow) {
+    return new InfeasibleException(
+        "no path from host %s to host %s. Maybe a link is missing."
+            .formatted(flow.fromHost(), flow.toHost()));
+  }
+
   /** All shortest paths, at most so many; null where there are more. */
   int @Nullable [][] all(Flow flow, int atMost) {
     var distance = distance(flow.toHost());
     int source = network.node(flow.fromHost());
     if (distance.from(source) < 0) {
-      throw new NoPathException(flow);
+      throw noPath(flow);
     }
     var found = new ArrayList<int[]>();
     var path = new int[distance.from(source)];

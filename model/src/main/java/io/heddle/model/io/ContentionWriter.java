@@ -1,0 +1,41 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.Contention;
+import io.heddle.model.result.LevelPlan;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes the members of {@code heddle.contention/1} and {@code heddle.levels/1}. */
+final class ContentionWriter {
+  private ContentionWriter() {}
+
+  static void write(JsonGenerator out, Contention contention) {
+    out.writeArrayPropertyStart("jobs");
+    for (var job : contention.jobs()) {
+      out.writeStartObject();
+      out.writeStringProperty("id", job.id());
+      JsonLayout.number(out, "intensity", job.intensity());
+      JsonLayout.number(out, "priority", job.priority());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeArrayPropertyStart("pairs");
+    for (var pair : contention.pairs()) {
+      out.writeStartArray();
+      out.writeString(pair.first());
+      out.writeString(pair.second());
+      out.writeEndArray();
+    }
+    out.writeEndArray();
+  }
+
+  static void write(JsonGenerator out, LevelPlan plan) {
+    out.writeObjectPropertyStart("levels");
+    plan.levels().forEach(out::writeNumberProperty);
+    out.writeEndObject();
+    JsonLayout.number(out, "cutWeight", plan.cutWeight());
+    JsonLayout.number(out, "totalWeight", plan.totalWeight());
+    out.writeStringProperty("algorithm", plan.algorithm());
+    out.writeBooleanProperty("provenOptimal", plan.provenOptimal());
+    JsonLayout.number(out, "seconds", plan.seconds());
+  }
+}

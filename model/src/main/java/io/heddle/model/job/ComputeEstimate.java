@@ -1,0 +1,81 @@
+package io.heddle.model.job;
+
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What an iteration of a job computes, where nobody has measured it.
+ *
+ * @param flops of all GPUs in one iteration, forward and backward
+ * @param seconds of compute in one iteration
+ */
+public record ComputeEstimate(double flops, double seconds) {
+  /** Share of the peak that large jobs reach. */
+  public static final double MODEL_FLOPS_UTILIZATION = 0.4;
+
+  private static final double UNKNOWN_GPU = 312;
+
+  /**
+   * Peak of dense bf16 (V100, T4: fp16) tensor operations in 10¹² flops a second, from the makers.
+   */
+  private static final Map<String, Double> TERAFLOPS =
+      Map.ofEntries(
+          Map.entry("B200", 2250.0),
+          Map.entry("GB200", 2500.0),
+          Map.entry("H100", 989.0),
+          Map.entry("H200", 989.0),
+          Map.entry("H800", 989.0),
+          Map.entry("H20", 148.0),
+          Map.entry("A100", 312.0),
+          Map.entry("A800", 312.0),
+          Map.entry("A40", 150.0),
+          Map.entry("A10", 125.0),
+          Map.entry("A6000", 155.0),
+          Map.entry("L20", 119.5),
+          Map.entry("L40S", 362.0),
+          Map.entry("RTX 4090", 165.0),
+          Map.entry("V100", 125.0),
+          Map.entry("T4", 65.0));
+
+  /**
+   * The profile where the job has one; else 6 operations for every active parameter and token, and
+   * 12 · hidden · sequence for the attention of a layer (Narayanan et al. 2021, Eq. 3, without
+   * recomputation), at {@link #MODEL_FLOPS_UTILIZATION} of the GPU's peak. Bubbles of the pipeline
+   * are not counted.
+   *
+   * @param gpuModel that the job runs on; an unknown one counts as an A100
+   * @throws IllegalArgumentException if the job has neither a profile nor a model
+   */
+  public static ComputeEstimate of(TrainingJob job, String gpuModel) {
+    var profile = job.profile();
+    if (profile != null) {
+      return new ComputeEstimate(profile.flopsPerIteration(), profile.computeSeconds());
+    }
+    var model = job.model();
+    if (model == null) {
+      throw new IllegalArgumentException(
+          "job %s: what it computes needs a model or a profile, and it has neither"
+              .formatted(job.id()));
+    }
+    double hidden = model.hidden();
+    double feedForward =
+        switch (model) {
+          case ModelShape.Dense _ -> 8 * hidden * hidden;
+          case ModelShape.Moe moe -> 2.0 * moe.topK() * hidden * moe.expertHidden();
+        };
+    double layer = 4 * hidden * hidden + feedForward + 2 * hidden * model.sequence();
+    double tokens = (double) job.globalBatch() * model.sequence();
+    double flops = 6 * tokens * (model.layers() * layer + hidden * model.vocab());
+    return new ComputeEstimate(
+        flops, flops / (job.gpus() * peakFlops(gpuModel) * MODEL_FLOPS_UTILIZATION));
+  }
+
+  /** Whether the peak of this GPU is known. */
+  public static boolean knows(String gpuModel) {
+    return TERAFLOPS.containsKey(gpuModel.toUpperCase(Locale.ROOT));
+  }
+
+  private static double peakFlops(String gpuModel) {
+    return 1e12 * TERAFLOPS.getOrDefault(gpuModel.toUpperCase(Locale.ROOT), UNKNOWN_GPU);
+  }
+}

@@ -1,0 +1,91 @@
+package io.heddle.model.result;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Paths, priorities and levels of placed jobs ({@code heddle.schedule/1}).
+ *
+ * @param cluster name of the cluster
+ * @param levels K
+ * @param links those that carry something, each direction by itself
+ * @param gpuUtilization by algorithm, this one's first: computed flops over what the GPUs would do
+ *     if they never waited, in the steady state; {@code no-contention} is what the jobs would reach
+ *     each alone
+ * @param seconds wall time of the solver
+ */
+public record FlowSchedule(
+    String cluster,
+    String algorithm,
+    int levels,
+    List<Job> jobs,
+    List<Link> links,
+    Map<String, Double> gpuUtilization,
+    double seconds,
+    long seed) {
+  public FlowSchedule {
+    jobs = List.copyOf(jobs);
+    links = List.copyOf(links);
+    gpuUtilization = Collections.unmodifiableMap(new LinkedHashMap<>(gpuUtilization));
+  }
+
+  /**
+   * A job.
+   *
+   * @param intensity I = W / t in flops a second of communication; 0 for a job that sends nothing
+   * @param correction k of CRUX, Eq. 3
+   * @param priority what the levels follow, the larger first; k · I for CRUX
+   * @param level in [0, K), K−1 is served first
+   * @param offsetSeconds by how much its iterations are shifted
+   * @param communicationSeconds t, the longest that a link needs for one iteration of it
+   * @param slowdown iteration time over that of the job alone; at least 1
+   */
+  public record Job(
+      String id,
+      double intensity,
+      double correction,
+      double priority,
+      int level,
+      double offsetSeconds,
+      double communicationSeconds,
+      double slowdown,
+      List<Flow> flows) {
+    public Job {
+      flows = List.copyOf(flows);
+    }
+  }
+
+  /**
+   * What one host sends to another in an iteration.
+   *
+   * @param path ids from host to host
+   * @param udpSourcePort one that takes this path where switches hash as Heddle assumes; null where
+   *     none was found
+   */
+  public record Flow(
+      String fromHost,
+      String toHost,
+      double bytes,
+      List<String> path,
+      @Nullable Integer udpSourcePort) {
+    public Flow {
+      path = List.copyOf(path);
+    }
+  }
+
+  /**
+   * One direction of a link.
+   *
+   * @param load bytes that one iteration of every job sends over it
+   * @param utilization share of its speed that is used in the steady state
+   */
+  public record Link(String from, String to, double gbps, double load, double utilization) {}
+
+  public FlowSchedule withSeconds(double newSeconds) {
+    return new FlowSchedule(
+        cluster, algorithm, levels, jobs, links, gpuUtilization, newSeconds, seed);
+  }
+}

@@ -1,0 +1,165 @@
+package io.heddle.solvers.contention;
+
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.simulation.SteadyState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * CRUX for placed jobs: paths, priorities and levels by one scheduler, and the GPU utilisation that
+ * this one and all others reach in the simulator.
+ */
+public final class ContendSolver implements Solver<ContendProblem, FlowSchedule> {
+  private static final int FIRST_PORT = 49_152;
+  private static final int PORTS_TRIED = 4096;
+  private static final double GBIT_PER_BYTE = 8e-9;
+
+  private final Scheduler scheduler;
+  private final boolean baselines;
+
+  /** Compares with all other schedulers. */
+  public ContendSolver(Scheduler scheduler) {
+    this(scheduler, true);
+  }
+
+  /**
+   * @param baselines whether to compare with all other schedulers
+   */
+  public ContendSolver(Scheduler scheduler, boolean baselines) {
+    this.scheduler = scheduler;
+    this.baselines = baselines;
+  }
+
+  /** What the scheduler decides, without its consequences. */
+  public ContentionPlan plan(ContendProblem problem, long seed) {
+    var network = new Network(problem.cluster());
+    return scheduler.plan(network, new Routes(network), problem.jobs(), problem.levels(), seed);
+  }
+
+  /**
+   * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
+   */
+  @Override
+  public FlowSchedule solve(ContendProblem problem, SolveControl<FlowSchedule> control) {
+    var plan = plan(problem, control.seed());
+    var routes = new Routes(plan.network());
+    var utilization = new LinkedHashMap<String, Double>();
+    var steady = SteadyState.precise();
+    double[] shares = plan.computeShares(steady);
+    utilization.put(scheduler.name(), plan.utilization(shares));
+    var alone = alone(plan);
+    utilization.put("no-contention", plan.utilization(alone));
+    var others = Schedulers.all().stream().filter(each -> !each.equals(scheduler)).toList();
+    for (int i = 0; baselines && i < others.size(); i++) {
+      if (control.stopped()) {
+        throw new StoppedException("stopped before the schedule was compared with the others");
+      }
+      var other = others.get(i);
+      control
+          .progress()
+          .accept(new Progress<>((i + 1.0) / (others.size() + 1), other.name(), null));
+      var its =
+          other.plan(plan.network(), routes, problem.jobs(), problem.levels(), control.seed());
+      utilization.put(other.name(), its.utilization(its.computeShares(steady)));
+    }
+    return describe(problem, plan, routes, shares, alone, utilization, control.seed());
+  }
+
+  /** The share of the time that each job computes when it has the network for itself. */
+  private static double[] alone(ContentionPlan plan) {
+    double[] capacities = plan.network().capacities();
+    return plan.simulated().stream()
+        .mapToDouble(job -> job.computeSeconds() / SteadyState.iterationSeconds(capacities, job))
+        .toArray();
+  }
+
+  private FlowSchedule describe(
+      ContendProblem problem,
+      ContentionPlan plan,
+      Routes routes,
+      double[] shares,
+      double[] alone,
+      Map<String, Double> utilization,
+      long seed) {
+    var network = plan.network();
+    var jobs = new ArrayList<FlowSchedule.Job>();
+    var load = new TreeMap<Integer, double[]>();
+    for (int j = 0; j < plan.jobs().size(); j++) {
+      var routed = plan.jobs().get(j);
+      double iterations = shares[j] / routed.job().computeSeconds();
+      routed
+          .bytesByLink()
+          .forEach((link, bytes) -> {
+            var sum = load.computeIfAbsent(link, _ -> new double[2]);
+            sum[0] += bytes;
+            sum[1] += bytes * iterations;
+          });
+      jobs.add(
+          new FlowSchedule.Job(
+              routed.job().id(),
+              routed.intensity(network),
+              plan.correction()[j],
+              plan.priority()[j],
+              plan.level()[j],
+              plan.offset()[j],
+              routed.communicationSeconds(network),
+              Math.max(1, alone[j] / shares[j]),
+              flows(network, routes, routed)));
+    }
+    var links = new ArrayList<FlowSchedule.Link>();
+    load.forEach((link, sum) ->
+        links.add(
+            new FlowSchedule.Link(
+                network.from(link),
+                network.to(link),
+                network.capacity(link) * GBIT_PER_BYTE,
+                sum[0],
+                Math.min(1, sum[1] / network.capacity(link)))));
+    return new FlowSchedule(
+        problem.cluster().name(),
+        scheduler.name(),
+        problem.levels(),
+        jobs,
+        links,
+        utilization,
+        0,
+        seed);
+  }
+
+  private static List<FlowSchedule.Flow> flows(Network network, Routes routes, RoutedJob routed) {
+    var flows = new ArrayList<FlowSchedule.Flow>();
+    for (int f = 0; f < routed.paths().size(); f++) {
+      var flow = routed.job().flows().get(f);
+      int[] path = routed.paths().get(f);
+      var ids = new ArrayList<String>();
+      ids.add(flow.fromHost());
+      for (int link : path) {
+        if (!network.isPcie(link)) {
+          ids.add(network.to(link));
+        }
+      }
+      flows.add(
+          new FlowSchedule.Flow(
+              flow.fromHost(), flow.toHost(), flow.bytes(), ids, port(routes, flow, path)));
+    }
+    return flows;
+  }
+
+  private static @Nullable Integer port(Routes routes, Flow flow, int[] path) {
+    for (int port = FIRST_PORT; port < FIRST_PORT + PORTS_TRIED; port++) {
+      if (Arrays.equals(routes.hashed(flow, port), path)) {
+        return port;
+      }
+    }
+    return null;
+  }
+}

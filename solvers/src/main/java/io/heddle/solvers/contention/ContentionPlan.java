@@ -1,0 +1,91 @@
+package io.heddle.solvers.contention;
+
+import io.heddle.model.result.Contention;
+import io.heddle.solvers.simulation.SimFlow;
+import io.heddle.solvers.simulation.SimJob;
+import io.heddle.solvers.simulation.SteadyState;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/**
+ * What a scheduler decided for jobs that run together. All arrays are by the number of the job.
+ *
+ * @param correction k of CRUX, Eq. 3; 1 where the scheduler has none
+ * @param priority the larger first
+ * @param level the larger first
+ * @param offset seconds by which iterations are shifted
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over once
+public record ContentionPlan(
+    Network network,
+    List<RoutedJob> jobs,
+    double[] correction,
+    double[] priority,
+    int[] level,
+    double[] offset) {
+  /** The same plan with other levels. */
+  public ContentionPlan withLevels(int[] newLevels) {
+    return new ContentionPlan(network, jobs, correction, priority, newLevels, offset);
+  }
+
+  /** Which jobs share a link, with their intensities and priorities. */
+  public Contention contention() {
+    return contention(network, jobs, priority);
+  }
+
+  static Contention contention(Network network, List<RoutedJob> jobs, double[] priority) {
+    var list = new ArrayList<Contention.Job>();
+    var users = new HashMap<Integer, List<String>>();
+    for (int j = 0; j < jobs.size(); j++) {
+      var job = jobs.get(j);
+      list.add(new Contention.Job(job.job().id(), job.intensity(network), priority[j]));
+      for (int link : job.links()) {
+        users.computeIfAbsent(link, _ -> new ArrayList<>()).add(job.job().id());
+      }
+    }
+    var pairs = new LinkedHashSet<Contention.Pair>();
+    for (var ids : users.values()) {
+      for (int a = 0; a < ids.size(); a++) {
+        for (int b = a + 1; b < ids.size(); b++) {
+          pairs.add(new Contention.Pair(ids.get(a), ids.get(b)));
+        }
+      }
+    }
+    return new Contention(list, List.copyOf(pairs));
+  }
+
+  /** For the simulator. */
+  public List<SimJob> simulated() {
+    var result = new ArrayList<SimJob>();
+    for (int j = 0; j < jobs.size(); j++) {
+      var job = jobs.get(j).job();
+      var flows = new ArrayList<SimFlow>();
+      for (int f = 0; f < job.flows().size(); f++) {
+        flows.add(new SimFlow(job.flows().get(f).bytes(), jobs.get(j).paths().get(f)));
+      }
+      result.add(
+          new SimJob(
+              job.id(), job.computeSeconds(), job.overlapStart(), offset[j], level[j], flows));
+    }
+    return result;
+  }
+
+  /** The share of the time that each job computes in the steady state. */
+  public double[] computeShares(SteadyState steady) {
+    return steady.computeShares(network.capacities(), simulated());
+  }
+
+  /** Computed flops over what the GPUs would do if they never waited. */
+  public double utilization(double[] computeShares) {
+    double done = 0;
+    double possible = 0;
+    for (int j = 0; j < computeShares.length; j++) {
+      double speed = jobs.get(j).job().flops() / jobs.get(j).job().computeSeconds();
+      done += speed * computeShares[j];
+      possible += speed;
+    }
+    return possible == 0 ? 1 : done / possible;
+  }
+}

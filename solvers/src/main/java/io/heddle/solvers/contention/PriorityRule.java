@@ -1,0 +1,132 @@
+package io.heddle.solvers.contention;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Says which job goes first: the larger number. */
+enum PriorityRule {
+  /** All alike. */
+  NONE {
+    @Override
+    double[] priorities(Network network, List<RoutedJob> jobs) {
+      return new double[jobs.size()];
+    }
+  },
+
+  /** k · I (CRUX, Eq. 3). */
+  CORRECTED_INTENSITY {
+    @Override
+    double[] priorities(Network network, List<RoutedJob> jobs) {
+      double[] correction = corrections(network, jobs);
+      var priority = new double[jobs.size()];
+      for (int j = 0; j < priority.length; j++) {
+        priority[j] = correction[j] * jobs.get(j).intensity(network);
+      }
+      return priority;
+    }
+  },
+
+  /** Varys: the smallest effective bottleneck first. */
+  SMALLEST_BOTTLENECK {
+    @Override
+    double[] priorities(Network network, List<RoutedJob> jobs) {
+      return jobs.stream().mapToDouble(job -> -job.communicationSeconds(network)).toArray();
+    }
+  },
+
+  /** TACCL*: the longest way first. */
+  DISTANCE {
+    @Override
+    double[] priorities(Network network, List<RoutedJob> jobs) {
+      return jobs.stream().mapToDouble(RoutedJob::longestPath).toArray();
+    }
+  },
+
+  /**
+   * Sincronia: of the jobs on the most loaded link, the one with the least weight for its demand
+   * goes last; the others' weights shrink by their share; and so on (bottleneck, select, scale,
+   * iterate). O(jobs² · links).
+   */
+  BOTTLENECK_LAST {
+    @Override
+    double[] priorities(Network network, List<RoutedJob> jobs) {
+      var demand = jobs.stream().map(RoutedJob::bytesByLink).toList();
+      var total = new HashMap<Integer, Double>();
+      demand.forEach(each -> each.forEach((link, bytes) -> total.merge(link, bytes, Double::sum)));
+      var weight = new double[jobs.size()];
+      Arrays.fill(weight, 1);
+      var priority = new double[jobs.size()];
+      var placed = new boolean[jobs.size()];
+      for (int rank = 0; rank < priority.length; rank++) {
+        int last = last(network, demand, total, weight, placed);
+        placed[last] = true;
+        priority[last] = rank;
+        demand.get(last).forEach((link, bytes) -> total.merge(link, -bytes, Double::sum));
+      }
+      return priority;
+    }
+
+    private int last(
+        Network network,
+        List<Map<Integer, Double>> demand,
+        Map<Integer, Double> total,
+        double[] weight,
+        boolean[] placed) {
+      int bottleneck = -1;
+      double most = 0;
+      for (var each : total.entrySet()) {
+        double seconds = each.getValue() / network.capacity(each.getKey());
+        if (seconds > most * (1 + 1e-9)
+            || seconds > most * (1 - 1e-9) && each.getKey() < bottleneck) {
+          most = seconds;
+          bottleneck = each.getKey();
+        }
+      }
+      int chosen = -1;
+      double least = Double.POSITIVE_INFINITY;
+      for (int j = 0; j < weight.length; j++) {
+        double bytes = demand.get(j).getOrDefault(bottleneck, 0.0);
+        double ratio = bytes > 0 ? weight[j] / bytes : Double.MAX_VALUE;
+        if (!placed[j] && ratio < least) {
+          least = ratio;
+          chosen = j;
+        }
+      }
+      for (int j = 0; j < weight.length; j++) {
+        if (!placed[j] && least < Double.MAX_VALUE) {
+          weight[j] -= least * demand.get(j).getOrDefault(bottleneck, 0.0);
+        }
+      }
+      return chosen;
+    }
+  };
+
+  abstract double[] priorities(Network network, List<RoutedJob> jobs);
+
+  /** k of each job against the one that sends most (CRUX, 4.2); 1 for a job that sends nothing. */
+  static double[] corrections(Network network, List<RoutedJob> jobs) {
+    int reference = -1;
+    for (int j = 0; j < jobs.size(); j++) {
+      double bytes = jobs.get(j).job().bytes();
+      if (bytes > 0 && (reference < 0 || bytes > jobs.get(reference).job().bytes())) {
+        reference = j;
+      }
+    }
+    var correction = new double[jobs.size()];
+    Arrays.fill(correction, 1);
+    for (int j = 0; j < correction.length; j++) {
+      if (j != reference && reference >= 0 && jobs.get(j).job().bytes() > 0) {
+        correction[j] =
+            TwoJobs.correction(cycle(network, jobs.get(j)), cycle(network, jobs.get(reference)));
+      }
+    }
+    return correction;
+  }
+
+  private static TwoJobs.Cycle cycle(Network network, RoutedJob job) {
+    return new TwoJobs.Cycle(
+        job.job().computeSeconds(), job.job().overlapStart(), job.communicationSeconds(network));
+  }
+}

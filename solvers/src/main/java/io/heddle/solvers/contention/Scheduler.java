@@ -1,0 +1,69 @@
+package io.heddle.solvers.contention;
+
+import io.heddle.solvers.SolveControl;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How paths, priorities and levels are chosen.
+ *
+ * @param name the word of {@code --algorithm}
+ * @param summary one sentence for a person
+ * @param compression name among {@link CompressionAlgorithms}; null: every priority is a level
+ * @param shifts whether jobs are shifted in time
+ */
+public record Scheduler(
+    String name,
+    String summary,
+    PathRule paths,
+    PriorityRule priorities,
+    @Nullable String compression,
+    boolean shifts) {
+  /** Decides for jobs that run together. */
+  ContentionPlan plan(
+      Network network, Routes routes, List<JobTraffic> jobs, int levels, long seed) {
+    var routed = paths.route(network, routes, jobs, seed);
+    double[] priority = priorities.priorities(network, routed);
+    var correction = new double[jobs.size()];
+    if (priorities == PriorityRule.CORRECTED_INTENSITY) {
+      for (int j = 0; j < correction.length; j++) {
+        double intensity = routed.get(j).intensity(network);
+        correction[j] = intensity == 0 ? 1 : priority[j] / intensity;
+      }
+    } else {
+      Arrays.fill(correction, 1);
+    }
+    double[] offset = shifts ? Shifts.of(network, routed) : new double[jobs.size()];
+    return new ContentionPlan(
+        network, routed, correction, priority, levels(network, routed, priority, levels), offset);
+  }
+
+  private int[] levels(Network network, List<RoutedJob> jobs, double[] priority, int levels) {
+    if (priorities == PriorityRule.NONE) {
+      return new int[priority.length];
+    }
+    if (compression == null) {
+      return ranks(priority);
+    }
+    var plan =
+        CompressionAlgorithms.byName(compression)
+            .solver()
+            .solve(
+                new CompressionProblem(
+                    ContentionPlan.contention(network, jobs, priority),
+                    levels,
+                    CompressionProblem.DEFAULT_ORDERS),
+                SolveControl.unlimited());
+    return plan.levels().values().stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Equal priorities share a level. */
+  private static int[] ranks(double[] priority) {
+    double[] values = Arrays.stream(priority).distinct().sorted().toArray();
+    return IntStream.range(0, priority.length)
+        .map(j -> Arrays.binarySearch(values, priority[j]))
+        .toArray();
+  }
+}

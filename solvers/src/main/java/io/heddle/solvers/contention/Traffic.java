@@ -1,0 +1,99 @@
+package io.heddle.solvers.contention;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.ComputeEstimate;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Volumes;
+import io.heddle.model.result.Placement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** From a placement to what its hosts send each other. */
+public final class Traffic {
+  private Traffic() {}
+
+  /**
+   * Each DP group of n hosts is a ring in rank order, in which every host sends 2 (n−1)/n of the
+   * group's volume to the next. Neighbouring stages of a PP group send activations forward and
+   * gradients back, each micro-batch of each replica on the host once a virtual stage; with several
+   * virtual stages the last stage also sends to the first. O(hosts).
+   *
+   * @throws IllegalArgumentException if the volumes are not known: the job has no model and its
+   *     profile no bytes
+   */
+  public static JobTraffic of(Cluster cluster, TrainingJob job, Placement placement) {
+    int rows = placement.rows();
+    int cols = placement.cols();
+    var matrix = placement.matrix();
+    double dpBytes = dpBytes(job);
+    double ppBytes = ppBytes(job, placement.gpusPerHost());
+    var flows = new ArrayList<Flow>();
+    if (rows > 1 && dpBytes > 0) {
+      double each = 2.0 * (rows - 1) / rows * dpBytes;
+      for (int col = 0; col < cols; col++) {
+        for (int row = 0; row < rows; row++) {
+          flows.add(
+              new Flow(matrix.get(row).get(col), matrix.get((row + 1) % rows).get(col), each));
+        }
+      }
+    }
+    if (ppBytes > 0) {
+      for (var group : matrix) {
+        addPipeline(group, ppBytes, job.virtualPipeline(), flows);
+      }
+    }
+    var gpuModel = cluster.host(matrix.getFirst().getFirst()).type().gpuModel();
+    var compute = ComputeEstimate.of(job, gpuModel);
+    var profile = job.profile();
+    return new JobTraffic(
+        job.id(),
+        rows * cols * placement.gpusPerHost(),
+        compute.flops(),
+        compute.seconds(),
+        profile == null ? 1 : profile.overlapStart(),
+        flows);
+  }
+
+  private static void addPipeline(
+      List<String> group, double bytes, int virtualStages, List<Flow> flows) {
+    int cols = group.size();
+    for (int col = 0; col + 1 < cols; col++) {
+      flows.add(new Flow(group.get(col), group.get(col + 1), bytes * virtualStages));
+      flows.add(new Flow(group.get(col + 1), group.get(col), bytes * virtualStages));
+    }
+    if (virtualStages > 1 && cols > 1) {
+      flows.add(new Flow(group.getLast(), group.getFirst(), bytes * (virtualStages - 1)));
+      flows.add(new Flow(group.getFirst(), group.getLast(), bytes * (virtualStages - 1)));
+    }
+  }
+
+  private static double dpBytes(TrainingJob job) {
+    var profile = job.profile();
+    if (profile != null && !Double.isNaN(profile.dpBytes())) {
+      return profile.dpBytes();
+    }
+    return volumes(job).dpBytes();
+  }
+
+  private static double ppBytes(TrainingJob job, int gpusPerHost) {
+    var profile = job.profile();
+    if (profile != null && !Double.isNaN(profile.ppBytes())) {
+      return profile.ppBytes();
+    }
+    if (job.pp() == 1) {
+      return 0;
+    }
+    var volumes = volumes(job);
+    double replicas = Math.max(1, gpusPerHost / job.tp());
+    return replicas * volumes.microBatches() * volumes.ppBytes();
+  }
+
+  private static Volumes volumes(TrainingJob job) {
+    if (job.model() == null) {
+      throw new IllegalArgumentException(
+          "job %s: what it sends is not known: it has no model, and its profile no dpBytes%s. Maybe add a model."
+              .formatted(job.id(), job.pp() > 1 ? " and ppBytes" : ""));
+    }
+    return Volumes.of(job);
+  }
+}
