@@ -60,6 +60,8 @@ public final class CommandLineMain {
         .addSubcommand(new PlaceCommand(console))
         .addSubcommand(new ParetoCommand(console))
         .addSubcommand(new DispatchCommand(console))
+        .addSubcommand(new CompressCommand(console))
+        .addSubcommand(new ContendCommand(console))
         .addSubcommand(new ExportCommand(console))
         .addSubcommand(new RenderCommand(console))
         .addSubcommand(GenerateCommand.create(console))

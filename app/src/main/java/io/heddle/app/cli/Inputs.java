@@ -7,13 +7,17 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What several commands read and check alike. */
 final class Inputs {
   private Inputs() {}
 
   static TrainingJob job(Path jobs, String id) {
-    List<TrainingJob> all = JobsFile.read(jobs);
+    return job(jobs, JobsFile.read(jobs), id);
+  }
+
+  static TrainingJob job(Path jobs, List<TrainingJob> all, String id) {
     return all.stream()
         .filter(job -> job.id().equals(id))
         .findFirst()
@@ -49,6 +53,20 @@ final class Inputs {
     }
     if (Files.isDirectory(output)) {
       throw new UsageException("-o: %s is a folder, expected a file.".formatted(output));
+    }
+  }
+
+  /** Checks a file to write, which may be null or {@code -}. */
+  static void output(@Nullable String output, Path... inputs) {
+    if (output != null && !output.equals("-")) {
+      distinct(Path.of(output), inputs);
+    }
+  }
+
+  static void between(String option, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new UsageException(
+          "%s: %d, expected a whole number from %d to %,d.".formatted(option, value, least, most));
     }
   }
 }

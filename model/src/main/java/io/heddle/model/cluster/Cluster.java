@@ -100,6 +100,10 @@ public final class Cluster {
     return nodes.containsKey(id);
   }
 
+  public boolean hasHost(String id) {
+    return nodes.get(id) instanceof Host;
+  }
+
   /**
    * @throws NoSuchElementException if there is none
    */

@@ -12,7 +12,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What the last export of a format wrote into a folder, in the format of {@code sha256sum}. */
+/** What the last export of a name wrote into a folder, in the format of {@code sha256sum}. */
 final class ExportRecord {
   private static final Pattern LINE =
       Pattern.compile("([0-9a-f]{64})  ([A-Za-z0-9_-][A-Za-z0-9_.-]*)");
@@ -26,8 +26,8 @@ final class ExportRecord {
   }
 
   /** Empty where there was no export yet. */
-  static ExportRecord of(Path folder, RankFormat format) throws IOException {
-    var file = folder.resolve(".heddle-%s.sha256".formatted(format.name()));
+  static ExportRecord of(Path folder, String export) throws IOException {
+    var file = folder.resolve(".heddle-%s.sha256".formatted(export));
     var hashes = new HashMap<String, String>();
     if (Files.isRegularFile(file)) {
       for (var line : Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList()) {

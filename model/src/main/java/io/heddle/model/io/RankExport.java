@@ -1,29 +1,14 @@
 package io.heddle.model.io;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.regex.Pattern;
 
-/**
- * Writes rank files into a folder. A small record beside them ({@code .heddle-FORMAT.sha256}, which
- * {@code sha256sum -c} reads) says what Heddle wrote: whatever is not in it, or was changed since,
- * is somebody else's and stays.
- */
+/** Writes rank files into a folder. */
 public final class RankExport {
-  private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9_.-]*");
-
   private RankExport() {}
 
   /**
-   * All files or none; files that an earlier export of this format left and this one does not write
-   * are removed, so that no script of an old placement stays behind. Makes the folder.
+   * All files or none, and no script of an older placement stays behind. Makes the folder.
    *
    * @param force whether to replace files that Heddle did not write
    * @return the files written
@@ -31,53 +16,6 @@ public final class RankExport {
    */
   public static List<Path> write(
       RankFormat format, RankPlan plan, RankOptions options, Path folder, boolean force) {
-    var contents = new LinkedHashMap<Path, byte[]>();
-    format
-        .files(plan, options)
-        .forEach((name, text) ->
-            contents.put(inside(folder, name), text.getBytes(StandardCharsets.UTF_8)));
-    try {
-      Files.createDirectories(folder);
-      var record = ExportRecord.of(folder, format);
-      if (!force) {
-        refuseOthers(contents.keySet(), record);
-      }
-      AtomicFiles.replaceAll(contents);
-      record.replace(contents);
-      return List.copyOf(contents.keySet());
-    } catch (IOException e) {
-      throw new InputException(
-          new Finding(
-              folder.toString(),
-              "",
-              "no way to write there (%s)".formatted(IoReason.of(e)),
-              "a folder that can be written",
-              null));
-    }
-  }
-
-  private static Path inside(Path folder, String name) {
-    if (!PLAIN_NAME.matcher(name).matches()) {
-      throw new IllegalStateException("a rank file called " + name);
-    }
-    return folder.resolve(name);
-  }
-
-  private static void refuseOthers(Set<Path> files, ExportRecord record) throws IOException {
-    var inTheWay = new ArrayList<Finding>();
-    for (var file : files) {
-      if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !record.wrote(file)) {
-        inTheWay.add(
-            new Finding(
-                file.toString(),
-                "",
-                "a file that Heddle did not write, or that was changed since",
-                "a free name",
-                "another folder, or --force"));
-      }
-    }
-    if (!inTheWay.isEmpty()) {
-      throw new InputException(inTheWay);
-    }
+    return FolderExport.write(format.name(), format.files(plan, options), folder, force);
   }
 }

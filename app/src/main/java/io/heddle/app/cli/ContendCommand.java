@@ -1,0 +1,175 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.ScheduleExport;
+import io.heddle.model.io.ScheduleFile;
+import io.heddle.model.job.ComputeEstimate;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.contention.ContendProblem;
+import io.heddle.solvers.contention.ContendSolver;
+import io.heddle.solvers.contention.JobTraffic;
+import io.heddle.solvers.contention.Scheduler;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.contention.Traffic;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Paths, priorities and levels for placed jobs. */
+@Command(
+    name = "contend",
+    description = "Gives jobs that share a network their paths, priorities and levels.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Example:",
+      "  heddle contend a.cluster.json a.jobs.json one.placement.json two.placement.json --levels 8"
+    })
+final class ContendCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
+  private Path cluster = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "JOBS", description = "heddle.jobs/1 file")
+  private Path jobs = Path.of("");
+
+  @Parameters(
+      index = "2..*",
+      arity = "1..*",
+      paramLabel = "PLACEMENT",
+      description = "heddle.placement/1 files, one a job")
+  private List<Path> placements = List.of();
+
+  @Option(
+      names = "--levels",
+      defaultValue = "8",
+      paramLabel = "K",
+      description = "priority levels that the switches have (default: ${DEFAULT-VALUE})")
+  private int levels;
+
+  @Option(
+      names = "--algorithm",
+      defaultValue = Schedulers.DEFAULT,
+      paramLabel = "A",
+      description =
+          "crux, crux-ps-pa, crux-pa, ecmp, sincronia, varys, taccl or cassini (default: ${DEFAULT-VALUE})")
+  private String algorithm = Schedulers.DEFAULT;
+
+  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
+  private long seed;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "heddle.schedule/1 file to write, or - for standard output")
+  private @Nullable String output;
+
+  @Option(
+      names = "--export",
+      paramLabel = "DIR",
+      description = "folder for priorities.csv, paths.csv and switch.sh; made if it is missing")
+  private @Nullable Path export;
+
+  @Option(names = "--force", description = "replace exported files that Heddle did not write")
+  private boolean force;
+
+  ContendCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    var scheduler = scheduler(algorithm);
+    Inputs.between("--levels", levels, 1, 1_000_000);
+    var inputs = new ArrayList<>(placements);
+    inputs.add(cluster);
+    inputs.add(jobs);
+    Inputs.output(output, inputs.toArray(Path[]::new));
+    var on = ClusterFile.read(cluster);
+    var problem = new ContendProblem(on, traffic(on), levels);
+    var timed = SolverRun.run(console, new ContendSolver(scheduler), problem, null, seed);
+    var schedule = timed.answer().withSeconds(timed.seconds());
+    if (export != null) {
+      ScheduleExport.write(schedule, export, force)
+          .forEach(file -> console.err().println("wrote " + file));
+    }
+    Output.write(
+        console, output, schedule, ScheduleFile::toJson, ScheduleFile::write, ScheduleTable::of);
+    return ExitStatus.DONE;
+  }
+
+  static Scheduler scheduler(String name) {
+    try {
+      return Schedulers.byName(name);
+    } catch (IllegalArgumentException unknown) {
+      throw new UsageException("--algorithm: " + unknown.getMessage() + ".");
+    }
+  }
+
+  private List<JobTraffic> traffic(Cluster on) {
+    var known = JobsFile.read(jobs);
+    var traffic = new ArrayList<JobTraffic>();
+    var fileOfJob = new HashMap<String, Path>();
+    var jobOfHost = new HashMap<String, String>();
+    for (var file : placements) {
+      var placement = PlacementFile.read(file);
+      var job = Inputs.job(jobs, known, placement.job());
+      var other = fileOfJob.putIfAbsent(job.id(), file);
+      if (other != null) {
+        throw new UsageException(
+            "%s: places job %s, and so does %s, expected one placement a job."
+                .formatted(file, job.id(), other));
+      }
+      checkHosts(on, file, placement, jobOfHost);
+      traffic.add(traffic(on, job, placement));
+    }
+    return traffic;
+  }
+
+  private static void checkHosts(
+      Cluster on, Path file, Placement placement, Map<String, String> jobOfHost) {
+    for (var row : placement.matrix()) {
+      for (var host : row) {
+        if (!on.hasHost(host)) {
+          throw new UsageException(
+              "%s: uses host %s, which cluster %s does not have. Maybe it belongs to cluster %s."
+                  .formatted(file, host, on.name(), placement.cluster()));
+        }
+        var other = jobOfHost.putIfAbsent(host, placement.job());
+        if (other != null) {
+          throw new UsageException(
+              "%s: host %s is given to job %s and to job %s, expected one job a host. Maybe place the second job after marking the first one's hosts busy."
+                  .formatted(file, host, other, placement.job()));
+        }
+      }
+    }
+  }
+
+  private JobTraffic traffic(Cluster on, TrainingJob job, Placement placement) {
+    try {
+      var gpuModel = on.host(placement.matrix().getFirst().getFirst()).type().gpuModel();
+      if (job.profile() == null && !ComputeEstimate.knows(gpuModel)) {
+        console
+            .err()
+            .printf(
+                "note: the speed of GPU model %s is not known; job %s is taken to run on an A100. Maybe give the job a profile.%n",
+                gpuModel, job.id());
+      }
+      return Traffic.of(on, job, placement);
+    } catch (IllegalArgumentException unknown) {
+      throw new UsageException("%s: %s".formatted(jobs, unknown.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package io.heddle.solvers.contention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every schedule must hold, whoever made it. */
+class ContendTest {
+  static List<String> schedulers() {
+    return Schedulers.all().stream().map(Scheduler::name).toList();
+  }
+
+  private static FlowSchedule solve(
+      String algorithm, Cluster cluster, List<JobTraffic> jobs, int levels, long seed) {
+    return new ContendSolver(Schedulers.byName(algorithm), false)
+        .solve(
+            new ContendProblem(cluster, jobs, levels),
+            SolveControl.<FlowSchedule>unlimited().withSeed(seed));
+  }
+
+  @ParameterizedTest
+  @MethodSource("schedulers")
+  void schedulesAreWhatTheySay(String algorithm) {
+    for (long seed = 0; seed < 60; seed++) {
+      var random = new Random(seed);
+      var cluster =
+          Fabrics.leafSpine(
+              2 + random.nextInt(3), 2 + random.nextInt(4), 1 + random.nextInt(3), 100);
+      var jobs = Fabrics.rings(random, cluster, 1 + random.nextInt(6));
+      int levels = 1 + random.nextInt(8);
+      var schedule = solve(algorithm, cluster, jobs, levels, seed);
+      var where = algorithm + ", seed " + seed;
+      var load = new HashMap<List<String>, Double>();
+      for (int j = 0; j < jobs.size(); j++) {
+        var job = schedule.jobs().get(j);
+        assertThat(job.id()).isEqualTo(jobs.get(j).id());
+        assertThat(job.flows()).as(where).hasSameSizeAs(jobs.get(j).flows());
+        var mine = new HashMap<List<String>, Double>();
+        for (var flow : job.flows()) {
+          checkPath(cluster, flow, where);
+          for (int hop = 1; hop < flow.path().size(); hop++) {
+            var link = List.of(flow.path().get(hop - 1), flow.path().get(hop));
+            mine.merge(link, flow.bytes(), Double::sum);
+            load.merge(link, flow.bytes(), Double::sum);
+          }
+        }
+        double longest = mine.values().stream().mapToDouble(b -> b / 12.5e9).max().orElse(0);
+        assertThat(job.communicationSeconds()).as(where).isCloseTo(longest, within(1e-9));
+        assertThat(job.intensity())
+            .as(where)
+            .isCloseTo(jobs.get(j).flops() / longest, within(1e-6 * job.intensity()));
+        if (algorithm.startsWith("crux")) {
+          assertThat(job.priority())
+              .isCloseTo(job.correction() * job.intensity(), within(1e-6 * job.priority()));
+        }
+        assertThat(job.slowdown()).as(where).isGreaterThanOrEqualTo(1);
+        boolean limited = Schedulers.byName(algorithm).compression() != null;
+        assertThat(job.level()).isBetween(0, limited ? levels - 1 : jobs.size() - 1);
+      }
+      assertThat(schedule.links()).as(where).hasSameSizeAs(load.keySet());
+      for (var link : schedule.links()) {
+        assertThat(link.load())
+            .isCloseTo(load.getOrDefault(List.of(link.from(), link.to()), -1.0), within(1.0));
+        assertThat(link.utilization()).isBetween(0.0, 1.0);
+      }
+      var utilization = schedule.gpuUtilization();
+      assertThat(get(utilization, algorithm))
+          .as(where)
+          .isPositive()
+          .isLessThanOrEqualTo(get(utilization, "no-contention") + 2e-3);
+      checkLevels(schedule, where);
+    }
+  }
+
+  private static double get(Map<String, Double> map, String key) {
+    return java.util.Objects.requireNonNull(map.get(key));
+  }
+
+  /** A shortest path over existing links that no host forwards. */
+  private static void checkPath(Cluster cluster, FlowSchedule.Flow flow, String where) {
+    assertThat(flow.path().getFirst()).isEqualTo(flow.fromHost());
+    assertThat(flow.path().getLast()).isEqualTo(flow.toHost());
+    for (int hop = 1; hop < flow.path().size(); hop++) {
+      var from = flow.path().get(hop - 1);
+      var to = flow.path().get(hop);
+      assertThat(cluster.links())
+          .as(where)
+          .anyMatch(link ->
+              link.from().equals(from) && link.to().equals(to)
+                  || link.from().equals(to) && link.to().equals(from));
+      assertThat(hop == flow.path().size() - 1 || !cluster.hasHost(to)).as(where).isTrue();
+    }
+    assertThat(flow.path()).as(where).hasSize(distance(cluster, flow) + 1);
+  }
+
+  private static int distance(Cluster cluster, FlowSchedule.Flow flow) {
+    var distance = new HashMap<String, Integer>(Map.of(flow.fromHost(), 0));
+    var queue = new ArrayDeque<String>(List.of(flow.fromHost()));
+    while (!queue.isEmpty()) {
+      var node = queue.remove();
+      for (Link link : cluster.links()) {
+        if (link.from().equals(node) || link.to().equals(node)) {
+          var other = link.opposite(node);
+          if (distance.putIfAbsent(other, distance.getOrDefault(node, 0) + 1) == null) {
+            queue.add(other);
+          }
+        }
+      }
+    }
+    return distance.getOrDefault(flow.toHost(), -1);
+  }
+
+  /** Of two jobs that share a link, the one that goes first is not on a lower level. */
+  private static void checkLevels(FlowSchedule schedule, String where) {
+    for (var one : schedule.jobs()) {
+      for (var two : schedule.jobs()) {
+        if (one.priority() > two.priority() && shareALink(one, two)) {
+          assertThat(one.level()).as(where).isGreaterThanOrEqualTo(two.level());
+        }
+      }
+    }
+  }
+
+  private static boolean shareALink(FlowSchedule.Job one, FlowSchedule.Job two) {
+    var links = new java.util.HashSet<List<String>>();
+    for (var flow : one.flows()) {
+      for (int hop = 1; hop < flow.path().size(); hop++) {
+        links.add(flow.path().subList(hop - 1, hop + 1));
+      }
+    }
+    return two.flows().stream()
+        .anyMatch(flow -> {
+          for (int hop = 1; hop < flow.path().size(); hop++) {
+            if (links.contains(flow.path().subList(hop - 1, hop + 1))) {
+              return true;
+            }
+          }
+          return false;
+        });
+  }
+
+  @Test
+  void twoJobsTakeDifferentSpinesWhereThereAreTwo() {
+    var cluster = Fabrics.leafSpine(2, 2, 2, 100);
+    var jobs =
+        List.of(
+            new JobTraffic("a", 8, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9))),
+            new JobTraffic("b", 8, 2e15, 0.1, 1, List.of(new Flow("h-0-1", "h-1-1", 1e9))));
+    var schedule = solve("crux", cluster, jobs, 8, 0);
+    assertThat(schedule.jobs().get(0).flows().getFirst().path().get(2))
+        .isNotEqualTo(schedule.jobs().get(1).flows().getFirst().path().get(2));
+    assertThat(schedule.gpuUtilization().get("crux"))
+        .isEqualTo(schedule.gpuUtilization().get("no-contention"));
+  }
+
+  @Test
+  void withOneSpineTheIntenseJobGoesFirst() {
+    var cluster = Fabrics.leafSpine(2, 2, 1, 100);
+    var jobs =
+        List.of(
+            new JobTraffic("a", 8, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 4e9))),
+            new JobTraffic("b", 8, 9e15, 0.1, 1, List.of(new Flow("h-0-1", "h-1-1", 4e9))));
+    var schedule = solve("crux", cluster, jobs, 2, 0);
+    assertThat(schedule.jobs().get(1).level()).isEqualTo(1);
+    assertThat(schedule.jobs().get(0).level()).isZero();
+    assertThat(schedule.jobs().get(1).slowdown()).isCloseTo(1, within(1e-9));
+    assertThat(schedule.jobs().get(0).slowdown()).isGreaterThan(1);
+  }
+
+  @Test
+  void thePortLeadsAlongThePath() {
+    var cluster = Fabrics.leafSpine(3, 3, 3, 100);
+    var schedule = solve("crux", cluster, Fabrics.rings(new Random(3), cluster, 3), 8, 0);
+    assertThat(schedule.jobs().stream().flatMap(job -> job.flows().stream()))
+        .isNotEmpty()
+        .allMatch(flow -> flow.udpSourcePort() != null && flow.udpSourcePort() >= 49_152);
+  }
+
+  @Test
+  void hostsWithoutAPathAreNamed() {
+    var cluster = Fabrics.leafSpine(2, 1, 0, 100);
+    var jobs = List.of(new JobTraffic("a", 8, 1, 1, 1, List.of(new Flow("h-0-0", "h-1-0", 1))));
+    assertThatThrownBy(() -> solve("crux", cluster, jobs, 2, 0))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("h-0-0")
+        .hasMessageContaining("h-1-0");
+  }
+
+  @Test
+  void ringsAndPipelinesCarryTheVolumes() {
+    var cluster = Fabrics.leafSpine(2, 2, 2, 100);
+    var job =
+        new TrainingJob(
+            "j",
+            32,
+            8,
+            2,
+            "A100",
+            64,
+            1,
+            1,
+            new ModelShape.Dense(32, 4096, 50_304, 4096),
+            null,
+            0,
+            0,
+            0);
+    var placement =
+        Placement.of(
+            cluster,
+            job,
+            "tiles",
+            0.5,
+            GroupUnit.PP,
+            8,
+            List.of(List.of("h-0-0", "h-1-0"), List.of("h-0-1", "h-1-1")),
+            new Objective(2, 2, 0, 0, 0, 0, 0, false),
+            0,
+            0);
+    var traffic = Traffic.of(cluster, job, placement);
+    var volumes = io.heddle.model.job.Volumes.of(job);
+    // Two DP rings of two hosts, two neighbours in each of two PP groups.
+    assertThat(traffic.flows()).hasSize(8);
+    assertThat(traffic.flows().stream().limit(4).mapToDouble(Flow::bytes))
+        .allMatch(bytes -> bytes == volumes.dpBytes());
+    // 64 sequences over dp 2, one a micro-batch: 32 of them, one replica a host.
+    assertThat(traffic.flows().stream().skip(4).mapToDouble(Flow::bytes))
+        .allMatch(bytes -> Math.abs(bytes - 32 * volumes.ppBytes()) < 1);
+    assertThat(traffic.gpus()).isEqualTo(32);
+  }
+}

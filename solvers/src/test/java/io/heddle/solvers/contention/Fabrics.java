@@ -1,0 +1,65 @@
+package io.heddle.solvers.contention;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Small fabrics and traffic for tests. */
+final class Fabrics {
+  private Fabrics() {}
+
+  /** Leaves with so many hosts each, joined by spines. */
+  static Cluster leafSpine(int leaves, int hostsPerLeaf, int spines, double gbps) {
+    var type = new HostType("dgx", "A100", 8);
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    for (int s = 0; s < spines; s++) {
+      switches.add(new Switch("spine-" + s, Tier.SPINE));
+    }
+    for (int leaf = 0; leaf < leaves; leaf++) {
+      switches.add(new Switch("leaf-" + leaf, Tier.LEAF));
+      for (int s = 0; s < spines; s++) {
+        links.add(new Link("leaf-" + leaf, "spine-" + s, gbps, 1));
+      }
+      for (int h = 0; h < hostsPerLeaf; h++) {
+        var id = "h-%d-%d".formatted(leaf, h);
+        hosts.add(new Host(id, type));
+        links.add(new Link(id, "leaf-" + leaf, gbps, 1));
+      }
+    }
+    return new Cluster("test", List.of(type), switches, hosts, links);
+  }
+
+  /** Rings over random hosts, each host in one job at most. */
+  static List<JobTraffic> rings(Random random, Cluster cluster, int jobs) {
+    var hosts = new ArrayList<>(cluster.hosts().stream().map(Host::id).toList());
+    java.util.Collections.shuffle(hosts, random);
+    var result = new ArrayList<JobTraffic>();
+    for (int j = 0; j < jobs && hosts.size() > 1; j++) {
+      int size = Math.min(hosts.size(), 2 + random.nextInt(4));
+      var ring = List.copyOf(hosts.subList(0, size));
+      hosts.subList(0, size).clear();
+      var flows = new ArrayList<Flow>();
+      double bytes = 1e9 * (1 + random.nextInt(40));
+      for (int i = 0; i < size; i++) {
+        flows.add(new Flow(ring.get(i), ring.get((i + 1) % size), bytes));
+      }
+      result.add(
+          new JobTraffic(
+              "job-" + j,
+              8 * size,
+              1e15 * (1 + random.nextInt(100)),
+              0.1 + random.nextDouble(),
+              random.nextBoolean() ? 1 : random.nextDouble(),
+              flows));
+    }
+    return result;
+  }
+}

@@ -1,0 +1,85 @@
+package io.heddle.solvers.contention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.solvers.simulation.FluidSimulator;
+import io.heddle.solvers.simulation.SimFlow;
+import io.heddle.solvers.simulation.SimJob;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class TwoJobsTest {
+  /** Example 1 of CRUX, 4.2: 6 and 3 seconds of 12, or 4 and 6; k = 1.5. */
+  @Test
+  void example1() {
+    var one = new TwoJobs.Cycle(2, 1, 2);
+    var two = new TwoJobs.Cycle(1, 1, 1);
+    assertThat(12 * TwoJobs.shareFirst(one)).isCloseTo(6, within(1e-9));
+    assertThat(12 * TwoJobs.shareSecond(two, one)).isCloseTo(3, within(1e-9));
+    assertThat(12 * TwoJobs.shareSecond(one, two)).isCloseTo(4, within(1e-9));
+    assertThat(12 * TwoJobs.shareFirst(two)).isCloseTo(6, within(1e-9));
+    assertThat(TwoJobs.correction(two, one)).isCloseTo(1.5, within(1e-9));
+  }
+
+  /**
+   * Example 2: the jobs send 1 and 3 seconds of every 4, so that they end up beside each other
+   * whoever goes first; what Fig. 12 shows is how they get there.
+   */
+  @Test
+  void example2() {
+    var one = new TwoJobs.Cycle(4, 0.5, 1);
+    var two = new TwoJobs.Cycle(2, 0.5, 3);
+    assertThat(TwoJobs.shareSecond(one, two)).isCloseTo(0.25, within(1e-9));
+    assertThat(TwoJobs.shareSecond(two, one)).isCloseTo(0.75, within(1e-9));
+    assertThat(TwoJobs.correction(one, two)).isEqualTo(1);
+  }
+
+  @Test
+  void aJobThatHidesItsCommunicationMayWait() {
+    var hidden = new TwoJobs.Cycle(4, 0.25, 1);
+    var bare = new TwoJobs.Cycle(2, 1, 3);
+    assertThat(TwoJobs.correction(hidden, bare)).isLessThan(1);
+    assertThat(TwoJobs.correction(bare, hidden)).isGreaterThan(1);
+  }
+
+  @Test
+  void sharesAreThoseOfTheSimulator() {
+    for (long seed = 0; seed < 300; seed++) {
+      var random = new Random(seed);
+      var one = cycle(random);
+      var two = cycle(random);
+      var simulator =
+          new FluidSimulator(new double[] {1}, List.of(job("1", one, 1), job("2", two, 0)));
+      double end = 4000 * Math.max(one.period(), two.period());
+      simulator.runUntil(end);
+      assertThat(simulator.iterations(1) * two.send() / end)
+          .as("seed %s: %s before %s", seed, one, two)
+          .isCloseTo(TwoJobs.shareSecond(two, one), within(2e-3));
+      assertThat(simulator.iterations(0) * one.send() / end)
+          .isCloseTo(TwoJobs.shareFirst(one), within(2e-3));
+    }
+  }
+
+  private static TwoJobs.Cycle cycle(Random random) {
+    return new TwoJobs.Cycle(
+        0.1 + random.nextDouble() * 3, random.nextDouble(), 0.1 + random.nextDouble() * 2);
+  }
+
+  private static SimJob job(String id, TwoJobs.Cycle cycle, int level) {
+    return new SimJob(
+        id,
+        cycle.compute(),
+        cycle.overlapStart(),
+        0,
+        level,
+        List.of(new SimFlow(cycle.send(), new int[] {0})));
+  }
+
+  @Test
+  void aJobThatNeverGetsTheLinkSendsNothing() {
+    var greedy = new TwoJobs.Cycle(1, 0, 5);
+    assertThat(TwoJobs.shareSecond(new TwoJobs.Cycle(1, 1, 1), greedy)).isZero();
+  }
+}
