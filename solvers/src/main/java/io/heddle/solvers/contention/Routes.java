@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All shortest paths between hosts, as ECMP knows them. Hosts do not forward. Distances are kept
@@ -212,32 +211,8 @@ final class Routes {
             .formatted(flow.fromHost(), flow.toHost()));
   }
 
-  /** All shortest paths, at most so many; null where there are more. */
-  int @Nullable [][] all(Flow flow, int atMost) {
-    var distance = distance(flow.toHost());
-    int source = network.node(flow.fromHost());
-    if (distance.from(source) < 0) {
-      throw noPath(flow);
-    }
-    var found = new ArrayList<int[]>();
-    var path = new int[distance.from(source)];
-    return walk(source, 0, path, distance, found, atMost) ? found.toArray(int[][]::new) : null;
-  }
-
-  private boolean walk(
-      int node, int depth, int[] path, Distance distance, List<int[]> found, int atMost) {
-    if (depth == path.length) {
-      found.add(path.clone());
-      return found.size() <= atMost;
-    }
-    for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
-      if (leadsOn(node, e, distance)) {
-        path[depth] = e;
-        if (!walk(network.head(e), depth + 1, path, distance, found, atMost)) {
-          return false;
-        }
-      }
-    }
-    return true;
+  /** The path that takes the i-th way on wherever there are several, modulo their number. */
+  int[] numbered(Flow flow, int i) {
+    return path(flow, (_, links, count) -> links[i % count]);
   }
 }

@@ -60,7 +60,7 @@ public record Scheduler(
   }
 
   /** Equal priorities share a level. */
-  private static int[] ranks(double[] priority) {
+  static int[] ranks(double[] priority) {
     double[] values = Arrays.stream(priority).distinct().sorted().toArray();
     return IntStream.range(0, priority.length)
         .map(j -> Arrays.binarySearch(values, priority[j]))

@@ -1,0 +1,96 @@
+package io.heddle.solvers.contention;
+
+import io.heddle.solvers.simulation.SteadyState;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How near each of CRUX's three steps comes to the optimum in a small case, the other two being
+ * optimal (CRUX, 4.4, Fig. 16).
+ */
+public final class StepStudy {
+  /** What the paper's cases have. */
+  public static final int LEVELS = 3;
+
+  private StepStudy() {}
+
+  /**
+   * GPU utilisation over the optimum's, in (0, 1], by method.
+   *
+   * @param optimum GPU utilisation
+   */
+  public record Outcome(
+      double optimum,
+      Map<String, Double> paths,
+      Map<String, Double> priorities,
+      Map<String, Double> compression) {}
+
+  /** Tries everything: a few hundred simulations. */
+  public static Outcome of(SmallCases.Case one) {
+    var network = new Network(one.cluster());
+    var routes = new Routes(network);
+    var oracle = new ContentionOracle(SteadyState.coarse());
+    var crux = Schedulers.byName("crux-ps-pa").plan(network, routes, one.jobs(), LEVELS, 0);
+    var taccl = Schedulers.byName("taccl").plan(network, routes, one.jobs(), LEVELS, 0);
+    var ecmp = Schedulers.byName("ecmp").plan(network, routes, one.jobs(), LEVELS, 0);
+    var best = oracle.best(network, one.jobs(), 2, List.of(crux, taccl, ecmp));
+    double optimum = best.utilization();
+
+    var paths = new LinkedHashMap<String, Double>();
+    paths.put("crux", oracle.bestOrder(crux).utilization() / optimum);
+    paths.put("taccl", oracle.bestOrder(taccl).utilization() / optimum);
+    paths.put("ecmp", oracle.bestOrder(ecmp).utilization() / optimum);
+
+    var routed = best.plan().jobs();
+    var priorities = new LinkedHashMap<String, Double>();
+    put(priorities, "crux", oracle, best.plan(), PriorityRule.CORRECTED_INTENSITY, optimum);
+    put(priorities, "sincronia", oracle, best.plan(), PriorityRule.BOTTLENECK_LAST, optimum);
+    put(priorities, "varys", oracle, best.plan(), PriorityRule.SMALLEST_BOTTLENECK, optimum);
+    put(priorities, "taccl", oracle, best.plan(), PriorityRule.DISTANCE, optimum);
+
+    // The best order as priorities, then fitted into the levels.
+    var order = new double[routed.size()];
+    for (int j = 0; j < order.length; j++) {
+      order[j] = best.plan().level()[j];
+    }
+    var ordered =
+        new ContentionPlan(
+            network,
+            routed,
+            best.plan().correction(),
+            order,
+            best.plan().level(),
+            best.plan().offset());
+    double bestCompressed = oracle.bestLevels(ordered, LEVELS).utilization();
+    var compression = new LinkedHashMap<String, Double>();
+    for (var name : List.of("refined", "crux", "sincronia", "varys")) {
+      int[] levels =
+          CompressionAlgorithms.byName(name)
+              .solver()
+              .solve(
+                  new CompressionProblem(
+                      ordered.contention(), LEVELS, CompressionProblem.DEFAULT_ORDERS),
+                  io.heddle.solvers.SolveControl.unlimited())
+              .levels()
+              .values()
+              .stream()
+              .mapToInt(Integer::intValue)
+              .toArray();
+      compression.put(
+          name, Math.min(1, oracle.utilization(ordered.withLevels(levels)) / bestCompressed));
+    }
+    return new Outcome(optimum, paths, priorities, compression);
+  }
+
+  private static void put(
+      Map<String, Double> into,
+      String name,
+      ContentionOracle oracle,
+      ContentionPlan best,
+      PriorityRule rule,
+      double optimum) {
+    int[] levels = Scheduler.ranks(rule.priorities(best.network(), best.jobs()));
+    into.put(name, Math.min(1, oracle.utilization(best.withLevels(levels)) / optimum));
+  }
+}
