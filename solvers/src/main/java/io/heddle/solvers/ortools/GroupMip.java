@@ -12,8 +12,6 @@ import com.google.ortools.sat.LinearArgument;
 import com.google.ortools.sat.LinearExpr;
 import io.heddle.solvers.Termination;
 import java.util.ArrayList;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -95,41 +93,19 @@ public final class GroupMip {
    */
   public Outcome solve(long seed, Termination termination, BiConsumer<Double, Double> progress) {
     var solver = new CpSolver();
-    var parameters = solver.getParameters();
-    parameters.setNumWorkers(1);
-    parameters.setRandomSeed((int) (seed & 0x7FFFFFFF));
-    if (termination.secondsLeft() < Double.POSITIVE_INFINITY) {
-      parameters.setMaxTimeInSeconds(termination.secondsLeft());
-    }
-    // A blocked native call cannot ask the control, so somebody beside it does.
-    try (var watch =
-        Executors.newSingleThreadScheduledExecutor(work -> {
-          var thread = new Thread(work, "heddle-cp-sat-watch");
-          thread.setDaemon(true);
-          return thread;
-        })) {
-      var asking =
-          watch.scheduleAtFixedRate(
-              () -> {
-                if (termination.isReached()) {
-                  solver.stopSearch();
-                }
-              },
-              20,
-              20,
-              TimeUnit.MILLISECONDS);
-      var status =
-          solver.solve(
-              model,
-              new CpSolverSolutionCallback() {
-                @Override
-                public void onSolutionCallback() {
-                  progress.accept(objectiveValue(), bestObjectiveBound());
-                }
-              });
-      asking.cancel(false);
-      return outcome(solver, status);
-    }
+    var status =
+        CpRun.solve(
+            solver,
+            model,
+            seed,
+            termination,
+            new CpSolverSolutionCallback() {
+              @Override
+              public void onSolutionCallback() {
+                progress.accept(objectiveValue(), bestObjectiveBound());
+              }
+            });
+    return outcome(solver, status);
   }
 
   private Outcome outcome(CpSolver solver, CpSolverStatus status) {

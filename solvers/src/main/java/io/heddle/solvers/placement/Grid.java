@@ -1,7 +1,5 @@
 package io.heddle.solvers.placement;
 
-import java.util.Arrays;
-
 /**
  * Which minipod each cell of the communication matrix lies in.
  *
@@ -33,54 +31,60 @@ record Grid(int[][] cells) {
 
   /** The most minipods that a row, a PP group, touches. O(rows · cols). */
   int mostInRow() {
-    int most = 0;
-    var seen = new int[minipods()];
-    for (int row = 0; row < rows(); row++) {
-      int count = 0;
-      for (int minipod : cells[row]) {
-        if (seen[minipod] != row + 1) {
-          seen[minipod] = row + 1;
-          count++;
-        }
-      }
-      most = Math.max(most, count);
-    }
-    return most;
+    return touches().inRow();
   }
 
   /** The most minipods that a column, a DP group, touches. O(rows · cols). */
   int mostInColumn() {
-    int most = 0;
-    var seen = new int[minipods()];
-    for (int col = 0; col < cols(); col++) {
-      int count = 0;
-      for (var row : cells) {
-        if (seen[row[col]] != col + 1) {
-          seen[row[col]] = col + 1;
-          count++;
-        }
-      }
-      most = Math.max(most, count);
-    }
-    return most;
+    return touches().inColumn();
   }
 
-  /** Minipods that hold a cell. */
-  int used() {
-    var seen = new boolean[minipods()];
-    int count = 0;
-    for (var row : cells) {
-      for (int minipod : row) {
-        if (!seen[minipod]) {
-          seen[minipod] = true;
+  /**
+   * What the colouring touches.
+   *
+   * @param inRow the most minipods that a row, a PP group, touches
+   * @param inColumn the most minipods that a column, a DP group, touches
+   * @param used minipods that hold a cell
+   */
+  record Touches(int inRow, int inColumn, int used) {}
+
+  /** In one walk over the cells, since fronts ask for hundreds of large grids. O(rows · cols). */
+  Touches touches() {
+    int minipods = minipods();
+    var lastRow = new int[minipods];
+    var inColumns = new boolean[cols() * minipods];
+    var columnTouches = new int[cols()];
+    int inRow = 0;
+    int inColumn = 0;
+    int used = 0;
+    for (int row = 0; row < rows(); row++) {
+      int count = 0;
+      var line = cells[row];
+      for (int col = 0; col < line.length; col++) {
+        int minipod = line[col];
+        if (lastRow[minipod] != row + 1) {
+          used += lastRow[minipod] == 0 ? 1 : 0;
+          lastRow[minipod] = row + 1;
           count++;
         }
+        int at = col * minipods + minipod;
+        if (!inColumns[at]) {
+          inColumns[at] = true;
+          inColumn = Math.max(inColumn, ++columnTouches[col]);
+        }
       }
+      inRow = Math.max(inRow, count);
     }
-    return count;
+    return new Touches(inRow, inColumn, used);
   }
 
   private int minipods() {
-    return 1 + Arrays.stream(cells).flatMapToInt(Arrays::stream).max().orElse(0);
+    int most = 0;
+    for (var row : cells) {
+      for (int minipod : row) {
+        most = Math.max(most, minipod);
+      }
+    }
+    return most + 1;
   }
 }

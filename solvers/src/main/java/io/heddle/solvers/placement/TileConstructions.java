@@ -2,7 +2,6 @@ package io.heddle.solvers.placement;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * k tiles.
  */
 final class TileConstructions {
+  /** More than this many are sorted rather than picked one by one. */
+  private static final int MOST_SELECTED = 10;
+
   private TileConstructions() {}
 
   /** O((√rows + √cols + minipods) · rows · cols). */
@@ -83,13 +85,7 @@ final class TileConstructions {
     var left = capacities.clone();
     var grid = new Grid(rows, cols);
     for (int top = 0; top < rows; ) {
-      var chosen =
-          IntStream.range(0, left.length)
-              .boxed()
-              .sorted(Comparator.comparing((Integer minipod) -> -left[minipod]))
-              .limit(each)
-              .mapToInt(Integer::intValue)
-              .toArray();
+      var chosen = largest(left, each);
       int height = height(left, chosen, Math.min(highest, rows - top), cols, whole);
       if (height == 0) {
         return null;
@@ -98,6 +94,34 @@ final class TileConstructions {
       top += height;
     }
     return grid;
+  }
+
+  /** The so many minipods that have most left, the first of equal ones first. */
+  private static int[] largest(int[] left, int count) {
+    // Sorted as numbers: this runs for every band of every construction.
+    var keys = new long[left.length];
+    for (int minipod = 0; minipod < left.length; minipod++) {
+      keys[minipod] = ((long) -left[minipod] << 32) + minipod;
+    }
+    int kept = Math.min(count, left.length);
+    if (kept <= MOST_SELECTED) {
+      for (int i = 0; i < kept; i++) {
+        int least = i;
+        for (int other = i + 1; other < keys.length; other++) {
+          least = keys[other] < keys[least] ? other : least;
+        }
+        long smallest = keys[least];
+        keys[least] = keys[i];
+        keys[i] = smallest;
+      }
+    } else {
+      Arrays.sort(keys);
+    }
+    var chosen = new int[kept];
+    for (int i = 0; i < kept; i++) {
+      chosen[i] = (int) keys[i];
+    }
+    return chosen;
   }
 
   private static boolean contains(int[] minipods, int wanted) {
@@ -115,7 +139,7 @@ final class TileConstructions {
     int high = highest;
     while (low < high) {
       int middle = (low + high + 1) / 2;
-      if (columns(left, chosen, middle, whole) >= cols) {
+      if (columns(left, chosen, chosen.length, middle, whole) >= cols) {
         low = middle;
       } else {
         high = middle - 1;
@@ -124,11 +148,11 @@ final class TileConstructions {
     return low;
   }
 
-  /** Columns of a band that the chosen minipods can fill. */
-  private static int columns(int[] left, int[] chosen, int height, boolean whole) {
+  /** Columns of a band that the first so many chosen minipods can fill. */
+  private static int columns(int[] left, int[] chosen, int count, int height, boolean whole) {
     int columns = 0;
-    for (int minipod : chosen) {
-      columns += whole ? left[minipod] / height : left[minipod];
+    for (int i = 0; i < count; i++) {
+      columns += whole ? left[chosen[i]] / height : left[chosen[i]];
     }
     return whole ? columns : columns / height;
   }
@@ -136,14 +160,17 @@ final class TileConstructions {
   /** The last band needs fewer minipods: drop the smallest ones while the rest suffice. */
   private static int[] enough(int[] left, int[] chosen, int height, int cols, boolean whole) {
     int count = chosen.length;
-    while (count > 1 && columns(left, Arrays.copyOf(chosen, count - 1), height, whole) >= cols) {
+    while (count > 1 && columns(left, chosen, count - 1, height, whole) >= cols) {
       count--;
     }
     var kept = Arrays.copyOf(chosen, count);
     // What completes the band may be the tightest that does, so that large ones stay for others.
     int last = kept[count - 1];
-    int missing = cols - columns(left, Arrays.copyOf(kept, count - 1), height, whole);
-    int held = Arrays.stream(kept).map(minipod -> left[minipod]).sum() - left[last];
+    int missing = cols - columns(left, kept, count - 1, height, whole);
+    int held = -left[last];
+    for (int minipod : kept) {
+      held += left[minipod];
+    }
     for (int other = 0; other < left.length; other++) {
       int hosts = left[other];
       boolean suffices = whole ? hosts / height >= missing : (held + hosts) / height >= cols;

@@ -16,7 +16,8 @@ final class TileFront {
   /** A colouring with the most minipods that its columns and rows touch. */
   record Tiling(int inColumn, int inRow, int used, Grid grid) {
     static Tiling of(Grid grid) {
-      return new Tiling(grid.mostInColumn(), grid.mostInRow(), grid.used(), grid);
+      var touches = grid.touches();
+      return new Tiling(touches.inColumn(), touches.inRow(), touches.used(), grid);
     }
   }
 
@@ -46,7 +47,7 @@ final class TileFront {
       front.offer(Tiling.of(grid));
     }
     front.bound();
-    front.settle(effort, termination);
+    front.settle(new TouchQuestions(capacities, rows, cols, effort, termination));
     return front;
   }
 
@@ -76,28 +77,38 @@ final class TileFront {
     }
   }
 
-  private void settle(long effort, Termination termination) {
-    long left = effort;
-    // From wide columns to narrow ones: what a wider column cannot do, a narrower one cannot
-    // either.
+  /** From wide columns to narrow ones: what a wider column cannot do, a narrower cannot either. */
+  private void settle(TouchQuestions questions) {
     for (int inColumn = best.length - 1; inColumn >= 1; inColumn--) {
       if (inColumn < best.length - 1) {
         least[inColumn] = Math.max(least[inColumn], least[inColumn + 1]);
       }
-      while (least[inColumn] < rowsTouched(inColumn) && left > 0) {
-        var search =
-            new TileSearch(capacities, rows, cols, least[inColumn], inColumn, left, termination);
-        var found = search.run();
-        left -= search.steps();
-        if (found != null) {
-          offer(Tiling.of(found));
-        } else if (search.isExhausted()) {
-          least[inColumn]++;
-        } else {
-          break;
-        }
+      int column = inColumn;
+      boolean open = true;
+      while (open && least[column] < rowsTouched(column)) {
+        open =
+            learn(column, least[column], questions.decide(least[column], column))
+                || least[column] < rowsTouched(column)
+                    && learn(
+                        column,
+                        rowsTouched(column) - 1,
+                        questions.improve(rowsTouched(column) - 1, column))
+                || least[column] < rowsTouched(column)
+                    && learn(column, least[column], questions.model(least[column], column));
       }
     }
+  }
+
+  /** Whether the verdict was news. */
+  private boolean learn(int inColumn, int inRow, TouchQuestions.Verdict verdict) {
+    switch (verdict) {
+      case TouchQuestions.Verdict.Possible(var grid) -> offer(Tiling.of(grid));
+      case TouchQuestions.Verdict.Impossible _ -> least[inColumn] = inRow + 1;
+      case TouchQuestions.Verdict.Open _ -> {
+        return false;
+      }
+    }
+    return true;
   }
 
   private int rowsTouched(int inColumn) {
