@@ -10,6 +10,7 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.io.SchemaProbe;
 import java.nio.file.Path;
@@ -78,6 +79,11 @@ final class CheckCommand implements Callable<Integer> {
       }
       case "heddle.pareto/1" ->
           "front of %d points".formatted(ParetoFile.read(file).points().size());
+      case "heddle.plan/1" -> {
+        var plan = PlanFile.read(file);
+        yield "plan of %d jobs on %s, %d wait"
+            .formatted(plan.planned().size(), plan.cluster(), plan.waiting().size());
+      }
       case "heddle.bandwidth/1" -> ProfileCoverage.of(BandwidthFile.read(file));
       case "heddle.dispatch/1" -> {
         var dispatch = DispatchFile.read(file);

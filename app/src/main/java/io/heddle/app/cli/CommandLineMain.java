@@ -59,6 +59,7 @@ public final class CommandLineMain {
         .addSubcommand(new DemoCommand(console))
         .addSubcommand(new PlaceCommand(console))
         .addSubcommand(new ParetoCommand(console))
+        .addSubcommand(new RepairCommand(console))
         .addSubcommand(new DispatchCommand(console))
         .addSubcommand(new CompressCommand(console))
         .addSubcommand(new ContendCommand(console))

@@ -1,17 +1,46 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.SchemaProbe;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.placement.PlacementAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What several commands read and check alike. */
 final class Inputs {
   private Inputs() {}
+
+  static List<TrainingJob> jobs(Path jobs) {
+    var all = JobsFile.read(jobs);
+    if (all.isEmpty()) {
+      throw new UsageException("%s has no jobs.".formatted(jobs));
+    }
+    return all;
+  }
+
+  /** All hosts of placements and plans, spares among them. */
+  static Set<String> hosts(List<Path> files) {
+    var hosts = new HashSet<String>();
+    for (var file : files) {
+      if (SchemaProbe.schemaOf(file).equals("heddle.plan/1")) {
+        for (var planned : PlanFile.read(file).planned()) {
+          planned.placement().matrix().forEach(hosts::addAll);
+          hosts.addAll(planned.spares());
+        }
+      } else {
+        PlacementFile.read(file).matrix().forEach(hosts::addAll);
+      }
+    }
+    return hosts;
+  }
 
   static TrainingJob job(Path jobs, String id) {
     return job(jobs, JobsFile.read(jobs), id);

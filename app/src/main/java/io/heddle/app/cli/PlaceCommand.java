@@ -2,19 +2,24 @@ package io.heddle.app.cli;
 
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.PlacementFile;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
+import io.heddle.solvers.placement.PlanProblem;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Places one job. */
+/** Places one job, or plans several. */
 @Command(
     name = "place",
     description = "Places a job so that its communication groups cross few minipods.",
@@ -23,7 +28,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b",
-      "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json"
+      "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
+      "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json"
     })
 final class PlaceCommand implements Callable<Integer> {
   private final Console console;
@@ -34,8 +40,27 @@ final class PlaceCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "JOBS", description = "heddle.jobs/1 file")
   private Path jobs = Path.of("");
 
-  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to place")
-  private String job = "";
+  @Option(
+      names = "--job",
+      paramLabel = "ID",
+      description = "the job to place; several times: plan them together, by priority")
+  private List<String> jobIds = List.of();
+
+  @Option(names = "--all", description = "plan all jobs of the file together")
+  private boolean all;
+
+  @Option(
+      names = "--spares",
+      defaultValue = "0",
+      paramLabel = "N",
+      description = "free hosts to hold back for each job, against failures (default: 0)")
+  private int spares;
+
+  @Option(
+      names = "--reserve",
+      paramLabel = "FILE",
+      description = "placement or plan whose hosts are not to be used; may be repeated")
+  private List<Path> reserve = List.of();
 
   @Option(
       names = "--algorithm",
@@ -75,7 +100,8 @@ final class PlaceCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "heddle.placement/1 file to write, or - for standard output")
+      description =
+          "heddle.placement/1 file to write (several jobs: heddle.plan/1), or - for standard output")
   private @Nullable String output;
 
   PlaceCommand(Console console) {
@@ -89,10 +115,23 @@ final class PlaceCommand implements Callable<Integer> {
     SolverRun.check(timeLimit);
     var grouping = unit(unit);
     if (output != null && !output.equals("-")) {
-      Inputs.distinct(Path.of(output), cluster, jobs);
+      var inputs = new ArrayList<>(List.of(cluster, jobs));
+      inputs.addAll(reserve);
+      Inputs.distinct(Path.of(output), inputs.toArray(Path[]::new));
+    }
+    if (jobIds.isEmpty() && !all) {
+      throw new UsageException("--job: none given, expected the id of a job. Maybe --all.");
+    }
+    if (spares < 0) {
+      throw new UsageException("--spares: %d, expected at least 0.".formatted(spares));
     }
     var on = ClusterFile.read(cluster);
-    var problem = new PlacementProblem(on, Inputs.job(jobs, job), alpha, grouping);
+    if (all || jobIds.size() > 1 || spares > 0 || !reserve.isEmpty()) {
+      var chosenJobs = all ? Inputs.jobs(jobs) : jobIds.stream().map(this::job).toList();
+      var plan = new PlanProblem(on, requests(chosenJobs, grouping), Inputs.hosts(reserve), spares);
+      return PlanRun.run(console, chosen, plan, timeLimit, seed, output);
+    }
+    var problem = new PlacementProblem(on, job(jobIds.getFirst()), alpha, grouping);
     var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit, seed);
     Placement placement = timed.answer().withSeconds(timed.seconds());
     Output.write(
@@ -103,6 +142,20 @@ final class PlaceCommand implements Callable<Integer> {
         PlacementFile::write,
         result -> PlacementTable.of(on, result));
     return ExitStatus.DONE;
+  }
+
+  private TrainingJob job(String id) {
+    return Inputs.job(jobs, id);
+  }
+
+  private List<PlanProblem.Request> requests(List<TrainingJob> chosen, GroupUnit grouping) {
+    var seen = new HashSet<String>();
+    for (var each : chosen) {
+      if (!seen.add(each.id())) {
+        throw new UsageException("--job: %s is given twice.".formatted(each.id()));
+      }
+    }
+    return chosen.stream().map(each -> new PlanProblem.Request(each, alpha, grouping)).toList();
   }
 
   private PlacementAlgorithm algorithm() {

@@ -18,7 +18,7 @@ class AffinityTest {
     var placement =
         new Placement(
             "c", "j", "a", 0.5, GroupUnit.PP, 8, 8, List.of(List.of("h")), null, objective, 0, 0);
-    return new ParetoFront.Point(dp, pp, placement);
+    return new ParetoFront.Point(dp, pp, pp, placement);
   }
 
   @ParameterizedTest

@@ -7,7 +7,8 @@ import java.util.Set;
 /** Reads {@code heddle.pareto/1}. */
 final class ParetoReader {
   private static final Set<String> ROOT = Set.of("schema", "points", "exact");
-  private static final Set<String> POINT = Set.of("dpSpread", "ppSpread", "placement");
+  private static final Set<String> POINT =
+      Set.of("dpSpread", "ppSpread", "leastPpSpread", "placement");
 
   private ParetoReader() {}
 
@@ -24,6 +25,7 @@ final class ParetoReader {
       int before = at.findings().count();
       int dp = spread(at.at("dpSpread"));
       int pp = spread(at.at("ppSpread"));
+      int least = at.at("leastPpSpread").isPresent() ? least(at.at("leastPpSpread"), pp) : 0;
       boolean usable = at.findings().count() == before;
       var placement = PlacementReader.read(at.at("placement"));
       if (usable) {
@@ -39,7 +41,7 @@ final class ParetoReader {
       if (usable && placement != null) {
         agree(at.at("dpSpread"), dp, placement.objective().maxDpSpread(), "maxDpSpread");
         agree(at.at("ppSpread"), pp, placement.objective().maxPpSpread(), "maxPpSpread");
-        points.add(new ParetoFront.Point(dp, pp, placement));
+        points.add(new ParetoFront.Point(dp, pp, least, placement));
       }
     }
     return new ParetoFront(points, exact);
@@ -47,6 +49,10 @@ final class ParetoReader {
 
   private static int spread(JsonCursor at) {
     return at.integer(0, Integer.MAX_VALUE, "a spread, a whole number of at least 0");
+  }
+
+  private static int least(JsonCursor at, int ppSpread) {
+    return at.integer(0, ppSpread, "a spread of at most ppSpread %s".formatted(ppSpread));
   }
 
   private static void agree(JsonCursor at, int spread, int claimed, String name) {

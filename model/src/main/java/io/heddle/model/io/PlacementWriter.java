@@ -3,9 +3,10 @@ package io.heddle.model.io;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.Plan;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes the members of {@code heddle.placement/1} and {@code heddle.pareto/1}. */
+/** Writes the members of {@code heddle.placement/1} and of the files that hold placements. */
 final class PlacementWriter {
   private PlacementWriter() {}
 
@@ -53,10 +54,37 @@ final class PlacementWriter {
       out.writeStartObject();
       out.writeNumberProperty("dpSpread", point.dpSpread());
       out.writeNumberProperty("ppSpread", point.ppSpread());
-      out.writeObjectPropertyStart("placement");
-      out.writeStringProperty("schema", Schema.PLACEMENT.id());
-      write(out, point.placement());
+      out.writeNumberProperty("leastPpSpread", point.leastPpSpread());
+      within(out, point.placement());
       out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static void within(JsonGenerator out, Placement placement) {
+    out.writeObjectPropertyStart("placement");
+    out.writeStringProperty("schema", Schema.PLACEMENT.id());
+    write(out, placement);
+    out.writeEndObject();
+  }
+
+  static void write(JsonGenerator out, Plan plan) {
+    out.writeStringProperty("cluster", plan.cluster());
+    out.writeArrayPropertyStart("planned");
+    for (var planned : plan.planned()) {
+      out.writeStartObject();
+      within(out, planned.placement());
+      out.writeArrayPropertyStart("spares");
+      planned.spares().forEach(out::writeString);
+      out.writeEndArray();
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeArrayPropertyStart("waiting");
+    for (var waiting : plan.waiting()) {
+      out.writeStartObject();
+      out.writeStringProperty("job", waiting.job());
+      out.writeStringProperty("reason", waiting.reason());
       out.writeEndObject();
     }
     out.writeEndArray();

@@ -9,6 +9,7 @@ enum Schema {
   JOBS("heddle.jobs/1", "jobs", "jobs"),
   PLACEMENT("heddle.placement/1", "a placement", "matrix"),
   PARETO("heddle.pareto/1", "a Pareto front", "points"),
+  PLAN("heddle.plan/1", "a plan of several jobs", "planned"),
   BANDWIDTH("heddle.bandwidth/1", "a bandwidth profile", "intra"),
   DISPATCH("heddle.dispatch/1", "a dispatch", "gpus"),
   CONTENTION("heddle.contention/1", "a contention graph", "pairs"),

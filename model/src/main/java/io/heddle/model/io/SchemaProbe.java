@@ -45,6 +45,7 @@ public final class SchemaProbe {
       case JOBS -> JobsFile.check(path).advice();
       case PLACEMENT -> PlacementFile.check(path).advice();
       case PARETO -> ParetoFile.check(path).advice();
+      case PLAN -> PlanFile.check(path).advice();
       case CONTENTION -> ContentionFile.check(path).advice();
       case LEVELS -> LevelsFile.check(path).advice();
       case SCHEDULE -> ScheduleFile.check(path).advice();

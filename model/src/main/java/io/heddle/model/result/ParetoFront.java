@@ -13,6 +13,15 @@ public record ParetoFront(List<Point> points, boolean exact) {
     points = List.copyOf(points);
   }
 
-  /** One trade-off, with a placement that reaches it. */
-  public record Point(int dpSpread, int ppSpread, Placement placement) {}
+  /**
+   * One trade-off, with a placement that reaches it.
+   *
+   * @param leastPpSpread no placement with this DP spread or less has a PP spread below; equal to
+   *     {@code ppSpread} where the point is proven
+   */
+  public record Point(int dpSpread, int ppSpread, int leastPpSpread, Placement placement) {
+    public boolean isProven() {
+      return leastPpSpread == ppSpread;
+    }
+  }
 }

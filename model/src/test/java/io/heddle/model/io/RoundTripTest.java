@@ -59,7 +59,7 @@ class RoundTripTest {
                   old.weightedSpread(),
                   old.lowerBound(),
                   old.provenOptimal()));
-      points.add(new ParetoFront.Point(i, 9 - i, placement));
+      points.add(new ParetoFront.Point(i, 9 - i, 9 - i, placement));
     }
     var front = new ParetoFront(points, samples.below(2) == 0);
     assertThat(ParetoFile.read("f.json", ParetoFile.toJson(front))).isEqualTo(front);

@@ -30,7 +30,8 @@ public final class ParetoSolver implements Solver<PlacementProblem, ParetoFront>
                 tiling.grid(),
                 front.lowerBound(problem.alpha()),
                 control.seed());
-        points.add(new ParetoFront.Point(dp, pp, placement));
+        int least = SpreadTable.spread(front.leastInRow(tiling.inColumn()));
+        points.add(new ParetoFront.Point(dp, pp, Math.min(pp, least), placement));
       }
     }
     return new ParetoFront(points, front.isExact());

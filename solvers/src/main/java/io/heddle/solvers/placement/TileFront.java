@@ -139,6 +139,11 @@ final class TileFront {
     return bound;
   }
 
+  /** The fewest minipods a row that are not refuted with so many a column. */
+  int leastInRow(int inColumn) {
+    return least[inColumn];
+  }
+
   /** Whether the spreads of the front cannot be improved, whatever α. */
   boolean isExact() {
     for (int inColumn = 1; inColumn < best.length; inColumn++) {

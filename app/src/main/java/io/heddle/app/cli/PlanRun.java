@@ -1,0 +1,68 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.io.PlanFile;
+import io.heddle.model.result.Plan;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.placement.PlacementAlgorithm;
+import io.heddle.solvers.placement.PlanProblem;
+import io.heddle.solvers.placement.PlanSolver;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Plans several jobs and tells who got what. */
+final class PlanRun {
+  private PlanRun() {}
+
+  static int run(
+      Console console,
+      PlacementAlgorithm algorithm,
+      PlanProblem problem,
+      @Nullable Double timeLimit,
+      long seed,
+      @Nullable String output) {
+    var timed = SolverRun.run(console, new PlanSolver(algorithm), problem, timeLimit, seed);
+    var plan = timed.answer();
+    if (plan.planned().isEmpty()) {
+      throw new InfeasibleException(
+          plan.waiting().stream().map(Plan.Waiting::reason).collect(Collectors.joining("\n")));
+    }
+    Output.write(console, output, plan, PlanFile::toJson, PlanFile::write, PlanRun::table);
+    if (output != null) {
+      plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
+    }
+    return ExitStatus.DONE;
+  }
+
+  private static String table(Plan plan) {
+    int width =
+        Math.max(
+            3,
+            plan.planned().stream()
+                .mapToInt(each -> each.placement().job().length())
+                .max()
+                .orElse(0));
+    var text =
+        new StringBuilder(
+            "%-"
+                .concat(width + "s  %6s  %8s  %9s  %9s  %8s  %s%n")
+                .formatted(
+                    "job", "hosts", "minipods", "DP spread", "PP spread", "weighted", "spares"));
+    for (var planned : plan.planned()) {
+      var placement = planned.placement();
+      var objective = placement.objective();
+      text.append(
+          "%-"
+              .concat(width + "s  %,6d  %8d  %9d  %9d  %8.3f  %s%n")
+              .formatted(
+                  placement.job(),
+                  placement.rows() * placement.cols(),
+                  objective.minipodsUsed(),
+                  objective.maxDpSpread(),
+                  objective.maxPpSpread(),
+                  objective.weightedSpread(),
+                  planned.spares().isEmpty() ? "none" : String.join(" ", planned.spares())));
+    }
+    plan.waiting().forEach(waiting -> text.append("waits: ").append(waiting.reason()).append('\n'));
+    return text.toString();
+  }
+}

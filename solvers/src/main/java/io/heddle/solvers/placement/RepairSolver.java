@@ -1,0 +1,254 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.Repair;
+import io.heddle.model.result.SpreadTable;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The smallest repair after host failures: only the ranks on failed hosts move, and of all choices
+ * of their new minipods one with the least weighted spread is taken (branch and bound over
+ * minipods; beyond a number of steps the best so far, with the bound of what is certain). Within a
+ * minipod, spares come first, then hosts under the failed host's own switch.
+ */
+public final class RepairSolver implements Solver<RepairProblem, Repair> {
+  private static final long MOST_STEPS = 300_000;
+
+  private record Cell(int row, int col, String failed, int home) {}
+
+  /**
+   * @throws InfeasibleException if fewer hosts are free than have failed
+   */
+  @Override
+  public Repair solve(RepairProblem problem, SolveControl<Repair> control) {
+    var cluster = problem.cluster();
+    var before = problem.placement();
+    var cells = new ArrayList<Cell>();
+    for (int row = 0; row < before.rows(); row++) {
+      for (int col = 0; col < before.cols(); col++) {
+        var host = before.host(row, col);
+        if (problem.failed().contains(host)) {
+          cells.add(new Cell(row, col, host, cluster.minipodOf(host).index()));
+        }
+      }
+    }
+    var candidates = candidates(problem);
+    long available = candidates.stream().mapToLong(List::size).sum();
+    if (available < cells.size()) {
+      throw new InfeasibleException(
+          "job %s lost %,d hosts; %s has %,d free of their kind, so %,d are missing. Maybe hold back spares."
+              .formatted(
+                  before.job(), cells.size(), cluster.name(), available, cells.size() - available));
+    }
+    var search = new Search(problem, cells, candidates, control);
+    search.run();
+    return search.repair(before);
+  }
+
+  /** Usable hosts of each minipod, the spares of the job first. */
+  private static List<List<Host>> candidates(RepairProblem problem) {
+    var taken = new HashSet<>(problem.reserved());
+    problem.placement().matrix().forEach(taken::addAll);
+    taken.addAll(problem.failed());
+    problem.spares().stream()
+        .filter(host -> !problem.failed().contains(host))
+        .forEach(taken::remove);
+    var type = problem.cluster().host(problem.placement().host(0, 0)).type();
+    var spares = new LinkedHashSet<>(problem.spares());
+    var result = new ArrayList<List<Host>>();
+    for (var minipod : problem.cluster().minipods()) {
+      result.add(
+          minipod.hosts().stream()
+              .filter(host -> host.isFree() && !taken.contains(host.id()))
+              .filter(host -> host.type().equals(type))
+              .sorted(Comparator.comparing(host -> !spares.contains(host.id())))
+              .toList());
+    }
+    return result;
+  }
+
+  private static final class Search {
+    private final RepairProblem problem;
+    private final List<Cell> cells;
+    private final List<List<Host>> candidates;
+    private final SolveControl<Repair> control;
+    private final double alpha;
+    private final int[][] rowHosts;
+    private final int[][] colHosts;
+    private final int[] left;
+    private final int[] chosen;
+    private final int inRow;
+    private final int inColumn;
+
+    /** Eq. 2 of the hosts that are left: new ones cannot lower it. */
+    private final double certain;
+
+    private int[] best = new int[0];
+    private double bestValue = Double.POSITIVE_INFINITY;
+    private int bestMoved = Integer.MAX_VALUE;
+    private long steps;
+    private boolean stopped;
+
+    Search(
+        RepairProblem problem,
+        List<Cell> cells,
+        List<List<Host>> candidates,
+        SolveControl<Repair> control) {
+      this.problem = problem;
+      this.cells = cells;
+      this.candidates = candidates;
+      this.control = control;
+      this.alpha = problem.placement().alpha();
+      var table = SpreadTable.of(problem.cluster(), problem.placement());
+      rowHosts = table.ppHosts();
+      colHosts = table.dpHosts();
+      for (var cell : cells) {
+        rowHosts[cell.row()][cell.home()]--;
+        colHosts[cell.col()][cell.home()]--;
+      }
+      left = candidates.stream().mapToInt(List::size).toArray();
+      chosen = new int[cells.size()];
+      inRow = most(rowHosts);
+      inColumn = most(colHosts);
+      certain = Answers.weightedSpread(alpha, inColumn, inRow);
+    }
+
+    private static int most(int[][] groups) {
+      int most = 0;
+      for (var group : groups) {
+        most = Math.max(most, SpreadTable.touched(group));
+      }
+      return most;
+    }
+
+    void run() {
+      place(0, 0, inRow, inColumn);
+    }
+
+    private boolean isBest() {
+      return bestValue <= certain + Answers.EPSILON && bestMoved == 0;
+    }
+
+    /**
+     * @param moved cells that left their minipod so far
+     */
+    private void place(int at, int moved, int rowMost, int columnMost) {
+      if (stopped || isBest()) {
+        return;
+      }
+      if (++steps > MOST_STEPS || control.stopped() && best.length > 0) {
+        stopped = true;
+        return;
+      }
+      double value = Answers.weightedSpread(alpha, columnMost, rowMost);
+      if (value > bestValue + Answers.EPSILON
+          || value > bestValue - Answers.EPSILON && moved >= bestMoved) {
+        return;
+      }
+      if (at == cells.size()) {
+        bestValue = value;
+        bestMoved = moved;
+        best = chosen.clone();
+        return;
+      }
+      var cell = cells.get(at);
+      for (int minipod : choices(cell)) {
+        left[minipod]--;
+        rowHosts[cell.row()][minipod]++;
+        colHosts[cell.col()][minipod]++;
+        chosen[at] = minipod;
+        place(
+            at + 1,
+            moved + (minipod == cell.home() ? 0 : 1),
+            Math.max(rowMost, SpreadTable.touched(rowHosts[cell.row()])),
+            Math.max(columnMost, SpreadTable.touched(colHosts[cell.col()])));
+        left[minipod]++;
+        rowHosts[cell.row()][minipod]--;
+        colHosts[cell.col()][minipod]--;
+      }
+    }
+
+    /** The own minipod first, then those that the row and the column know already. */
+    private int[] choices(Cell cell) {
+      var order = new ArrayList<Integer>();
+      for (int i = 0; i < left.length; i++) {
+        if (left[i] > 0) {
+          order.add(i);
+        }
+      }
+      order.sort(
+          Comparator.comparingInt(i ->
+              i == cell.home()
+                  ? -1
+                  : (rowHosts[cell.row()][i] > 0 ? 0 : 1) + (colHosts[cell.col()][i] > 0 ? 0 : 1)));
+      return order.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    Repair repair(Placement before) {
+      Cluster cluster = problem.cluster();
+      var matrix = new ArrayList<List<String>>();
+      before.matrix().forEach(row -> matrix.add(new ArrayList<>(row)));
+      var used = new HashSet<String>();
+      var moves = new ArrayList<Repair.Move>();
+      for (int i = 0; i < best.length; i++) {
+        var cell = cells.get(i);
+        var host = pick(cluster, cell, candidates.get(best[i]), used);
+        matrix.get(cell.row()).set(cell.col(), host);
+        moves.add(new Repair.Move(cell.row(), cell.col(), cell.failed(), host));
+      }
+      var after =
+          new Placement(
+              before.cluster(),
+              before.job(),
+              before.algorithm(),
+              before.alpha(),
+              before.unit(),
+              before.tp(),
+              before.gpusPerHost(),
+              matrix,
+              matrix.stream()
+                  .map(row -> row.stream().map(host -> cluster.minipodOf(host).name()).toList())
+                  .toList(),
+              before.objective(),
+              before.seconds(),
+              control.seed());
+      double bound = stopped ? Math.min(certain, bestValue) : bestValue;
+      boolean proven = bestValue <= bound + Answers.EPSILON;
+      return new Repair(
+          before.withObjective(
+              SpreadTable.of(cluster, before)
+                  .objective(
+                      alpha,
+                      before.unit(),
+                      before.objective().lowerBound(),
+                      before.objective().provenOptimal())),
+          after.withObjective(
+              SpreadTable.of(cluster, after).objective(alpha, before.unit(), bound, proven)),
+          moves);
+    }
+
+    /** A spare, else a host under the same switch, else the first. */
+    private String pick(Cluster cluster, Cell cell, List<Host> hosts, Set<String> used) {
+      var home = cluster.switchOf(cell.failed());
+      var host =
+          hosts.stream()
+              .filter(each -> !used.contains(each.id()))
+              .min(
+                  Comparator.comparing((Host each) -> !problem.spares().contains(each.id()))
+                      .thenComparing(each -> !cluster.switchOf(each.id()).equals(home)))
+              .orElseThrow();
+      used.add(host.id());
+      return host.id();
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.heddle.solvers.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Plan;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PlanSolverTest {
+  private static final PlanSolver SOLVER = new PlanSolver(PlacementAlgorithms.byName("tiles"));
+
+  private static TrainingJob job(String id, int rows, int cols, int priority) {
+    return new TrainingJob(id, rows * cols * 8, 4, cols, null, 1, 1, 1, null, null, priority, 0, 0);
+  }
+
+  private static PlanProblem.Request request(TrainingJob job) {
+    return new PlanProblem.Request(job, 0.5, GroupUnit.PP);
+  }
+
+  private static Plan solve(PlanProblem problem) {
+    return SOLVER.solve(problem, SolveControl.unlimited());
+  }
+
+  @Test
+  void noHostIsGivenTwice() {
+    for (long seed = 0; seed < 60; seed++) {
+      var random = new Random(seed);
+      var free = new int[2 + random.nextInt(4)];
+      for (int i = 0; i < free.length; i++) {
+        free[i] = 1 + random.nextInt(10);
+      }
+      var cluster = Clusters.withFree(free);
+      var requests = new ArrayList<PlanProblem.Request>();
+      for (int i = 0; i < 4; i++) {
+        requests.add(
+            request(job("j" + i, 1 + random.nextInt(3), 1 + random.nextInt(3), random.nextInt(2))));
+      }
+      var reserved = Set.of(cluster.minipods().getFirst().freeHosts().getFirst().id());
+      var plan = solve(new PlanProblem(cluster, requests, reserved, random.nextInt(3)));
+      var seen = new HashSet<>(reserved);
+      for (var planned : plan.planned()) {
+        planned
+            .placement()
+            .matrix()
+            .forEach(row -> row.forEach(host -> assertThat(seen.add(host)).as(host).isTrue()));
+        planned.spares().forEach(host -> assertThat(seen.add(host)).as(host).isTrue());
+      }
+      seen.forEach(host -> assertThat(cluster.host(host).isFree()).isTrue());
+      assertThat(plan.planned().size() + plan.waiting().size()).as("seed %d", seed).isEqualTo(4);
+    }
+  }
+
+  @Test
+  void theMoreUrgentJobChoosesFirst() {
+    var cluster = Clusters.withFree(4, 3);
+    var plan =
+        solve(
+            new PlanProblem(
+                cluster,
+                List.of(request(job("small", 2, 2, 0)), request(job("urgent", 2, 2, 9))),
+                Set.of(),
+                0));
+    assertThat(plan.planned()).hasSize(1);
+    assertThat(plan.planned().getFirst().placement().job()).isEqualTo("urgent");
+    assertThat(plan.planned().getFirst().placement().objective().weightedSpread()).isZero();
+    assertThat(plan.waiting().getFirst().reason()).contains("small").contains("1 are missing");
+  }
+
+  @Test
+  void equalJobsAreOrderedSoThatTheySpreadLeast() {
+    // The larger job first would take a minipod that the smaller one needs whole.
+    var cluster = Clusters.withFree(6, 4);
+    var plan =
+        solve(
+            new PlanProblem(
+                cluster,
+                List.of(request(job("a", 2, 2, 0)), request(job("b", 3, 2, 0))),
+                Set.of(),
+                0));
+    assertThat(plan.planned()).hasSize(2);
+    assertThat(plan.planned())
+        .allSatisfy(each -> assertThat(each.placement().objective().weightedSpread()).isZero());
+  }
+
+  @Test
+  void sparesLieWhereTheJobIs() {
+    var cluster = Clusters.withFree(6, 9);
+    var planned =
+        solve(new PlanProblem(cluster, List.of(request(job("a", 2, 2, 0))), Set.of(), 2))
+            .planned()
+            .getFirst();
+    var home = cluster.minipodOf(planned.placement().host(0, 0));
+    assertThat(planned.spares())
+        .hasSize(2)
+        .allSatisfy(spare -> assertThat(cluster.minipodOf(spare)).isEqualTo(home));
+  }
+
+  @Test
+  void theSameJobTwiceIsRefused() {
+    var request = request(job("a", 1, 1, 0));
+    assertThatThrownBy(
+            () -> new PlanProblem(Clusters.withFree(4), List.of(request, request), Set.of(), 0))
+        .hasMessageContaining("job a");
+  }
+}
