@@ -39,19 +39,13 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     this.baselines = baselines;
   }
 
-  /** What the scheduler decides, without its consequences. */
-  public ContentionPlan plan(ContendProblem problem, long seed) {
-    var network = new Network(problem.cluster());
-    return scheduler.plan(network, new Routes(network), problem.jobs(), problem.levels(), seed);
-  }
-
   /**
    * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    */
   @Override
   public FlowSchedule solve(ContendProblem problem, SolveControl<FlowSchedule> control) {
-    var plan = plan(problem, control.seed());
-    var routes = new Routes(plan.network());
+    var ground = new Ground(new Network(problem.cluster()));
+    var plan = scheduler.plan(ground, problem.jobs(), problem.levels(), control.seed());
     var utilization = new LinkedHashMap<String, Double>();
     var steady = SteadyState.precise();
     double[] shares = plan.computeShares(steady);
@@ -67,11 +61,10 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       control
           .progress()
           .accept(new Progress<>((i + 1.0) / (others.size() + 1), other.name(), null));
-      var its =
-          other.plan(plan.network(), routes, problem.jobs(), problem.levels(), control.seed());
+      var its = other.plan(ground, problem.jobs(), problem.levels(), control.seed());
       utilization.put(other.name(), its.utilization(its.computeShares(steady)));
     }
-    return describe(problem, plan, routes, shares, alone, utilization, control.seed());
+    return describe(problem, plan, ground.routes(), shares, alone, utilization, control.seed());
   }
 
   /** The share of the time that each job computes when it has the network for itself. */

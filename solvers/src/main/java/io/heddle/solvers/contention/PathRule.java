@@ -13,11 +13,14 @@ enum PathRule {
   /** Switches hash the flow. */
   ECMP {
     @Override
-    List<RoutedJob> route(Network network, Routes routes, List<JobTraffic> jobs, long seed) {
+    List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed) {
       return jobs.stream()
           .map(job ->
               new RoutedJob(
-                  job, job.flows().stream().map(flow -> routes.hashed(flow, (int) seed)).toList()))
+                  job,
+                  job.flows().stream()
+                      .map(flow -> ground.routes().hashed(flow, (int) seed))
+                      .toList()))
           .toList();
     }
   },
@@ -25,54 +28,57 @@ enum PathRule {
   /** From the most intense job down, each flow on what is least congested then (CRUX, 4.1). */
   INTENSITY {
     @Override
-    List<RoutedJob> route(Network network, Routes routes, List<JobTraffic> jobs, long seed) {
+    List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed) {
       var intensity = new double[jobs.size()];
       for (int j = 0; j < intensity.length; j++) {
-        var alone = leastCongested(jobs.get(j), network, routes, new double[network.links()]);
-        intensity[j] = alone.intensity(network);
+        var alone = ground.alone(jobs.get(j));
+        intensity[j] = alone.intensity(ground.network());
       }
-      return inOrder(network, routes, jobs, Comparator.comparingDouble(j -> -intensity[j]));
+      return inOrder(ground, jobs, Comparator.comparingDouble(j -> -intensity[j]));
     }
   },
 
   /** TACCL*: the longest way first, each flow on what is least congested then (CRUX, 4.4). */
   DISTANCE {
     @Override
-    List<RoutedJob> route(Network network, Routes routes, List<JobTraffic> jobs, long seed) {
+    List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed) {
       var hops = new int[jobs.size()];
       for (int j = 0; j < hops.length; j++) {
         hops[j] =
             jobs.get(j).flows().stream()
-                .mapToInt(flow -> routes.hashed(flow, 0).length)
+                .mapToInt(flow -> ground.routes().hashed(flow, 0).length)
                 .max()
                 .orElse(0);
       }
-      return inOrder(network, routes, jobs, Comparator.comparingInt(j -> -hops[j]));
+      return inOrder(ground, jobs, Comparator.comparingInt(j -> -hops[j]));
     }
   };
 
   /**
    * @throws io.heddle.solvers.InfeasibleException if two hosts are not connected
    */
-  abstract List<RoutedJob> route(Network network, Routes routes, List<JobTraffic> jobs, long seed);
+  abstract List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed);
 
   private static List<RoutedJob> inOrder(
-      Network network, Routes routes, List<JobTraffic> jobs, Comparator<Integer> order) {
-    var load = new double[network.links()];
+      Ground ground, List<JobTraffic> jobs, Comparator<Integer> order) {
+    var load = new double[ground.network().links()];
     var routed = new @Nullable RoutedJob[jobs.size()];
     IntStream.range(0, jobs.size())
         .boxed()
         .sorted(order.thenComparing(j -> jobs.get(j).id()))
-        .forEach(j -> routed[j] = leastCongested(jobs.get(j), network, routes, load));
+        .forEach(j -> routed[j] = leastCongested(jobs.get(j), ground, load));
     return Arrays.stream(routed).map(Objects::requireNonNull).toList();
   }
 
   /** Routes the flows of a job one after the other and adds them to the load, in bytes. */
-  static RoutedJob leastCongested(JobTraffic job, Network network, Routes routes, double[] load) {
+  static RoutedJob leastCongested(JobTraffic job, Ground ground, double[] load) {
     var paths = new ArrayList<int[]>();
     for (var flow : job.flows()) {
       int[] path =
-          routes.cheapest(flow, link -> (load[link] + flow.bytes()) / network.capacity(link));
+          ground
+              .routes()
+              .cheapest(
+                  flow, link -> (load[link] + flow.bytes()) / ground.network().capacity(link));
       for (int link : path) {
         load[link] += flow.bytes();
       }

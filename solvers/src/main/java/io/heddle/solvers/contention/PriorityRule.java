@@ -10,7 +10,7 @@ enum PriorityRule {
   /** All alike. */
   NONE {
     @Override
-    double[] priorities(Network network, List<RoutedJob> jobs) {
+    double[] priorities(Ground ground, List<RoutedJob> jobs) {
       return new double[jobs.size()];
     }
   },
@@ -18,11 +18,11 @@ enum PriorityRule {
   /** k · I (CRUX, Eq. 3). */
   CORRECTED_INTENSITY {
     @Override
-    double[] priorities(Network network, List<RoutedJob> jobs) {
-      double[] correction = corrections(network, jobs);
+    double[] priorities(Ground ground, List<RoutedJob> jobs) {
+      double[] correction = corrections(ground, jobs);
       var priority = new double[jobs.size()];
       for (int j = 0; j < priority.length; j++) {
-        priority[j] = correction[j] * jobs.get(j).intensity(network);
+        priority[j] = correction[j] * jobs.get(j).intensity(ground.network());
       }
       return priority;
     }
@@ -31,15 +31,17 @@ enum PriorityRule {
   /** Varys: the smallest effective bottleneck first. */
   SMALLEST_BOTTLENECK {
     @Override
-    double[] priorities(Network network, List<RoutedJob> jobs) {
-      return jobs.stream().mapToDouble(job -> -job.communicationSeconds(network)).toArray();
+    double[] priorities(Ground ground, List<RoutedJob> jobs) {
+      return jobs.stream()
+          .mapToDouble(job -> -job.communicationSeconds(ground.network()))
+          .toArray();
     }
   },
 
   /** TACCL*: the longest way first. */
   DISTANCE {
     @Override
-    double[] priorities(Network network, List<RoutedJob> jobs) {
+    double[] priorities(Ground ground, List<RoutedJob> jobs) {
       return jobs.stream().mapToDouble(RoutedJob::longestPath).toArray();
     }
   },
@@ -51,7 +53,7 @@ enum PriorityRule {
    */
   BOTTLENECK_LAST {
     @Override
-    double[] priorities(Network network, List<RoutedJob> jobs) {
+    double[] priorities(Ground ground, List<RoutedJob> jobs) {
       var demand = jobs.stream().map(RoutedJob::bytesByLink).toList();
       var total = new HashMap<Integer, Double>();
       demand.forEach(each -> each.forEach((link, bytes) -> total.merge(link, bytes, Double::sum)));
@@ -60,7 +62,7 @@ enum PriorityRule {
       var priority = new double[jobs.size()];
       var placed = new boolean[jobs.size()];
       for (int rank = 0; rank < priority.length; rank++) {
-        int last = last(network, demand, total, weight, placed);
+        int last = last(ground.network(), demand, total, weight, placed);
         placed[last] = true;
         priority[last] = rank;
         demand.get(last).forEach((link, bytes) -> total.merge(link, -bytes, Double::sum));
@@ -103,10 +105,10 @@ enum PriorityRule {
     }
   };
 
-  abstract double[] priorities(Network network, List<RoutedJob> jobs);
+  abstract double[] priorities(Ground ground, List<RoutedJob> jobs);
 
   /** k of each job against the one that sends most (CRUX, 4.2); 1 for a job that sends nothing. */
-  static double[] corrections(Network network, List<RoutedJob> jobs) {
+  static double[] corrections(Ground ground, List<RoutedJob> jobs) {
     int reference = -1;
     for (int j = 0; j < jobs.size(); j++) {
       double bytes = jobs.get(j).job().bytes();
@@ -119,7 +121,8 @@ enum PriorityRule {
     for (int j = 0; j < correction.length; j++) {
       if (j != reference && reference >= 0 && jobs.get(j).job().bytes() > 0) {
         correction[j] =
-            TwoJobs.correction(cycle(network, jobs.get(j)), cycle(network, jobs.get(reference)));
+            ground.correction(
+                cycle(ground.network(), jobs.get(j)), cycle(ground.network(), jobs.get(reference)));
       }
     }
     return correction;

@@ -16,8 +16,16 @@ final class Routes {
   private final Network network;
   private final Map<List<Integer>, int[]> distances = new HashMap<>();
 
+  /** What the search with this number found for a node. */
+  private final int[] searched;
+
+  private final double[] found;
+  private int search;
+
   Routes(Network network) {
     this.network = network;
+    searched = new int[network.nodes()];
+    found = new double[network.nodes()];
   }
 
   /** Hops to one host; −1 from where it cannot be reached. */
@@ -76,10 +84,12 @@ final class Routes {
   /** The path of a flow whose every hop is chosen by a hash, as switches do. */
   int[] hashed(Flow flow, int port) {
     long key = 31L * (31L * flow.fromHost().hashCode() + flow.toHost().hashCode()) + port;
+    key = 31L * key + 8L * flow.fromGroup() + flow.toGroup();
+    long fields = key;
     return path(
         flow,
         (node, links, count) -> {
-          long hash = mix(key * 0x9E3779B97F4A7C15L + network.id(node).hashCode());
+          long hash = mix(fields * 0x9E3779B97F4A7C15L + network.id(node).hashCode());
           return links[(int) Long.remainderUnsigned(hash, count)];
         });
   }
@@ -98,10 +108,11 @@ final class Routes {
    */
   int[] cheapest(Flow flow, IntToDoubleFunction price) {
     var distance = distance(flow.toHost());
-    var largest = new HashMap<Integer, Double>();
-    double limit = largest(network.node(flow.fromHost()), distance, price, largest);
-    var sums = new HashMap<Integer, Double>();
-    sum(network.node(flow.fromHost()), distance, price, limit, sums);
+    search++;
+    int source = network.node(flow.fromHost());
+    double limit = largest(source, distance, price);
+    search++;
+    sum(source, distance, price, limit);
     return path(
         flow,
         (_, links, count) -> {
@@ -109,7 +120,7 @@ final class Routes {
           double least = Double.POSITIVE_INFINITY;
           for (int i = 0; i < count; i++) {
             double each = price.applyAsDouble(links[i]);
-            double on = sums.getOrDefault(network.head(links[i]), Double.POSITIVE_INFINITY);
+            double on = sum(network.head(links[i]), distance, price, limit);
             if (each <= limit && each + on < least) {
               least = each + on;
               best = links[i];
@@ -119,48 +130,46 @@ final class Routes {
         });
   }
 
-  private double largest(
-      int node, Distance distance, IntToDoubleFunction price, Map<Integer, Double> known) {
+  private double largest(int node, Distance distance, IntToDoubleFunction price) {
     if (distance.from(node) == 0) {
       return 0;
     }
-    var before = known.get(node);
-    if (before != null) {
-      return before;
+    if (searched[node] == search) {
+      return found[node];
     }
     double best = Double.POSITIVE_INFINITY;
     for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
       if (leadsOn(node, e, distance)) {
-        best =
-            Math.min(
-                best,
-                Math.max(price.applyAsDouble(e), largest(network.head(e), distance, price, known)));
+        double here = price.applyAsDouble(e);
+        if (here < best) {
+          best = Math.min(best, Math.max(here, largest(network.head(e), distance, price)));
+        }
       }
     }
-    known.put(node, best);
+    searched[node] = search;
+    found[node] = best;
     return best;
   }
 
   /** The least sum over paths without a price above the limit. */
-  private double sum(
-      int node,
-      Distance distance,
-      IntToDoubleFunction price,
-      double limit,
-      Map<Integer, Double> known) {
-    var before = known.get(node);
-    if (before != null) {
-      return before;
+  private double sum(int node, Distance distance, IntToDoubleFunction price, double limit) {
+    if (distance.from(node) == 0) {
+      return 0;
     }
-    double best = distance.from(node) == 0 ? 0 : Double.POSITIVE_INFINITY;
+    if (searched[node] == search) {
+      return found[node];
+    }
+    double best = Double.POSITIVE_INFINITY;
     for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
-      if (leadsOn(node, e, distance) && price.applyAsDouble(e) <= limit) {
-        best =
-            Math.min(
-                best, price.applyAsDouble(e) + sum(network.head(e), distance, price, limit, known));
+      if (leadsOn(node, e, distance)) {
+        double here = price.applyAsDouble(e);
+        if (here <= limit && here < best) {
+          best = Math.min(best, here + sum(network.head(e), distance, price, limit));
+        }
       }
     }
-    known.put(node, best);
+    searched[node] = search;
+    found[node] = best;
     return best;
   }
 

@@ -21,11 +21,15 @@ public record Scheduler(
     PriorityRule priorities,
     @Nullable String compression,
     boolean shifts) {
-  /** Decides for jobs that run together. */
-  ContentionPlan plan(
-      Network network, Routes routes, List<JobTraffic> jobs, int levels, long seed) {
-    var routed = paths.route(network, routes, jobs, seed);
-    double[] priority = priorities.priorities(network, routed);
+  /**
+   * Decides for jobs that run together.
+   *
+   * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
+   */
+  public ContentionPlan plan(Ground ground, List<JobTraffic> jobs, int levels, long seed) {
+    var network = ground.network();
+    var routed = paths.route(ground, jobs, seed);
+    double[] priority = priorities.priorities(ground, routed);
     var correction = new double[jobs.size()];
     if (priorities == PriorityRule.CORRECTED_INTENSITY) {
       for (int j = 0; j < correction.length; j++) {

@@ -29,11 +29,11 @@ public final class StepStudy {
   /** Tries everything: a few hundred simulations. */
   public static Outcome of(SmallCases.Case one) {
     var network = new Network(one.cluster());
-    var routes = new Routes(network);
+    var ground = new Ground(network);
     var oracle = new ContentionOracle(SteadyState.coarse());
-    var crux = Schedulers.byName("crux-ps-pa").plan(network, routes, one.jobs(), LEVELS, 0);
-    var taccl = Schedulers.byName("taccl").plan(network, routes, one.jobs(), LEVELS, 0);
-    var ecmp = Schedulers.byName("ecmp").plan(network, routes, one.jobs(), LEVELS, 0);
+    var crux = Schedulers.byName("crux-ps-pa").plan(ground, one.jobs(), LEVELS, 0);
+    var taccl = Schedulers.byName("taccl").plan(ground, one.jobs(), LEVELS, 0);
+    var ecmp = Schedulers.byName("ecmp").plan(ground, one.jobs(), LEVELS, 0);
     var best = oracle.best(network, one.jobs(), 2, List.of(crux, taccl, ecmp));
     double optimum = best.utilization();
 
@@ -90,7 +90,7 @@ public final class StepStudy {
       ContentionPlan best,
       PriorityRule rule,
       double optimum) {
-    int[] levels = Scheduler.ranks(rule.priorities(best.network(), best.jobs()));
+    int[] levels = Scheduler.ranks(rule.priorities(new Ground(best.network()), best.jobs()));
     into.put(name, Math.min(1, oracle.utilization(best.withLevels(levels)) / optimum));
   }
 }

@@ -1,0 +1,125 @@
+package io.heddle.solvers.replay;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The fabrics of CRUX, 6.1 and Fig. 18. The paper gives the numbers of switches; the hosts (8 A100,
+ * 4 adapters of 200 Gbit/s, two GPUs each) are those of its testbed, and the speeds above are ours.
+ */
+public final class PaperFabrics {
+  private static final int HOSTS = 260;
+
+  private PaperFabrics() {}
+
+  /** 8 GPUs of which two each share a PCIe switch and its adapter. */
+  public static HostType hostType() {
+    var table = new ArrayList<List<String>>();
+    for (int row = 0; row < 8; row++) {
+      var words = new ArrayList<String>();
+      for (int col = 0; col < 8; col++) {
+        words.add(row == col ? "X" : row / 2 == col / 2 ? "PIX" : "NV12");
+      }
+      table.add(words);
+    }
+    return new HostType("a100-4nic", "A100", 8, 80, table, 25, Map.of());
+  }
+
+  /** 173 ToR and 16 aggregation switches; each host on one ToR. 2,080 GPUs. */
+  public static Cluster twoLayer() {
+    var fabric = new Builder("two-layer");
+    for (int agg = 0; agg < 16; agg++) {
+      fabric.add("agg-%02d".formatted(agg), Tier.SPINE);
+    }
+    for (int tor = 0; tor < 173; tor++) {
+      var id = "tor-%03d".formatted(tor);
+      fabric.add(id, Tier.LEAF);
+      for (int agg = 0; agg < 16; agg++) {
+        fabric.links.add(new Link(id, "agg-%02d".formatted(agg), 200, 1));
+      }
+    }
+    for (int h = 0; h < HOSTS; h++) {
+      fabric.host(h, 4, "tor-%03d".formatted(h * 173 / HOSTS));
+    }
+    return fabric.cluster();
+  }
+
+  /** 6 ToR, 12 aggregation and 32 core switches; each host on two ToR. 2,080 GPUs. */
+  public static Cluster doubleSided() {
+    var fabric = new Builder("double-sided");
+    for (int core = 0; core < 32; core++) {
+      fabric.add("core-%02d".formatted(core), Tier.CORE);
+    }
+    for (int agg = 0; agg < 12; agg++) {
+      var id = "agg-%02d".formatted(agg);
+      fabric.add(id, Tier.SPINE);
+      for (int core = 0; core < 32; core++) {
+        fabric.links.add(new Link(id, "core-%02d".formatted(core), 400, 1));
+      }
+    }
+    for (int tor = 0; tor < 6; tor++) {
+      var id = "tor-" + tor;
+      fabric.add(id, Tier.LEAF);
+      // A pair of ToR shares its aggregation switches.
+      for (int agg = 0; agg < 4; agg++) {
+        fabric.links.add(new Link(id, "agg-%02d".formatted(tor / 2 * 4 + agg), 400, 8));
+      }
+    }
+    for (int h = 0; h < HOSTS; h++) {
+      int pair = h * 3 / HOSTS;
+      fabric.host(h, 2, "tor-" + 2 * pair, "tor-" + (2 * pair + 1));
+    }
+    return fabric.cluster();
+  }
+
+  /** Fig. 18: 12 hosts, 96 GPUs, 4 ToR and 2 aggregation switches. */
+  public static Cluster testbed() {
+    var fabric = new Builder("testbed");
+    fabric.add("agg-0", Tier.SPINE);
+    fabric.add("agg-1", Tier.SPINE);
+    for (int tor = 0; tor < 4; tor++) {
+      fabric.add("tor-" + tor, Tier.LEAF);
+      fabric.links.add(new Link("tor-" + tor, "agg-0", 200, 2));
+      fabric.links.add(new Link("tor-" + tor, "agg-1", 200, 2));
+    }
+    for (int h = 0; h < 12; h++) {
+      fabric.host(h, 4, "tor-" + h / 3);
+    }
+    return fabric.cluster();
+  }
+
+  private static final class Builder {
+    private final String name;
+    private final HostType type = hostType();
+    private final List<Switch> switches = new ArrayList<>();
+    private final List<Host> hosts = new ArrayList<>();
+    private final List<Link> links = new ArrayList<>();
+
+    Builder(String name) {
+      this.name = name;
+    }
+
+    void add(String id, Tier tier) {
+      switches.add(new Switch(id, tier));
+    }
+
+    void host(int number, int adapters, String... tors) {
+      var id = "host-%03d".formatted(number);
+      hosts.add(new Host(id, type));
+      for (var tor : tors) {
+        links.add(new Link(id, tor, 200, adapters));
+      }
+    }
+
+    Cluster cluster() {
+      return new Cluster(name, List.of(type), switches, hosts, links);
+    }
+  }
+}

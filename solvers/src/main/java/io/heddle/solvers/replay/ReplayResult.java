@@ -1,0 +1,65 @@
+package io.heddle.solvers.replay;
+
+import java.util.List;
+
+/**
+ * What came of a trace.
+ *
+ * @param gpuUtilization computed flops over what the allocated GPUs could have computed
+ * @param contendedJobs share of the jobs that ever shared a link with another
+ * @param jobs by submit time; those that ended
+ * @param bins equal stretches of time
+ */
+public record ReplayResult(
+    String scheduler,
+    double gpuUtilization,
+    double contendedJobs,
+    List<JobOutcome> jobs,
+    List<Bin> bins) {
+  /** Groups of jobs by intensity, for {@link Bin#links()}. */
+  public static final int INTENSITY_CLASSES = 4;
+
+  public ReplayResult {
+    jobs = List.copyOf(jobs);
+    bins = List.copyOf(bins);
+  }
+
+  /** Mean job completion time in seconds, from submission. */
+  public double meanJct() {
+    return jobs.stream()
+        .mapToDouble(job -> job.endSeconds() - job.submitSeconds())
+        .average()
+        .orElse(0);
+  }
+
+  /**
+   * When a job ran.
+   *
+   * @param slowdown running time over that with the network for itself
+   */
+  public record JobOutcome(
+      String id,
+      int gpus,
+      double submitSeconds,
+      double startSeconds,
+      double endSeconds,
+      double slowdown) {}
+
+  /**
+   * A stretch of time.
+   *
+   * @param from seconds
+   * @param to seconds
+   * @param jobs running on average
+   * @param gpus allocated on average
+   * @param gpuUtilization of the allocated GPUs
+   * @param links share of the links between switches that carry jobs of each class of intensity,
+   *     the least intense first
+   */
+  public record Bin(
+      double from, double to, double jobs, double gpus, double gpuUtilization, List<Double> links) {
+    public Bin {
+      links = List.copyOf(links);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.heddle.solvers.replay;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Averages over equal stretches of time. */
+final class Timeline {
+  private final double width;
+  private final double[] jobs;
+  private final double[] gpus;
+  private final double[] done;
+  private final double[] possible;
+  private final double[][] links;
+
+  Timeline(double end, int bins) {
+    width = end / bins;
+    jobs = new double[bins];
+    gpus = new double[bins];
+    done = new double[bins];
+    possible = new double[bins];
+    links = new double[bins][ReplayResult.INTENSITY_CLASSES];
+  }
+
+  /** Adds a stretch in which nothing changes; what lies beyond the end is left out. */
+  void add(double from, double to, State state) {
+    for (int bin = (int) (from / width); bin < jobs.length && bin * width < to; bin++) {
+      double seconds = Math.min(to, (bin + 1) * width) - Math.max(from, bin * width);
+      jobs[bin] += seconds * state.jobs();
+      gpus[bin] += seconds * state.gpus();
+      done[bin] += seconds * state.done();
+      possible[bin] += seconds * state.possible();
+      for (int c = 0; c < links[bin].length; c++) {
+        links[bin][c] += seconds * state.links()[c];
+      }
+    }
+  }
+
+  /** What runs at a moment; done and possible in flops a second, links as shares of all. */
+  @SuppressWarnings("ArrayRecordComponent") // handed over once
+  record State(int jobs, int gpus, double done, double possible, double[] links) {}
+
+  List<ReplayResult.Bin> bins() {
+    var bins = new ArrayList<ReplayResult.Bin>();
+    for (int bin = 0; bin < jobs.length; bin++) {
+      bins.add(
+          new ReplayResult.Bin(
+              bin * width,
+              (bin + 1) * width,
+              jobs[bin] / width,
+              gpus[bin] / width,
+              possible[bin] == 0 ? 1 : done[bin] / possible[bin],
+              Arrays.stream(links[bin]).mapToObj(sum -> sum / width).toList()));
+    }
+    return bins;
+  }
+}
