@@ -67,6 +67,7 @@ public final class CommandLineMain {
         .addSubcommand(new RenderCommand(console))
         .addSubcommand(GenerateCommand.create(console))
         .addSubcommand(new CheckCommand(console))
+        .addSubcommand(SimulateCommand.create(console))
         .addSubcommand(new LabCommand(console))
         .setOut(console.out())
         .setErr(console.err())

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -23,7 +24,7 @@ public final class LabFiles {
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     }
-    for (var table : report.tables()) {
+    for (var table : Stream.concat(report.tables().stream(), report.appendix().stream()).toList()) {
       AtomicFiles.write(folder.resolve(table.name() + ".csv"), csv(table));
     }
     for (var figure : report.figures()) {

@@ -5,8 +5,10 @@ import io.heddle.model.cluster.Host;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +20,9 @@ final class Allocator {
   private final List<Host> hosts;
   private final int[] leafOf;
   private final BitSet[] free;
+  private final Map<String, Integer> numberOf = new HashMap<>();
   private final int leaves;
-
-  /** GPUs of one host that a job holds. */
-  record Share(int number, Host host, BitSet gpus) {}
+  private final int largestHost;
 
   Allocator(Cluster cluster) {
     hosts = cluster.hosts();
@@ -33,32 +34,53 @@ final class Allocator {
       var leaf = cluster.switchOf(host.id());
       numbers.putIfAbsent(leaf, numbers.size());
       leafOf[h] = numbers.getOrDefault(leaf, 0);
+      numberOf.put(host.id(), h);
       free[h] = new BitSet();
       free[h].set(0, host.type().gpus());
       host.busyGpus().forEach(free[h]::clear);
     }
     leaves = numbers.size();
+    largestHost = hosts.stream().mapToInt(host -> host.type().gpus()).max().orElse(0);
   }
 
-  /** The GPUs for a job, host by host in ring order; null where there is no room for it. */
-  @Nullable List<Share> allocate(TraceJob job) {
-    int each = Math.min(job.gpus(), job.gpusPerHost());
+  /**
+   * The GPUs for a job, host by host in ring order; null where there is no room for it. Takes more
+   * GPUs of a host than the job wants where there are too few hosts, and fewer where there is no
+   * other way.
+   */
+  @Nullable List<GpuShare> allocate(TraceJob job) {
+    int wanted = Math.min(job.gpus(), job.gpusPerHost());
+    for (int each = wanted; each <= Math.min(job.gpus(), largestHost); each++) {
+      var shares = allocate(job.gpus(), each);
+      if (shares != null) {
+        return shares;
+      }
+    }
+    for (int each = Math.min(wanted, largestHost + 1) - 1; each > 0; each--) {
+      var shares = allocate(job.gpus(), each);
+      if (shares != null) {
+        return shares;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable List<GpuShare> allocate(int gpus, int each) {
     var wanted = new ArrayList<Integer>();
-    for (int left = job.gpus(); left > 0; left -= each) {
+    for (int left = gpus; left > 0; left -= each) {
       wanted.add(Math.min(left, each));
     }
     int[] order = hostOrder(each, wanted.size());
     if (order.length < wanted.size()) {
       return null;
     }
-    var shares = new ArrayList<Share>();
-    for (int i = 0; i < wanted.size(); i++) {
-      shares.add(take(order[i], wanted.get(i)));
-    }
-    shares.sort(
-        Comparator.comparingInt((Share share) -> leafOf[share.number()])
-            .thenComparingInt(Share::number));
-    return shares;
+    return IntStream.range(0, wanted.size())
+        .boxed()
+        .sorted(
+            Comparator.comparingInt((Integer i) -> leafOf[order[i]])
+                .thenComparingInt(i -> order[i]))
+        .map(i -> take(order[i], wanted.get(i)))
+        .toList();
   }
 
   /**
@@ -89,20 +111,15 @@ final class Allocator {
         .toArray();
   }
 
-  private Share take(int h, int count) {
-    var gpus = new BitSet();
-    for (int gpu = free[h].nextSetBit(0);
-        gpus.cardinality() < count;
-        gpu = free[h].nextSetBit(gpu + 1)) {
-      gpus.set(gpu);
-    }
-    free[h].andNot(gpus);
-    return new Share(h, hosts.get(h), gpus);
+  private GpuShare take(int h, int count) {
+    var gpus = free[h].stream().limit(count).boxed().toList();
+    gpus.forEach(free[h]::clear);
+    return new GpuShare(hosts.get(h), gpus);
   }
 
-  void release(List<Share> shares) {
+  void release(List<GpuShare> shares) {
     for (var share : shares) {
-      free[share.number()].or(share.gpus());
+      share.gpus().forEach(free[numberOf.getOrDefault(share.host().id(), 0)]::set);
     }
   }
 }

@@ -1,0 +1,24 @@
+package io.heddle.app.cli;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** Parent of the simulations. */
+@Command(name = "simulate", description = "Plays a trace of jobs.", mixinStandardHelpOptions = true)
+final class SimulateCommand implements Runnable {
+  @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
+
+  /** With all simulations below it. */
+  static CommandLine create(Console console) {
+    return new CommandLine(new SimulateCommand())
+        .addSubcommand(new SimulateContentionCommand(console));
+  }
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(
+        Objects.requireNonNull(spec).commandLine(), "a simulation is missing.");
+  }
+}

@@ -1,0 +1,129 @@
+package io.heddle.solvers.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
+import io.heddle.solvers.contention.Scheduler;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.simulation.ModelCatalogue;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ReplayTest {
+  static List<String> schedulers() {
+    return Schedulers.all().stream().map(Scheduler::name).toList();
+  }
+
+  private static ReplayResult play(String scheduler, List<TraceJob> jobs) {
+    return new ReplaySolver()
+        .solve(
+            new ReplayProblem(PaperFabrics.testbed(), jobs, Schedulers.byName(scheduler), 8),
+            SolveControl.unlimited());
+  }
+
+  private static List<TraceJob> small() {
+    return SyntheticTrace.of(4, 60, 40_000).stream()
+        .map(job ->
+            new TraceJob(
+                job.id(),
+                job.submitSeconds(),
+                job.durationSeconds(),
+                Math.min(48, job.gpus()),
+                job.gpusPerHost(),
+                job.model()))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("schedulers")
+  void everyJobEndsAndNoGpuIsGivenTwice(String scheduler) {
+    var jobs = small();
+    var result = play(scheduler, jobs);
+    assertThat(result.jobs()).hasSameSizeAs(jobs);
+    assertThat(result.gpuUtilization()).isBetween(0.2, 1.0);
+    assertThat(result.contendedJobs()).isPositive().isLessThanOrEqualTo(1);
+    var change = new TreeMap<Double, Integer>();
+    for (int j = 0; j < jobs.size(); j++) {
+      var job = result.jobs().get(j);
+      assertThat(job.startSeconds()).isGreaterThanOrEqualTo(jobs.get(j).submitSeconds());
+      assertThat(job.endSeconds() - job.startSeconds())
+          .as(job.id())
+          .isGreaterThanOrEqualTo(0.98 * jobs.get(j).durationSeconds());
+      change.merge(job.startSeconds(), job.gpus(), Integer::sum);
+      change.merge(job.endSeconds(), -job.gpus(), Integer::sum);
+    }
+    int held = 0;
+    for (int each : change.values()) {
+      held += each;
+      assertThat(held).isBetween(0, 96);
+    }
+    for (var bin : result.bins()) {
+      assertThat(bin.gpus()).isBetween(0.0, 96.0 + 1e-6);
+      assertThat(bin.links().stream().mapToDouble(x -> x).sum()).isBetween(0.0, 1.0);
+    }
+  }
+
+  @Test
+  void aJobAloneRunsAsLongAsItSays() {
+    var job = new TraceJob("a", 5, 1000, 16, 8, ModelCatalogue.byName("gpt"));
+    var outcome = play("crux", List.of(job)).jobs().getFirst();
+    assertThat(outcome.endSeconds()).isCloseTo(1005, within(1e-6));
+    assertThat(outcome.slowdown()).isCloseTo(1, within(1e-9));
+  }
+
+  @Test
+  void theSameTraceGivesTheSameResult() {
+    assertThat(play("crux", small())).isEqualTo(play("crux", small()));
+  }
+
+  @Test
+  void cruxUsesTheGpusBetterThanHashedPaths() {
+    assertThat(play("crux", small()).gpuUtilization())
+        .isGreaterThan(play("ecmp", small()).gpuUtilization());
+  }
+
+  @Test
+  void aJobThatIsTooLargeIsNamed() {
+    var job = new TraceJob("giant", 0, 10, 97, 8, ModelCatalogue.byName("gpt"));
+    assertThatThrownBy(() -> play("crux", List.of(job)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("giant")
+        .hasMessageContaining("97")
+        .hasMessageContaining("96");
+  }
+
+  @Test
+  void cancelStopsIt() {
+    var cancel = new Termination.Cancel();
+    var control =
+        new SolveControl<ReplayResult>(
+            cancel,
+            progress -> {
+              if (progress.fraction() > 0.2) {
+                cancel.cancel();
+              }
+            },
+            0);
+    var problem = new ReplayProblem(PaperFabrics.testbed(), small(), Schedulers.byName("crux"), 8);
+    assertThatThrownBy(() -> new ReplaySolver().solve(problem, control))
+        .isInstanceOf(StoppedException.class);
+  }
+
+  @Test
+  void theTraceIsLikeThePapers() {
+    var trace = SyntheticTrace.of(1, 5000, 14 * 86_400);
+    double large = trace.stream().filter(job -> job.gpus() >= 128).count() / 5000.0;
+    assertThat(large).isBetween(0.08, 0.12);
+    assertThat(trace.stream().mapToInt(TraceJob::gpus).max()).hasValue(512);
+    double gpuSeconds = trace.stream().mapToDouble(j -> j.gpus() * j.durationSeconds()).sum();
+    assertThat(gpuSeconds / (14 * 86_400)).isBetween(700.0, 1500.0);
+  }
+}
