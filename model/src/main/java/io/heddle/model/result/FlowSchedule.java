@@ -2,6 +2,7 @@ package io.heddle.model.result;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -87,5 +88,33 @@ public record FlowSchedule(
   public FlowSchedule withSeconds(double newSeconds) {
     return new FlowSchedule(
         cluster, algorithm, levels, jobs, links, gpuUtilization, newSeconds, seed);
+  }
+
+  /** Which jobs share a direction of a link, by their flows' paths. O(hops + pairs). */
+  public Contention contention() {
+    var users = new LinkedHashMap<List<String>, LinkedHashSet<String>>();
+    for (var job : jobs) {
+      for (var flow : job.flows()) {
+        for (int hop = 1; hop < flow.path().size(); hop++) {
+          users
+              .computeIfAbsent(flow.path().subList(hop - 1, hop + 1), _ -> new LinkedHashSet<>())
+              .add(job.id());
+        }
+      }
+    }
+    var pairs = new LinkedHashSet<Contention.Pair>();
+    for (var sharing : users.values()) {
+      var ids = List.copyOf(sharing);
+      for (int a = 0; a < ids.size(); a++) {
+        for (int b = a + 1; b < ids.size(); b++) {
+          pairs.add(new Contention.Pair(ids.get(a), ids.get(b)));
+        }
+      }
+    }
+    return new Contention(
+        jobs.stream()
+            .map(job -> new Contention.Job(job.id(), job.intensity(), job.priority()))
+            .toList(),
+        List.copyOf(pairs));
   }
 }

@@ -27,9 +27,16 @@ final class FabricPainter {
   private final FabricLayout layout;
   private final Viewport port;
   private final Highlight highlight;
+  private final LinkLoads loads;
 
   FabricPainter(
-      Surface surface, Theme theme, FabricScene scene, Viewport port, Highlight highlight) {
+      Surface surface,
+      Theme theme,
+      FabricScene scene,
+      Viewport port,
+      Highlight highlight,
+      LinkLoads loads) {
+    this.loads = loads;
     this.surface = surface;
     this.theme = theme;
     this.scene = scene;
@@ -51,6 +58,8 @@ final class FabricPainter {
       podLinks();
     }
     new HostPainter(surface, theme, scene, port, highlight).paint();
+    var loaded = new LoadPainter(surface, theme, layout, port, loads);
+    loaded.paint();
     if (port.scale() >= 0.3) {
       for (var pod : layout.pods()) {
         var frame = pod.frame();
@@ -62,6 +71,9 @@ final class FabricPainter {
     layout.looseSwitches().forEach(this::node);
     tierNames();
     FabricLegend.paint(surface, theme, scene, port.width());
+    if (!loads.isEmpty()) {
+      loaded.legend();
+    }
   }
 
   /** Links above the minipods: each while they can be told apart, else one bundle a minipod. */

@@ -28,6 +28,7 @@ public final class FabricView extends PaintedView {
   private @Nullable FabricScene scene;
   private @Nullable Viewport port;
   private Highlight highlight = Highlight.none();
+  private LinkLoads loads = LinkLoads.none();
   private @Nullable Hit hovered;
   private Consumer<@Nullable Hit> onHover = _ -> {};
   private Consumer<@Nullable Hit> onSelect = _ -> {};
@@ -59,6 +60,7 @@ public final class FabricView extends PaintedView {
   /** Shows a fabric, whole. */
   public void show(FabricLayout layout, @Nullable Placement placement) {
     scene = new FabricScene(layout, placement);
+    loads = LinkLoads.none();
     hovered = null;
     var cluster = layout.cluster();
     setAccessibleText(
@@ -73,6 +75,17 @@ public final class FabricView extends PaintedView {
       scene = new FabricScene(scene.layout, placement);
       repaint();
     }
+  }
+
+  /** Draws what links carry over the fabric. */
+  public void showLoads(LinkLoads newLoads) {
+    loads = newLoads;
+    repaint();
+  }
+
+  /** What is drawn over the links. */
+  public LinkLoads loads() {
+    return loads;
   }
 
   public void highlight(Highlight now) {
@@ -219,7 +232,7 @@ public final class FabricView extends PaintedView {
     }
     port = now;
     zoom.set(now.scale());
-    new FabricPainter(target, theme(), scene, now, highlight).paint();
+    new FabricPainter(target, theme(), scene, now, highlight, loads).paint();
   }
 
   @Override

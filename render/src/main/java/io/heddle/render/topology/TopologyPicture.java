@@ -56,7 +56,7 @@ public final class TopologyPicture implements Picture {
     }
     surface.translate(0, Heading.HEIGHT);
     var port = Viewport.fit(scene.layout.bounds(), width, height - Heading.HEIGHT);
-    new FabricPainter(surface, theme, scene, port, Highlight.none()).paint();
+    new FabricPainter(surface, theme, scene, port, Highlight.none(), LinkLoads.none()).paint();
     surface.translate(0, -Heading.HEIGHT);
   }
 }

@@ -39,13 +39,27 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     this.baselines = baselines;
   }
 
+  /** What is decided, without its consequences. */
+  public ContentionPlan plan(ContendProblem problem, long seed) {
+    return plan(new Ground(new Network(problem.cluster())), problem, seed);
+  }
+
+  private ContentionPlan plan(Ground ground, ContendProblem problem, long seed) {
+    var plan = scheduler.plan(ground, problem.jobs(), problem.levels(), seed);
+    int[] levels = plan.level().clone();
+    for (int j = 0; j < levels.length; j++) {
+      levels[j] = problem.chosen().getOrDefault(problem.jobs().get(j).id(), levels[j]);
+    }
+    return plan.withLevels(levels);
+  }
+
   /**
    * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    */
   @Override
   public FlowSchedule solve(ContendProblem problem, SolveControl<FlowSchedule> control) {
     var ground = new Ground(new Network(problem.cluster()));
-    var plan = scheduler.plan(ground, problem.jobs(), problem.levels(), control.seed());
+    var plan = plan(ground, problem, control.seed());
     var utilization = new LinkedHashMap<String, Double>();
     var steady = SteadyState.precise();
     double[] shares = plan.computeShares(steady);

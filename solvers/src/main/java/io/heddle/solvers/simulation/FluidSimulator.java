@@ -85,20 +85,18 @@ public final class FluidSimulator {
     return sending[job] && !sent[job];
   }
 
-  /** When the iteration of a job began that is under way. */
-  public double iterationStart(int job) {
-    return start[job];
-  }
-
-  /** Bytes a second that a job's flows send now on links that can fill up. */
-  public double rate(int job) {
-    double sum = 0;
+  /** How fast a job's flows are, against what they would be without all others; in [0, 1]. */
+  public double sendingSpeed(int job) {
+    double speed = 0;
+    double full = 0;
     for (int i = 0; i < activeCount; i++) {
-      if (flows.job[active[i]] == job) {
-        sum += rate[active[i]] * flows.multiplicity[active[i]];
+      int group = active[i];
+      if (flows.job[group] == job) {
+        speed += rate[group] * flows.multiplicity[group];
+        full += flows.cap[group] * flows.multiplicity[group];
       }
     }
-    return sum;
+    return full == 0 ? 1 : speed / full;
   }
 
   /** Bytes a second of one flow of each group, 0 for those that do not send. */

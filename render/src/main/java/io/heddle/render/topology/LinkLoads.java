@@ -1,0 +1,47 @@
+package io.heddle.render.topology;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What links carry, to be drawn over the fabric.
+ *
+ * @param links loaded ones, each pair of nodes once
+ * @param marked paths that stand out; empty: none, and nothing is dimmed
+ */
+public record LinkLoads(List<Load> links, Set<Load> marked) {
+  /**
+   * A link.
+   *
+   * @param share of its speed that is used, the busier direction, in [0, 1]
+   */
+  public record Load(String from, String to, double share) {}
+
+  public LinkLoads {
+    links = List.copyOf(links);
+    marked = Set.copyOf(marked);
+  }
+
+  /** Nothing is drawn. */
+  public static LinkLoads none() {
+    return new LinkLoads(List.of(), Set.of());
+  }
+
+  public boolean isEmpty() {
+    return links.isEmpty();
+  }
+
+  /** From idle to full: blue, yellow, red; the width says it, too. */
+  public static Rgba colour(Theme theme, double share) {
+    var low = theme.minipod(0);
+    var middle = theme.minipod(3);
+    var high = theme.danger();
+    return share < 0.5 ? low.mix(middle, 2 * share) : middle.mix(high, 2 * share - 1);
+  }
+
+  static double width(double share) {
+    return 1 + 3.5 * share;
+  }
+}

@@ -1,0 +1,67 @@
+package io.heddle.render.topology;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+
+/** Paints loaded links over the fabric, the busiest on top, with a legend. O(loaded links). */
+final class LoadPainter {
+  private final Surface surface;
+  private final Theme theme;
+  private final FabricLayout layout;
+  private final Viewport port;
+  private final LinkLoads loads;
+
+  LoadPainter(Surface surface, Theme theme, FabricLayout layout, Viewport port, LinkLoads loads) {
+    this.surface = surface;
+    this.theme = theme;
+    this.layout = layout;
+    this.port = port;
+    this.loads = loads;
+  }
+
+  void paint() {
+    boolean dim = !loads.marked().isEmpty();
+    loads.links().stream()
+        .filter(load -> !loads.marked().contains(load))
+        .sorted(java.util.Comparator.comparingDouble(LinkLoads.Load::share))
+        .forEach(load -> draw(load, dim ? 0.15 : 0.85, 0));
+    loads.marked().forEach(load -> draw(load, 1, 1.5));
+  }
+
+  private void draw(LinkLoads.Load load, double opacity, double more) {
+    var from = layout.box(load.from());
+    var to = layout.box(load.to());
+    if (!port.shows(from.union(to))) {
+      return;
+    }
+    boolean down = from.centreY() <= to.centreY();
+    var upper = down ? from : to;
+    var lower = down ? to : from;
+    surface.line(
+        port.screenX(upper.centreX()),
+        port.screenY(upper.bottom()),
+        port.screenX(lower.centreX()),
+        port.screenY(lower.y()),
+        LinkLoads.colour(theme, load.share()).withOpacity(opacity),
+        LinkLoads.width(load.share()) + more);
+  }
+
+  /** Under the legend of hosts. */
+  void legend() {
+    double x = port.width() - 236;
+    double y = 34;
+    surface.fillRound(x - 8, y - 8, 238, 22, 6, theme.background().withOpacity(0.88));
+    surface.text("link load", x, y + 7, TextStyle.SMALL, Align.LEFT, theme.muted());
+    double left = x + 56;
+    int steps = 24;
+    for (int i = 0; i < steps; i++) {
+      Rgba colour = LinkLoads.colour(theme, (i + 0.5) / steps);
+      surface.fillRect(left + 24 + i * 4, y - 1, 4.5, 9, colour);
+    }
+    surface.text("0 %", left + 20, y + 7, TextStyle.SMALL, Align.RIGHT, theme.muted());
+    surface.text("100 %", left + 124, y + 7, TextStyle.SMALL, Align.LEFT, theme.muted());
+  }
+}
