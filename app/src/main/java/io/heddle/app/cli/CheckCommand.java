@@ -13,6 +13,7 @@ import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.io.SurrogateFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -101,6 +102,11 @@ final class CheckCommand implements Callable<Integer> {
         var schedule = ScheduleFile.read(file);
         yield "schedule of %,d jobs on %s, %d levels"
             .formatted(schedule.jobs().size(), schedule.cluster(), schedule.levels());
+      }
+      case "heddle.surrogate/1" -> {
+        var card = SurrogateFile.read(file).card();
+        yield "bandwidth model for %s of %s, R² %.3f, error %.1f %% on %,d unseen allocations"
+            .formatted(card.name(), card.date(), card.r2(), 100 * card.mape(), card.unseen());
       }
       default ->
           throw new InputException(

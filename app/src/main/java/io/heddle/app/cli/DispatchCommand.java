@@ -1,15 +1,23 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.dispatch.Models;
+import io.heddle.app.workspace.Settings;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.SurrogateFile;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.dispatch.BandwidthEstimate;
 import io.heddle.solvers.dispatch.DispatchAlgorithm;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.dispatch.Surrogate;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +58,12 @@ final class DispatchCommand implements Callable<Integer> {
       paramLabel = "PROFILE",
       description = "heddle.bandwidth/1 file of measurements (default: the built-in model)")
   private @Nullable Path bandwidth;
+
+  @Option(
+      names = "--model",
+      paramLabel = "FILE",
+      description = "heddle.surrogate/1 file to be guided by (default: trained once and kept)")
+  private @Nullable Path model;
 
   @Option(names = "--same-minipod", description = "all GPUs in one minipod")
   private boolean sameMinipod;
@@ -101,6 +115,10 @@ final class DispatchCommand implements Callable<Integer> {
     var problem =
         DispatchProblem.of(on, gpus, truth(on, profile))
             .withConstraints(new DispatchConstraints(sameMinipod, maxHosts, wholeHosts));
+    DispatchAlgorithms.check(problem); // before anything is trained
+    if (chosen.learned() && gpus > 1) {
+      problem = problem.withEstimate(estimate(on, problem.truth()));
+    }
     var dispatch =
         SolverRun.run(console, DispatchAlgorithms.judged(chosen), problem, timeLimit, seed)
             .answer();
@@ -112,6 +130,31 @@ final class DispatchCommand implements Callable<Integer> {
         DispatchFile::write,
         result -> DispatchTable.of(on, result));
     return ExitStatus.DONE;
+  }
+
+  private BandwidthEstimate estimate(Cluster on, Bandwidth truth) {
+    if (model != null) {
+      try {
+        return new Surrogate(SurrogateFile.read(model));
+      } catch (IllegalArgumentException foreign) {
+        throw new UsageException("--model: %s: %s.".formatted(model, foreign.getMessage()));
+      }
+    }
+    Solver<Cluster, BandwidthEstimate> training =
+        (cluster, control) ->
+            new Models(Settings.folder())
+                .estimate(
+                    cluster,
+                    truth,
+                    message -> console.err().println("heddle: " + message),
+                    new SolveControl<>(
+                        control.termination(),
+                        step ->
+                            control
+                                .progress()
+                                .accept(new Progress<>(step.fraction(), step.message(), null)),
+                        0));
+    return SolverRun.run(console, training, on, null, seed).answer();
   }
 
   private DispatchAlgorithm algorithm() {

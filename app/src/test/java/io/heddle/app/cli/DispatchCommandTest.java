@@ -52,6 +52,7 @@ class DispatchCommandTest {
         Arguments.of("dispatch @c.json --gpus 4 --algorithm magic", 2, "bandpilot"),
         Arguments.of("dispatch @c.json --gpus 4 --bandwidth @none.json", 2, "none.json"),
         Arguments.of("dispatch @c.json --gpus 4 --bandwidth @c.json", 2, "heddle.bandwidth/1"),
+        Arguments.of("dispatch @c.json --gpus 4 --model @c.json", 2, "heddle.surrogate/1"),
         Arguments.of("dispatch @p.json --gpus 4", 2, "heddle.cluster/1"),
         Arguments.of("dispatch @c.json --gpus 4 -o @c.json", 2, "also an input"),
         Arguments.of(

@@ -106,6 +106,12 @@ public final class Bandwidth {
     return Math.min(slowest, inter(counts, rail));
   }
 
+  /** How a host's part looks from outside; it must have GPUs. */
+  public HostShare share(Share share) {
+    return new HostShare(
+        Long.bitCount(share.gpus()), intra(share.type()).of(share.gpus()), rail(share.type()));
+  }
+
   /**
    * What one host gives.
    *

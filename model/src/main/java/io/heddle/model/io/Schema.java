@@ -14,7 +14,8 @@ enum Schema {
   DISPATCH("heddle.dispatch/1", "a dispatch", "gpus"),
   CONTENTION("heddle.contention/1", "a contention graph", "pairs"),
   LEVELS("heddle.levels/1", "priority levels", "levels"),
-  SCHEDULE("heddle.schedule/1", "a communication schedule", "jobs");
+  SCHEDULE("heddle.schedule/1", "a communication schedule", "jobs"),
+  SURROGATE("heddle.surrogate/1", "a trained bandwidth model", "weights");
 
   private final String id;
   private final String content;

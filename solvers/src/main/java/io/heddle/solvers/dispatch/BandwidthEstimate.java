@@ -1,5 +1,6 @@
 package io.heddle.solvers.dispatch;
 
+import io.heddle.model.bandwidth.HostShare;
 import java.util.List;
 
 /**

@@ -86,6 +86,15 @@ public final class DispatchAlgorithms {
   }
 
   /**
+   * Whether there is an answer at all. Quick, whatever guides the search.
+   *
+   * @throws io.heddle.solvers.InfeasibleException if there is none; the message has the numbers
+   */
+  public static void check(DispatchProblem problem) {
+    var _ = Pools.feasible(problem);
+  }
+
+  /**
    * The largest B(S) that the problem allows, in GB/s; null where it could not be proven, and for
    * one GPU.
    */

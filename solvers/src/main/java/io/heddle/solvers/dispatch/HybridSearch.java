@@ -1,5 +1,6 @@
 package io.heddle.solvers.dispatch;
 
+import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * BandPilot's hybrid (4.3.1), and more: even choices over every number of hosts and not only the
- * smallest, elimination, then swaps from the best few of them.
+ * smallest, elimination, then swaps from the best few of them. In a small pool all counts are
+ * tried, and the answer is the estimate's own optimum.
  */
 final class HybridSearch implements PoolSearch {
   private static final int STARTS = 3;
@@ -41,6 +43,11 @@ final class HybridSearch implements PoolSearch {
         add(found, elimination.search(pool, evaluator, control));
       }
       report(control, 0.7, "swaps");
+      var best = found.stream().reduce(Found::better).orElse(null);
+      var all = best == null ? null : CountEnumeration.better(pool, evaluator, best);
+      if (all != null) {
+        return all;
+      }
       refine(pool, evaluator, control, found);
     }
     return found.stream().reduce(Found::better).orElse(null);

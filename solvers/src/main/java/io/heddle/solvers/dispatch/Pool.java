@@ -1,6 +1,7 @@
 package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.bandwidth.IntraTable;
 import io.heddle.model.cluster.Host;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.bandwidth.HostShare;
 import java.util.List;
 
 /** B itself as an estimate: for {@code ideal}, or the built-in model where nothing was trained. */

@@ -59,6 +59,16 @@ class ArrowsTest {
           .because("a native library must be replaceable in one place");
 
   @ArchTest
+  static final ArchRule THE_LEARNING_LIBRARY_IS_NAMED_ONCE =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.heddle.solvers.learning..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("ai.djl..")
+          .because("what was trained answers without it, and an installer may leave it out");
+
+  @ArchTest
   static final ArchRule COMMAND_LINE_NEEDS_NO_SCREEN =
       noClasses()
           .that()

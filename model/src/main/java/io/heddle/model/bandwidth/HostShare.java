@@ -1,4 +1,4 @@
-package io.heddle.solvers.dispatch;
+package io.heddle.model.bandwidth;
 
 import java.util.Comparator;
 

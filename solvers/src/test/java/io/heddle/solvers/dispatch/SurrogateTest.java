@@ -1,0 +1,149 @@
+package io.heddle.solvers.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthSample;
+import io.heddle.model.bandwidth.HostShare;
+import io.heddle.model.bandwidth.SurrogateModel;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.io.SurrogateFile;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
+import io.heddle.solvers.learning.LearningLibrary;
+import io.heddle.solvers.learning.TransformerNet;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** One small training, and what must hold of any trained model. */
+class SurrogateTest {
+  private static final String FOLDER = "target/learning";
+  private static final int EPOCHS = 60;
+
+  private static List<BandwidthSample> samples = List.of();
+  private static List<BandwidthSample> unseen = List.of();
+  private static SurrogateModel model =
+      new SurrogateModel(
+          new SurrogateModel.Card("", "", 0, 0, 0, "", 0), 0, 1, new float[0], List.of());
+
+  @BeforeAll
+  static void train() {
+    var cluster = Shapes.byName("mixed").draw("h100", Map.of());
+    var design = new SampleDesign(cluster, Bandwidth.of(cluster, null), 7);
+    samples = design.forTraining(120);
+    unseen = design.any(300);
+    model = train(EPOCHS);
+  }
+
+  private static SurrogateModel train(int epochs) {
+    return new SurrogateTraining()
+        .solve(
+            new SurrogateProblem("h100", samples, unseen, epochs, "2026-01-01", FOLDER),
+            SolveControl.<SurrogateModel>unlimited().withSeed(3));
+  }
+
+  @Test
+  void learnsFromFewSamples() {
+    assertThat(samples).hasSize(120);
+    assertThat(model.card().r2()).isGreaterThan(0.8);
+    assertThat(model.card().mape()).isLessThan(0.2);
+    var own = Accuracy.of(new Surrogate(model), unseen);
+    assertThat(own.r2()).isEqualTo(model.card().r2());
+  }
+
+  @Test
+  void isTheSameEachTime() {
+    assertThat(train(5).weights()).isEqualTo(train(5).weights());
+  }
+
+  @Test
+  void ownForwardPassIsTheLibrarys() {
+    var sets = unseen.stream().map(each -> SurrogateFeatures.of(each.shares())).toList();
+    var library =
+        LearningLibrary.training(SurrogateFeatures.LAYOUT, FOLDER).answer(model.weights(), sets);
+    var own = new TransformerNet(SurrogateFeatures.LAYOUT, model.weights()).answer(sets);
+    assertThat(own).containsExactly(library, within(1e-5));
+  }
+
+  @Test
+  void equalHostsCountAsSoManyTokens() {
+    // Rounded alike, but not equal: one token that counts three times.
+    var merged =
+        List.of(
+            new HostShare(4, 100, 20), new HostShare(4, 100.01, 20), new HostShare(4, 100.02, 20));
+    var exact =
+        List.of(new HostShare(4, 100, 20), new HostShare(4, 100, 20), new HostShare(4, 100, 20));
+    assertThat(new Surrogate(model).estimate(List.of(merged)))
+        .isEqualTo(new Surrogate(model).estimate(List.of(exact)));
+  }
+
+  @Test
+  void answersAloneAreThoseOfTheBatch() {
+    var surrogate = new Surrogate(model);
+    var all = unseen.stream().map(BandwidthSample::shares).toList();
+    var batch = surrogate.estimate(all);
+    for (int i = 0; i < 20; i++) {
+      assertThat(surrogate.estimate(List.of(all.get(i)))[0]).isCloseTo(batch[i], within(1e-6));
+      assertThat(batch[i]).isLessThanOrEqualTo(unseen.get(i).slowestHost());
+    }
+  }
+
+  @Test
+  void isSmallAndComesBackFromItsFile() {
+    var json = SurrogateFile.toJson(model);
+    assertThat(json.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(500_000);
+    var again = SurrogateFile.read("f.json", json);
+    assertThat(again.weights()).isEqualTo(model.weights());
+    assertThat(again.card()).isEqualTo(model.card());
+    assertThat(again.samples()).isEqualTo(model.samples());
+  }
+
+  @Test
+  void learnsNewMeasurementsWithoutForgettingTheOld() {
+    // The fabric became half as fast between exactly two hosts.
+    var drifted = new ArrayList<BandwidthSample>();
+    for (var sample : unseen) {
+      if (sample.shares().size() == 2) {
+        drifted.add(
+            new BandwidthSample(List.of(), sample.shares(), 0.5 * sample.gigabytesPerSecond()));
+      }
+    }
+    var unchanged = unseen.stream().filter(sample -> sample.shares().size() > 2).toList();
+    var before = new Surrogate(model);
+    assertThat(Accuracy.of(before, drifted).bias()).isGreaterThan(0.3);
+    var tuned =
+        new SurrogateTraining()
+            .tune(
+                model,
+                new SurrogateProblem("h100", drifted, List.of(), EPOCHS, "2026-01-02", FOLDER),
+                SolveControl.<SurrogateModel>unlimited().withSeed(3));
+    var after = new Surrogate(tuned);
+    assertThat(Math.abs(Accuracy.of(after, drifted).bias())).isLessThan(0.15);
+    assertThat(Accuracy.of(after, unchanged).mape())
+        .isLessThan(Accuracy.of(before, unchanged).mape() + 0.05);
+  }
+
+  @Test
+  void stopsWhenAsked() {
+    var cancel = new Termination.Cancel();
+    var control =
+        new SolveControl<SurrogateModel>(
+            cancel,
+            progress -> {
+              if (progress.fraction() > 0.1) {
+                cancel.cancel();
+              }
+            },
+            3);
+    var problem = new SurrogateProblem("h100", samples, unseen, 60, "", FOLDER);
+    assertThatThrownBy(() -> new SurrogateTraining().solve(problem, control))
+        .isInstanceOf(StoppedException.class);
+  }
+}
