@@ -28,7 +28,7 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
 
   private static final double RATE = 2e-3;
   private static final double WEIGHT_DECAY = 1e-2;
-  private static final double TUNING_RATE = 4e-4;
+  private static final double TUNING_RATE = 1e-3;
   private static final int TUNING_EPOCHS = 150;
 
   /** How often a new measurement is seen for each time an old one is. */
