@@ -1,0 +1,45 @@
+package io.heddle.solvers.queueing;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.job.TrainingJob;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Replay a trace on a cluster around the plan and the arrival of a large job.
+ *
+ * @param cluster hosts, all taken to be free at the trace's beginning
+ * @param jobs by rising submission
+ * @param planned the large job
+ * @param alpha its affinity
+ * @param planSeconds when it becomes known, in the trace's time
+ * @param arrivalSeconds when it comes, later
+ * @param predictedSeconds predicted running time of jobs by id, in seconds; a job that is not in it
+ *     is taken to run for ever
+ */
+public record QueueProblem(
+    Cluster cluster,
+    List<TraceJob> jobs,
+    TrainingJob planned,
+    double alpha,
+    double planSeconds,
+    double arrivalSeconds,
+    QueuePolicy policy,
+    Map<String, Double> predictedSeconds) {
+  /**
+   * @throws IllegalArgumentException if the job comes before it is planned
+   */
+  public QueueProblem {
+    jobs = List.copyOf(jobs);
+    predictedSeconds = Map.copyOf(predictedSeconds);
+    if (!(arrivalSeconds > planSeconds)) {
+      throw new IllegalArgumentException(
+          "the job is planned at %s s and comes at %s s".formatted(planSeconds, arrivalSeconds));
+    }
+  }
+
+  double predicted(TraceJob job) {
+    return predictedSeconds.getOrDefault(job.id(), Double.POSITIVE_INFINITY);
+  }
+}
