@@ -13,7 +13,8 @@ final class SimulateCommand implements Runnable {
   /** With all simulations below it. */
   static CommandLine create(Console console) {
     return new CommandLine(new SimulateCommand())
-        .addSubcommand(new SimulateContentionCommand(console));
+        .addSubcommand(new SimulateContentionCommand(console))
+        .addSubcommand(new SimulateQueueCommand(console));
   }
 
   @Override

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     still wait counted up to the arrival
  * @param waiting jobs that still waited when the planned job came
  * @param preempted jobs that had to leave the zone when it came
+ * @param retentionBefore share of the zone that others held right before the planned job came; the
+ *     last sample is the moment after, when they have left
  * @param lostGpuSeconds work of these that was lost
  */
 public record QueueRun(
@@ -28,6 +30,7 @@ public record QueueRun(
     double meanWaitSeconds,
     int waiting,
     int preempted,
+    double retentionBefore,
     double lostGpuSeconds) {
   public QueueRun {
     samples = List.copyOf(samples);
@@ -42,13 +45,4 @@ public record QueueRun(
    * @param retention share of the zone's hosts that run another than the planned job, in [0, 1]
    */
   public record Sample(double seconds, double allocation, double retention) {}
-
-  /** Share of the zone that others held right before the planned job came. */
-  public double retentionAtArrival() {
-    return samples.stream()
-        .filter(sample -> sample.seconds() >= 0)
-        .reduce((one, two) -> two)
-        .map(Sample::retention)
-        .orElse(0.0);
-  }
 }

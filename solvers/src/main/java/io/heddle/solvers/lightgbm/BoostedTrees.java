@@ -17,13 +17,6 @@ public final class BoostedTrees implements AutoCloseable {
    */
   public record Settings(int rounds, int leaves, int fewest, double rate) {}
 
-  static {
-    // The library logs through SLF4J, which without a logger complains on standard error.
-    if (System.getProperty("slf4j.internal.verbosity") == null) {
-      System.setProperty("slf4j.internal.verbosity", "ERROR");
-    }
-  }
-
   private final LGBMBooster booster;
   private final int features;
 

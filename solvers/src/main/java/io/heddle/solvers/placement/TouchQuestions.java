@@ -22,7 +22,7 @@ final class TouchQuestions {
     record Open() implements Verdict {}
   }
 
-  private static final int POLISH_CELLS = 8_000_000;
+  private static final int POLISH_CELLS = 6_000_000;
   private static final int MOST_VARIABLES = 500;
   private static final int MOST_VARIABLES_IN_TIME = 20_000;
   private static final int MOST_MINIPODS = 20;
@@ -35,6 +35,7 @@ final class TouchQuestions {
   private final TouchKnapsack knapsack;
   private long steps;
   private int models = 2;
+  private long cells = 36_000_000;
 
   /**
    * @param steps of backtracking, over all questions
@@ -69,9 +70,10 @@ final class TouchQuestions {
 
   /** By example alone. */
   Verdict improve(int inRow, int inColumn) {
-    if (termination.isReached()) {
+    if (termination.isReached() || cells <= 0) {
       return new Verdict.Open();
     }
+    cells -= POLISH_CELLS;
     int tries = POLISH_CELLS / (rows * cols);
     long seed = 31L * inRow + inColumn;
     var found = StripSearch.find(capacities, rows, cols, inRow, inColumn, tries, seed);

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Arnold's Algorithm 1 on a trace. Jobs queue by priority and time; each that finds room starts.
@@ -201,15 +202,35 @@ public final class QueueSimulator implements Solver<QueueProblem, QueueRun> {
       }
     }
 
-    private QueueRun finish(@org.jspecify.annotations.Nullable Placement placement) {
+    /** The planned job has its zone to itself. */
+    private void arrive() {
+      int working = 0;
+      int others = 0;
+      int zone = 0;
+      for (int host = 0; host < reserved.length; host++) {
+        working += reserved[host] || fleet.isBusy(host) ? 1 : 0;
+        others += reserved[host] && fleet.isBusy(host) ? 1 : 0;
+        zone += reserved[host] ? 1 : 0;
+      }
+      samples.add(
+          new QueueRun.Sample(
+              problem.arrivalSeconds() - problem.planSeconds(),
+              (double) working / reserved.length,
+              (double) others / zone));
+    }
+
+    private QueueRun finish(@Nullable Placement placement) {
+      double before = samples.getLast().retention();
       int preempted = 0;
       double lost = 0;
       for (var running : fleet.all()) {
         if (Arrays.stream(running.hosts()).anyMatch(host -> reserved[host])) {
           preempted++;
           lost += running.job().gpus() * (problem.arrivalSeconds() - running.start());
+          fleet.end(running);
         }
       }
+      arrive();
       for (var job : queue) {
         if (job.submitSeconds() >= problem.planSeconds()) {
           waited += problem.arrivalSeconds() - job.submitSeconds();
@@ -231,6 +252,7 @@ public final class QueueSimulator implements Solver<QueueProblem, QueueRun> {
           asked == 0 ? 0 : waited / asked,
           queue.size(),
           preempted,
+          before,
           lost);
     }
   }

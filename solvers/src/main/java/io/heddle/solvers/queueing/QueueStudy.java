@@ -32,6 +32,7 @@ public record QueueStudy(
     double confidence) {
   private static final int BAGS = 10;
   private static final int MOST_CLASSES = 144;
+  private static final int FEWEST = 40;
 
   public QueueStudy {
     trace = List.copyOf(trace);
@@ -42,7 +43,7 @@ public record QueueStudy(
    *
    * @throws InfeasibleException if the trace never loads the cluster, or the job does not fit it
    */
-  public List<QueueRun> run(SolveControl<QueueRun> control) {
+  public List<QueueRun> run(SolveControl<?> control) {
     var jobs = pressed();
     double plan = busyMoment(jobs);
     // One class more than fits before the arrival tells «in time» from «not».
@@ -56,7 +57,7 @@ public record QueueStudy(
               .solve(
                   new QueueProblem(
                       cluster, jobs, planned, alpha, plan, plan + leadSeconds, policy, predicted),
-                  control));
+                  new SolveControl<>(control.termination(), _ -> {}, control.seed())));
     }
     return runs;
   }
@@ -99,7 +100,12 @@ public record QueueStudy(
   private Map<String, Double> predict(List<TraceJob> jobs, double plan, int classes, long seed) {
     var ended = IntStream.range(0, jobs.size()).filter(i -> jobs.get(i).endSeconds() <= plan);
     var known = ended.toArray();
-    int border = known.length == 0 ? 0 : known[known.length * 4 / 5];
+    if (known.length < FEWEST) {
+      throw new InfeasibleException(
+          "%d jobs have ended when the job is planned; the predictor needs %d to learn from. Maybe a longer trace."
+              .formatted(known.length, FEWEST));
+    }
+    int border = known[known.length * 4 / 5];
     double shift;
     try (var earlier =
         JctPredictor.train(

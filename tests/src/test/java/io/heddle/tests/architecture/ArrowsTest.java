@@ -69,6 +69,16 @@ class ArrowsTest {
           .because("what was trained answers without it, and an installer may leave it out");
 
   @ArchTest
+  static final ArchRule LIGHTGBM_IS_NAMED_ONCE =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.heddle.solvers.lightgbm..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.github.metarank..", "com.microsoft.ml.lightgbm..")
+          .because("a native library must be replaceable in one place");
+
+  @ArchTest
   static final ArchRule COMMAND_LINE_NEEDS_NO_SCREEN =
       noClasses()
           .that()

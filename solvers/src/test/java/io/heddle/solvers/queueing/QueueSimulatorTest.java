@@ -1,0 +1,173 @@
+package io.heddle.solvers.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.QueueRun;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class QueueSimulatorTest {
+  private static final double PLAN = 40_000;
+  private static final double ARRIVAL = PLAN + 4 * 3600;
+
+  private static Cluster cluster() {
+    return Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
+  }
+
+  /** Durations of up to an hour, more than the cluster can hold at times. */
+  private static List<TraceJob> jobs(long seed) {
+    var random = new Random(seed);
+    var jobs = new ArrayList<TraceJob>();
+    double now = 0;
+    for (int i = 0; now < ARRIVAL; i++) {
+      now += -Math.log(1 - random.nextDouble()) * 60;
+      int gpus = random.nextInt(8) == 0 ? 16 : 1 << random.nextInt(4);
+      jobs.add(
+          new TraceJob(
+              "j" + i,
+              now,
+              60 + 3540 * random.nextDouble(),
+              gpus,
+              random.nextInt(2),
+              false,
+              Map.of()));
+    }
+    return jobs;
+  }
+
+  private static QueueRun run(QueuePolicy policy, long seed, double factor) {
+    var jobs = jobs(seed);
+    var predicted = new HashMap<String, Double>();
+    jobs.forEach(job -> predicted.put(job.id(), factor * job.durationSeconds()));
+    return new QueueSimulator()
+        .solve(
+            new QueueProblem(
+                cluster(),
+                jobs,
+                TrainingJob.of("big", 4, 8, 2),
+                0.5,
+                PLAN,
+                ARRIVAL,
+                policy,
+                predicted),
+            SolveControl.unlimited());
+  }
+
+  @Test
+  void aPerfectPredictorLeavesNobodyInTheZone() {
+    for (long seed = 0; seed < 5; seed++) {
+      var run = run(QueuePolicy.PREDICTING, seed, 1);
+      assertThat(run.retentionBefore()).as("seed %d", seed).isZero();
+      assertThat(run.preempted()).as("seed %d", seed).isZero();
+      assertThat(run.samples().getLast().retention()).as("seed %d", seed).isZero();
+      assertThat(run.zone()).hasSize(8);
+    }
+  }
+
+  @Test
+  void aReservationAloneLetsNobodyIn() {
+    for (long seed = 0; seed < 5; seed++) {
+      var run = run(QueuePolicy.RESERVING, seed, 1);
+      assertThat(run.insideZone()).isZero();
+      assertThat(run.retentionBefore()).isZero();
+    }
+  }
+
+  @Test
+  void packingHoldsTheZoneAndPredictingWaitsLessThanReserving() {
+    for (long seed = 0; seed < 5; seed++) {
+      var packing = run(QueuePolicy.PACKING, seed, 1);
+      var predicting = run(QueuePolicy.PREDICTING, seed, 1);
+      var reserving = run(QueuePolicy.RESERVING, seed, 1);
+      assertThat(packing.retentionBefore()).as("seed %d", seed).isPositive();
+      assertThat(packing.preempted()).as("seed %d", seed).isPositive();
+      assertThat(packing.samples().getLast().retention()).as("seed %d", seed).isZero();
+      assertThat(predicting.meanWaitSeconds())
+          .as("seed %d", seed)
+          .isLessThan(reserving.meanWaitSeconds());
+    }
+  }
+
+  @Test
+  void jobsThatOutliveTheirPredictionMustLeave() {
+    var run = run(QueuePolicy.PREDICTING, 1, 0.01);
+    assertThat(run.preempted()).isPositive();
+    assertThat(run.lostGpuSeconds()).isPositive();
+    assertThat(run.samples().getLast().retention()).isZero();
+  }
+
+  @Test
+  void ratesAreSharesAndTimesRise() {
+    var samples = run(QueuePolicy.PACKING, 3, 1).samples();
+    assertThat(samples.getFirst().seconds()).isCloseTo(-3600, within(1.0));
+    double last = Double.NEGATIVE_INFINITY;
+    for (var sample : samples) {
+      assertThat(sample.seconds()).isGreaterThanOrEqualTo(last);
+      assertThat(sample.allocation()).isBetween(0.0, 1.0);
+      assertThat(sample.retention()).isBetween(0.0, 1.0);
+      last = sample.seconds();
+    }
+    assertThat(last).isEqualTo(4 * 3600.0);
+  }
+
+  @Test
+  void aHostNeverHoldsMoreThanItHas() {
+    var fleet = new HostFleet(cluster());
+    var running = new ArrayList<HostFleet.Running>();
+    var random = new Random(7);
+    for (int i = 0; i < 2000; i++) {
+      int gpus = 1 + random.nextInt(40);
+      var started =
+          fleet.start(new TraceJob("j" + i, i, 1, gpus, 0, false, Map.of()), i, _ -> true);
+      if (started != null) {
+        running.add(started);
+      }
+      if (random.nextBoolean() && !running.isEmpty()) {
+        fleet.end(running.remove(random.nextInt(running.size())));
+      }
+      var held = new int[fleet.hosts()];
+      for (var each : running) {
+        for (int host : each.hosts()) {
+          held[host] += Math.min(8, each.gpusEach());
+        }
+        assertThat(each.hosts().length * Math.min(8, each.gpusEach()))
+            .isGreaterThanOrEqualTo(each.job().gpus());
+      }
+      for (int host = 0; host < held.length; host++) {
+        assertThat(held[host]).isLessThanOrEqualTo(8);
+        assertThat(fleet.isBusy(host)).isEqualTo(held[host] > 0);
+      }
+    }
+  }
+
+  @Test
+  void aJobLargerThanTheClusterIsRefused() {
+    assertThatThrownBy(() ->
+            new QueueSimulator()
+                .solve(
+                    new QueueProblem(
+                        cluster(),
+                        jobs(0),
+                        TrainingJob.of("big", 40, 8, 2),
+                        0.5,
+                        PLAN,
+                        ARRIVAL,
+                        QueuePolicy.PACKING,
+                        Map.of()),
+                    SolveControl.unlimited()))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("big");
+  }
+}
