@@ -24,7 +24,11 @@ public final class ResultsPane extends TabPane {
   private final MatrixView matrix = new MatrixView();
   private final SpreadView spread = new SpreadView();
 
-  public ResultsPane(PlacementSession session, Linking linking, ThemeSwitch theme) {
+  /**
+   * @param contention what the tab of that name shows
+   */
+  public ResultsPane(
+      PlacementSession session, Linking linking, ThemeSwitch theme, Node contention) {
     setId("results");
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
     setMinHeight(0);
@@ -35,7 +39,8 @@ public final class ResultsPane extends TabPane {
         .addAll(
             tab("results.matrix", "tab-matrix", withEmptyState(session, matrix)),
             tab("results.spread", "tab-spread", withEmptyState(session, spreadPane())),
-            tab("results.pareto", "tab-pareto", withEmptyState(session, pareto)));
+            tab("results.pareto", "tab-pareto", withEmptyState(session, pareto)),
+            tab("results.contention", "tab-contention", contention));
     matrix.setOnHover(linking::hover);
     matrix.setOnSelect(linking::select);
     spread.setOnHover(linking::hoverMinipod);

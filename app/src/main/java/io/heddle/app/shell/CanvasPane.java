@@ -8,6 +8,8 @@ import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.Run;
 import io.heddle.app.workspace.Planner;
 import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.LinkLoads;
+import java.util.HashSet;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -28,8 +30,12 @@ final class CanvasPane extends VBox {
   private final StackPane stage = new StackPane();
   private final StartPage start;
   private final HBox zoom;
+  private final Planner planner;
+  private final Linking linking;
 
   CanvasPane(Planner planner, Linking linking, ThemeSwitch theme, Runnable open) {
+    this.planner = planner;
+    this.linking = linking;
     setId("canvas-pane");
     fabric.setId("fabric");
     start = new StartPage(planner, open);
@@ -61,7 +67,21 @@ final class CanvasPane extends VBox {
     fabric.setTheme(theme.themeProperty().get());
     planner.session().documentProperty().addListener((_, _, now) -> show(now));
     planner.session().runProperty().addListener((_, _, now) -> show(now));
+    planner.contention().scheduleProperty().addListener((_, _, _) -> showPathsOf(null));
     show(planner.session().documentProperty().get());
+  }
+
+  /** Colours links by their load; the paths of a job stand out, where one is given. */
+  void showPathsOf(@Nullable String job) {
+    var schedule = planner.contention().scheduleProperty().get();
+    fabric.showLoads(schedule == null ? LinkLoads.none() : schedule.loads(job));
+    var hosts = new HashSet<String>();
+    for (var each : planner.contention().jobs()) {
+      if (each.job().id().equals(job)) {
+        each.placement().matrix().forEach(hosts::addAll);
+      }
+    }
+    linking.hoverHosts(hosts);
   }
 
   ReadOnlyDoubleProperty zoomProperty() {

@@ -1,6 +1,7 @@
 package io.heddle.app.shell;
 
 import io.heddle.app.Text;
+import io.heddle.app.contend.ContentionPane;
 import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.controls.Ui;
@@ -65,7 +66,8 @@ public final class MainWindow implements Actions {
     explorer = new Explorer(planner, this::newJob);
     inspector = new Inspector(planner, linking);
     canvas = new CanvasPane(planner, linking, theme, this::open);
-    results = new ResultsPane(planner.session(), linking, theme);
+    var contention = new ContentionPane(planner, choosers, theme, canvas::showPathsOf);
+    results = new ResultsPane(planner.session(), linking, theme, contention);
     var root = new BorderPane();
     root.setTop(new VBox(header(), toolBar()));
     root.setCenter(columns());

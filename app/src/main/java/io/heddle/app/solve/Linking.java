@@ -55,6 +55,11 @@ public final class Linking {
     highlight.set(cell == null ? pinned : highlightOf(cell));
   }
 
+  /** Some hosts, of whatever job; none: what is selected shows again. */
+  public void hoverHosts(Set<String> hosts) {
+    highlight.set(hosts.isEmpty() ? pinned : new Highlight(null, hosts, Set.of()));
+  }
+
   /** A minipod by its index, as the spread heatmap knows it. */
   public void hoverMinipod(@Nullable Integer index) {
     var document = session.documentProperty().get();

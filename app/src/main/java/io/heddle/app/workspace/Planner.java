@@ -3,6 +3,7 @@ package io.heddle.app.workspace;
 import io.heddle.app.Text;
 import io.heddle.app.solve.BackgroundTasks;
 import io.heddle.app.solve.ClusterDocument;
+import io.heddle.app.solve.ContentionSession;
 import io.heddle.app.solve.Later;
 import io.heddle.app.solve.PlacementSession;
 import io.heddle.app.solve.Trouble;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class Planner {
   private final BackgroundTasks tasks;
   private final PlacementSession session;
+  private final ContentionSession contention;
   private final ObservableList<ClusterDocument> documents = FXCollections.observableArrayList();
   private final ObservableList<ClusterDocument> documentsView =
       FXCollections.unmodifiableObservableList(documents);
@@ -38,6 +40,7 @@ public final class Planner {
     this.recent = recent;
     this.recentView = FXCollections.unmodifiableObservableList(recent);
     this.session = new PlacementSession(tasks, later, this::report);
+    this.contention = new ContentionSession(tasks, session, this::report);
   }
 
   public BackgroundTasks tasks() {
@@ -46,6 +49,11 @@ public final class Planner {
 
   public PlacementSession session() {
     return session;
+  }
+
+  /** The jobs that share the network of the shown cluster. */
+  public ContentionSession contention() {
+    return contention;
   }
 
   public ObservableList<ClusterDocument> documents() {

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import javafx.application.Platform;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 
@@ -71,6 +73,7 @@ public final class Screenshots {
         open(harness, sample.id());
         shot(harness, size + "-" + sample.id(), scale);
       }
+      contention(harness, size, scale);
       open(harness, "table1-iii");
       dark(harness, true);
       PlannerHarness.onFx(() -> {
@@ -83,6 +86,42 @@ public final class Screenshots {
     } finally {
       harness.stop();
     }
+  }
+
+  private void contention(PlannerHarness harness, String size, double scale) {
+    open(harness, "shared-24");
+    tab(harness, 3);
+    shot(harness, size + "-contention-empty", scale);
+    PlannerHarness.onFx(() -> {
+      harness.planner.contention().addAll();
+      return true;
+    });
+    harness.await(
+        "a schedule",
+        () ->
+            !harness.planner.contention().fairnessProperty().get().isEmpty()
+                && harness.planner.tasks().running().isEmpty());
+    shot(harness, size + "-contention", scale);
+    PlannerHarness.onFx(() -> {
+      harness.planner.contention().move("bert-1b", 0);
+      return true;
+    });
+    harness.await(
+        "the cost",
+        () ->
+            Objects.requireNonNull(harness.planner.contention().scheduleProperty().get()).chosen());
+    shot(harness, size + "-contention-moved", scale);
+    for (var view : List.of("utilization", "intensity", "fairness", "levels")) {
+      PlannerHarness.onFx(() -> {
+        harness.find("#contend-show-" + view, ButtonBase.class).fire();
+        return true;
+      });
+      shot(harness, size + "-contention-" + view, scale);
+    }
+    dark(harness, true);
+    shot(harness, size + "-contention-dark", scale);
+    dark(harness, false);
+    tab(harness, 0);
   }
 
   private static void open(PlannerHarness harness, String id) {

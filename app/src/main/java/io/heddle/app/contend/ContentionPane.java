@@ -1,0 +1,274 @@
+package io.heddle.app.contend;
+
+import io.heddle.app.Text;
+import io.heddle.app.controls.FileChoosers;
+import io.heddle.app.controls.ThemeSwitch;
+import io.heddle.app.controls.Ui;
+import io.heddle.app.solve.ContentionSession;
+import io.heddle.app.solve.PlacedJob;
+import io.heddle.app.solve.Schedule;
+import io.heddle.app.workspace.Planner;
+import io.heddle.model.io.ScheduleExport;
+import io.heddle.model.io.ScheduleFile;
+import io.heddle.render.contention.LevelBoard;
+import io.heddle.render.contention.LevelsView;
+import io.heddle.render.plot.PlotView;
+import io.heddle.solvers.contention.Scheduler;
+import io.heddle.solvers.contention.Schedulers;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+
+/** The jobs on the network: their levels to drag, utilisation, intensity over time, fairness. */
+public final class ContentionPane extends BorderPane {
+  private final Planner planner;
+  private final ContentionSession session;
+  private final FileChoosers choosers;
+  private final LevelsView levels = new LevelsView(Text.of("contend.empty"));
+  private final PlotView utilization = new PlotView(Text.of("contend.empty.utilization"));
+  private final PlotView intensity = new PlotView(Text.of("contend.empty"));
+  private final PlotView fairness = new PlotView(Text.of("contend.empty.fairness"));
+  private final Label summary = Ui.label("", "contend-summary");
+  private final Label obstacle = Ui.label("", "danger-text");
+  private final Button reset;
+  private final Consumer<@Nullable String> onHover;
+
+  /**
+   * @param onHover is told of the job that is pointed at, or null
+   */
+  public ContentionPane(
+      Planner planner,
+      FileChoosers choosers,
+      ThemeSwitch theme,
+      Consumer<@Nullable String> onHover) {
+    this.planner = planner;
+    this.session = planner.contention();
+    this.choosers = choosers;
+    this.onHover = onHover;
+    reset =
+        Ui.button(
+            "contend-reset", Text.of("contend.reset"), MaterialDesignR.RESTORE, session::reset);
+    levels.setId("levels");
+    utilization.setId("contend-utilization");
+    intensity.setId("contend-intensity");
+    fairness.setId("contend-fairness");
+    summary.setId("contend-summary");
+    obstacle.setId("contend-obstacle");
+    obstacle.setWrapText(true);
+    setMinSize(0, 0);
+    setTop(new FlowPaneBar(bar(), views()));
+    setBottom(footer());
+    levels.setOnMove(session::move);
+    levels.setOnHover(this::hovered);
+    for (var view : List.of(utilization, intensity, fairness)) {
+      theme.themeProperty().addListener((_, _, now) -> view.setTheme(now));
+      view.setTheme(theme.themeProperty().get());
+    }
+    theme.themeProperty().addListener((_, _, now) -> levels.setTheme(now));
+    levels.setTheme(theme.themeProperty().get());
+    listen(session.scheduleProperty(), session.comparisonProperty(), session.fairnessProperty());
+    session.jobs().addListener((ListChangeListener<PlacedJob>) _ -> show());
+    obstacle.textProperty().bind(session.obstacleProperty());
+    show();
+  }
+
+  private void listen(ObservableValue<?>... values) {
+    for (var each : values) {
+      each.addListener((_, _, _) -> show());
+    }
+  }
+
+  /** Two groups of controls, one under the other where there is no room beside. */
+  private static final class FlowPaneBar extends FlowPane {
+    FlowPaneBar(Node left, Node right) {
+      super(12, 4, left, right);
+      getStyleClass().add("results-bar");
+    }
+  }
+
+  private Node bar() {
+    var add =
+        Ui.button("contend-add", Text.of("contend.add"), MaterialDesignP.PLUS, session::addShown);
+    var placements = planner.session();
+    add.disableProperty().bind(placements.runProperty().isNull());
+    var job = placements.jobProperty();
+    Runnable name =
+        () -> {
+          var shown = job.get();
+          add.setText(
+              shown == null ? Text.of("contend.add") : Text.of("contend.add.job", shown.id()));
+        };
+    job.addListener((_, _, _) -> name.run());
+    name.run();
+    var all = new MenuItem(Text.of("contend.add.all"));
+    all.setId("contend-add-all");
+    all.setOnAction(_ -> session.addAll());
+    var clear = new MenuItem(Text.of("contend.clear"));
+    clear.setOnAction(_ -> session.clear());
+    var more = new MenuButton(Text.of("contend.more"));
+    more.setId("contend-more");
+    more.setOnShowing(_ -> {
+      more.getItems().setAll(all, clear);
+      for (var each : session.jobs()) {
+        var remove = new MenuItem(Text.of("contend.remove", each.job().id()));
+        remove.setOnAction(_ -> session.remove(each));
+        more.getItems().add(remove);
+      }
+    });
+    more.getItems().setAll(all, clear);
+    var scheduler = new ComboBox<String>();
+    scheduler.setId("contend-scheduler");
+    scheduler.getItems().setAll(Schedulers.all().stream().map(Scheduler::name).toList());
+    scheduler.valueProperty().bindBidirectional(session.schedulerProperty());
+    scheduler.setAccessibleText(Text.of("contend.scheduler"));
+    var count = new Spinner<Integer>(1, 64, session.levelsProperty().get());
+    count.setId("contend-levels");
+    count.setEditable(true);
+    count.setPrefWidth(76);
+    count.setAccessibleText(Text.of("contend.levels"));
+    count.valueProperty().addListener((_, _, now) -> session.levelsProperty().set(now));
+    var export =
+        Ui.button(
+            "contend-export", Text.of("contend.export"), MaterialDesignD.DOWNLOAD, this::export);
+    export.disableProperty().bind(session.scheduleProperty().isNull());
+    var bar =
+        new HBox(
+            8,
+            add,
+            more,
+            scheduler,
+            count,
+            Ui.label(Text.of("contend.levels"), "text-muted"),
+            export);
+    bar.getStyleClass().add("contend-bar");
+    return bar;
+  }
+
+  private Node views() {
+    var board = toggle("contend-show-levels", "contend.view.levels");
+    var bars = toggle("contend-show-utilization", "contend.view.utilization");
+    var time = toggle("contend-show-intensity", "contend.view.intensity");
+    var fair = toggle("contend-show-fairness", "contend.view.fairness");
+    board.setSelected(true);
+    var group = new SegmentedButton(board, bars, time, fair);
+    setCenter(framed(levels));
+    group
+        .getToggleGroup()
+        .selectedToggleProperty()
+        .addListener((_, old, now) -> {
+          if (now == null) {
+            old.setSelected(true);
+          } else {
+            setCenter(
+                framed(
+                    now == board
+                        ? levels
+                        : now == bars ? utilization : now == time ? intensity : fairness));
+          }
+        });
+    return group;
+  }
+
+  private static Node framed(Node view) {
+    var pane = new StackPane(view);
+    pane.setMinSize(0, 0);
+    return pane;
+  }
+
+  private static ToggleButton toggle(String id, String key) {
+    var button = new ToggleButton(Text.of(key));
+    button.setId(id);
+    return button;
+  }
+
+  private Node footer() {
+    var footer = new HBox(10, summary, reset, Ui.spring(), obstacle);
+    footer.getStyleClass().add("contend-footer");
+    return footer;
+  }
+
+  private void hovered(@Nullable String job) {
+    onHover.accept(job);
+  }
+
+  private void show() {
+    var now = session.scheduleProperty().get();
+    levels.show(now == null ? LevelBoard.empty() : now.board());
+    intensity.show(now == null ? null : ContentionPlots.intensity(now));
+    var comparison = session.comparisonProperty().get();
+    utilization.show(comparison.isEmpty() ? null : ContentionPlots.utilization(comparison, now));
+    var points = session.fairnessProperty().get();
+    fairness.show(points.isEmpty() ? null : ContentionPlots.fairness(points));
+    summary.setText(summary(now));
+    Ui.show(reset, now != null && now.chosen());
+  }
+
+  private String summary(@Nullable Schedule now) {
+    if (now == null) {
+      return "";
+    }
+    var computed = session.computedProperty().get();
+    var before = session.beforeProperty().get();
+    var text = Text.of("contend.summary", percent(now.utilization()), session.jobs().size());
+    if (now.chosen() && computed != null) {
+      return text
+          + Text.of(
+              "contend.summary.chosen",
+              computed.schedule().algorithm(),
+              percent(computed.utilization()),
+              points(now.utilization() - computed.utilization()));
+    }
+    return before == null
+        ? text
+        : text
+            + Text.of(
+                "contend.summary.before",
+                percent(before.utilization()),
+                points(now.utilization() - before.utilization()));
+  }
+
+  private static String percent(double share) {
+    return "%.1f %%".formatted(100 * share);
+  }
+
+  private static String points(double difference) {
+    return "%+.1f".formatted(100 * difference);
+  }
+
+  private void export() {
+    var now = session.scheduleProperty().get();
+    var folder = choosers.folder();
+    if (now == null || folder == null) {
+      return;
+    }
+    planner
+        .tasks()
+        .start(
+            Text.of("task.contend.export"),
+            _ -> {
+              var files = ScheduleExport.write(now.schedule(), folder, false);
+              ScheduleFile.write(now.schedule(), folder.resolve("schedule.json"));
+              return files.size() + 1;
+            },
+            written -> summary.setText(Text.of("contend.exported", written, folder)),
+            problem -> planner.report(Text.of("trouble.save", folder.getFileName()), problem));
+  }
+}

@@ -1,0 +1,248 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.solve.Schedule;
+import io.heddle.model.io.ScheduleFile;
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.render.contention.LevelsView;
+import io.heddle.render.plot.PlotView;
+import io.heddle.render.topology.FabricView;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import javafx.application.Platform;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+
+/** Jobs contend, get levels, a level is dragged, the cost is shown, the tables are exported. */
+class ContentionJourneyTest {
+  private final FxRobot robot = new FxRobot();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private PlannerHarness harness;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    var started = new CountDownLatch(1);
+    try {
+      Platform.startup(started::countDown);
+      started.await();
+    } catch (IllegalStateException alreadyRunning) {
+      started.countDown();
+    }
+    Platform.setImplicitExit(false);
+  }
+
+  @BeforeEach
+  void openTheContentionTab() {
+    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 960));
+    fire("#sample-shared-24");
+    harness.awaitSettled();
+    PlannerHarness.onFx(() -> {
+      var tabs = harness.find("#results", TabPane.class);
+      tabs.getSelectionModel()
+          .select(
+              tabs.getTabs().stream()
+                  .filter(tab -> "tab-contention".equals(tab.getId()))
+                  .findFirst()
+                  .orElseThrow());
+      return true;
+    });
+  }
+
+  @AfterEach
+  void closeWindow() {
+    harness.stop();
+  }
+
+  private void fire(String id) {
+    PlannerHarness.onFx(() -> {
+      harness.find(id, ButtonBase.class).fire();
+      return true;
+    });
+  }
+
+  private Schedule shown() {
+    return Objects.requireNonNull(
+        PlannerHarness.onFx(() -> harness.planner.contention().scheduleProperty().get()));
+  }
+
+  private Map<String, Integer> levels() {
+    return shown().schedule().jobs().stream()
+        .collect(Collectors.toMap(FlowSchedule.Job::id, FlowSchedule.Job::level));
+  }
+
+  private void addAll() {
+    robot.clickOn("#contend-more");
+    robot.clickOn("#contend-add-all");
+    harness.await(
+        "a schedule of five jobs, compared",
+        () ->
+            harness.planner.contention().jobs().size() == 5
+                && harness.planner.contention().computedProperty().get() != null
+                && !harness.planner.contention().comparisonProperty().get().isEmpty()
+                && harness.planner.tasks().running().isEmpty());
+  }
+
+  private Point2D onScreen(String chip) {
+    return PlannerHarness.onFx(() -> {
+      var view = harness.find("#levels", LevelsView.class);
+      var box = Objects.requireNonNull(view.chipBox(chip));
+      return view.localToScreen(box.centreX(), box.centreY());
+    });
+  }
+
+  @Test
+  void aJobIsAddedWhereItStandsAndAnotherBesideIt() {
+    robot.clickOn("#contend-add");
+    harness.await("one job", () -> harness.planner.contention().scheduleProperty().get() != null);
+    assertThat(harness.text("#contend-summary")).contains("1 job").doesNotContain("before");
+    assertThat(harness.text("#contend-add")).isEqualTo("Add gpt-13b");
+    robot.clickOn("#contend-add");
+    harness.await(
+        "the reason", () -> !harness.planner.contention().obstacleProperty().get().isEmpty());
+    assertThat(harness.text("#contend-obstacle")).contains("gpt-13b").contains("already");
+    PlannerHarness.onFx(() -> {
+      harness.planner.show(
+          Objects.requireNonNull(harness.planner.session().documentProperty().get()).jobs().get(1));
+      return true;
+    });
+    harness.awaitSettled();
+    robot.clickOn("#contend-add");
+    harness.await(
+        "two jobs",
+        () ->
+            harness.planner.contention().jobs().size() == 2
+                && harness.planner.contention().scheduleProperty().get() != null
+                && harness.planner.tasks().running().isEmpty());
+    assertThat(harness.text("#contend-summary")).contains("2 jobs").contains("before the last job");
+    var jobs =
+        PlannerHarness.onFx(() -> java.util.List.copyOf(harness.planner.contention().jobs()));
+    assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
+  }
+
+  @Test
+  void aLevelIsDraggedAndItsCostIsShown() {
+    addAll();
+    var computed = levels();
+    double before = shown().utilization();
+    assertThat(harness.text("#contend-summary"))
+        .contains("%.1f %%".formatted(100 * before))
+        .contains("5 jobs");
+    assertThat(harness.isShown("#contend-reset")).isFalse();
+
+    // bert-1b, which is served first, is dragged to the lowest level.
+    var chip = onScreen("bert-1b");
+    var target =
+        PlannerHarness.onFx(() -> {
+          var view = harness.find("#levels", LevelsView.class);
+          return view.localToScreen(0, view.levelY(0));
+        });
+    robot.drag(chip.getX(), chip.getY(), MouseButton.PRIMARY);
+    robot.moveTo(chip.getX(), (chip.getY() + target.getY()) / 2);
+    robot.dropTo(chip.getX(), target.getY());
+    harness.await(
+        "the cost of the move",
+        () -> {
+          var now = harness.planner.contention().scheduleProperty().get();
+          return now != null && now.chosen();
+        });
+    assertThat(levels()).containsEntry("bert-1b", 0);
+    double after = shown().utilization();
+    assertThat(harness.text("#contend-summary"))
+        .contains("%.1f %%".formatted(100 * after))
+        .contains("crux reaches %.1f %%".formatted(100 * before))
+        .contains("cost %+.1f points".formatted(100 * (after - before)));
+
+    robot.clickOn("#contend-reset");
+    assertThat(levels()).isEqualTo(computed);
+    assertThat(harness.isShown("#contend-reset")).isFalse();
+  }
+
+  @Test
+  void theKeyboardMovesAJob() {
+    addAll();
+    robot.interact(() -> harness.find("#levels", Node.class).requestFocus());
+    robot.type(KeyCode.RIGHT);
+    robot.type(KeyCode.PAGE_DOWN);
+    harness.await(
+        "a level by hand",
+        () -> {
+          var now = harness.planner.contention().scheduleProperty().get();
+          return now != null && now.chosen();
+        });
+    var first = shown().byPriority().getFirst();
+    assertThat(first.level()).isEqualTo(6);
+  }
+
+  @Test
+  void pointingAtAJobMarksItsPathsOnTheFabric() {
+    addAll();
+    var fabric = harness.find("#fabric", FabricView.class);
+    assertThat(PlannerHarness.onFx(() -> fabric.loads().links())).hasSize(32);
+    assertThat(PlannerHarness.onFx(() -> fabric.loads().marked())).isEmpty();
+    robot.moveTo(onScreen("bert-1b"));
+    harness.await("marked paths", () -> !fabric.loads().marked().isEmpty());
+    var used =
+        shown().schedule().jobs().stream()
+            .filter(job -> job.id().equals("bert-1b"))
+            .flatMap(job -> job.flows().stream())
+            .flatMap(flow -> flow.path().stream())
+            .collect(Collectors.toSet());
+    assertThat(PlannerHarness.onFx(() -> fabric.loads().marked()))
+        .allMatch(load -> used.contains(load.from()) && used.contains(load.to()));
+  }
+
+  @Test
+  void schedulersIntensityAndFairnessAreDrawn() {
+    addAll();
+    fire("#contend-show-utilization");
+    var bars =
+        PlannerHarness.onFx(() -> harness.find("#contend-utilization", PlotView.class).plot());
+    assertThat(Objects.requireNonNull(bars).x().categories())
+        .contains("crux", "ecmp", "sincronia", "varys", "taccl", "cassini", "no-contention");
+    fire("#contend-show-intensity");
+    var time = PlannerHarness.onFx(() -> harness.find("#contend-intensity", PlotView.class).plot());
+    assertThat(Objects.requireNonNull(time).series()).hasSize(5);
+    fire("#contend-show-fairness");
+    var fair = PlannerHarness.onFx(() -> harness.find("#contend-fairness", PlotView.class).plot());
+    assertThat(Objects.requireNonNull(fair).series().getFirst().points()).hasSize(9);
+  }
+
+  @Test
+  void theTablesAreExported() throws Exception {
+    addAll();
+    harness.choose(folder);
+    robot.clickOn("#contend-export");
+    harness.await("the export", () -> Files.exists(folder.resolve("schedule.json")));
+    harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
+    assertThat(harness.text("#contend-summary")).contains("Wrote 4 files");
+    var schedule = ScheduleFile.read(folder.resolve("schedule.json"));
+    assertThat(schedule).isEqualTo(shown().schedule());
+    var table = Files.readAllLines(folder.resolve("priorities.csv"));
+    assertThat(table).hasSize(6);
+    levels()
+        .forEach((job, level) ->
+            assertThat(table)
+                .contains("%s,%d,%d,%d,%d".formatted(job, level, 8 * level, 32 * level, level)));
+    assertThat(Files.readString(folder.resolve("paths.csv"))).contains("spine-00");
+    assertThat(Files.readString(folder.resolve("switch.sh"))).contains("mlnx_qos");
+  }
+}
