@@ -61,6 +61,7 @@ public final class CommandLineMain {
         .addSubcommand(new ParetoCommand(console))
         .addSubcommand(new RepairCommand(console))
         .addSubcommand(new DispatchCommand(console))
+        .addSubcommand(new MeasureCommand(console))
         .addSubcommand(new CompressCommand(console))
         .addSubcommand(new ContendCommand(console))
         .addSubcommand(new ExportCommand(console))

@@ -1,0 +1,139 @@
+package io.heddle.app.lab;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.HostShare;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Gpu;
+import io.heddle.solvers.dispatch.BandwidthEstimate;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.DispatchProblem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** All algorithms on the same requests: each size, with random GPUs busy (BandPilot, 5.3). */
+final class DispatchTrials {
+  /** What one algorithm reached on average, by request size from 1 on. */
+  static final class Curve {
+    private final double[] gbe;
+    private final double[] loss;
+    private final double[] millis;
+    private final double[] predictMillis;
+
+    private Curve(int sizes) {
+      gbe = new double[sizes];
+      loss = new double[sizes];
+      millis = new double[sizes];
+      predictMillis = new double[sizes];
+    }
+
+    /** Share of the optimum. */
+    double[] gbe() {
+      return gbe;
+    }
+
+    /** GB/s below the optimum. */
+    double[] loss() {
+      return loss;
+    }
+
+    /** Time of the search. */
+    double[] millis() {
+      return millis;
+    }
+
+    /** Time of it in the estimate. */
+    double[] predictMillis() {
+      return predictMillis;
+    }
+
+    double meanGbe() {
+      return Arrays.stream(gbe).average().orElseThrow();
+    }
+
+    double meanLoss() {
+      return Arrays.stream(loss).average().orElseThrow();
+    }
+  }
+
+  /** Measures the time that a search spends in the estimate. */
+  private static final class Timed implements BandwidthEstimate {
+    private final BandwidthEstimate inner;
+    private long nanos;
+
+    Timed(BandwidthEstimate inner) {
+      this.inner = inner;
+    }
+
+    @Override
+    public double[] estimate(List<List<HostShare>> candidates) {
+      long start = System.nanoTime();
+      var result = inner.estimate(candidates);
+      nanos += System.nanoTime() - start;
+      return result;
+    }
+  }
+
+  private DispatchTrials() {}
+
+  /** Curves by name of the algorithm. */
+  static Map<String, Curve> run(
+      Cluster cluster, Bandwidth truth, BandwidthEstimate estimate, int repeats, LabRun run) {
+    int gpus = cluster.gpus();
+    var curves = new TreeMap<String, Curve>();
+    DispatchAlgorithms.all().forEach(each -> curves.put(each.name(), new Curve(gpus)));
+    for (int size = 1; size <= gpus; size++) {
+      for (int repeat = 0; repeat < repeats; repeat++) {
+        long seed = run.seed() * 1_000_003 + size * 1000L + repeat;
+        var available = someBusy(cluster, size, new Random(seed));
+        var timed = new Timed(estimate);
+        var problem = DispatchProblem.of(available, size, truth).withEstimate(timed);
+        var optimum = DispatchAlgorithms.optimum(problem, run.control());
+        for (var algorithm : DispatchAlgorithms.all()) {
+          timed.nanos = 0;
+          long start = System.nanoTime();
+          var answer = algorithm.solver().solve(problem, run.<Dispatch>control().withSeed(seed));
+          var curve = Objects.requireNonNull(curves.get(algorithm.name()));
+          int at = size - 1;
+          curve.millis[at] += (System.nanoTime() - start) / 1e6 / repeats;
+          curve.predictMillis[at] += timed.nanos / 1e6 / repeats;
+          var judged = answer.withOptimum(optimum);
+          var gbe = judged.gbe();
+          curve.gbe[at] += (gbe == null ? 0 : gbe) / repeats;
+          var actual = answer.actualGBps();
+          curve.loss[at] += optimum == null || actual == null ? 0 : (optimum - actual) / repeats;
+        }
+      }
+    }
+    return curves;
+  }
+
+  /** At least so many GPUs free, any number above as likely as every other. */
+  private static Cluster someBusy(Cluster cluster, int atLeast, Random random) {
+    var all = new ArrayList<Gpu>();
+    cluster
+        .hosts()
+        .forEach(host -> {
+          for (int gpu = 0; gpu < host.type().gpus(); gpu++) {
+            all.add(new Gpu(host.id(), gpu));
+          }
+        });
+    Collections.shuffle(all, random);
+    int free = atLeast + random.nextInt(all.size() - atLeast + 1);
+    var busy = new HashMap<String, TreeSet<Integer>>();
+    all.subList(free, all.size())
+        .forEach(gpu -> busy.computeIfAbsent(gpu.host(), _ -> new TreeSet<>()).add(gpu.gpu()));
+    return cluster.withHosts(
+        cluster.hosts().stream()
+            .map(host -> host.withBusyGpus(busy.getOrDefault(host.id(), new TreeSet<>())))
+            .toList());
+  }
+}

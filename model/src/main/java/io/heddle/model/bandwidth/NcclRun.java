@@ -1,0 +1,70 @@
+package io.heddle.model.bandwidth;
+
+import io.heddle.model.result.Gpu;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of nccl-tests.
+ *
+ * @param source file and the place of the run in it
+ * @param collective for example {@code all_reduce}; {@code unknown} where the log does not say
+ * @param devices by rank
+ * @param rows by message size
+ * @param trouble why the run is not to be trusted, or null
+ */
+public record NcclRun(
+    String source,
+    String collective,
+    List<Device> devices,
+    List<Row> rows,
+    @Nullable String trouble) {
+  public NcclRun {
+    devices = List.copyOf(devices);
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * Where a rank ran.
+   *
+   * @param model for example {@code H100}
+   */
+  public record Device(Gpu gpu, String model) {}
+
+  /**
+   * One message size, out of place.
+   *
+   * @param busGBps bus bandwidth
+   * @param wrong elements that came out wrong
+   */
+  public record Row(long bytes, double busGBps, long wrong) {}
+
+  /** Whether it may be believed. */
+  public boolean good() {
+    return trouble == null;
+  }
+
+  /** The chosen GPUs of each host, by host. */
+  public TreeMap<String, Long> sets() {
+    var sets = new TreeMap<String, Long>();
+    devices.forEach(
+        each -> sets.merge(each.gpu().host(), 1L << each.gpu().gpu(), (one, other) -> one | other));
+    return sets;
+  }
+
+  /** The message size nearest to one that is asked for; null where there is no row. */
+  public @Nullable Row nearest(long bytes) {
+    @Nullable Row best = null;
+    for (var row : rows) {
+      if (best == null || distance(row, bytes) < distance(best, bytes)) {
+        best = row;
+      }
+    }
+    return best;
+  }
+
+  private static double distance(Row row, long bytes) {
+    return Math.abs(Math.log((double) row.bytes() / bytes));
+  }
+}
