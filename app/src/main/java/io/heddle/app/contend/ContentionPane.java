@@ -25,6 +25,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
@@ -74,7 +75,11 @@ public final class ContentionPane extends BorderPane {
     obstacle.setId("contend-obstacle");
     obstacle.setWrapText(true);
     setMinSize(0, 0);
-    setTop(new FlowPaneBar(bar(), views()));
+    var tools = new FlowPane(8, 4);
+    tools.getStyleClass().addAll("results-bar", "contend-bar");
+    tools.getChildren().addAll(views());
+    tools.getChildren().addAll(controls());
+    setTop(tools);
     setBottom(footer());
     levels.setOnMove(session::move);
     levels.setOnHover(this::hovered);
@@ -96,15 +101,7 @@ public final class ContentionPane extends BorderPane {
     }
   }
 
-  /** Two groups of controls, one under the other where there is no room beside. */
-  private static final class FlowPaneBar extends FlowPane {
-    FlowPaneBar(Node left, Node right) {
-      super(12, 4, left, right);
-      getStyleClass().add("results-bar");
-    }
-  }
-
-  private Node bar() {
+  private List<Node> controls() {
     var add =
         Ui.button("contend-add", Text.of("contend.add"), MaterialDesignP.PLUS, session::addShown);
     var placements = planner.session();
@@ -149,17 +146,13 @@ public final class ContentionPane extends BorderPane {
         Ui.button(
             "contend-export", Text.of("contend.export"), MaterialDesignD.DOWNLOAD, this::export);
     export.disableProperty().bind(session.scheduleProperty().isNull());
-    var bar =
-        new HBox(
-            8,
-            add,
-            more,
-            scheduler,
-            count,
-            Ui.label(Text.of("contend.levels"), "text-muted"),
-            export);
-    bar.getStyleClass().add("contend-bar");
-    return bar;
+    return List.of(add, more, scheduler, labelled(count, Text.of("contend.levels")), export);
+  }
+
+  private static Node labelled(Node control, String words) {
+    var box = new HBox(6, control, Ui.label(words, "text-muted"));
+    box.getStyleClass().add("contend-bar");
+    return box;
   }
 
   private Node views() {
@@ -169,7 +162,12 @@ public final class ContentionPane extends BorderPane {
     var fair = toggle("contend-show-fairness", "contend.view.fairness");
     board.setSelected(true);
     var group = new SegmentedButton(board, bars, time, fair);
-    setCenter(framed(levels));
+    var scroll = new ScrollPane(levels);
+    scroll.setFitToWidth(true);
+    scroll.setFitToHeight(true);
+    scroll.setMinHeight(0);
+    scroll.getStyleClass().add("edge-to-edge");
+    setCenter(scroll);
     group
         .getToggleGroup()
         .selectedToggleProperty()
@@ -178,10 +176,9 @@ public final class ContentionPane extends BorderPane {
             old.setSelected(true);
           } else {
             setCenter(
-                framed(
-                    now == board
-                        ? levels
-                        : now == bars ? utilization : now == time ? intensity : fairness));
+                now == board
+                    ? scroll
+                    : framed(now == bars ? utilization : now == time ? intensity : fairness));
           }
         });
     return group;

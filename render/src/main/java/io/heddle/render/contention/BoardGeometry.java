@@ -23,7 +23,7 @@ record BoardGeometry(LevelBoard board, double width, double height, Map<String, 
       int in = count[chip.level()];
       double room = (width - LEFT - GAP) / Math.max(in, board.chips().size());
       double wide = Math.max(6, Math.min(WIDEST, room - GAP));
-      double high = Math.max(6, Math.min(38, band - 6));
+      double high = Math.max(6, Math.min(38, band - 4));
       // Jobs keep their column where there is room, so that edges do not run through chips.
       int place = in == board.chips().size() ? at[chip.level()]++ : column;
       column++;

@@ -121,13 +121,10 @@ final class BoardPainter {
       text(chip.id(), box.x() + 11, box.y() + 15, room, TextStyle.SMALL_BOLD, theme.text());
       text(chip.detail(), box.x() + 11, box.y() + 29, room, TextStyle.SMALL, theme.muted());
     } else if (box.height() >= 12) {
-      text(
-          chip.id(),
-          box.x() + 11,
-          box.y() + box.height() / 2 + 4,
-          room,
-          TextStyle.SMALL,
-          theme.text());
+      double y = box.y() + box.height() / 2 + 4;
+      text(chip.id(), box.x() + 11, y, room, TextStyle.SMALL_BOLD, theme.text());
+      double after = surface.textWidth(chip.id(), TextStyle.SMALL_BOLD) + 8;
+      text(chip.detail(), box.x() + 11 + after, y, room - after, TextStyle.SMALL, theme.muted());
     }
   }
 
@@ -139,7 +136,7 @@ final class BoardPainter {
       TextStyle style,
       io.heddle.render.Rgba colour) {
     var shown = words;
-    while (shown.length() > 1 && surface.textWidth(shown, style) > room) {
+    while (shown.length() > 2 && surface.textWidth(shown, style) > room) {
       shown = shown.substring(0, shown.length() - 2) + "…";
     }
     if (surface.textWidth(shown, style) <= room) {

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * choose a job, page up and page down move it.
  */
 public final class LevelsView extends PaintedView {
+  private static final double LEAST_BAND = 28;
+
   private final String empty;
   private LevelBoard board = LevelBoard.empty();
   private @Nullable BoardGeometry geometry;
@@ -43,8 +45,10 @@ public final class LevelsView extends PaintedView {
     addEventHandler(KeyEvent.KEY_PRESSED, this::typed);
   }
 
+  /** Shows levels; asks for enough height to read and drag each. */
   public void show(LevelBoard newBoard) {
     board = newBoard;
+    setMinHeight(board.isEmpty() ? 0 : BoardGeometry.TOP + LEAST_BAND * board.levels());
     dragged = null;
     if (hovered != null && board.chips().stream().noneMatch(chip -> chip.id().equals(hovered))) {
       hovered = null;

@@ -29,9 +29,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Requests of all sizes on H100 hosts, each call with other GPUs busy and another size. The model is
- * the one that comes with the sample {@code h100}; a search forgets what it knew before. To be held
- * against: p99 under 50 ms for 32 GPUs and under 250 ms for 1,024.
+ * Requests of all sizes on H100 hosts, each call with other GPUs busy and another size. The model
+ * is the one that comes with the sample {@code h100}; a search forgets what it knew before. To be
+ * held against: p99 under 50 ms for 32 GPUs and under 250 ms for 1,024.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -64,8 +64,7 @@ public class DispatchBenchmark {
     Cluster cluster =
         gpus == 32
             ? four
-            : Shapes.byName("mixed")
-                .draw("large", Map.of("first-count", String.valueOf(gpus / 8)));
+            : Shapes.byName("mixed").draw("large", Map.of("first-count", String.valueOf(gpus / 8)));
     var truth = Bandwidth.of(cluster, null);
     for (int i = 0; i < REQUESTS; i++) {
       var random = new Random(i);

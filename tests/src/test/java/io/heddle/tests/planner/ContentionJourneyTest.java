@@ -148,23 +148,24 @@ class ContentionJourneyTest {
         .contains("5 jobs");
     assertThat(harness.isShown("#contend-reset")).isFalse();
 
-    // bert-1b, which is served first, is dragged to the lowest level.
+    // bert-1b, which is served first, is dragged three levels down.
     var chip = onScreen("bert-1b");
     var target =
         PlannerHarness.onFx(() -> {
           var view = harness.find("#levels", LevelsView.class);
-          return view.localToScreen(0, view.levelY(0));
+          return view.localToScreen(0, view.levelY(4));
         });
     robot.drag(chip.getX(), chip.getY(), MouseButton.PRIMARY);
     robot.moveTo(chip.getX(), (chip.getY() + target.getY()) / 2);
-    robot.dropTo(chip.getX(), target.getY());
+    robot.moveTo(chip.getX(), target.getY());
+    robot.drop();
     harness.await(
         "the cost of the move",
         () -> {
           var now = harness.planner.contention().scheduleProperty().get();
           return now != null && now.chosen();
         });
-    assertThat(levels()).containsEntry("bert-1b", 0);
+    assertThat(levels()).containsEntry("bert-1b", 4);
     double after = shown().utilization();
     assertThat(harness.text("#contend-summary"))
         .contains("%.1f %%".formatted(100 * after))
