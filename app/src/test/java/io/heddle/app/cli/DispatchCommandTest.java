@@ -87,6 +87,22 @@ class DispatchCommandTest {
   }
 
   @Test
+  void theSamplesComeWithTrainedModels() {
+    for (var id : new String[] {"h100", "het-4mix", "het-ra", "het-va"}) {
+      var sample =
+          Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+      ClusterFile.write(Samples.cluster(sample), folder.resolve(id + ".json"));
+      var outcome = in("dispatch @" + id + ".json --gpus 10 -o -");
+      assertThat(outcome.status()).as(outcome.err()).isZero();
+      assertThat(outcome.err()).as("nothing is trained").isEmpty();
+      var dispatch = DispatchFile.read("out", outcome.out());
+      assertThat(dispatch.gpus()).hasSize(10);
+      assertThat(dispatch.gbe()).as(id).isGreaterThan(0.9);
+      assertThat(dispatch.predictedGBps()).as(id).isPositive();
+    }
+  }
+
+  @Test
   void tellsAPersonWhatToExport() {
     var outcome = in("dispatch @c.json --gpus 3 --algorithm oracle");
     assertThat(outcome.status()).as(outcome.err()).isZero();

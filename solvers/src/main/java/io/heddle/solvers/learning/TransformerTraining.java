@@ -19,7 +19,7 @@ import java.util.Random;
 
 /** Trains the Transformer with DJL on PyTorch. */
 public final class TransformerTraining {
-  private static final int BATCH = 64;
+  private static final int BATCH = 32;
   private static final float EPSILON = 1e-5f;
   private static final int WIDTH = TransformerLayout.WIDTH;
   private static final int HEADS = TransformerLayout.HEADS;
