@@ -32,7 +32,7 @@ class PlotTest {
             Axis.linear("GPU utilization (%)", 0, 100),
             List.of(Series.bars("two-layer", 61.5, 70, 83.25), Series.bars("paper", 60, 65, 80)));
     assertThat(svg(plot))
-        .contains(">ecmp<", ">sincronia<", ">crux<", ">61.5<", ">83.25<", ">paper<", ">100<")
+        .contains(">ecmp<", ">sincronia<", ">crux<", ">61.5<", ">83.3<", ">paper<", ">100<")
         .contains("GPU utilization (%)", ">scheduler<");
   }
 

@@ -28,6 +28,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -75,7 +76,7 @@ public final class ContentionPane extends BorderPane {
     obstacle.setId("contend-obstacle");
     obstacle.setWrapText(true);
     setMinSize(0, 0);
-    var tools = new FlowPane(8, 4);
+    var tools = new FlowPane(6, 4);
     tools.getStyleClass().addAll("results-bar", "contend-bar");
     tools.getChildren().addAll(views());
     tools.getChildren().addAll(controls());
@@ -135,16 +136,20 @@ public final class ContentionPane extends BorderPane {
     scheduler.setId("contend-scheduler");
     scheduler.getItems().setAll(Schedulers.all().stream().map(Scheduler::name).toList());
     scheduler.valueProperty().bindBidirectional(session.schedulerProperty());
+    scheduler.setPrefWidth(104);
     scheduler.setAccessibleText(Text.of("contend.scheduler"));
     var count = new Spinner<Integer>(1, 64, session.levelsProperty().get());
     count.setId("contend-levels");
     count.setEditable(true);
-    count.setPrefWidth(76);
+    count.setPrefWidth(62);
     count.setAccessibleText(Text.of("contend.levels"));
     count.valueProperty().addListener((_, _, now) -> session.levelsProperty().set(now));
     var export =
         Ui.button(
             "contend-export", Text.of("contend.export"), MaterialDesignD.DOWNLOAD, this::export);
+    export.setText("");
+    export.setTooltip(new Tooltip(Text.of("contend.export")));
+    export.setAccessibleText(Text.of("contend.export"));
     export.disableProperty().bind(session.scheduleProperty().isNull());
     return List.of(add, more, scheduler, labelled(count, Text.of("contend.levels")), export);
   }
@@ -197,6 +202,7 @@ public final class ContentionPane extends BorderPane {
   }
 
   private Node footer() {
+    reset.setMinWidth(USE_PREF_SIZE);
     var footer = new HBox(10, summary, reset, Ui.spring(), obstacle);
     footer.getStyleClass().add("contend-footer");
     return footer;

@@ -60,7 +60,7 @@ public record Schedule(FlowSchedule schedule, Transmission transmission, boolean
     return new LevelBoard.Chip(
         job.id(),
         job.level(),
-        "%.2f× slower".formatted(job.slowdown()),
+        "%.2f×".formatted(job.slowdown()),
         List.of(
             job.id(),
             "level %d".formatted(job.level()),

@@ -7,14 +7,34 @@ import java.util.List;
 
 /** Where a plot's values lie on the surface. */
 record PlotGeometry(
-    double left, double top, double width, double height, Ticks x, Ticks y, double legendTop) {
+    double left,
+    double top,
+    double width,
+    double height,
+    Ticks x,
+    Ticks y,
+    double legendTop,
+    boolean titled,
+    boolean staggered) {
   static final double LEGEND_LINE = 18;
-  private static final double BELOW = 46;
+  static final double STAGGER = 12;
+  private static final double BELOW = 42;
+
+  /** Lower plots go without their title: what they show stands beside them. */
+  private static final double TITLED_HEIGHT = 260;
 
   static PlotGeometry fit(Plot plot, Surface surface, double width, double height) {
-    double legendTop = plot.title().isEmpty() ? 12 : 40;
-    double top = legendTop + LEGEND_LINE * legend(plot, surface, width).size() + 8;
-    double plotHeight = Math.max(20, height - top - BELOW);
+    boolean titled = !plot.title().isEmpty() && height >= TITLED_HEIGHT;
+    double legendTop = titled ? 40 : 12;
+    int legendLines = legend(plot, surface, width).size();
+    double slot = (width - 110) / Math.max(1, plot.x().categories().size());
+    boolean staggered = slot < widest(plot.x(), surface) + 8;
+    double below = BELOW + (staggered ? STAGGER : 0);
+    double top = legendTop + LEGEND_LINE * legendLines + 8;
+    if (height - top - below < surface.textWidth(plot.y().title(), TextStyle.SMALL) + 12) {
+      top += 8; // room for the title of the y axis above it
+    }
+    double plotHeight = Math.max(20, height - top - below);
     double[] range = ranges(plot);
     var y = Ticks.of(plot.y(), range[2], range[3], (int) (plotHeight / 32));
     double labels = 0;
@@ -23,13 +43,18 @@ record PlotGeometry(
     }
     double left = labels + 46;
     double plotWidth = Math.max(20, width - left - 20);
+    double each = staggered ? widest(plot.x(), surface) / 2 : widest(plot.x(), surface);
+    int room = (int) (plotWidth / Math.max(plot.x().categories().isEmpty() ? 56 : 1, each + 4));
+    var x = Ticks.of(plot.x(), range[0], range[1], room);
+    return new PlotGeometry(left, top, plotWidth, plotHeight, x, y, legendTop, titled, staggered);
+  }
+
+  private static double widest(Axis axis, Surface surface) {
     double wide = 0;
-    for (var name : plot.x().categories()) {
+    for (var name : axis.categories()) {
       wide = Math.max(wide, surface.textWidth(name, TextStyle.SMALL));
     }
-    int room = (int) (plotWidth / Math.max(56, wide + 12));
-    var x = Ticks.of(plot.x(), range[0], range[1], room);
-    return new PlotGeometry(left, top, plotWidth, plotHeight, x, y, legendTop);
+    return wide;
   }
 
   /** Numbers of the series of each line of the legend; no legend for a single series. */

@@ -26,7 +26,7 @@ final class PlotPainter {
   }
 
   void paint(double width) {
-    if (!plot.title().isEmpty()) {
+    if (at.titled()) {
       surface.text(plot.title(), 16, 24, TextStyle.TITLE, Align.LEFT, theme.text());
     }
     grid();
@@ -56,7 +56,9 @@ final class PlotPainter {
       surface.text(
           PlotGeometry.label(plot.x(), place),
           x,
-          at.bottom() + 15,
+          at.bottom()
+              + 15
+              + (at.staggered() && Math.round(place) % 2 == 1 ? PlotGeometry.STAGGER : 0),
           TextStyle.SMALL,
           Align.CENTER,
           theme.muted());
@@ -76,11 +78,16 @@ final class PlotPainter {
     surface.text(
         plot.x().title(),
         at.left() + at.width() / 2,
-        at.bottom() + 34,
+        at.bottom() + 32 + (at.staggered() ? PlotGeometry.STAGGER : 0),
         TextStyle.SMALL,
         Align.CENTER,
         theme.text());
-    surface.textUp(plot.y().title(), 16, at.top() + at.height() / 2, TextStyle.SMALL, theme.text());
+    var title = plot.y().title();
+    if (surface.textWidth(title, TextStyle.SMALL) <= at.height()) {
+      surface.textUp(title, 16, at.top() + at.height() / 2, TextStyle.SMALL, theme.text());
+    } else {
+      surface.text(title, 12, at.top() - 8, TextStyle.SMALL, Align.LEFT, theme.text());
+    }
   }
 
   private Rgba colour(int series) {
@@ -147,7 +154,8 @@ final class PlotPainter {
             Math.max(1, wide - 2 * gap),
             Math.abs(zero - y),
             colour(bars.get(b)));
-        var value = Ticks.text(Math.round(point.y() * 1000) / 1000.0);
+        double digits = Math.abs(point.y()) >= 10 ? 10 : 1000;
+        var value = Ticks.text(Math.round(point.y() * digits) / digits);
         if (surface.textWidth(value, TextStyle.SMALL) <= wide + 2) {
           surface.text(
               value,

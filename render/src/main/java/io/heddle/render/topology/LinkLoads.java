@@ -33,12 +33,14 @@ public record LinkLoads(List<Load> links, Set<Load> marked) {
     return links.isEmpty();
   }
 
-  /** From idle to full: blue, yellow, red; the width says it, too. */
+  /** From idle to full: blue, green, yellow, orange, red; the width says it, too. */
   public static Rgba colour(Theme theme, double share) {
-    var low = theme.minipod(0);
-    var middle = theme.minipod(3);
-    var high = theme.danger();
-    return share < 0.5 ? low.mix(middle, 2 * share) : middle.mix(high, 2 * share - 1);
+    var stops =
+        List.of(
+            theme.minipod(0), theme.minipod(7), theme.minipod(3), theme.minipod(6), theme.danger());
+    double at = Math.clamp(share, 0, 1) * (stops.size() - 1);
+    int below = Math.min(stops.size() - 2, (int) at);
+    return stops.get(below).mix(stops.get(below + 1), at - below);
   }
 
   static double width(double share) {

@@ -24,7 +24,7 @@ public final class Screenshots {
     this.folder = folder;
   }
 
-  /** Writes the pictures into the folder given first. */
+  /** Writes the pictures into the folder given first: all, or those of the part given second. */
   public static void main(String[] arguments) throws Exception {
     Thread.setDefaultUncaughtExceptionHandler((_, problem) -> {
       problem.printStackTrace();
@@ -34,7 +34,12 @@ public final class Screenshots {
     Platform.startup(started::countDown);
     started.await();
     Platform.setImplicitExit(false);
-    new Screenshots(Path.of(arguments[0])).takeAll();
+    var screenshots = new Screenshots(Path.of(arguments[0]));
+    if (arguments.length > 1 && arguments[1].equals("contention")) {
+      screenshots.takeContention();
+    } else {
+      screenshots.takeAll();
+    }
     System.exit(0);
   }
 
@@ -42,6 +47,15 @@ public final class Screenshots {
     states("1440", 1440, 900, 1);
     states("1280", 1280, 800, 1);
     states("hidpi", 1280, 720, 2);
+  }
+
+  private void takeContention() {
+    var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
+    try {
+      contention(harness, "1280", 1);
+    } finally {
+      harness.stop();
+    }
   }
 
   private void states(String size, double width, double height, double scale) throws IOException {
