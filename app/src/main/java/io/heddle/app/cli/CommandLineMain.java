@@ -60,6 +60,7 @@ public final class CommandLineMain {
         .addSubcommand(new PlaceCommand(console))
         .addSubcommand(new ParetoCommand(console))
         .addSubcommand(new RepairCommand(console))
+        .addSubcommand(new AffinityCommand(console))
         .addSubcommand(new DispatchCommand(console))
         .addSubcommand(new MeasureCommand(console))
         .addSubcommand(new CompressCommand(console))

@@ -9,6 +9,7 @@ import io.heddle.solvers.placement.PlacementAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
+import io.heddle.solvers.placement.ReasonSolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -91,6 +92,9 @@ final class PlaceCommand implements Callable<Integer> {
       description = "scheduling unit of arnold (default: ${DEFAULT-VALUE})")
   private String unit = "pp";
 
+  @Option(names = "--why", description = "says why the answer is as it is (one job)")
+  private boolean why;
+
   @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
   private @Nullable Double timeLimit;
 
@@ -141,6 +145,12 @@ final class PlaceCommand implements Callable<Integer> {
         PlacementFile::toJson,
         PlacementFile::write,
         result -> PlacementTable.of(on, result));
+    if (why) {
+      var question = new ReasonSolver.Question(problem, placement);
+      var reasons = SolverRun.run(console, new ReasonSolver(), question, timeLimit, seed).answer();
+      var stream = "-".equals(output) ? console.err() : console.out();
+      reasons.forEach(reason -> stream.println("- " + reason.sentence()));
+    }
     return ExitStatus.DONE;
   }
 

@@ -7,6 +7,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
+import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -77,6 +78,44 @@ class PlanCommandTest {
     var after = PlacementFile.read(folder.resolve("q.json"));
     assertThat(after.host(2, 1)).isNotEqualTo(before.host(2, 1));
     assertThat(after.host(0, 0)).isEqualTo(before.host(0, 0));
+  }
+
+  @Test
+  void theAnswerSaysWhy() {
+    var outcome = in("place @c.json @j.json --job b --why");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("- Every DP group of 20 hosts")
+        .contains("One more free host");
+  }
+
+  @Test
+  void affinityComesFromTheLibrary() {
+    JobsFile.write(
+        List.of(
+            new TrainingJob(
+                "m",
+                96,
+                8,
+                2,
+                "H800",
+                96,
+                1,
+                1,
+                new ModelShape.Dense(48, 6144, 128_000, 4096),
+                null,
+                0,
+                0,
+                0),
+            TrainingJob.of("bare", 12, 8, 4)),
+        folder.resolve("m.json"));
+    var outcome = in("affinity @m.json --job m --home @home");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("α 0.00").contains("dense 24B on H800");
+    assertThat(in("affinity --home @home --export @all.csv").out()).contains("MoE 24B");
+    assertThat(in("affinity --home @home --remove nobody").status()).isEqualTo(2);
+    assertThat(in("affinity --home @home --import @all.csv").err()).contains("added 4");
+    assertThat(in("affinity @m.json --job bare --home @home").err()).contains("has no model");
   }
 
   @Test

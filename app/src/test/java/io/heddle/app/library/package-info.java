@@ -1,0 +1,5 @@
+/** Tests of the affinity library. */
+@NullMarked
+package io.heddle.app.library;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+package io.heddle.solvers.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
+import io.heddle.solvers.SolveControl;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReasonSolverTest {
+  private static Objective tiles(int[] free, Clusters.Case random, double alpha) {
+    return PlacementAlgorithms.byName("tiles")
+        .solver()
+        .solve(
+            Clusters.problem(free, random.rows(), random.cols(), alpha, GroupUnit.PP),
+            SolveControl.unlimited())
+        .objective();
+  }
+
+  private static List<Reason> reasons(PlacementProblem problem) {
+    var placement =
+        PlacementAlgorithms.byName("tiles").solver().solve(problem, SolveControl.unlimited());
+    return new ReasonSolver()
+        .solve(new ReasonSolver.Question(problem, placement), SolveControl.unlimited());
+  }
+
+  @Test
+  void atATurnBothPairsCostTheSameAndNothingIsCheaper() {
+    int turns = 0;
+    for (long seed = 0; seed < 300; seed++) {
+      var random = Clusters.Case.random(seed);
+      for (var reason : reasons(random.problem(GroupUnit.PP))) {
+        if (reason instanceof Reason.Turn turn) {
+          double alpha = turn.alpha();
+          double below = alpha * turn.dpBelow() + (1 - alpha) * turn.ppBelow();
+          double above = alpha * turn.dpAbove() + (1 - alpha) * turn.ppAbove();
+          assertThat(below).as("seed %d", seed).isCloseTo(above, within(1e-9));
+          assertThat(tiles(random.free(), random, alpha).weightedSpread())
+              .as("seed %d: %s", seed, random)
+              .isCloseTo(below, within(1e-9));
+          turns++;
+        }
+      }
+    }
+    assertThat(turns).isGreaterThan(50);
+  }
+
+  @Test
+  void oneMoreFreeHostGivesWhatIsSaid() {
+    int helped = 0;
+    for (long seed = 0; seed < 200; seed++) {
+      var random = Clusters.Case.random(seed);
+      var problem = random.problem(GroupUnit.PP);
+      double before = tiles(random.free(), random, random.alpha()).weightedSpread();
+      var said = reasons(problem);
+      for (int i = 0; i < random.free().length; i++) {
+        var more = random.free().clone();
+        more[i]++;
+        double after = tiles(more, random, random.alpha()).weightedSpread();
+        var name = problem.cluster().minipods().get(i).name();
+        var matching =
+            said.stream()
+                .filter(each -> each instanceof Reason.OneMore one && one.minipod().equals(name))
+                .map(Reason.OneMore.class::cast)
+                .toList();
+        if (after < before - 1e-9) {
+          assertThat(matching).as("seed %d: %s", seed, random).hasSize(1);
+          assertThat(matching.getFirst().after()).isCloseTo(after, within(1e-9));
+          assertThat(matching.getFirst().before()).isCloseTo(before, within(1e-9));
+          helped++;
+        } else {
+          assertThat(matching).as("seed %d: %s", seed, random).isEmpty();
+        }
+      }
+    }
+    assertThat(helped).isGreaterThan(20);
+  }
+
+  @Test
+  void whatForcesTheSpreadIsSaid() {
+    var reasons = reasons(Clusters.problem(new int[] {3, 3, 3}, 4, 2, 0.5, GroupUnit.PP));
+    assertThat(reasons)
+        .extracting(Reason::sentence)
+        .anySatisfy(sentence ->
+            assertThat(sentence)
+                .contains("A DP group has 4 hosts, and the fullest minipod has 3 free"))
+        .anySatisfy(sentence -> assertThat(sentence).contains("8 hosts need 3 minipods"));
+  }
+}
