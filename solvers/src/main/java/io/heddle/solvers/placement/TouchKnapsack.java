@@ -9,7 +9,7 @@ import java.util.Arrays;
  * at the price of a table: O(minipods · R·P · C·Q · choices), so it declines when that is too much.
  */
 final class TouchKnapsack {
-  private static final long MOST_STEPS = 60_000_000;
+  private static final long MOST_STEPS = 12_000_000;
 
   private final int[] capacities;
   private final int rows;

@@ -22,7 +22,7 @@ final class TouchQuestions {
     record Open() implements Verdict {}
   }
 
-  private static final int POLISH_CELLS = 6_000_000;
+  private static final int POLISH_CELLS = 4_000_000;
   private static final int MOST_VARIABLES = 500;
   private static final int MOST_VARIABLES_IN_TIME = 20_000;
   private static final int MOST_MINIPODS = 20;
@@ -35,7 +35,7 @@ final class TouchQuestions {
   private final TouchKnapsack knapsack;
   private long steps;
   private int models = 2;
-  private long cells = 36_000_000;
+  private long cells = 20_000_000;
 
   /**
    * @param steps of backtracking, over all questions
