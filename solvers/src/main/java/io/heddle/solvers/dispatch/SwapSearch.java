@@ -19,6 +19,11 @@ final class SwapSearch {
   private static final int MOST_TAKERS = 8;
   private static final int FEW_HOSTS = 8;
 
+  /** An estimate creeps up for long by less than it is exact. */
+  private static final int MOST_STEPS = 12;
+
+  private static final double WORTHWHILE = 1e-3;
+
   private final Pool pool;
   private final Evaluator evaluator;
   private final SolveControl<Dispatch> control;
@@ -32,13 +37,13 @@ final class SwapSearch {
   /** Never worse than what is given. */
   Found better(Found start) {
     var best = start;
-    while (!control.stopped()) {
+    for (int step = 0; step < MOST_STEPS && !control.stopped(); step++) {
       var moves = moves(Pool.counts(best.choice()));
       if (moves.isEmpty()) {
         return best;
       }
       var next = evaluator.best(moves);
-      if (expected(next) <= expected(best)) {
+      if (expected(next) <= expected(best) * (1 + WORTHWHILE)) {
         return best;
       }
       best = next;
