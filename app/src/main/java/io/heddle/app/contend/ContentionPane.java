@@ -28,7 +28,6 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -144,14 +143,7 @@ public final class ContentionPane extends BorderPane {
     count.setPrefWidth(62);
     count.setAccessibleText(Text.of("contend.levels"));
     count.valueProperty().addListener((_, _, now) -> session.levelsProperty().set(now));
-    var export =
-        Ui.button(
-            "contend-export", Text.of("contend.export"), MaterialDesignD.DOWNLOAD, this::export);
-    export.setText("");
-    export.setTooltip(new Tooltip(Text.of("contend.export")));
-    export.setAccessibleText(Text.of("contend.export"));
-    export.disableProperty().bind(session.scheduleProperty().isNull());
-    return List.of(add, more, scheduler, labelled(count, Text.of("contend.levels")), export);
+    return List.of(add, more, scheduler, labelled(count, Text.of("contend.levels")));
   }
 
   private static Node labelled(Node control, String words) {
@@ -203,7 +195,12 @@ public final class ContentionPane extends BorderPane {
 
   private Node footer() {
     reset.setMinWidth(USE_PREF_SIZE);
-    var footer = new HBox(10, summary, reset, Ui.spring(), obstacle);
+    var export =
+        Ui.button(
+            "contend-export", Text.of("contend.export"), MaterialDesignD.DOWNLOAD, this::export);
+    export.setMinWidth(USE_PREF_SIZE);
+    export.disableProperty().bind(session.scheduleProperty().isNull());
+    var footer = new HBox(10, summary, reset, Ui.spring(), obstacle, export);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }

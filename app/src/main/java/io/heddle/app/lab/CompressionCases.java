@@ -20,7 +20,8 @@ final class CompressionCases {
   static void add(LabRun run, List<LabTable> tables) {
     var rows = new ArrayList<List<String>>();
     int repeats = run.quick() ? 2 : 20;
-    for (int[] size : new int[][] {{50, 10}, {50, 25}, {500, 20}, {5000, 20}, {5000, 100}}) {
+    int[][] sizes = {{50, 10}, {50, 25}, {500, 20}, {5000, 20}, {5000, 100}};
+    for (int[] size : run.quick() ? Arrays.copyOf(sizes, 3) : sizes) {
       run.step(0.47, "compression of %,d jobs".formatted(size[0]));
       int times = size[0] == 5000 ? Math.min(3, repeats) : repeats;
       var algorithms = CompressionAlgorithms.all();

@@ -24,9 +24,9 @@ import java.util.stream.IntStream;
 /** CRUX: the 1,500 small cases, the testbed, the trace on two fabrics, and compression. */
 final class ContentionPage implements LabPage {
   private static final int CASES = 1500;
-  private static final int QUICK_CASES = 30;
+  private static final int QUICK_CASES = 9;
   private static final int TRACE_JOBS = 5000;
-  private static final int QUICK_TRACE_JOBS = 60;
+  private static final int QUICK_TRACE_JOBS = 24;
   private static final double SECONDS_PER_JOB = 14.0 * 86_400 / TRACE_JOBS;
 
   @Override

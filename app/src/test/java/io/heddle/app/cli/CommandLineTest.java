@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.workspace.Samples;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.ScheduleFile;
+import io.heddle.model.result.Contention;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
 import io.heddle.solvers.Termination;
@@ -46,6 +50,15 @@ class CommandLineTest {
             .orElseThrow();
     ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
     JobsFile.write(Samples.jobs(sample), folder.resolve("j.json"));
+    ContentionFile.write(
+        new Contention(
+            List.of(
+                new Contention.Job("a", 4, 4),
+                new Contention.Job("b", 3, 3),
+                new Contention.Job("c", 2, 2),
+                new Contention.Job("d", 1, 1)),
+            List.of(new Contention.Pair("a", "b"), new Contention.Pair("d", "c"))),
+        folder.resolve("con.json"));
   }
 
   private static Result run(String... arguments) {
@@ -109,6 +122,24 @@ class CommandLineTest {
         Arguments.of("render @c.json --view topology -o @t.png --scale 99", "--scale"),
         Arguments.of("render @c.json @c.json --view topology -o @t.png", "two files"),
         Arguments.of("render @j.json --view topology -o @t.png", "cannot be drawn"),
+        Arguments.of("compress @con.json", "--levels"),
+        Arguments.of("compress @con.json --levels 0", "--levels"),
+        Arguments.of("compress @con.json --levels 3 --orders 0", "--orders"),
+        Arguments.of("compress @con.json --levels 3 --algorithm magic", "refined"),
+        Arguments.of("compress @con.json --levels 3 -o @con.json", "also an input"),
+        Arguments.of("compress @c.json --levels 3", "heddle.cluster/1"),
+        Arguments.of("contend @c.json @j.json", "PLACEMENT"),
+        Arguments.of("contend @c.json @j.json @p.json --levels 0", "--levels"),
+        Arguments.of("contend @c.json @j.json @p.json --algorithm magic", "sincronia"),
+        Arguments.of("contend @c.json @j.json @p.json @p.json", "one placement a job"),
+        Arguments.of("contend @c.json @j.json @p.json --levels 9 --export @x", "at most 8"),
+        Arguments.of("simulate", "simulation is missing"),
+        Arguments.of("simulate contention testbed --scheduler magic", "sincronia"),
+        Arguments.of("simulate contention testbed --days 0", "--days"),
+        Arguments.of("simulate contention @none.json", "none.json"),
+        Arguments.of("simulate contention testbed @con.json", "columns"),
+        Arguments.of("lab astrology", "contention"),
+        Arguments.of("lab contention --data @none", "--data"),
         Arguments.of("generate", "shape is missing"),
         Arguments.of("generate donut -o @d.json", "donut"),
         Arguments.of("generate clos3", "-o"),
@@ -319,5 +350,52 @@ class CommandLineTest {
       }
       assertThat(Samples.jobs(sample)).isNotEmpty();
     }
+  }
+
+  /** Fig. 13 of CRUX: two levels are enough for two pairs. */
+  @Test
+  void compressCutsBothPairs() {
+    var result = in("compress @con.json --levels 2 -o -");
+    assertThat(result.status()).as(result.err()).isZero();
+    var plan = LevelsFile.read("-", result.out());
+    assertThat(plan.levels()).isEqualTo(java.util.Map.of("a", 1, "b", 0, "c", 1, "d", 0));
+    assertThat(plan.cutWeight()).isEqualTo(6);
+    assertThat(plan.provenOptimal()).isTrue();
+    var table = in("compress @con.json --levels 2 --algorithm sincronia");
+    assertThat(table.out()).contains("sincronia: 4.000 of 6.000 cut").contains("    1  a");
+  }
+
+  @Test
+  void contendSchedulesAndExports() throws IOException {
+    place("@p.json");
+    var result = in("contend @c.json @j.json @p.json --levels 4 -o @s.json --export @out");
+    assertThat(result.status()).as(result.err()).isZero();
+    var schedule = ScheduleFile.read(folder.resolve("s.json"));
+    assertThat(schedule.levels()).isEqualTo(4);
+    assertThat(schedule.gpuUtilization()).containsKeys("crux", "ecmp", "no-contention");
+    assertThat(Files.readString(folder.resolve("out/priorities.csv"))).contains("gpt-7b,3,24,96,3");
+    var again = in("contend @c.json @j.json @p.json --levels 4 -o @s.json --export @out");
+    assertThat(again.status()).as("its own files may be replaced").isZero();
+    Files.writeString(folder.resolve("out/switch.sh"), "mine");
+    var refused = in("contend @c.json @j.json @p.json --levels 4 --export @out");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err()).contains("switch.sh").contains("--force");
+    assertThat(in("check @s.json @con.json").status()).isZero();
+  }
+
+  @Test
+  void simulateReadsATrace() throws IOException {
+    Files.writeString(
+        folder.resolve("t.csv"),
+        "submitSeconds,durationSeconds,gpus,gpusPerHost,model\n0,500,32,8,gpt\n10,400,16,4,bert\n");
+    var result = in("simulate contention testbed @t.csv --scheduler crux,ecmp -o @sim");
+    assertThat(result.status()).as(result.err()).isZero();
+    assertThat(result.out()).contains("GPU utilization by scheduler").contains("ecmp");
+    assertThat(folder.resolve("sim/testbed-schedulers.csv")).exists();
+    assertThat(folder.resolve("sim/testbed-utilization.png")).exists();
+    Files.writeString(folder.resolve("t.csv"), "submitSeconds,durationSeconds,gpus\nnoon,1,8\n");
+    var broken = in("simulate contention testbed @t.csv");
+    assertThat(broken.status()).isEqualTo(2);
+    assertThat(broken.err()).contains("line 2").contains("noon");
   }
 }

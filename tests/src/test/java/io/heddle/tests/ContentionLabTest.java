@@ -1,0 +1,50 @@
+package io.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.lab.LabFiles;
+import io.heddle.app.lab.LabPages;
+import io.heddle.app.lab.LabRun;
+import io.heddle.app.lab.LabTable;
+import io.heddle.solvers.Termination;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** CRUX's tables, from a few cases. */
+class ContentionLabTest {
+  @TempDir Path folder = Path.of("");
+
+  @Test
+  void eachStepIsNearTheOptimumAndCruxIsAboveTheBaselines() {
+    var page =
+        LabPages.all().stream()
+            .filter(each -> each.name().equals("contention"))
+            .findFirst()
+            .orElseThrow();
+    var report = page.run(new LabRun(null, true, 0, new Termination.Never(), _ -> {}));
+    for (var row : table(report.tables(), "fig16-steps").rows()) {
+      if (row.get(1).equals("crux")) {
+        assertThat(Double.parseDouble(row.get(2))).as("%s", row).isBetween(95.0, 100.0);
+      }
+    }
+    for (var row : table(report.tables(), "fig19-22-testbed").rows()) {
+      assertThat(Double.parseDouble(row.get(3)))
+          .as("CRUX against ECMP, %s", row)
+          .isGreaterThanOrEqualTo(Double.parseDouble(row.get(2)) - 0.01);
+    }
+    for (var row : table(report.tables(), "compression").rows()) {
+      assertThat(Double.parseDouble(row.get(4))).as("%s", row).isGreaterThanOrEqualTo(0.999);
+    }
+    LabFiles.write(report, folder);
+    assertThat(folder.resolve("fig16-steps.csv")).exists();
+    assertThat(folder.resolve("fig23-two-layer-schedulers.csv")).exists();
+    assertThat(folder.resolve("fig24-two-layer-intensity-crux.png")).exists();
+    assertThat(folder.resolve("report.txt")).isNotEmptyFile();
+  }
+
+  private static LabTable table(List<LabTable> tables, String name) {
+    return tables.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,102 @@
+package io.heddle.tests.benchmark;
+
+import io.heddle.model.result.Contention;
+import io.heddle.model.result.LevelPlan;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.contention.CompressionAlgorithms;
+import io.heddle.solvers.contention.CompressionProblem;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.replay.PaperFabrics;
+import io.heddle.solvers.replay.ReplayProblem;
+import io.heddle.solvers.replay.ReplayResult;
+import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.SyntheticTrace;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Compression side by side at 50 and 5,000 jobs and 8 levels; a trace of 200 jobs. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"--enable-native-access=ALL-UNNAMED", "-Xmx3g"})
+@Warmup(iterations = 2, time = 2)
+@Measurement(iterations = 3, time = 2)
+public class ContentionBenchmark {
+  private static final int LEVELS = 8;
+  private static final int LINKS_A_JOB = 20;
+
+  @Param({"50", "5000"})
+  private int jobs;
+
+  private CompressionProblem problem =
+      new CompressionProblem(new Contention(List.of(), List.of()), LEVELS, 1);
+
+  /** Random pairs, log-normal intensities. */
+  @Setup
+  public void draw() {
+    var random = new Random(jobs);
+    var list = new ArrayList<Contention.Job>();
+    for (int i = 0; i < jobs; i++) {
+      double intensity = Math.exp(1.5 * random.nextGaussian());
+      list.add(new Contention.Job("job-" + i, intensity, intensity * (0.5 + random.nextDouble())));
+    }
+    var pairs = new LinkedHashSet<Contention.Pair>();
+    while (pairs.size() < jobs * LINKS_A_JOB / 2) {
+      int one = random.nextInt(jobs);
+      int two = random.nextInt(jobs);
+      if (one != two) {
+        pairs.add(new Contention.Pair("job-" + one, "job-" + two));
+      }
+    }
+    problem =
+        new CompressionProblem(
+            new Contention(list, List.copyOf(pairs)), LEVELS, CompressionProblem.DEFAULT_ORDERS);
+  }
+
+  private LevelPlan compress(String algorithm) {
+    return CompressionAlgorithms.byName(algorithm)
+        .solver()
+        .solve(problem, SolveControl.unlimited());
+  }
+
+  @Benchmark
+  public LevelPlan refined() {
+    return compress("refined");
+  }
+
+  @Benchmark
+  public LevelPlan exact() {
+    return compress("exact");
+  }
+
+  /** The paper's Algorithm 1: the baseline. */
+  @Benchmark
+  public LevelPlan crux() {
+    return compress("crux");
+  }
+
+  @Benchmark
+  public ReplayResult replay200Jobs() {
+    var trace = SyntheticTrace.of(1, 200, 200 * 14.0 * 86_400 / 5000);
+    return new ReplaySolver()
+        .solve(
+            new ReplayProblem(PaperFabrics.twoLayer(), trace, Schedulers.byName("crux"), LEVELS),
+            SolveControl.unlimited());
+  }
+}
