@@ -4,7 +4,9 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
@@ -26,7 +28,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "topology needs a cluster, and shows a placement too; matrix and spread need both;",
-      "pareto needs a front (heddle pareto -o) or placements.",
+      "pareto needs a front (heddle pareto -o) or placements; levels needs a schedule",
+      "(heddle contend -o), whose link loads topology shows, too.",
       "",
       "Example:",
       "  heddle render a.cluster.json a.placement.json --view matrix -o matrix.svg"
@@ -34,14 +37,17 @@ import picocli.CommandLine.Parameters;
 final class RenderCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(arity = "1..*", paramLabel = "FILE", description = "cluster, placement, pareto files")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "cluster, placement, pareto, schedule files")
   private List<Path> files = List.of();
 
   @Option(
       names = "--view",
       required = true,
       paramLabel = "V",
-      description = "matrix, spread, pareto or topology")
+      description = "matrix, spread, pareto, topology or levels")
   private String view = "";
 
   @Option(
@@ -94,6 +100,7 @@ final class RenderCommand implements Callable<Integer> {
     @Nullable Cluster cluster = null;
     @Nullable Placement placement = null;
     @Nullable ParetoFront front = null;
+    @Nullable FlowSchedule schedule = null;
     for (var file : files) {
       var schema = SchemaProbe.schemaOf(file);
       switch (schema) {
@@ -101,13 +108,14 @@ final class RenderCommand implements Callable<Integer> {
         case "heddle.placement/1" ->
             placement = once("placement", placement, PlacementFile.read(file));
         case "heddle.pareto/1" -> front = once("front", front, ParetoFile.read(file));
+        case "heddle.schedule/1" -> schedule = once("schedule", schedule, ScheduleFile.read(file));
         default ->
             throw new UsageException(
-                "%s: %s cannot be drawn, expected a cluster, a placement or a front."
+                "%s: %s cannot be drawn, expected a cluster, a placement, a front or a schedule."
                     .formatted(file, schema));
       }
     }
-    var picture = new Views(cluster, placement, front, theme()).picture(view);
+    var picture = new Views(cluster, placement, front, schedule, theme()).picture(view);
     double wide = size("--width", width, picture.preferredWidth());
     double high = size("--height", height, picture.preferredHeight());
     PictureFile.write(picture, output, wide, high, scale);

@@ -1,17 +1,22 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.solve.ScheduleViews;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
+import io.heddle.render.contention.LevelsPicture;
 import io.heddle.render.matrix.MatrixPicture;
 import io.heddle.render.pareto.ParetoPicture;
 import io.heddle.render.pareto.ParetoPoint;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.spread.SpreadPicture;
 import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.LinkLoads;
 import io.heddle.render.topology.TopologyPicture;
 import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Which picture can be drawn of what was given. */
@@ -19,20 +24,25 @@ record Views(
     @Nullable Cluster cluster,
     @Nullable Placement placement,
     @Nullable ParetoFront front,
+    @Nullable FlowSchedule schedule,
     Theme theme) {
   Picture picture(String view) {
     return switch (view) {
       case "topology" -> {
         var on = cluster(view);
         yield new TopologyPicture(
-            FabricLayout.of(on), placement == null ? null : fitting(on, placement), theme);
+            FabricLayout.of(on),
+            placement == null ? null : fitting(on, placement),
+            schedule == null ? LinkLoads.none() : fitting(on, schedule),
+            theme);
       }
       case "matrix" -> new MatrixPicture(cluster(view), placement(view), theme);
       case "spread" -> new SpreadPicture(cluster(view), placement(view), theme);
       case "pareto" -> pareto();
+      case "levels" -> levels();
       default ->
           throw new UsageException(
-              "--view: %s, expected matrix, spread, pareto or topology.".formatted(view));
+              "--view: %s, expected matrix, spread, pareto, topology or levels.".formatted(view));
     };
   }
 
@@ -61,6 +71,29 @@ record Views(
       }
     }
     return placement;
+  }
+
+  private Picture levels() {
+    if (schedule == null) {
+      throw new UsageException("--view levels needs a schedule (heddle contend -o).");
+    }
+    return new LevelsPicture(
+        "Priority levels of %d jobs on %s".formatted(schedule.jobs().size(), schedule.cluster()),
+        ScheduleViews.board(schedule),
+        theme);
+  }
+
+  private static LinkLoads fitting(Cluster cluster, FlowSchedule schedule) {
+    for (var link : schedule.links()) {
+      for (var node : List.of(link.from(), link.to())) {
+        if (!cluster.contains(node)) {
+          throw new UsageException(
+              "the schedule uses %s, which cluster %s does not have. Maybe it belongs to cluster %s."
+                  .formatted(node, cluster.name(), schedule.cluster()));
+        }
+      }
+    }
+    return ScheduleViews.loads(schedule, null);
   }
 
   private Picture pareto() {

@@ -7,6 +7,7 @@ import io.heddle.app.controls.Ui;
 import io.heddle.app.solve.ContentionSession;
 import io.heddle.app.solve.PlacedJob;
 import io.heddle.app.solve.Schedule;
+import io.heddle.app.solve.ScheduleViews;
 import io.heddle.app.workspace.Planner;
 import io.heddle.model.io.ScheduleExport;
 import io.heddle.model.io.ScheduleFile;
@@ -211,7 +212,7 @@ public final class ContentionPane extends BorderPane {
 
   private void show() {
     var now = session.scheduleProperty().get();
-    levels.show(now == null ? LevelBoard.empty() : now.board());
+    levels.show(now == null ? LevelBoard.empty() : ScheduleViews.board(now.schedule()));
     intensity.show(now == null ? null : ContentionPlots.intensity(now));
     var comparison = session.comparisonProperty().get();
     utilization.show(comparison.isEmpty() ? null : ContentionPlots.utilization(comparison, now));

@@ -2,6 +2,7 @@ package io.heddle.app.contend;
 
 import io.heddle.app.Text;
 import io.heddle.app.solve.Schedule;
+import io.heddle.app.solve.ScheduleViews;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
@@ -44,7 +45,7 @@ final class ContentionPlots {
   static Plot intensity(Schedule shown) {
     var transmission = shown.transmission();
     var series = new ArrayList<Series>();
-    for (var job : shown.byPriority()) {
+    for (var job : ScheduleViews.byPriority(shown.schedule())) {
       int at = transmission.jobs().indexOf(job.id());
       if (at >= 0) {
         var values = transmission.intensity().get(at);

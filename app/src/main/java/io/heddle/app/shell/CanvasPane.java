@@ -6,6 +6,7 @@ import io.heddle.app.controls.Ui;
 import io.heddle.app.solve.ClusterDocument;
 import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.Run;
+import io.heddle.app.solve.ScheduleViews;
 import io.heddle.app.workspace.Planner;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.LinkLoads;
@@ -74,7 +75,8 @@ final class CanvasPane extends VBox {
   /** Colours links by their load; the paths of a job stand out, where one is given. */
   void showPathsOf(@Nullable String job) {
     var schedule = planner.contention().scheduleProperty().get();
-    fabric.showLoads(schedule == null ? LinkLoads.none() : schedule.loads(job));
+    fabric.showLoads(
+        schedule == null ? LinkLoads.none() : ScheduleViews.loads(schedule.schedule(), job));
     var hosts = new HashSet<String>();
     for (var each : planner.contention().jobs()) {
       if (each.job().id().equals(job)) {

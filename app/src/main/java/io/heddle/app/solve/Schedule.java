@@ -1,17 +1,7 @@
 package io.heddle.app.solve;
 
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.render.contention.LevelBoard;
-import io.heddle.render.topology.LinkLoads;
 import io.heddle.solvers.contention.Transmission;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A schedule as views need it.
@@ -22,79 +12,5 @@ public record Schedule(FlowSchedule schedule, Transmission transmission, boolean
   /** GPU utilisation of this plan, in [0, 1]. */
   public double utilization() {
     return schedule.gpuUtilization().getOrDefault(schedule.algorithm(), 0.0);
-  }
-
-  /** Jobs by falling priority. */
-  public List<FlowSchedule.Job> byPriority() {
-    return schedule.jobs().stream()
-        .sorted(
-            Comparator.comparingDouble((FlowSchedule.Job job) -> -job.priority())
-                .thenComparing(FlowSchedule.Job::id))
-        .toList();
-  }
-
-  /** Levels and edges; an edge weighs the intensity of the job that goes first. */
-  public LevelBoard board() {
-    var intensity = new HashMap<String, FlowSchedule.Job>();
-    schedule.jobs().forEach(job -> intensity.put(job.id(), job));
-    var contention = schedule.contention();
-    var jobs = new HashMap<String, io.heddle.model.result.Contention.Job>();
-    contention.jobs().forEach(job -> jobs.put(job.id(), job));
-    var edges = new ArrayList<LevelBoard.Edge>();
-    for (var pair : contention.pairs()) {
-      var one = java.util.Objects.requireNonNull(jobs.get(pair.first()));
-      var two = java.util.Objects.requireNonNull(jobs.get(pair.second()));
-      boolean first = one.goesBefore(two);
-      edges.add(
-          new LevelBoard.Edge(
-              first ? one.id() : two.id(),
-              first ? two.id() : one.id(),
-              first ? one.intensity() : two.intensity()));
-    }
-    int top = schedule.jobs().stream().mapToInt(FlowSchedule.Job::level).max().orElse(0);
-    int levels = Math.max(schedule.levels(), top + 1);
-    return new LevelBoard(levels, byPriority().stream().map(Schedule::chip).toList(), edges);
-  }
-
-  private static LevelBoard.Chip chip(FlowSchedule.Job job) {
-    return new LevelBoard.Chip(
-        job.id(),
-        job.level(),
-        "%.2f×".formatted(job.slowdown()),
-        List.of(
-            job.id(),
-            "level %d".formatted(job.level()),
-            "intensity %.3g flop/s, correction %.3f".formatted(job.intensity(), job.correction()),
-            "priority %.3g".formatted(job.priority()),
-            "communication alone %.1f ms an iteration".formatted(1000 * job.communicationSeconds()),
-            "iteration %.3f times that alone".formatted(job.slowdown())));
-  }
-
-  /** All loaded links; a job's paths stand out. */
-  public LinkLoads loads(@Nullable String job) {
-    Map<Set<String>, LinkLoads.Load> loads = new HashMap<>();
-    for (var link : schedule.links()) {
-      if (!link.from().equals(link.to())) {
-        var load = new LinkLoads.Load(link.from(), link.to(), link.utilization());
-        loads.merge(
-            Set.of(link.from(), link.to()),
-            load,
-            (one, two) -> one.share() >= two.share() ? one : two);
-      }
-    }
-    var marked = new HashSet<LinkLoads.Load>();
-    for (var each : schedule.jobs()) {
-      if (each.id().equals(job)) {
-        for (var flow : each.flows()) {
-          for (int hop = 1; hop < flow.path().size(); hop++) {
-            var load = loads.get(Set.of(flow.path().get(hop - 1), flow.path().get(hop)));
-            if (load != null) {
-              marked.add(load);
-            }
-          }
-        }
-      }
-    }
-    return new LinkLoads(List.copyOf(loads.values()), marked);
   }
 }

@@ -121,6 +121,7 @@ class CommandLineTest {
         Arguments.of("render @c.json --view topology -o @t.png --width 3", "--width"),
         Arguments.of("render @c.json --view topology -o @t.png --scale 99", "--scale"),
         Arguments.of("render @c.json @c.json --view topology -o @t.png", "two files"),
+        Arguments.of("render @c.json --view levels -o @t.png", "needs a schedule"),
         Arguments.of("render @j.json --view topology -o @t.png", "cannot be drawn"),
         Arguments.of("compress @con.json", "--levels"),
         Arguments.of("compress @con.json --levels 0", "--levels"),
@@ -381,6 +382,10 @@ class CommandLineTest {
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err()).contains("switch.sh").contains("--force");
     assertThat(in("check @s.json @con.json").status()).isZero();
+    assertThat(in("render @s.json --view levels -o @levels.svg").status()).isZero();
+    assertThat(Files.readString(folder.resolve("levels.svg"))).contains("gpt-7b", "level 3, first");
+    assertThat(in("render @c.json @s.json --view topology -o @loads.svg").status()).isZero();
+    assertThat(Files.readString(folder.resolve("loads.svg"))).contains("link load");
   }
 
   @Test

@@ -13,9 +13,17 @@ import org.jspecify.annotations.Nullable;
 /** The whole fabric as a picture. */
 public final class TopologyPicture implements Picture {
   private final FabricScene scene;
+  private final LinkLoads loads;
   private final Theme theme;
 
   public TopologyPicture(FabricLayout layout, @Nullable Placement placement, Theme theme) {
+    this(layout, placement, LinkLoads.none(), theme);
+  }
+
+  /** With what links carry. */
+  public TopologyPicture(
+      FabricLayout layout, @Nullable Placement placement, LinkLoads loads, Theme theme) {
+    this.loads = loads;
     this.scene = new FabricScene(layout, placement);
     this.theme = theme;
   }
@@ -56,7 +64,7 @@ public final class TopologyPicture implements Picture {
     }
     surface.translate(0, Heading.HEIGHT);
     var port = Viewport.fit(scene.layout.bounds(), width, height - Heading.HEIGHT);
-    new FabricPainter(surface, theme, scene, port, Highlight.none(), LinkLoads.none()).paint();
+    new FabricPainter(surface, theme, scene, port, Highlight.none(), loads).paint();
     surface.translate(0, -Heading.HEIGHT);
   }
 }

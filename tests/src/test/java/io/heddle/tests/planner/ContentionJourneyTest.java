@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.solve.Schedule;
+import io.heddle.app.solve.ScheduleViews;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.render.contention.LevelsView;
@@ -189,7 +190,7 @@ class ContentionJourneyTest {
           var now = harness.planner.contention().scheduleProperty().get();
           return now != null && now.chosen();
         });
-    var first = shown().byPriority().getFirst();
+    var first = ScheduleViews.byPriority(shown().schedule()).getFirst();
     assertThat(first.level()).isEqualTo(6);
   }
 
