@@ -17,9 +17,16 @@ final class CountEnumeration {
   private final double atLeast;
   private final List<long[]> choices = new ArrayList<>();
 
+  /** Free GPUs of this host and of all after it: what is left must fit there. */
+  private final int[] room;
+
   private CountEnumeration(Pool pool, double atLeast) {
     this.pool = pool;
     this.atLeast = atLeast;
+    this.room = new int[pool.size() + 1];
+    for (int slot = pool.size() - 1; slot >= 0; slot--) {
+      room[slot] = room[slot + 1] + pool.slot(slot).capacity();
+    }
   }
 
   /**
@@ -54,7 +61,7 @@ final class CountEnumeration {
       choices.add(pool.choice(counts));
       return;
     }
-    if (slot == counts.length) {
+    if (left > room[slot]) {
       return;
     }
     share(counts, slot + 1, left, hosts);
