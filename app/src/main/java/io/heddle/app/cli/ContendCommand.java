@@ -11,6 +11,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.ContendSolver;
+import io.heddle.solvers.contention.Fairness;
 import io.heddle.solvers.contention.JobTraffic;
 import io.heddle.solvers.contention.Scheduler;
 import io.heddle.solvers.contention.Schedulers;
@@ -67,6 +68,14 @@ final class ContendCommand implements Callable<Integer> {
           "crux, crux-ps-pa, crux-pa, ecmp, sincronia, varys, taccl or cassini (default: ${DEFAULT-VALUE})")
   private String algorithm = Schedulers.DEFAULT;
 
+  @Option(
+      names = "--fairness",
+      defaultValue = "0",
+      paramLabel = "W",
+      description =
+          "weight in the priority of what a job has lost, 0 to 1 (default: ${DEFAULT-VALUE})")
+  private double fairness;
+
   @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
   private long seed;
 
@@ -93,12 +102,16 @@ final class ContendCommand implements Callable<Integer> {
   public Integer call() {
     var scheduler = scheduler(algorithm);
     Inputs.between("--levels", levels, 1, 1_000_000);
+    if (!(fairness >= 0 && fairness <= 1)) {
+      throw new UsageException(
+          "--fairness: %s, expected a number from 0 to 1.".formatted(fairness));
+    }
     var inputs = new ArrayList<>(placements);
     inputs.add(cluster);
     inputs.add(jobs);
     Inputs.output(output, inputs.toArray(Path[]::new));
     var on = ClusterFile.read(cluster);
-    var problem = new ContendProblem(on, traffic(on), levels);
+    var problem = fair(new ContendProblem(on, traffic(on), levels), scheduler);
     var timed = SolverRun.run(console, new ContendSolver(scheduler), problem, null, seed);
     var schedule = timed.answer().withSeconds(timed.seconds());
     if (export != null) {
@@ -108,6 +121,15 @@ final class ContendCommand implements Callable<Integer> {
     Output.write(
         console, output, schedule, ScheduleFile::toJson, ScheduleFile::write, ScheduleTable::of);
     return ExitStatus.DONE;
+  }
+
+  private ContendProblem fair(ContendProblem problem, Scheduler scheduler) {
+    if (fairness == 0) {
+      return problem;
+    }
+    var plan = new ContendSolver(scheduler, false).plan(problem, seed);
+    return new ContendProblem(
+        problem.cluster(), problem.jobs(), levels, Fairness.at(plan, levels, fairness).levels());
   }
 
   static Scheduler scheduler(String name) {

@@ -14,10 +14,12 @@ import io.heddle.model.io.ScheduleFile;
 import io.heddle.render.contention.LevelBoard;
 import io.heddle.render.contention.LevelsView;
 import io.heddle.render.plot.PlotView;
+import io.heddle.solvers.contention.Fairness;
 import io.heddle.solvers.contention.Scheduler;
 import io.heddle.solvers.contention.Schedulers;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
@@ -27,6 +29,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
@@ -51,6 +54,8 @@ public final class ContentionPane extends BorderPane {
   private final Label summary = Ui.label("", "contend-summary");
   private final Label obstacle = Ui.label("", "danger-text");
   private final Button reset;
+  private final Slider weight = new Slider(0, 1, 0);
+  private Fairness.@Nullable Point walked;
   private final Consumer<@Nullable String> onHover;
 
   /**
@@ -159,6 +164,7 @@ public final class ContentionPane extends BorderPane {
     var time = toggle("contend-show-intensity", "contend.view.intensity");
     var fair = toggle("contend-show-fairness", "contend.view.fairness");
     board.setSelected(true);
+    var fairPane = fairnessPane();
     var group = new SegmentedButton(board, bars, time, fair);
     var scroll = new ScrollPane(levels);
     scroll.setFitToWidth(true);
@@ -176,10 +182,47 @@ public final class ContentionPane extends BorderPane {
             setCenter(
                 now == board
                     ? scroll
-                    : framed(now == bars ? utilization : now == time ? intensity : fairness));
+                    : framed(now == bars ? utilization : now == time ? intensity : fairPane));
           }
         });
     return group;
+  }
+
+  /** The plot, and a slider that walks along it. */
+  private Node fairnessPane() {
+    weight.setId("contend-fairness-weight");
+    weight.setMajorTickUnit(0.125);
+    weight.setMinorTickCount(0);
+    weight.setBlockIncrement(0.125);
+    weight.setSnapToTicks(true);
+    weight.setAccessibleText(Text.of("contend.fairness.weight"));
+    weight.valueProperty().addListener((_, _, now) -> choose(now.doubleValue()));
+    var row =
+        new HBox(
+            8,
+            Ui.label(Text.of("contend.fairness.crux"), "text-muted"),
+            weight,
+            Ui.label(Text.of("contend.fairness.turns"), "text-muted"));
+    row.getStyleClass().addAll("contend-bar", "results-bar");
+    row.disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () -> session.fairnessProperty().get().isEmpty(), session.fairnessProperty()));
+    var pane = new BorderPane(fairness);
+    pane.setTop(row);
+    return pane;
+  }
+
+  private void choose(double wanted) {
+    session.fairnessProperty().get().stream()
+        .min(java.util.Comparator.comparingDouble(point -> Math.abs(point.weight() - wanted)))
+        .filter(point -> !weight.isValueChanging() || Math.abs(point.weight() - wanted) < 1e-9)
+        .ifPresent(point -> {
+          if (!point.equals(walked)) {
+            walked = point;
+            session.choose(point);
+          }
+        });
   }
 
   private static Node framed(Node view) {
@@ -217,7 +260,11 @@ public final class ContentionPane extends BorderPane {
     var comparison = session.comparisonProperty().get();
     utilization.show(comparison.isEmpty() ? null : ContentionPlots.utilization(comparison, now));
     var points = session.fairnessProperty().get();
-    fairness.show(points.isEmpty() ? null : ContentionPlots.fairness(points));
+    if (points.isEmpty() || now == null || !now.chosen()) {
+      walked = null;
+      weight.setValue(0);
+    }
+    fairness.show(points.isEmpty() ? null : ContentionPlots.fairness(points, walked));
     summary.setText(summary(now));
     Ui.show(reset, now != null && now.chosen());
   }

@@ -69,16 +69,26 @@ final class ContentionPlots {
         series);
   }
 
-  static Plot fairness(List<Fairness.Point> points) {
+  static Plot fairness(List<Fairness.Point> points, Fairness.@Nullable Point walked) {
     double[] slowest = points.stream().mapToDouble(Fairness.Point::slowest).toArray();
     double[] utilization =
         points.stream().mapToDouble(point -> 100 * point.utilization()).toArray();
     double low = Math.floor(Arrays.stream(utilization).min().orElse(0) - 1);
     double high = Math.min(100, Math.ceil(Arrays.stream(utilization).max().orElse(100) + 1));
+    var series = new ArrayList<Series>();
+    series.add(Series.of(Text.of("contend.plot.weights"), Kind.LINE, slowest, utilization));
+    if (walked != null) {
+      series.add(
+          Series.of(
+              Text.of("contend.plot.walked", walked.weight()),
+              Kind.POINTS,
+              new double[] {walked.slowest()},
+              new double[] {100 * walked.utilization()}));
+    }
     return new Plot(
         Text.of("contend.plot.fairness"),
         new Axis(Text.of("contend.plot.slowest"), 1, Double.NaN, false, List.of()),
         Axis.linear(Text.of("contend.plot.utilization.axis"), Math.max(0, low), high),
-        List.of(Series.of(Text.of("contend.plot.weights"), Kind.LINE, slowest, utilization)));
+        series);
   }
 }

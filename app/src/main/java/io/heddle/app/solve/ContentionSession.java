@@ -230,6 +230,17 @@ public final class ContentionSession {
     solve();
   }
 
+  /** Takes the levels of a trade-off; those of weight 0 are the scheduler's own. */
+  public void choose(Fairness.Point point) {
+    if (point.weight() == 0) {
+      reset();
+    } else {
+      chosen.clear();
+      chosen.putAll(point.levels());
+      solve();
+    }
+  }
+
   /** Back to the scheduler's levels. */
   public void reset() {
     chosen.clear();

@@ -132,6 +132,7 @@ class CommandLineTest {
         Arguments.of("contend @c.json @j.json", "PLACEMENT"),
         Arguments.of("contend @c.json @j.json @p.json --levels 0", "--levels"),
         Arguments.of("contend @c.json @j.json @p.json --algorithm magic", "sincronia"),
+        Arguments.of("contend @c.json @j.json @p.json --fairness 2", "--fairness"),
         Arguments.of("contend @c.json @j.json @p.json @p.json", "one placement a job"),
         Arguments.of("contend @c.json @j.json @p.json --levels 9 --export @x", "at most 8"),
         Arguments.of("simulate", "simulation is missing"),

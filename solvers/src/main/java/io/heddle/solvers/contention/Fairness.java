@@ -5,6 +5,7 @@ import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * CRUX, 7.2: priorities that are a weighted average of what CRUX says and of what a job has lost
@@ -21,8 +22,20 @@ public final class Fairness {
    * @param weight of what a job has lost, in [0, 1]; 0 is CRUX
    * @param utilization of the GPUs
    * @param slowest iteration time over that alone, of the job that suffers most
+   * @param levels by job, of the last epoch
    */
-  public record Point(double weight, double utilization, double slowest) {}
+  public record Point(
+      double weight, double utilization, double slowest, Map<String, Integer> levels) {
+    public Point {
+      levels = Map.copyOf(levels);
+    }
+  }
+
+  /** The trade-off of one weight. */
+  public static Point at(ContentionPlan plan, int levels, double weight) {
+    var steady = SteadyState.remembering();
+    return point(plan, levels, weight, alone(plan, steady), steady);
+  }
 
   /** The trade-offs of weights from 0 to 1, by rising weight. A few hundred simulations. */
   public static List<Point> curve(
@@ -49,6 +62,7 @@ public final class Fairness {
     double most = Arrays.stream(plan.priority()).max().orElse(1);
     var lost = new double[n];
     var sum = new double[n];
+    var last = Map.<String, Integer>of();
     for (int epoch = 0; epoch < EPOCHS; epoch++) {
       double worst = Math.max(1e-9, Arrays.stream(lost).max().orElse(0));
       var priority = new double[n];
@@ -56,16 +70,13 @@ public final class Fairness {
         priority[j] = (1 - weight) * plan.priority()[j] / most + weight * lost[j] / worst;
       }
       var contention = ContentionPlan.contention(plan.network(), plan.jobs(), priority);
-      int[] chosen =
+      last =
           new DescentCompression()
-                  .solve(
-                      new CompressionProblem(contention, levels, CompressionProblem.DEFAULT_ORDERS),
-                      SolveControl.unlimited())
-                  .levels()
-                  .values()
-                  .stream()
-                  .mapToInt(Integer::intValue)
-                  .toArray();
+              .solve(
+                  new CompressionProblem(contention, levels, CompressionProblem.DEFAULT_ORDERS),
+                  SolveControl.unlimited())
+              .levels();
+      int[] chosen = last.values().stream().mapToInt(Integer::intValue).toArray();
       double[] shares = plan.withLevels(chosen).computeShares(steady);
       for (int j = 0; j < n; j++) {
         sum[j] += shares[j];
@@ -77,6 +88,6 @@ public final class Fairness {
       sum[j] /= EPOCHS;
       slowest = Math.max(slowest, alone[j] / Math.max(1e-9, sum[j]));
     }
-    return new Point(weight, plan.utilization(sum), slowest);
+    return new Point(weight, plan.utilization(sum), slowest, last);
   }
 }

@@ -226,6 +226,19 @@ class ContentionJourneyTest {
     fire("#contend-show-fairness");
     var fair = PlannerHarness.onFx(() -> harness.find("#contend-fairness", PlotView.class).plot());
     assertThat(Objects.requireNonNull(fair).series().getFirst().points()).hasSize(9);
+    robot.interact(() -> harness.find("#contend-fairness-weight", Node.class).requestFocus());
+    robot.type(KeyCode.RIGHT);
+    harness.await(
+        "the levels of that trade-off",
+        () -> {
+          var now = harness.planner.contention().scheduleProperty().get();
+          return now != null && now.chosen();
+        });
+    assertThat(levels())
+        .isEqualTo(
+            PlannerHarness.onFx(() -> harness.planner.contention().fairnessProperty().get())
+                .get(1)
+                .levels());
   }
 
   @Test
