@@ -32,6 +32,8 @@ interface Actions {
 
   void newJob();
 
+  void lab();
+
   void shortcuts();
 
   void about();

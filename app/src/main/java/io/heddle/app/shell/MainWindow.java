@@ -317,6 +317,11 @@ public final class MainWindow implements Actions {
   }
 
   @Override
+  public void lab() {
+    new LabWindow(stage, planner, choosers, theme).show();
+  }
+
+  @Override
   public void shortcuts() {
     HelpDialogs.shortcuts(stage);
   }
