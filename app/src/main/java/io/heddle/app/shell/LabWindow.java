@@ -28,6 +28,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -68,6 +69,7 @@ final class LabWindow {
     page.getItems().setAll(LabPages.all());
     page.setCellFactory(_ -> new PageCell());
     page.setButtonCell(new PageCell());
+    page.setMaxWidth(420);
     page.setValue(page.getItems().getFirst());
     page.setAccessibleText(Text.of("lab.title"));
     quick.setId("lab-quick");
@@ -79,6 +81,7 @@ final class LabWindow {
     scroll.getStyleClass().add("edge-to-edge");
     var root = new BorderPane(scroll);
     root.setTop(bar());
+    root.setBottom(footer());
     root.getStyleClass().add("planner");
     var scene = new Scene(root, 960, 700);
     if (owner.getScene() != null) {
@@ -92,13 +95,23 @@ final class LabWindow {
   }
 
   private Node bar() {
+    for (var each : java.util.List.of(run, cancel, save, quick)) {
+      each.setMinWidth(Region.USE_PREF_SIZE);
+    }
     var folder =
         Ui.button(
             "lab-data", Text.of("lab.data"), MaterialDesignF.FOLDER_OUTLINE, this::chooseData);
-    progress.setPrefWidth(120);
-    var bar = new HBox(8, page, quick, folder, run, cancel, save, progress, status);
+    folder.setMinWidth(Region.USE_PREF_SIZE);
+    var bar = new HBox(8, page, quick, folder, Ui.spring(), run, cancel, save);
     bar.getStyleClass().add("tool-row");
     return bar;
+  }
+
+  private Node footer() {
+    progress.setPrefWidth(160);
+    var footer = new HBox(8, progress, status);
+    footer.getStyleClass().add("status-line");
+    return footer;
   }
 
   void show() {

@@ -10,8 +10,10 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import javafx.application.Platform;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 
 /**
  * Makes the pictures of the README and of every state that is worth a look: {@code
@@ -53,9 +55,36 @@ public final class Screenshots {
     var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
     try {
       contention(harness, "1280", 1);
+      lab(harness);
     } finally {
       harness.stop();
     }
+  }
+
+  private void lab(PlannerHarness harness) {
+    PlannerHarness.onFx(() -> {
+      harness.window.lab();
+      return true;
+    });
+    var stage =
+        PlannerHarness.onFx(() ->
+            Window.getWindows().stream()
+                .filter(each -> each instanceof Stage other && other.getOwner() == harness.stage)
+                .findFirst()
+                .orElseThrow());
+    pause(300);
+    Snapshots.write(stage.getScene(), 1, folder.resolve("1280-lab-empty.png"));
+    PlannerHarness.onFx(() -> {
+      var pages = (ComboBox<?>) stage.getScene().lookup("#lab-page");
+      pages.getSelectionModel().select(1);
+      ((ButtonBase) stage.getScene().lookup("#lab-run")).fire();
+      return true;
+    });
+    pause(3000);
+    Snapshots.write(stage.getScene(), 1, folder.resolve("1280-lab-running.png"));
+    harness.await("the tables", () -> stage.getScene().lookup("#lab-fig16-steps") != null);
+    pause(500);
+    Snapshots.write(stage.getScene(), 1, folder.resolve("1280-lab.png"));
   }
 
   private void states(String size, double width, double height, double scale) throws IOException {
