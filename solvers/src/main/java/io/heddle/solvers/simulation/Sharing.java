@@ -12,6 +12,7 @@ final class Sharing {
   private final double[] weight;
   private final int[] touched;
   private final int[] fresh;
+  private final int[] pending;
 
   /**
    * @param level of each group of flows
@@ -24,6 +25,7 @@ final class Sharing {
     weight = new double[capacities.length];
     touched = new int[capacities.length];
     fresh = new int[flows.size()];
+    pending = new int[flows.size()];
   }
 
   /**
@@ -51,7 +53,6 @@ final class Sharing {
   private void fill(int[] active, int begin, int end, double[] rate) {
     int links = 0;
     for (int i = begin; i < end; i++) {
-      rate[active[i]] = -1;
       for (int link : flows.links[active[i]]) {
         if (weight[link] == 0) {
           touched[links++] = link;
@@ -60,35 +61,44 @@ final class Sharing {
       }
     }
     int open = end - begin;
+    System.arraycopy(active, begin, pending, 0, open);
     while (open > 0) {
       double share = Double.POSITIVE_INFINITY;
+      int used = 0;
       for (int t = 0; t < links; t++) {
         int link = touched[t];
         if (weight[link] > 0.5) {
           share = Math.min(share, left[link] / weight[link]);
+          touched[used++] = link;
+        } else {
+          weight[link] = 0;
         }
       }
-      int before = open;
-      for (int i = begin; i < end; i++) {
-        int group = active[i];
-        if (rate[group] < 0 && flows.cap[group] <= share) {
-          freeze(group, flows.cap[group], rate);
-          open--;
+      links = used;
+      int kept = 0;
+      for (int i = 0; i < open; i++) {
+        if (flows.cap[pending[i]] <= share) {
+          freeze(pending[i], flows.cap[pending[i]], rate);
+        } else {
+          pending[kept++] = pending[i];
         }
       }
-      if (open == before) {
+      if (kept == open) {
         double limit = share * (1 + 1e-12);
         int frozen = 0;
-        for (int i = begin; i < end; i++) {
-          if (rate[active[i]] < 0 && isAtBottleneck(active[i], limit)) {
-            fresh[frozen++] = active[i];
+        kept = 0;
+        for (int i = 0; i < open; i++) {
+          if (isAtBottleneck(pending[i], limit)) {
+            fresh[frozen++] = pending[i];
+          } else {
+            pending[kept++] = pending[i];
           }
         }
         for (int i = 0; i < frozen; i++) {
           freeze(fresh[i], share, rate);
         }
-        open -= frozen;
       }
+      open = kept;
     }
     for (int t = 0; t < links; t++) {
       weight[touched[t]] = 0;

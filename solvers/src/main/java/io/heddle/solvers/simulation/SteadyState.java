@@ -15,16 +15,19 @@ import java.util.Map;
 public final class SteadyState {
   private final double agreement;
   private final int windows;
+  private final int iterations;
   private final Map<List<Long>, double[]> known;
 
   /**
    * @param agreement how much the share of a job may differ between two windows
    * @param windows at most so many
+   * @param iterations of the slowest job in a window
    * @param remembered groups of jobs whose shares are remembered; on one network alone
    */
-  private SteadyState(double agreement, int windows, int remembered) {
+  private SteadyState(double agreement, int windows, int iterations, int remembered) {
     this.agreement = agreement;
     this.windows = windows;
+    this.iterations = iterations;
     this.known =
         new LinkedHashMap<>(16, 0.75f, true) {
           private static final long serialVersionUID = 1;
@@ -38,17 +41,19 @@ public final class SteadyState {
 
   /** For a plan that a person looks at: within about a thousandth. */
   public static SteadyState precise() {
-    return new SteadyState(5e-4, 40, 0);
+    return new SteadyState(5e-4, 40, 16, 0);
   }
 
   /** For thousands of plans in a row: within about a hundredth. */
   public static SteadyState coarse() {
-    return new SteadyState(5e-3, 4, 0);
+    return new SteadyState(5e-3, 4, 16, 0);
   }
 
-  /** Like {@link #coarse()}, for plans on one network that have much in common. One thread. */
+  /**
+   * For traces: within a few hundredths, for plans on one network with much in common. One thread.
+   */
   public static SteadyState remembering() {
-    return new SteadyState(5e-3, 4, 5000);
+    return new SteadyState(1e-2, 4, 6, 20_000);
   }
 
   /**
@@ -60,15 +65,20 @@ public final class SteadyState {
     var shares = new double[jobs.size()];
     for (var component : components(capacities, jobs)) {
       var members = Arrays.stream(component).mapToObj(jobs::get).toList();
-      var key = key(members);
-      double[] part = known.get(key);
-      if (part == null) {
-        part = members.size() == 1 ? alone(capacities, members) : together(capacities, members);
-        known.put(key, part);
-      }
+      double[] part = shares(capacities, members);
       for (int i = 0; i < component.length; i++) {
         shares[component[i]] = part[i];
       }
+    }
+    return shares;
+  }
+
+  private double[] shares(double[] capacities, List<SimJob> group) {
+    var key = key(group);
+    double[] shares = known.get(key);
+    if (shares == null) {
+      shares = group.size() == 1 ? alone(capacities, group) : together(capacities, group);
+      known.put(key, shares);
     }
     return shares;
   }
@@ -126,10 +136,11 @@ public final class SteadyState {
   private double[] together(double[] capacities, List<SimJob> jobs) {
     double longest = 0;
     for (var job : jobs) {
-      longest = Math.max(longest, iterationSeconds(capacities, job) + job.offsetSeconds());
+      double alone = job.computeSeconds() / shares(capacities, List.of(job))[0];
+      longest = Math.max(longest, alone + job.offsetSeconds());
     }
     var simulator = new FluidSimulator(capacities, jobs);
-    double window = 16 * longest;
+    double window = iterations * longest;
     simulator.runUntil(window / 2);
     double[] begin = computed(simulator, jobs.size());
     double from = simulator.now();
