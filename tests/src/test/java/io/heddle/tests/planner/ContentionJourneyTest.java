@@ -13,9 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
-import javafx.application.Platform;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
@@ -41,14 +39,7 @@ class ContentionJourneyTest {
 
   @BeforeAll
   static void startToolkit() throws InterruptedException {
-    var started = new CountDownLatch(1);
-    try {
-      Platform.startup(started::countDown);
-      started.await();
-    } catch (IllegalStateException alreadyRunning) {
-      started.countDown();
-    }
-    Platform.setImplicitExit(false);
+    PlannerHarness.startToolkit();
   }
 
   @BeforeEach

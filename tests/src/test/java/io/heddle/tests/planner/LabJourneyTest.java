@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.lab.LabPage;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
-import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
@@ -34,14 +32,7 @@ class LabJourneyTest {
 
   @BeforeAll
   static void startToolkit() throws InterruptedException {
-    var started = new CountDownLatch(1);
-    try {
-      Platform.startup(started::countDown);
-      started.await();
-    } catch (IllegalStateException alreadyRunning) {
-      started.countDown();
-    }
-    Platform.setImplicitExit(false);
+    PlannerHarness.startToolkit();
   }
 
   @BeforeEach

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -39,6 +40,20 @@ final class PlannerHarness implements FileChoosers {
   private final ExecutorService workers = Executors.newCachedThreadPool();
   private List<Path> chosenFiles = List.of();
   private @Nullable Path chosenTarget;
+
+  /** Starts JavaFX, once for all tests. */
+  static void startToolkit() throws InterruptedException {
+    var started = new CountDownLatch(1);
+    try {
+      Platform.startup(started::countDown);
+      if (!started.await(30, TimeUnit.SECONDS)) {
+        throw new AssertionError("JavaFX did not start within 30 s");
+      }
+    } catch (IllegalStateException alreadyRunning) {
+      started.countDown();
+    }
+    Platform.setImplicitExit(false);
+  }
 
   /** On the UI thread. */
   PlannerHarness(Stage stage, double width, double height) {
