@@ -77,7 +77,7 @@ public final class JobForm extends VBox {
     getChildren().addAll(id, degrees, model, error, figures, shapePane());
     settle.setOnFinished(_ -> apply());
     session.jobProperty().addListener((_, _, job) -> fill(job));
-    session.documentProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
+    session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
     fill(session.jobProperty().get());
   }
 

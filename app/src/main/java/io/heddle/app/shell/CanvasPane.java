@@ -8,10 +8,12 @@ import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.Run;
 import io.heddle.app.solve.ScheduleViews;
 import io.heddle.app.workspace.Planner;
+import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.LinkLoads;
 import java.util.HashSet;
 import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -33,6 +35,7 @@ final class CanvasPane extends VBox {
   private final HBox zoom;
   private final Planner planner;
   private final Linking linking;
+  private final ChangeListener<FabricLayout> laidOut = (_, _, now) -> update(now);
 
   CanvasPane(Planner planner, Linking linking, ThemeSwitch theme, Runnable open) {
     this.planner = planner;
@@ -66,9 +69,10 @@ final class CanvasPane extends VBox {
     linking.highlightProperty().addListener((_, _, now) -> fabric.highlight(now));
     theme.themeProperty().addListener((_, _, now) -> fabric.setTheme(now));
     fabric.setTheme(theme.themeProperty().get());
-    planner.session().documentProperty().addListener((_, _, now) -> show(now));
+    planner.session().documentProperty().addListener((_, before, now) -> watch(before, now));
     planner.session().runProperty().addListener((_, _, now) -> show(now));
     planner.contention().scheduleProperty().addListener((_, _, _) -> showPathsOf(null));
+    planner.session().clusterProperty().addListener((_, _, _) -> showPathsOf(null));
     show(planner.session().documentProperty().get());
   }
 
@@ -109,6 +113,21 @@ final class CanvasPane extends VBox {
     return label;
   }
 
+  private void watch(@Nullable ClusterDocument before, @Nullable ClusterDocument now) {
+    if (before != null) {
+      before.layoutProperty().removeListener(laidOut);
+    }
+    if (now != null) {
+      now.layoutProperty().addListener(laidOut);
+    }
+    show(now);
+  }
+
+  private void update(FabricLayout layout) {
+    fabric.update(layout);
+    show(planner.session().runProperty().get());
+  }
+
   private void show(@Nullable ClusterDocument document) {
     start.setVisible(document == null);
     fabric.setVisible(document != null);
@@ -118,7 +137,10 @@ final class CanvasPane extends VBox {
     }
   }
 
+  /** A big cluster's layout comes later than its placement. */
   private void show(@Nullable Run run) {
-    fabric.showPlacement(run == null ? null : run.placement());
+    var document = planner.session().documentProperty().get();
+    boolean drawn = document != null && document.layout().cluster().equals(document.cluster());
+    fabric.showPlacement(run == null || !drawn ? null : run.placement());
   }
 }

@@ -58,6 +58,7 @@ final class Explorer extends ScrollPane {
     setContent(content);
     planner.documents().addListener((ListChangeListener<ClusterDocument>) _ -> fillClusters());
     session.documentProperty().addListener((_, _, now) -> watch(now));
+    session.clusterProperty().addListener((_, _, _) -> fillClusters());
     session.jobProperty().addListener((_, _, _) -> fillJobs());
     session.runs().addListener((ListChangeListener<Run>) _ -> fillRuns());
     session.runProperty().addListener((_, _, _) -> fillRuns());

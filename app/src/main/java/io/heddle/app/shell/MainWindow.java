@@ -100,8 +100,9 @@ public final class MainWindow implements Actions {
     title.getStyleClass().add("document-title");
     planner
         .session()
-        .documentProperty()
-        .addListener((_, _, document) -> title.setText(DocumentTitle.of(document)));
+        .clusterProperty()
+        .addListener((_, _, _) ->
+            title.setText(DocumentTitle.of(planner.session().documentProperty().get())));
     var menu = new PlannerMenu(planner, this, theme);
     return new javafx.scene.layout.StackPane(
         new HBox(Ui.label("Heddle", "brand"), menu, Ui.spring()), passive(title));

@@ -53,7 +53,7 @@ final class StatusLine extends HBox {
             (ListChangeListener<BackgroundTask>)
                 _ -> later.after(Duration.ofMillis(100), this::showLongest));
     planner.session().runProperty().addListener((_, _, run) -> showAnswer(run));
-    planner.session().documentProperty().addListener((_, _, _) -> showAnswer(null));
+    planner.session().clusterProperty().addListener((_, _, _) -> showAnswer(null));
     showLongest();
     showAnswer(null);
   }

@@ -75,6 +75,7 @@ public final class ContentionSession {
     this.placements = placements;
     this.faults = faults;
     placements.documentProperty().addListener((_, _, _) -> clear());
+    placements.clusterProperty().addListener((_, _, now) -> keepStanding(now));
     levels.addListener((_, _, _) -> restart());
     scheduler.addListener((_, _, _) -> restart());
   }
@@ -122,6 +123,15 @@ public final class ContentionSession {
   /** Why there is no schedule, or empty. */
   public ReadOnlyStringProperty obstacleProperty() {
     return obstacle.getReadOnlyProperty();
+  }
+
+  /** Jobs whose hosts were edited away leave the network; the others contend anew. */
+  private void keepStanding(@Nullable Cluster cluster) {
+    if (cluster != null && !jobs.isEmpty()) {
+      jobs.removeIf(each -> !each.hosts().stream().allMatch(cluster::hasHost));
+      chosen.keySet().removeIf(id -> jobs.stream().noneMatch(each -> each.job().id().equals(id)));
+      restart();
+    }
   }
 
   /** Puts the shown job on the network, where it stands if those hosts are free, else elsewhere. */

@@ -1,5 +1,6 @@
 package io.heddle.app.solve;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Switch;
@@ -7,8 +8,13 @@ import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import io.heddle.render.Highlight;
 import io.heddle.render.topology.Hit;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -19,9 +25,14 @@ import org.jspecify.annotations.Nullable;
  * selected one stays until something else is selected.
  */
 public final class Linking {
+  private static final SequencedSet<String> NOTHING =
+      Collections.unmodifiableSequencedSet(new LinkedHashSet<>());
+
   private final PlacementSession session;
   private final ReadOnlyObjectWrapper<Highlight> highlight =
       new ReadOnlyObjectWrapper<>(Highlight.none());
+  private final ReadOnlyObjectWrapper<SequencedSet<String>> selection =
+      new ReadOnlyObjectWrapper<>(NOTHING);
   private final ReadOnlyObjectWrapper<@Nullable Hit> selected = new ReadOnlyObjectWrapper<>();
   private Highlight pinned = Highlight.none();
   private Map<String, Cell> cells = Map.of();
@@ -30,6 +41,7 @@ public final class Linking {
     this.session = session;
     session.runProperty().addListener((_, _, run) -> index(run == null ? null : run.placement()));
     session.documentProperty().addListener((_, _, _) -> select((Hit) null));
+    session.clusterProperty().addListener((_, _, now) -> reselect(now));
   }
 
   /** What all views mark. */
@@ -37,7 +49,12 @@ public final class Linking {
     return highlight.getReadOnlyProperty();
   }
 
-  /** What the inspector describes, or null. */
+  /** Ids of all selected nodes, in the order of selecting; a minipod is all of its nodes. */
+  public ReadOnlyObjectProperty<SequencedSet<String>> selectionProperty() {
+    return selection.getReadOnlyProperty();
+  }
+
+  /** The one thing that is selected; null: nothing, or several. */
   public ReadOnlyObjectProperty<@Nullable Hit> selectedProperty() {
     return selected.getReadOnlyProperty();
   }
@@ -72,8 +89,61 @@ public final class Linking {
   /** Selects a thing on the canvas; null or the same thing again selects nothing. */
   public void select(@Nullable Hit hit) {
     var now = hit == null || hit.equals(selected.get()) ? null : hit;
+    selection.set(now == null ? NOTHING : Collections.unmodifiableSequencedSet(now.ids()));
     selected.set(now);
-    pinned = now == null ? Highlight.none() : highlightOf(now);
+    pin();
+  }
+
+  /** Selects nodes by their ids; those that the cluster lacks are left out. */
+  public void select(Collection<String> ids) {
+    var cluster = session.clusterProperty().get();
+    var there = new LinkedHashSet<>(ids);
+    there.removeIf(id -> cluster == null || !cluster.contains(id));
+    selection.set(Collections.unmodifiableSequencedSet(there));
+    selected.set(
+        there.size() == 1 && cluster != null ? Hit.of(cluster.node(there.getFirst())) : null);
+    pin();
+  }
+
+  /** Adds nodes to what is selected, or takes them out where all of them are selected. */
+  public void toggle(Collection<String> ids) {
+    var next = new LinkedHashSet<>(selection.get());
+    if (next.containsAll(ids)) {
+      next.removeAll(ids);
+    } else {
+      next.addAll(ids);
+    }
+    select(next);
+  }
+
+  /** After an edit: the same things, as they are now. */
+  private void reselect(@Nullable Cluster cluster) {
+    if (cluster != null && selected.get() instanceof Hit.MinipodHit(Minipod old)) {
+      var same =
+          cluster.minipods().stream().filter(each -> each.name().equals(old.name())).findFirst();
+      if (same.isPresent()) {
+        var hit = new Hit.MinipodHit(same.get());
+        if (!hit.equals(selected.get())) {
+          select(hit);
+        }
+        return;
+      }
+    }
+    if (!selection.get().isEmpty()) {
+      select(List.copyOf(selection.get()));
+    }
+  }
+
+  private void pin() {
+    var one = selected.get();
+    if (one != null) {
+      pinned = highlightOf(one);
+    } else {
+      pinned =
+          selection.get().isEmpty()
+              ? Highlight.none()
+              : new Highlight(null, selection.get(), Set.of());
+    }
     highlight.set(pinned);
   }
 
@@ -99,9 +169,7 @@ public final class Linking {
       }
     }
     cells = found;
-    var hit = selected.get();
-    pinned = hit == null ? Highlight.none() : highlightOf(hit);
-    highlight.set(pinned);
+    pin();
   }
 
   private Highlight highlightOf(Cell cell) {

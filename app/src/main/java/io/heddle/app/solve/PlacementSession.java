@@ -1,6 +1,8 @@
 package io.heddle.app.solve;
 
 import io.heddle.app.Text;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.edit.ClusterChange;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
@@ -28,7 +30,9 @@ import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ChangeListener;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +48,7 @@ public final class PlacementSession {
   private final Later later;
   private final Consumer<Throwable> faults;
   private final ObjectProperty<@Nullable ClusterDocument> document = new SimpleObjectProperty<>();
+  private final ReadOnlyObjectWrapper<@Nullable Cluster> cluster = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<@Nullable TrainingJob> job = new SimpleObjectProperty<>();
   private final StringProperty algorithm = new SimpleStringProperty(PlacementAlgorithms.DEFAULT);
   private final DoubleProperty alpha = new SimpleDoubleProperty(0.5);
@@ -52,6 +57,8 @@ public final class PlacementSession {
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final ObservableList<Run> runs = FXCollections.observableArrayList();
   private final ObservableList<Run> runsView = FXCollections.unmodifiableObservableList(runs);
+  private final ChangeListener<Cluster> edited = (_, before, now) -> follow(before, now);
+  private final ListChangeListener<TrainingJob> jobsEdited = _ -> keepJob();
   private @Nullable BackgroundTask live;
   private @Nullable BackgroundTask companions;
   private boolean outdated;
@@ -65,6 +72,7 @@ public final class PlacementSession {
     this.tasks = tasks;
     this.later = later;
     this.faults = faults;
+    document.addListener((_, before, now) -> watch(before, now));
     job.addListener((_, _, _) -> restart());
     algorithm.addListener((_, _, _) -> solveNow());
     alpha.addListener((_, _, _) -> follow());
@@ -72,6 +80,11 @@ public final class PlacementSession {
 
   public ReadOnlyObjectProperty<@Nullable ClusterDocument> documentProperty() {
     return document;
+  }
+
+  /** The cluster of the document as it stands after the latest edit. */
+  public ReadOnlyObjectProperty<@Nullable Cluster> clusterProperty() {
+    return cluster.getReadOnlyProperty();
   }
 
   public ReadOnlyObjectProperty<@Nullable TrainingJob> jobProperty() {
@@ -117,6 +130,40 @@ public final class PlacementSession {
     if (sameJob && !sameDocument) {
       restart();
     }
+  }
+
+  private void watch(@Nullable ClusterDocument before, @Nullable ClusterDocument now) {
+    if (before != null) {
+      before.clusterProperty().removeListener(edited);
+      before.jobs().removeListener(jobsEdited);
+    }
+    if (now != null) {
+      now.clusterProperty().addListener(edited);
+      now.jobs().addListener(jobsEdited);
+    }
+    cluster.set(now == null ? null : now.cluster());
+  }
+
+  /** An edited cluster is solved again, unless something was only drawn elsewhere. */
+  private void follow(Cluster before, Cluster now) {
+    cluster.set(now);
+    if (job.get() != null && !ClusterChange.between(before, now).isDrawing()) {
+      restart();
+    }
+  }
+
+  /** After undo or a removal: the job of the same name, else any, else none. */
+  private void keepJob() {
+    var shown = document.get();
+    var now = job.get();
+    if (shown == null || now != null && shown.jobs().contains(now)) {
+      return;
+    }
+    job.set(
+        shown.jobs().stream()
+            .filter(each -> now != null && each.id().equals(now.id()))
+            .findFirst()
+            .orElse(shown.jobs().isEmpty() ? null : shown.jobs().getLast()));
   }
 
   /** Shows an earlier run without solving again. */

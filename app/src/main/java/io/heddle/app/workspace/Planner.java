@@ -158,7 +158,7 @@ public final class Planner {
     }
     TrainingJob first = null;
     for (var job : jobs.jobs()) {
-      var added = document.add(job);
+      var added = document.add(Text.of("edit.job.add", job.id()), job);
       first = first == null ? added : first;
     }
     session.show(document, first);
@@ -201,7 +201,9 @@ public final class Planner {
     var document = session.documentProperty().get();
     var old = session.jobProperty().get();
     if (document != null && old != null && !edited.equals(old)) {
-      document.jobs().set(document.jobs().indexOf(old), edited);
+      var jobs = new ArrayList<>(document.jobs());
+      jobs.set(jobs.indexOf(old), edited);
+      document.editJobs(Text.of("edit.job", edited.id()), "job " + jobs.indexOf(edited), jobs);
       session.show(document, edited);
     }
   }
@@ -210,14 +212,16 @@ public final class Planner {
   public void addJob(TrainingJob job) {
     var document = session.documentProperty().get();
     if (document != null) {
-      session.show(document, document.add(job));
+      session.show(document, document.add(Text.of("edit.job.add", job.id()), job));
     }
   }
 
   public void removeJob(TrainingJob job) {
     var document = session.documentProperty().get();
-    if (document != null && document.jobs().remove(job)) {
-      show(document);
+    if (document != null && document.jobs().contains(job)) {
+      var jobs = new ArrayList<>(document.jobs());
+      jobs.remove(job);
+      document.editJobs(Text.of("edit.job.remove", job.id()), null, jobs);
     }
   }
 

@@ -219,12 +219,13 @@ public final class Cluster {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Cluster that
-        && name.equals(that.name)
-        && hostTypes.equals(that.hostTypes)
-        && switches.equals(that.switches)
-        && hosts.equals(that.hosts)
-        && links.equals(that.links);
+    return other == this
+        || other instanceof Cluster that
+            && name.equals(that.name)
+            && hostTypes.equals(that.hostTypes)
+            && switches.equals(that.switches)
+            && hosts.equals(that.hosts)
+            && links.equals(that.links);
   }
 
   @Override

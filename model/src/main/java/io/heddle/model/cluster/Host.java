@@ -55,4 +55,13 @@ public record Host(
     }
     return withBusyGpus(all);
   }
+
+  public Host withLabels(Map<String, String> newLabels) {
+    return new Host(id, type, busyGpus, newLabels, position);
+  }
+
+  @Override
+  public Host at(@Nullable Position place) {
+    return new Host(id, type, busyGpus, labels, place);
+  }
 }

@@ -43,4 +43,9 @@ public record HostType(
   public HostType(String name, String gpuModel, int gpus) {
     this(name, gpuModel, gpus, 0, null, 0, Map.of());
   }
+
+  /** The same kind of host under another name. */
+  public HostType named(String newName) {
+    return new HostType(newName, gpuModel, gpus, gpuMemoryGiB, interconnect, railGBps, linkGBps);
+  }
 }

@@ -8,4 +8,7 @@ public sealed interface Node permits Switch, Host {
 
   /** The drawn position, or null where the layout decides. */
   @Nullable Position position();
+
+  /** This node, drawn elsewhere; null: wherever the layout puts it. */
+  Node at(@Nullable Position position);
 }

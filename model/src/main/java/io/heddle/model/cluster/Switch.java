@@ -7,4 +7,9 @@ public record Switch(String id, Tier tier, @Nullable Position position) implemen
   public Switch(String id, Tier tier) {
     this(id, tier, null);
   }
+
+  @Override
+  public Switch at(@Nullable Position place) {
+    return new Switch(id, tier, place);
+  }
 }

@@ -69,6 +69,18 @@ public final class FabricView extends PaintedView {
     fit();
   }
 
+  /** Shows the same fabric after an edit: nothing that stayed moves on the screen. */
+  public void update(FabricLayout layout) {
+    if (scene == null) {
+      show(layout, null);
+      return;
+    }
+    fitted = fitted && scene.layout.bounds().equals(layout.bounds());
+    scene = new FabricScene(layout, null);
+    hovered = null;
+    repaint();
+  }
+
   /** Shows who is placed where on the same fabric. */
   public void showPlacement(@Nullable Placement placement) {
     if (scene != null) {

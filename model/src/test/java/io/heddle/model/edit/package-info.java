@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package io.heddle.model.edit;
+
+import org.jspecify.annotations.NullMarked;
