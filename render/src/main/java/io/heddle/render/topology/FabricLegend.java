@@ -13,11 +13,29 @@ import java.util.List;
 final class FabricLegend {
   private FabricLegend() {}
 
-  private record Entry(String name, List<Rgba> swatches) {}
+  private record Entry(String name, List<Rgba> swatches, String sign) {
+    Entry(String name, List<Rgba> swatches) {
+      this(name, swatches, "");
+    }
+
+    Entry brief() {
+      int bracket = name.lastIndexOf('(');
+      return bracket < 0
+          ? this
+          : new Entry(name.substring(bracket + 1, name.length() - 1), swatches, sign);
+    }
+  }
 
   static void paint(Surface surface, Theme theme, FabricScene scene, double width) {
     var entries = new ArrayList<Entry>();
-    if (scene.placement != null) {
+    for (var group : scene.groups.groups()) {
+      entries.add(
+          new Entry(
+              "%s (%,d)".formatted(group.name(), group.hosts().size()),
+              List.of(group.colour(theme)),
+              group.sign()));
+    }
+    if (scene.states.contains(State.PLACED)) {
       entries.add(new Entry("placed, by minipod", theme.palette().subList(0, 4)));
     }
     if (scene.states.contains(State.FREE)) {
@@ -29,9 +47,10 @@ final class FabricLegend {
     if (scene.states.contains(State.BUSY)) {
       entries.add(new Entry("busy", List.of(theme.busy())));
     }
-    double wide = 0;
-    for (var each : entries) {
-      wide += width(surface, each) + 14;
+    double wide = width(surface, entries);
+    if (wide > width - 120) { // no room for names: signs and counts remain
+      entries.replaceAll(each -> each.brief());
+      wide = width(surface, entries);
     }
     double x = width - wide;
     // Near the hosts are under it, so it brings its own ground.
@@ -39,15 +58,37 @@ final class FabricLegend {
     for (var each : entries) {
       double left = x;
       for (var swatch : each.swatches()) {
-        surface.fillRect(left, 8, 9, 10, swatch);
-        left += 10;
+        double side = Math.max(9, sign(surface, each));
+        surface.fillRect(left, 7, side, 12, swatch);
+        surface.text(
+            each.sign(),
+            left + side / 2,
+            17,
+            TextStyle.SMALL_BOLD,
+            Align.CENTER,
+            Theme.readableOn(swatch));
+        left += side + 1;
       }
       surface.text(each.name(), left + 6, 17, TextStyle.SMALL, Align.LEFT, theme.muted());
       x += width(surface, each) + 14;
     }
   }
 
+  private static double width(Surface surface, List<Entry> entries) {
+    double wide = 0;
+    for (var each : entries) {
+      wide += width(surface, each) + 14;
+    }
+    return wide;
+  }
+
   private static double width(Surface surface, Entry entry) {
-    return entry.swatches().size() * 10 + 6 + surface.textWidth(entry.name(), TextStyle.SMALL);
+    return entry.swatches().size() * (Math.max(9, sign(surface, entry)) + 1)
+        + 6
+        + surface.textWidth(entry.name(), TextStyle.SMALL);
+  }
+
+  private static double sign(Surface surface, Entry entry) {
+    return entry.sign().isEmpty() ? 0 : surface.textWidth(entry.sign(), TextStyle.SMALL_BOLD) + 4;
   }
 }

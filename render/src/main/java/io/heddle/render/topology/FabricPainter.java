@@ -11,6 +11,7 @@ import io.heddle.render.topology.FabricLayout.Pod;
 import io.heddle.render.topology.FabricLayout.Wire;
 import io.heddle.render.topology.FabricScene.PodScene;
 import io.heddle.render.topology.FabricScene.State;
+import java.util.ArrayList;
 import java.util.Objects;
 import java.util.TreeMap;
 
@@ -177,7 +178,7 @@ final class FabricPainter {
   /** Name, free hosts, and a bar of placed, free and busy. */
   private void foot(PodScene pod, double x, double bottom, double width) {
     double room = 32 * port.scale();
-    int placed = pod.count(State.PLACED);
+    int placed = pod.count(State.PLACED) + grouped(pod);
     int free = placed + pod.count(State.FREE);
     int all = pod.hosts().size();
     double inset = Math.min(8, width * 0.1);
@@ -186,7 +187,15 @@ final class FabricPainter {
     double top = bottom - room + Math.min(4, room * 0.1);
     surface.fillRect(x + inset, top, bar, thick, theme.busy());
     surface.fillRect(x + inset, top, bar * free / all, thick, theme.free());
-    surface.fillRect(x + inset, top, bar * placed / all, thick, theme.minipod(pod.index()));
+    if (scene.groups.isEmpty()) {
+      surface.fillRect(x + inset, top, bar * placed / all, thick, theme.minipod(pod.index()));
+    }
+    double from = x + inset;
+    for (int i = 0; i < scene.groups.groups().size(); i++) {
+      double share = bar * pod.count(i) / all;
+      surface.fillRect(from, top, share, thick, scene.groups.groups().get(i).colour(theme));
+      from += share;
+    }
     if (port.scale() < 0.3) { // the switches are too small to draw: their place has the name
       surface.text(
           fitting(pod.pod().label(), width - 4, TextStyle.SMALL),
@@ -206,13 +215,31 @@ final class FabricPainter {
           theme.text());
     }
     var count =
-        placed > 0
-            ? "%d of %d placed".formatted(placed, all)
-            : "%d free of %d".formatted(free, all);
+        !scene.groups.isEmpty()
+            ? groups(pod)
+            : placed > 0
+                ? "%d of %d placed".formatted(placed, all)
+                : "%d free of %d".formatted(free, all);
     if (room >= 30 && surface.textWidth(count, TextStyle.SMALL) <= width - 4) {
       surface.text(
           count, x + width / 2, top + thick + 25, TextStyle.SMALL, Align.CENTER, theme.muted());
     }
+  }
+
+  private int grouped(PodScene pod) {
+    return scene.groups.isEmpty() ? 0 : pod.groups().size() - pod.count(-1);
+  }
+
+  /** How many hosts of which group. */
+  private String groups(PodScene pod) {
+    var parts = new ArrayList<String>();
+    for (int i = 0; i < scene.groups.groups().size(); i++) {
+      int count = pod.count(i);
+      if (count > 0) {
+        parts.add(scene.groups.groups().get(i).sign() + " " + count);
+      }
+    }
+    return String.join(" · ", parts);
   }
 
   /** The label, or its last number, or nothing. */

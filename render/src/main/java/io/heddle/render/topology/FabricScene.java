@@ -6,6 +6,7 @@ import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout.Pod;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +27,8 @@ final class FabricScene {
   }
 
   /** The hosts of a minipod as painters need them; index i is the i-th host. */
-  record PodScene(Pod pod, List<Host> hosts, List<Box> boxes, List<State> states) {
+  record PodScene(
+      Pod pod, List<Host> hosts, List<Box> boxes, List<State> states, List<Integer> groups) {
     int index() {
       return pod.minipod().index();
     }
@@ -38,18 +40,26 @@ final class FabricScene {
       }
       return count;
     }
+
+    /** Hosts of the group with this index. */
+    int count(int group) {
+      return Collections.frequency(groups, group);
+    }
   }
 
   final FabricLayout layout;
   final @Nullable Placement placement;
+  final HostGroups groups;
   final List<PodScene> pods;
   final Set<State> states;
 
-  FabricScene(FabricLayout layout, @Nullable Placement placement) {
+  FabricScene(FabricLayout layout, @Nullable Placement placement, HostGroups groups) {
     this.layout = layout;
     this.placement = placement;
+    this.groups = groups;
+    var groupOf = groups.byHost();
     var placed = new HashSet<String>();
-    if (placement != null) {
+    if (placement != null && groups.isEmpty()) {
       placement.matrix().forEach(placed::addAll);
     }
     pods =
@@ -60,7 +70,8 @@ final class FabricScene {
                   pod,
                   hosts,
                   hosts.stream().map(host -> layout.box(host.id())).toList(),
-                  hosts.stream().map(host -> state(host, placed)).toList());
+                  hosts.stream().map(host -> state(host, placed)).toList(),
+                  hosts.stream().map(host -> groupOf.getOrDefault(host.id(), -1)).toList());
             })
             .toList();
     states = EnumSet.noneOf(State.class);
@@ -75,6 +86,12 @@ final class FabricScene {
       return State.FREE;
     }
     return host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
+  }
+
+  /** The group of a host, or null. */
+  HostGroups.@Nullable Group group(PodScene pod, int host) {
+    int index = pod.groups().get(host);
+    return index < 0 ? null : groups.groups().get(index);
   }
 
   /** The colour of each state in a minipod; dimmed where something else stands out. */

@@ -59,7 +59,7 @@ public final class FabricView extends PaintedView {
 
   /** Shows a fabric, whole. */
   public void show(FabricLayout layout, @Nullable Placement placement) {
-    scene = new FabricScene(layout, placement);
+    scene = new FabricScene(layout, placement, HostGroups.none());
     loads = LinkLoads.none();
     hovered = null;
     var cluster = layout.cluster();
@@ -84,9 +84,22 @@ public final class FabricView extends PaintedView {
   /** Shows who is placed where on the same fabric. */
   public void showPlacement(@Nullable Placement placement) {
     if (scene != null) {
-      scene = new FabricScene(scene.layout, placement);
+      scene = new FabricScene(scene.layout, placement, scene.groups);
       repaint();
     }
+  }
+
+  /** Shows sets of hosts instead of the placement; none: the placement again. */
+  public void showGroups(HostGroups groups) {
+    if (scene != null && !groups.equals(scene.groups)) {
+      scene = new FabricScene(scene.layout, scene.placement, groups);
+      repaint();
+    }
+  }
+
+  /** The sets that are shown. */
+  public HostGroups groups() {
+    return scene == null ? HostGroups.none() : scene.groups;
   }
 
   /** Draws what links carry over the fabric. */

@@ -9,6 +9,7 @@ import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricScene.PodScene;
 import io.heddle.render.topology.FabricScene.State;
+import io.heddle.render.topology.HostGroups.Pattern;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -72,11 +73,15 @@ final class HostPainter {
 
   private Rgba colour(Colours colours, PodScene pod, int host) {
     var state = pod.states().get(host);
+    var group = scene.group(pod, host);
     boolean dimmed =
         (!highlight.minipods().isEmpty() && !highlight.minipods().contains(pod.index()))
             || (highlight.cell() != null
-                && state == State.PLACED
+                && (state == State.PLACED || group != null)
                 && !groupHosts.contains(pod.hosts().get(host).id()));
+    if (group != null) {
+      return dimmed ? group.colour(theme).mix(theme.background(), 0.5) : group.colour(theme);
+    }
     return Objects.requireNonNull((dimmed ? colours.dimmed() : colours.plain()).get(state));
   }
 
@@ -88,14 +93,21 @@ final class HostPainter {
       if (isVisible(pod)) {
         var colours = colours(pod);
         for (int i = 0; i < pod.hosts().size(); i++) {
-          fill(buffer, width, height, pod.boxes().get(i), colour(colours, pod, i).argb());
+          var group = scene.group(pod, i);
+          fill(
+              buffer,
+              width,
+              height,
+              pod.boxes().get(i),
+              colour(colours, pod, i).argb(),
+              group == null ? Pattern.PLAIN : group.pattern());
         }
       }
     }
     surface.pixels(buffer, width, height, 0, 0);
   }
 
-  private void fill(int[] buffer, int width, int height, Box box, int argb) {
+  private void fill(int[] buffer, int width, int height, Box box, int argb, Pattern pattern) {
     // Gaps of a pixel, all alike; where a cell has no room for one, cells touch.
     double pitch = PodLayout.PITCH * port.scale();
     double margin = (PodLayout.PITCH - PodLayout.HOST) / 2;
@@ -113,7 +125,15 @@ final class HostPainter {
     int from = Math.max(0, left);
     int to = Math.min(width, right);
     for (int y = Math.max(0, top); y < Math.min(height, bottom) && from < to; y++) {
-      Arrays.fill(buffer, y * width + from, y * width + to, argb);
+      if (pattern == Pattern.PLAIN) {
+        Arrays.fill(buffer, y * width + from, y * width + to, argb);
+        continue;
+      }
+      for (int x = from; x < to; x++) {
+        if (!pattern.leavesOut(x - left, y - top, right - left)) {
+          buffer[y * width + x] = argb;
+        }
+      }
     }
   }
 
@@ -123,10 +143,36 @@ final class HostPainter {
         var colours = colours(pod);
         for (int i = 0; i < pod.hosts().size(); i++) {
           if (port.shows(pod.boxes().get(i))) {
-            shape(pod.hosts().get(i), pod.boxes().get(i), colour(colours, pod, i));
+            var colour = colour(colours, pod, i);
+            shape(pod.hosts().get(i), pod.boxes().get(i), colour);
+            var group = scene.group(pod, i);
+            if (group != null) {
+              sign(group, pod.boxes().get(i), colour);
+            }
           }
         }
       }
+    }
+  }
+
+  /** The sign of a host's group: on it, or at its corner where its name stands on it. */
+  private void sign(HostGroups.Group group, Box box, Rgba colour) {
+    double wide = surface.textWidth(group.sign(), TextStyle.SMALL_BOLD);
+    double x = port.screenX(box.x());
+    double y = port.screenY(box.y());
+    if (size >= NAMES_FROM) {
+      surface.fillRound(x + size - wide / 2 - 6, y - 7, wide + 8, 15, 7, theme.background());
+      surface.strokeRound(x + size - wide / 2 - 6, y - 7, wide + 8, 15, 7, colour, 1.5);
+      surface.text(
+          group.sign(), x + size - 2, y + 4.5, TextStyle.SMALL_BOLD, Align.CENTER, theme.text());
+    } else if (size >= 11 && wide <= size) {
+      surface.text(
+          group.sign(),
+          x + size / 2,
+          y + size / 2 + 4,
+          TextStyle.SMALL_BOLD,
+          Align.CENTER,
+          Theme.readableOn(colour));
     }
   }
 

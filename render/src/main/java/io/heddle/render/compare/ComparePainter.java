@@ -1,0 +1,177 @@
+package io.heddle.render.compare;
+
+import io.heddle.render.Cell;
+import io.heddle.render.Theme;
+import io.heddle.render.compare.Comparison.Difference;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Paints matrices beside each other. What is as in the first is pale; another host in the same
+ * minipod has a dot, another minipod a stroke through it. O(runs · cells).
+ */
+final class ComparePainter {
+  private static final double MARKS_FROM = 4;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final Comparison comparison;
+  private final CompareGeometry geometry;
+  private final @Nullable Cell marked;
+
+  ComparePainter(
+      Surface surface,
+      Theme theme,
+      Comparison comparison,
+      CompareGeometry geometry,
+      @Nullable Cell marked) {
+    this.surface = surface;
+    this.theme = theme;
+    this.comparison = comparison;
+    this.geometry = geometry;
+    this.marked = marked;
+  }
+
+  void paint(double height) {
+    for (int run = 0; run < comparison.runs().size(); run++) {
+      head(run);
+      cells(run);
+      mark(run);
+    }
+    legend(height);
+  }
+
+  private void head(int run) {
+    var shown = comparison.runs().get(run);
+    double x = geometry.left(run);
+    double y = geometry.top(run);
+    double room = geometry.panelWidth() - 12;
+    double wide = surface.textWidth(shown.sign(), TextStyle.SMALL_BOLD) + 8;
+    surface.fillRound(x, y + 1, wide, 15, 4, theme.text());
+    surface.text(
+        shown.sign(),
+        x + wide / 2,
+        y + 12.5,
+        TextStyle.SMALL_BOLD,
+        Align.CENTER,
+        theme.background());
+    surface.text(
+        clipped(shown.title(), TextStyle.SMALL_BOLD, room - wide - 6),
+        x + wide + 6,
+        y + 12.5,
+        TextStyle.SMALL_BOLD,
+        Align.LEFT,
+        theme.text());
+    var figures = run == 0 ? shown.figures() : shown.figures() + " · " + differing(run);
+    surface.text(
+        clipped(figures, TextStyle.SMALL, room),
+        x,
+        y + 29,
+        TextStyle.SMALL,
+        Align.LEFT,
+        theme.muted());
+  }
+
+  private String differing(int run) {
+    int cells = comparison.count(run, Difference.MINIPOD) + comparison.count(run, Difference.HOST);
+    return cells == 0 ? "same as A" : "%,d cells differ".formatted(cells);
+  }
+
+  private void cells(int run) {
+    var placement = comparison.runs().get(run).placement();
+    double gap = Math.min(geometry.cellWidth(), geometry.cellHeight()) >= 5 ? 1 : 0;
+    double width = geometry.cellWidth() - gap;
+    double height = geometry.cellHeight() - gap;
+    boolean marks = Math.min(width, height) >= MARKS_FROM;
+    for (int col = 0; col < placement.cols(); col++) {
+      for (int row = 0; row < placement.rows(); row++) {
+        var difference = comparison.difference(run, row, col);
+        int minipod = comparison.minipod(run, row, col);
+        var full = theme.minipod(minipod);
+        var colour =
+            run > 0 && difference == Difference.SAME ? full.mix(theme.background(), 0.72) : full;
+        double x = geometry.x(run, row);
+        double y = geometry.y(run, col);
+        surface.fillRect(x, y, gap > 0 ? width : width + 0.5, height, colour);
+        var label = comparison.label(minipod).replaceAll(".*?(\\d+)\\D*$", "$1");
+        boolean named =
+            height >= 12 && surface.textWidth(label, TextStyle.SMALL) <= width - (marks ? 8 : 2);
+        var ink = Theme.readableOn(colour);
+        if (named) {
+          surface.text(
+              label, x + width / 2, y + height / 2 + 4, TextStyle.SMALL, Align.CENTER, ink);
+        }
+        if (run > 0 && marks) {
+          difference(difference, x, y, width, height);
+        }
+      }
+    }
+  }
+
+  private void difference(Difference difference, double x, double y, double width, double height) {
+    var ink = theme.text();
+    if (difference == Difference.MINIPOD) {
+      double side = Math.min(Math.min(width, height), 9);
+      surface.fillPolygon(
+          new double[] {x + width - side, x + width, x + width},
+          new double[] {y, y, y + side},
+          ink);
+    } else if (difference == Difference.HOST) {
+      double dot = Math.clamp(Math.min(width, height) / 3, 2, 4);
+      surface.fillRect(x + width - dot - 1, y + 1, dot, dot, ink);
+    }
+  }
+
+  /** The same cell in all. */
+  private void mark(int run) {
+    if (marked != null && marked.row() < geometry.rows() && marked.col() < geometry.cols()) {
+      surface.strokeRect(
+          geometry.x(run, marked.row()) - 1.5,
+          geometry.y(run, marked.col()) - 1.5,
+          geometry.cellWidth() + 2,
+          geometry.cellHeight() + 2,
+          theme.accent(),
+          2);
+    }
+  }
+
+  private void legend(double height) {
+    double y = height - 8;
+    double x = CompareGeometry.LEFT;
+    x = entry(Difference.SAME, "as in A", x, y);
+    x = entry(Difference.HOST, "another host, same minipod", x, y);
+    x = entry(Difference.MINIPOD, "another minipod", x, y);
+    surface.text(
+        "colour, number: minipod · across: PP groups · down: stages (DP groups)",
+        x,
+        y,
+        TextStyle.SMALL,
+        Align.LEFT,
+        theme.muted());
+  }
+
+  private double entry(Difference difference, String words, double x, double y) {
+    var colour = theme.minipod(0);
+    surface.fillRect(
+        x,
+        y - 10,
+        16,
+        12,
+        difference == Difference.SAME ? colour.mix(theme.background(), 0.72) : colour);
+    difference(difference, x, y - 10, 16, 12);
+    surface.text(words, x + 22, y, TextStyle.SMALL, Align.LEFT, theme.muted());
+    return x + 22 + surface.textWidth(words, TextStyle.SMALL) + 14;
+  }
+
+  private String clipped(String text, TextStyle style, double width) {
+    var result = text;
+    while (result.length() > 2 && surface.textWidth(result + "…", style) > width) {
+      result = result.substring(0, result.length() - 1);
+    }
+    return result.length() == text.length() || surface.textWidth(text, style) <= width
+        ? text
+        : result + "…";
+  }
+}

@@ -1,0 +1,87 @@
+package io.heddle.render.topology;
+
+import io.heddle.render.Marks;
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Sets of hosts, each in its colour, pattern and sign, instead of one placement by minipod. A host
+ * in several groups belongs to the last.
+ */
+public record HostGroups(List<Group> groups) {
+  /** The number of a group that stays in the background. */
+  public static final int NEUTRAL = -1;
+
+  private static final HostGroups NONE = new HostGroups(List.of());
+
+  /**
+   * Hosts that belong together.
+   *
+   * @param name for the legend
+   * @param sign one or two letters, drawn on every host
+   * @param number of the colour and the pattern, or {@link #NEUTRAL}
+   */
+  public record Group(String name, String sign, int number, Set<String> hosts) {
+    public Group {
+      hosts = Set.copyOf(hosts);
+    }
+
+    Rgba colour(Theme theme) {
+      return number < 0
+          ? theme.strong().mix(theme.background(), 0.25)
+          : Marks.colour(theme, number);
+    }
+
+    Pattern pattern() {
+      var all = Pattern.values();
+      return number < 0 ? Pattern.PLAIN : all[number % all.length];
+    }
+  }
+
+  /** How a host is filled, so that colour is never alone. */
+  enum Pattern {
+    PLAIN,
+    DIAGONAL,
+    HOLLOW,
+    STRIPES;
+
+    /** Whether this pixel of a square is left out; one of fewer than 4 pixels has no pattern. */
+    boolean leavesOut(int x, int y, int side) {
+      return side >= 4
+          && switch (this) {
+            case PLAIN -> false;
+            case DIAGONAL -> (x + y) % 3 == 0;
+            case HOLLOW -> x > 0 && y > 0 && x < side - 1 && y < side - 1;
+            case STRIPES -> y % 2 == 1;
+          };
+    }
+  }
+
+  public HostGroups {
+    groups = List.copyOf(groups);
+  }
+
+  /** Nothing is grouped: the placement shows. */
+  public static HostGroups none() {
+    return NONE;
+  }
+
+  public boolean isEmpty() {
+    return groups.isEmpty();
+  }
+
+  /** The index of each host's group. */
+  Map<String, Integer> byHost() {
+    var found = new HashMap<String, Integer>();
+    for (int i = 0; i < groups.size(); i++) {
+      for (var host : groups.get(i).hosts()) {
+        found.put(host, i);
+      }
+    }
+    return found;
+  }
+}
