@@ -1,5 +1,6 @@
 package io.heddle.app.controls;
 
+import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -22,7 +23,7 @@ public final class Ui {
 
   /** A heading in small capitals. */
   public static Label heading(String text) {
-    return label(text.toUpperCase(java.util.Locale.ENGLISH), "heading");
+    return label(text.toUpperCase(Locale.ENGLISH), "heading");
   }
 
   /** An icon button whose words are its tool tip and accessible name. */
@@ -54,6 +55,16 @@ public final class Ui {
     var row = new HBox(8, name, spring(), value);
     row.getStyleClass().add("value-row");
     return row;
+  }
+
+  /** A time in the unit that reads best. */
+  public static String seconds(double seconds) {
+    if (seconds < 0.001) {
+      return String.format(Locale.ENGLISH, "%.0f µs", seconds * 1e6);
+    }
+    return seconds < 1
+        ? String.format(Locale.ENGLISH, "%.1f ms", seconds * 1e3)
+        : String.format(Locale.ENGLISH, "%.1f s", seconds);
   }
 
   /** Shows a node or takes it out of the layout. */

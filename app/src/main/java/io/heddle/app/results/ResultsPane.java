@@ -25,10 +25,9 @@ public final class ResultsPane extends TabPane {
   private final SpreadView spread = new SpreadView();
 
   /**
-   * @param contention what the tab of that name shows
+   * @param more tabs after those of the placement
    */
-  public ResultsPane(
-      PlacementSession session, Linking linking, ThemeSwitch theme, Node contention) {
+  public ResultsPane(PlacementSession session, Linking linking, ThemeSwitch theme, Tab... more) {
     setId("results");
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
     setMinHeight(0);
@@ -39,8 +38,8 @@ public final class ResultsPane extends TabPane {
         .addAll(
             tab("results.matrix", "tab-matrix", withEmptyState(session, matrix)),
             tab("results.spread", "tab-spread", withEmptyState(session, spreadPane())),
-            tab("results.pareto", "tab-pareto", withEmptyState(session, pareto)),
-            tab("results.contention", "tab-contention", contention));
+            tab("results.pareto", "tab-pareto", withEmptyState(session, pareto)));
+    getTabs().addAll(more);
     matrix.setOnHover(linking::hover);
     matrix.setOnSelect(linking::select);
     spread.setOnHover(linking::hoverMinipod);
@@ -62,7 +61,8 @@ public final class ResultsPane extends TabPane {
     show(session);
   }
 
-  private static Tab tab(String key, String id, Node content) {
+  /** A tab by the key of its title. */
+  public static Tab tab(String key, String id, Node content) {
     var tab = new Tab(Text.of(key), content);
     tab.setId(id);
     return tab;

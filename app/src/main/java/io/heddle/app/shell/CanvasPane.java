@@ -71,6 +71,7 @@ final class CanvasPane extends VBox {
     fabric.setTheme(theme.themeProperty().get());
     planner.session().documentProperty().addListener((_, before, now) -> watch(before, now));
     planner.session().runProperty().addListener((_, _, now) -> show(now));
+    planner.compare().groupsProperty().addListener((_, _, now) -> fabric.showGroups(now));
     planner.contention().scheduleProperty().addListener((_, _, _) -> showPathsOf(null));
     planner.session().clusterProperty().addListener((_, _, _) -> showPathsOf(null));
     show(planner.session().documentProperty().get());

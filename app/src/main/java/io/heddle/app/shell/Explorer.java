@@ -153,7 +153,7 @@ final class Explorer extends ScrollPane {
                       spread,
                       run.objective().maxDpSpread(),
                       run.objective().maxPpSpread(),
-                      StatusLine.seconds(run.placement().seconds()))));
+                      Ui.seconds(run.placement().seconds()))));
           return row;
         });
   }

@@ -1,6 +1,7 @@
 package io.heddle.app.shell;
 
 import io.heddle.app.Text;
+import io.heddle.app.compare.ComparePane;
 import io.heddle.app.contend.ContentionPane;
 import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.ThemeSwitch;
@@ -67,7 +68,17 @@ public final class MainWindow implements Actions {
     inspector = new Inspector(planner, linking);
     canvas = new CanvasPane(planner, linking, theme, this::open);
     var contention = new ContentionPane(planner, choosers, theme, canvas::showPathsOf);
-    results = new ResultsPane(planner.session(), linking, theme, contention);
+    var compare =
+        ResultsPane.tab(
+            "results.compare", "tab-compare", new ComparePane(planner, choosers, theme, linking));
+    planner.compare().activeProperty().bind(compare.selectedProperty());
+    results =
+        new ResultsPane(
+            planner.session(),
+            linking,
+            theme,
+            ResultsPane.tab("results.contention", "tab-contention", contention),
+            compare);
     var root = new BorderPane();
     root.setTop(new VBox(header(), toolBar()));
     root.setCenter(columns());

@@ -7,7 +7,6 @@ import io.heddle.app.solve.Later;
 import io.heddle.app.solve.Run;
 import io.heddle.app.workspace.Planner;
 import java.time.Duration;
-import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Button;
@@ -102,16 +101,6 @@ final class StatusLine extends HBox {
                     + Text.of(
                         run.objective().provenOptimal() ? "status.proven" : "status.solved",
                         run.label(),
-                        seconds(run.placement().seconds())));
-  }
-
-  /** In the unit that reads best. */
-  static String seconds(double seconds) {
-    if (seconds < 0.001) {
-      return String.format(Locale.ENGLISH, "%.0f µs", seconds * 1e6);
-    }
-    return seconds < 1
-        ? String.format(Locale.ENGLISH, "%.1f ms", seconds * 1e3)
-        : String.format(Locale.ENGLISH, "%.1f s", seconds);
+                        Ui.seconds(run.placement().seconds())));
   }
 }

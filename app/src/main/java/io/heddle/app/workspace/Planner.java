@@ -3,6 +3,7 @@ package io.heddle.app.workspace;
 import io.heddle.app.Text;
 import io.heddle.app.solve.BackgroundTasks;
 import io.heddle.app.solve.ClusterDocument;
+import io.heddle.app.solve.CompareSession;
 import io.heddle.app.solve.ContentionSession;
 import io.heddle.app.solve.Later;
 import io.heddle.app.solve.PlacementSession;
@@ -28,6 +29,7 @@ public final class Planner {
   private final BackgroundTasks tasks;
   private final PlacementSession session;
   private final ContentionSession contention;
+  private final CompareSession compare;
   private final ObservableList<ClusterDocument> documents = FXCollections.observableArrayList();
   private final ObservableList<ClusterDocument> documentsView =
       FXCollections.unmodifiableObservableList(documents);
@@ -41,6 +43,7 @@ public final class Planner {
     this.recentView = FXCollections.unmodifiableObservableList(recent);
     this.session = new PlacementSession(tasks, later, this::report);
     this.contention = new ContentionSession(tasks, session, this::report);
+    this.compare = new CompareSession(tasks, session, later, this::report);
   }
 
   public BackgroundTasks tasks() {
@@ -54,6 +57,11 @@ public final class Planner {
   /** The jobs that share the network of the shown cluster. */
   public ContentionSession contention() {
     return contention;
+  }
+
+  /** The runs of the shown job, side by side. */
+  public CompareSession compare() {
+    return compare;
   }
 
   public ObservableList<ClusterDocument> documents() {

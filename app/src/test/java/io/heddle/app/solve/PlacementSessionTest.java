@@ -2,15 +2,8 @@ package io.heddle.app.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.HostType;
-import io.heddle.model.cluster.Link;
-import io.heddle.model.cluster.Switch;
-import io.heddle.model.cluster.Tier;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.SpreadTable;
-import io.heddle.render.topology.FabricLayout;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,25 +19,7 @@ class PlacementSessionTest {
   private final BackgroundTasks tasks = new BackgroundTasks(work::add, Runnable::run);
   private final PlacementSession session =
       new PlacementSession(tasks, (Duration _, Runnable action) -> timers.add(action), faults::add);
-  private final ClusterDocument document = document(6, 7, 5);
-
-  private static ClusterDocument document(int... hosts) {
-    var type = new HostType("t", "H800", 8);
-    var switches = new ArrayList<Switch>();
-    var members = new ArrayList<Host>();
-    var links = new ArrayList<Link>();
-    switches.add(new Switch("core", Tier.SPINE));
-    for (int pod = 0; pod < hosts.length; pod++) {
-      switches.add(new Switch("leaf-" + pod, Tier.LEAF));
-      links.add(new Link("leaf-" + pod, "core", 400, 4));
-      for (int host = 0; host < hosts[pod]; host++) {
-        members.add(new Host("h-" + pod + "-" + host, type));
-        links.add(new Link("h-" + pod + "-" + host, "leaf-" + pod, 400, 8));
-      }
-    }
-    var cluster = new Cluster("c", List.of(type), switches, members, links);
-    return new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
-  }
+  private final ClusterDocument document = Documents.document(6, 7, 5);
 
   private void runAll() {
     while (!work.isEmpty() || !timers.isEmpty()) {

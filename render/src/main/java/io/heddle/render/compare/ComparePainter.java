@@ -34,13 +34,13 @@ final class ComparePainter {
     this.marked = marked;
   }
 
-  void paint(double height) {
+  void paint(double width, double height) {
     for (int run = 0; run < comparison.runs().size(); run++) {
       head(run);
       cells(run);
       mark(run);
     }
-    legend(height);
+    legend(width, height);
   }
 
   private void head(int run) {
@@ -95,19 +95,53 @@ final class ComparePainter {
         double x = geometry.x(run, row);
         double y = geometry.y(run, col);
         surface.fillRect(x, y, gap > 0 ? width : width + 0.5, height, colour);
-        var label = comparison.label(minipod).replaceAll(".*?(\\d+)\\D*$", "$1");
-        boolean named =
-            height >= 12 && surface.textWidth(label, TextStyle.SMALL) <= width - (marks ? 8 : 2);
-        var ink = Theme.readableOn(colour);
-        if (named) {
-          surface.text(
-              label, x + width / 2, y + height / 2 + 4, TextStyle.SMALL, Align.CENTER, ink);
-        }
         if (run > 0 && marks) {
           difference(difference, x, y, width, height);
         }
       }
+      if (height >= 9) {
+        names(run, col, height);
+      }
     }
+  }
+
+  /** The minipod's name over every stretch of a stage that lies in it. */
+  private void names(int run, int col, double height) {
+    int rows = comparison.runs().get(run).placement().rows();
+    int start = 0;
+    for (int row = 1; row <= rows; row++) {
+      int minipod = comparison.minipod(run, start, col);
+      if (row < rows && comparison.minipod(run, row, col) == minipod) {
+        continue;
+      }
+      var name = comparison.label(minipod);
+      double span = (row - start) * geometry.cellWidth();
+      double wide = surface.textWidth(name, TextStyle.SMALL) + 6;
+      if (wide > span) {
+        name = name.replaceAll(".*?(\\d+)\\D*$", "$1");
+        wide = surface.textWidth(name, TextStyle.SMALL) + 4;
+      }
+      if (wide <= span - 2 && !sameAbove(run, col, start, row)) {
+        double middle = geometry.x(run, start) + span / 2;
+        double y = geometry.y(run, col) + height / 2;
+        surface.fillRound(middle - wide / 2, y - 6, wide, 12, 3, theme.background());
+        surface.text(name, middle, y + 4, TextStyle.SMALL, Align.CENTER, theme.text());
+      }
+      start = row;
+    }
+  }
+
+  /** Whether the stage above has the same stretch, which is named already. */
+  private boolean sameAbove(int run, int col, int start, int end) {
+    if (col == 0) {
+      return false;
+    }
+    int rows = comparison.runs().get(run).placement().rows();
+    int minipod = comparison.minipod(run, start, col);
+    return comparison.minipod(run, start, col - 1) == minipod
+        && comparison.minipod(run, end - 1, col - 1) == minipod
+        && (start == 0 || comparison.minipod(run, start - 1, col - 1) != minipod)
+        && (end == rows || comparison.minipod(run, end, col - 1) != minipod);
   }
 
   private void difference(Difference difference, double x, double y, double width, double height) {
@@ -137,19 +171,22 @@ final class ComparePainter {
     }
   }
 
-  private void legend(double height) {
+  private void legend(double width, double height) {
     double y = height - 8;
     double x = CompareGeometry.LEFT;
     x = entry(Difference.SAME, "as in A", x, y);
     x = entry(Difference.HOST, "another host, same minipod", x, y);
     x = entry(Difference.MINIPOD, "another minipod", x, y);
-    surface.text(
-        "colour, number: minipod · across: PP groups · down: stages (DP groups)",
-        x,
-        y,
-        TextStyle.SMALL,
-        Align.LEFT,
-        theme.muted());
+    var rest = "";
+    for (var part :
+        new String[] {
+          "colour, label: minipod", " · across: PP groups", " · down: stages (DP groups)"
+        }) {
+      if (x + surface.textWidth(rest + part, TextStyle.SMALL) <= width - 8) {
+        rest += part;
+      }
+    }
+    surface.text(rest, x, y, TextStyle.SMALL, Align.LEFT, theme.muted());
   }
 
   private double entry(Difference difference, String words, double x, double y) {

@@ -58,7 +58,7 @@ public final class ComparePicture implements Picture {
             CompareView.cols(comparison),
             width,
             height - HEAD);
-    new ComparePainter(surface, theme, comparison, geometry, null).paint(height - HEAD);
+    new ComparePainter(surface, theme, comparison, geometry, null).paint(width, height - HEAD);
     surface.translate(0, -HEAD);
   }
 }

@@ -147,7 +147,7 @@ public final class CompareView extends PaintedView {
       var fitted = CompareGeometry.fit(now.runs().size(), rows(now), cols(now), width, height);
       geometry = fitted;
       new ComparePainter(target, theme(), now, fitted, hovered == null ? null : hovered.cell())
-          .paint(height);
+          .paint(width, height);
     }
   }
 

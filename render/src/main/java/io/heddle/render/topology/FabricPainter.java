@@ -178,7 +178,7 @@ final class FabricPainter {
   /** Name, free hosts, and a bar of placed, free and busy. */
   private void foot(PodScene pod, double x, double bottom, double width) {
     double room = 32 * port.scale();
-    int placed = pod.count(State.PLACED) + grouped(pod);
+    int placed = pod.count(State.PLACED);
     int free = placed + pod.count(State.FREE);
     int all = pod.hosts().size();
     double inset = Math.min(8, width * 0.1);
@@ -224,10 +224,6 @@ final class FabricPainter {
       surface.text(
           count, x + width / 2, top + thick + 25, TextStyle.SMALL, Align.CENTER, theme.muted());
     }
-  }
-
-  private int grouped(PodScene pod) {
-    return scene.groups.isEmpty() ? 0 : pod.groups().size() - pod.count(-1);
   }
 
   /** How many hosts of which group. */

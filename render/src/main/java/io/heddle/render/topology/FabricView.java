@@ -76,7 +76,7 @@ public final class FabricView extends PaintedView {
       return;
     }
     fitted = fitted && scene.layout.bounds().equals(layout.bounds());
-    scene = new FabricScene(layout, null);
+    scene = new FabricScene(layout, null, scene.groups);
     hovered = null;
     repaint();
   }

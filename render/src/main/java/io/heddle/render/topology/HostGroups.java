@@ -13,9 +13,6 @@ import java.util.Set;
  * in several groups belongs to the last.
  */
 public record HostGroups(List<Group> groups) {
-  /** The number of a group that stays in the background. */
-  public static final int NEUTRAL = -1;
-
   private static final HostGroups NONE = new HostGroups(List.of());
 
   /**
@@ -23,7 +20,7 @@ public record HostGroups(List<Group> groups) {
    *
    * @param name for the legend
    * @param sign one or two letters, drawn on every host
-   * @param number of the colour and the pattern, or {@link #NEUTRAL}
+   * @param number of the colour and the pattern; 0 is plain
    */
   public record Group(String name, String sign, int number, Set<String> hosts) {
     public Group {
@@ -31,14 +28,12 @@ public record HostGroups(List<Group> groups) {
     }
 
     Rgba colour(Theme theme) {
-      return number < 0
-          ? theme.strong().mix(theme.background(), 0.25)
-          : Marks.colour(theme, number);
+      return Marks.colour(theme, number);
     }
 
     Pattern pattern() {
       var all = Pattern.values();
-      return number < 0 ? Pattern.PLAIN : all[number % all.length];
+      return all[number % all.length];
     }
   }
 

@@ -39,6 +39,8 @@ public final class Screenshots {
     var screenshots = new Screenshots(Path.of(arguments[0]));
     if (arguments.length > 1 && arguments[1].equals("contention")) {
       screenshots.takeContention();
+    } else if (arguments.length > 1 && arguments[1].equals("compare")) {
+      screenshots.takeCompare();
     } else {
       screenshots.takeAll();
     }
@@ -49,6 +51,56 @@ public final class Screenshots {
     states("1440", 1440, 900, 1);
     states("1280", 1280, 800, 1);
     states("hidpi", 1280, 720, 2);
+  }
+
+  private void takeCompare() {
+    var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
+    try {
+      compare(harness, "1280");
+    } finally {
+      harness.stop();
+    }
+  }
+
+  private void compare(PlannerHarness harness, String size) {
+    open(harness, "table1-iii");
+    tab(harness, "tab-compare");
+    pause(600);
+    shot(harness, size + "-compare", 1);
+    PlannerHarness.onFx(() -> {
+      harness.planner.compare().keep();
+      harness.planner.session().alphaProperty().set(0.1);
+      return true;
+    });
+    harness.awaitSettled();
+    pause(1000);
+    shot(harness, size + "-compare-kept", 1);
+    for (var view : List.of("matrices", "why")) {
+      PlannerHarness.onFx(() -> {
+        harness.find("#compare-show-" + view, ButtonBase.class).fire();
+        return true;
+      });
+      harness.await("reasons", () -> harness.planner.tasks().running().isEmpty());
+      shot(harness, size + "-compare-" + view, 1);
+    }
+    dark(harness, true);
+    PlannerHarness.onFx(() -> {
+      harness.find("#compare-show-matrices", ButtonBase.class).fire();
+      return true;
+    });
+    shot(harness, size + "-compare-dark", 1);
+    dark(harness, false);
+    tab(harness, 0);
+  }
+
+  private static void tab(PlannerHarness harness, String id) {
+    PlannerHarness.onFx(() -> {
+      var tabs = (TabPane) harness.stage.getScene().lookup("#results");
+      tabs.getTabs().stream()
+          .filter(each -> id.equals(each.getId()))
+          .forEach(each -> tabs.getSelectionModel().select(each));
+      return true;
+    });
   }
 
   private void takeContention() {
@@ -117,6 +169,7 @@ public final class Screenshots {
         shot(harness, size + "-" + sample.id(), scale);
       }
       contention(harness, size, scale);
+      compare(harness, size);
       open(harness, "table1-iii");
       dark(harness, true);
       PlannerHarness.onFx(() -> {
