@@ -30,6 +30,11 @@ public record ContentionPlan(
     return new ContentionPlan(network, jobs, correction, priority, newLevels, offset);
   }
 
+  /** The same plan with iterations shifted by so many seconds. */
+  public ContentionPlan withOffsets(double[] seconds) {
+    return new ContentionPlan(network, jobs, correction, priority, level, seconds);
+  }
+
   /** Which jobs share a link, with their intensities and priorities. */
   public Contention contention() {
     return contention(network, jobs, priority);

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
   private static final int BINS = 336;
+  private static final double GOLDEN = 0.6180339887498949;
 
   @Override
   public ReplayResult solve(ReplayProblem problem, SolveControl<ReplayResult> control) {
@@ -50,6 +51,7 @@ public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
     private final double[] classLimits;
     private final boolean[] betweenSwitches;
     private final int switchLinks;
+    private long started;
     private double now;
     private double done;
     private double possible;
@@ -188,11 +190,19 @@ public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
           break;
         }
         var job = new RunningJob(queue.remove(), shares, network, now);
-        job.left = job.job.durationSeconds() * aloneShare(job.traffic);
+        double share = aloneShare(job.traffic);
+        job.left = job.job.durationSeconds() * share;
+        job.phase = phase(started++) * job.traffic.computeSeconds() / share;
         running.add(job);
         any = true;
       }
       return any;
+    }
+
+    /** Well spread over [0, 1): real jobs do not begin their iterations together. */
+    private static double phase(long number) {
+      double turns = number * GOLDEN;
+      return turns - Math.floor(turns);
     }
 
     private double aloneShare(JobTraffic job) {
@@ -216,6 +226,9 @@ public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
                     sending.stream().map(job -> job.traffic).toList(),
                     problem.levels(),
                     control.seed());
+        if (!problem.scheduler().shifts()) {
+          plan = plan.withOffsets(sending.stream().mapToDouble(job -> job.phase).toArray());
+        }
         double[] shares = plan.computeShares(steady);
         for (var pair : plan.contention().pairs()) {
           contended.add(pair.first());

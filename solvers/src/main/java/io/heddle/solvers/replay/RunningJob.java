@@ -14,6 +14,9 @@ final class RunningJob {
   /** Seconds of compute left. */
   double left;
 
+  /** Seconds by which its iterations begin later than they could. */
+  double phase;
+
   /** Share of the time that it computes now. */
   double speed;
 

@@ -8,7 +8,8 @@ import java.util.List;
  * SimJob#computeSeconds()}; its flows start after {@link SimJob#overlapStart()} of that; it ends
  * when both are done, and the next one starts (CRUX, sections 4.2 and 6.1). Exact but for rounding.
  *
- * <p>An event costs O(jobs + active flows · hops). Not safe for several threads.
+ * <p>An event costs O(jobs + active flows), and the sharing among the flows that it concerns. Not
+ * safe for several threads.
  */
 public final class FluidSimulator {
   /** A flow with so small a share of its bytes left is done. */
@@ -27,7 +28,6 @@ public final class FluidSimulator {
   private final double[] rate;
   private final int[] active;
   private int activeCount;
-  private boolean stale;
   private double now;
   private Observer observer = (_, _, _) -> {};
 
@@ -112,9 +112,8 @@ public final class FluidSimulator {
   public void runUntil(double end) {
     while (now < end) {
       startWhatIsDue();
-      if (stale) {
-        sharing.share(active, activeCount, rate);
-        stale = false;
+      if (sharing.isStale()) {
+        sharing.share(rate);
       }
       double next = Math.min(end, nextEvent());
       observer.span(now, next, this);
@@ -161,28 +160,12 @@ public final class FluidSimulator {
         open[j] = flows.firstOfJob[j + 1] - flows.firstOfJob[j];
         for (int g = flows.firstOfJob[j]; g < flows.firstOfJob[j + 1]; g++) {
           left[g] = flows.bytes[g];
-          activate(g);
+          active[activeCount++] = g;
+          sharing.start(g);
         }
         settleSending(j);
       }
     }
-  }
-
-  /** Keeps the active groups by falling level, then by number. */
-  private void activate(int group) {
-    int at = activeCount++;
-    int level = jobs.get(flows.job[group]).level();
-    while (at > 0) {
-      int other = active[at - 1];
-      int otherLevel = jobs.get(flows.job[other]).level();
-      if (otherLevel > level || otherLevel == level && other < group) {
-        break;
-      }
-      active[at] = other;
-      at--;
-    }
-    active[at] = group;
-    stale = true;
   }
 
   private void finishFlows() {
@@ -193,7 +176,7 @@ public final class FluidSimulator {
       double resolution = rate[group] * Math.ulp(now);
       if (left[group] <= Math.max(flows.bytes[group] * DONE, 2 * resolution)) {
         open[flows.job[group]]--;
-        stale = true;
+        sharing.stop(group);
       } else {
         active[kept++] = group;
       }

@@ -1,18 +1,34 @@
 package io.heddle.solvers.simulation;
 
+import java.util.Arrays;
+
 /**
  * How active flows share links: the higher level first, and max–min fair within a level
- * (progressive filling). Not safe for several threads.
+ * (progressive filling). When flows come or go, only those that share links with them, directly or
+ * through others, get new speeds. Not safe for several threads.
  */
 final class Sharing {
   private final double[] capacities;
   private final Transfers flows;
   private final int[] level;
+
+  /** Groups by falling level, then by number: position of each group, and back. */
+  private final int[] rank;
+
+  private final int[] byRank;
+  private final int[][] groupsOfLink;
+  private final boolean[] active;
+  private final int[] changed;
+  private int changes;
+  private final int[] members;
+  private final int[] links;
+  private final boolean[] isMember;
+  private final boolean[] isReached;
   private final double[] left;
   private final double[] weight;
   private final int[] touched;
+  private final boolean[] pending;
   private final int[] fresh;
-  private final int[] pending;
 
   /**
    * @param level of each group of flows
@@ -21,100 +37,202 @@ final class Sharing {
     this.capacities = capacities;
     this.flows = flows;
     this.level = level;
+    int groups = flows.size();
+    rank = new int[groups];
+    byRank = ranked(level);
+    for (int r = 0; r < groups; r++) {
+      rank[byRank[r]] = r;
+    }
+    groupsOfLink = groupsOfLink(capacities.length, flows);
+    active = new boolean[groups];
+    changed = new int[2 * groups]; // the same group can end and begin at one moment
+    members = new int[groups];
+    isMember = new boolean[groups];
+    pending = new boolean[groups];
+    fresh = new int[groups];
+    links = new int[capacities.length];
+    isReached = new boolean[capacities.length];
     left = new double[capacities.length];
     weight = new double[capacities.length];
     touched = new int[capacities.length];
-    fresh = new int[flows.size()];
-    pending = new int[flows.size()];
   }
 
-  /**
-   * Sets the speed of each active group, in bytes a second for one of its flows.
-   *
-   * @param active groups by falling level
-   */
-  void share(int[] active, int count, double[] rate) {
-    for (int i = 0; i < count; i++) {
-      for (int link : flows.links[active[i]]) {
-        left[link] = capacities[link];
+  private static int[] ranked(int[] level) {
+    var keys = new long[level.length];
+    for (int g = 0; g < level.length; g++) {
+      keys[g] = ((long) -level[g] << 32) + g;
+    }
+    Arrays.sort(keys);
+    return Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
+  }
+
+  private static int[][] groupsOfLink(int links, Transfers flows) {
+    var counts = new int[links];
+    for (int[] path : flows.links) {
+      for (int link : path) {
+        counts[link]++;
       }
     }
+    var groups = new int[links][];
+    Arrays.setAll(groups, link -> new int[counts[link]]);
+    for (int g = flows.size() - 1; g >= 0; g--) {
+      for (int link : flows.links[g]) {
+        groups[link][--counts[link]] = g;
+      }
+    }
+    return groups;
+  }
+
+  /** A group begins to send. */
+  void start(int group) {
+    active[group] = true;
+    changed[changes++] = group;
+  }
+
+  /** A group has sent everything. */
+  void stop(int group) {
+    active[group] = false;
+    changed[changes++] = group;
+  }
+
+  /** Whether flows came or went since the last sharing. */
+  boolean isStale() {
+    return changes > 0;
+  }
+
+  /** Sets the speed of every active group that needs it, in bytes a second for one of its flows. */
+  void share(double[] rate) {
+    int count = reach();
     int begin = 0;
     while (begin < count) {
       int end = begin + 1;
-      while (end < count && level[active[end]] == level[active[begin]]) {
+      while (end < count && level[members[end]] == level[members[begin]]) {
         end++;
       }
-      fill(active, begin, end, rate);
+      fill(begin, end, rate);
       begin = end;
     }
   }
 
-  private void fill(int[] active, int begin, int end, double[] rate) {
-    int links = 0;
-    for (int i = begin; i < end; i++) {
-      for (int link : flows.links[active[i]]) {
-        if (weight[link] == 0) {
-          touched[links++] = link;
+  /** Finds the active groups that the changes can concern, by falling level. */
+  private int reach() {
+    int count = 0;
+    int reached = 0;
+    for (int i = 0; i < changes; i++) {
+      if (active[changed[i]] && !isMember[changed[i]]) {
+        isMember[changed[i]] = true;
+        members[count++] = changed[i];
+      }
+      reached = reachLinks(changed[i], reached);
+    }
+    changes = 0;
+    for (int next = 0; next < reached; next++) {
+      for (int group : groupsOfLink[links[next]]) {
+        if (active[group] && !isMember[group]) {
+          isMember[group] = true;
+          members[count++] = group;
+          reached = reachLinks(group, reached);
         }
-        weight[link] += flows.multiplicity[active[i]];
+      }
+    }
+    for (int i = 0; i < reached; i++) {
+      isReached[links[i]] = false;
+      left[links[i]] = capacities[links[i]];
+    }
+    for (int i = 0; i < count; i++) {
+      isMember[members[i]] = false;
+      members[i] = rank[members[i]];
+    }
+    Arrays.sort(members, 0, count);
+    for (int i = 0; i < count; i++) {
+      members[i] = byRank[members[i]];
+    }
+    return count;
+  }
+
+  private int reachLinks(int group, int reached) {
+    int more = reached;
+    for (int link : flows.links[group]) {
+      if (!isReached[link]) {
+        isReached[link] = true;
+        links[more++] = link;
+      }
+    }
+    return more;
+  }
+
+  private void fill(int begin, int end, double[] rate) {
+    int used = 0;
+    double slowest = Double.POSITIVE_INFINITY;
+    for (int i = begin; i < end; i++) {
+      int group = members[i];
+      pending[group] = true;
+      slowest = Math.min(slowest, flows.cap[group]);
+      for (int link : flows.links[group]) {
+        if (weight[link] == 0) {
+          touched[used++] = link;
+        }
+        weight[link] += flows.multiplicity[group];
       }
     }
     int open = end - begin;
-    System.arraycopy(active, begin, pending, 0, open);
     while (open > 0) {
       double share = Double.POSITIVE_INFINITY;
-      int used = 0;
-      for (int t = 0; t < links; t++) {
+      int kept = 0;
+      for (int t = 0; t < used; t++) {
         int link = touched[t];
         if (weight[link] > 0.5) {
           share = Math.min(share, left[link] / weight[link]);
-          touched[used++] = link;
+          touched[kept++] = link;
         } else {
           weight[link] = 0;
         }
       }
-      links = used;
-      int kept = 0;
-      for (int i = 0; i < open; i++) {
-        if (flows.cap[pending[i]] <= share) {
-          freeze(pending[i], flows.cap[pending[i]], rate);
-        } else {
-          pending[kept++] = pending[i];
-        }
-      }
-      if (kept == open) {
-        double limit = share * (1 + 1e-12);
-        int frozen = 0;
-        kept = 0;
-        for (int i = 0; i < open; i++) {
-          if (isAtBottleneck(pending[i], limit)) {
-            fresh[frozen++] = pending[i];
-          } else {
-            pending[kept++] = pending[i];
+      used = kept;
+      if (slowest <= share) {
+        double limit = share;
+        slowest = Double.POSITIVE_INFINITY;
+        for (int i = begin; i < end; i++) {
+          int group = members[i];
+          if (pending[group] && flows.cap[group] <= limit) {
+            freeze(group, flows.cap[group], rate);
+            open--;
+          } else if (pending[group]) {
+            slowest = Math.min(slowest, flows.cap[group]);
           }
         }
-        for (int i = 0; i < frozen; i++) {
-          freeze(fresh[i], share, rate);
-        }
+      } else {
+        open -= freezeAtBottlenecks(used, share, rate);
       }
-      open = kept;
     }
-    for (int t = 0; t < links; t++) {
+    for (int t = 0; t < used; t++) {
       weight[touched[t]] = 0;
     }
   }
 
-  private boolean isAtBottleneck(int group, double limit) {
-    for (int link : flows.links[group]) {
+  /** Freezes all that cross a link which allows no more than the share. */
+  private int freezeAtBottlenecks(int used, double share, double[] rate) {
+    double limit = share * (1 + 1e-12);
+    int frozen = 0;
+    for (int t = 0; t < used; t++) {
+      int link = touched[t];
       if (left[link] <= limit * weight[link]) {
-        return true;
+        for (int group : groupsOfLink[link]) {
+          if (pending[group]) {
+            pending[group] = false;
+            fresh[frozen++] = group;
+          }
+        }
       }
     }
-    return false;
+    for (int i = 0; i < frozen; i++) {
+      freeze(fresh[i], share, rate);
+    }
+    return frozen;
   }
 
   private void freeze(int group, double speed, double[] rate) {
+    pending[group] = false;
     rate[group] = speed;
     for (int link : flows.links[group]) {
       left[link] = Math.max(0, left[link] - speed * flows.multiplicity[group]);

@@ -53,7 +53,7 @@ public final class SteadyState {
    * For traces: within a few hundredths, for plans on one network with much in common. One thread.
    */
   public static SteadyState remembering() {
-    return new SteadyState(1e-2, 4, 6, 20_000);
+    return new SteadyState(5e-3, 6, 10, 20_000);
   }
 
   /**
