@@ -44,7 +44,7 @@ final class CompareTable extends TableView<Candidate> {
         .add(
             column(
                 "compare.column.spread",
-                60,
+                66,
                 true,
                 each -> two(each.run().weightedSpread(session.alphaProperty().get()))));
     getColumns()
@@ -67,7 +67,7 @@ final class CompareTable extends TableView<Candidate> {
         .add(
             column(
                 "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
-    getColumns().add(column("compare.column.cells", 94, true, this::cells));
+    getColumns().add(column("compare.column.cells", 92, true, this::cells));
     getColumns().add(drops());
     compare.chosen().addListener((ListChangeListener<Candidate>) _ -> refresh());
     compare.comparisonProperty().addListener((_, _, _) -> refresh());

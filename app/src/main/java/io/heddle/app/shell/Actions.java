@@ -32,6 +32,8 @@ interface Actions {
 
   void newJob();
 
+  void affinity();
+
   void lab();
 
   void shortcuts();

@@ -1,6 +1,8 @@
 package io.heddle.app.shell;
 
 import io.heddle.app.Text;
+import io.heddle.app.affinity.AffinitySession;
+import io.heddle.app.affinity.AffinityWindow;
 import io.heddle.app.compare.ComparePane;
 import io.heddle.app.contend.ContentionPane;
 import io.heddle.app.controls.FileChoosers;
@@ -326,6 +328,12 @@ public final class MainWindow implements Actions {
       var like = planner.session().jobProperty().get();
       planner.addJob(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
     }
+  }
+
+  @Override
+  public void affinity() {
+    var session = new AffinitySession(planner.tasks(), planner.session(), Settings.folder());
+    new AffinityWindow(stage, session, choosers).show();
   }
 
   @Override

@@ -95,6 +95,7 @@ final class PlannerMenu extends MenuBar {
             "menu.solve",
             unless(noJob, item("menu.solve.again", "Shortcut+R", session::solveNow)),
             item("menu.cancel", "Shortcut+PERIOD", actions::cancelTasks),
+            item("menu.affinity", "Shortcut+Shift+A", actions::affinity),
             item("menu.lab", "Shortcut+L", actions::lab),
             new SeparatorMenuItem());
     for (var algorithm : PlacementAlgorithms.all()) {

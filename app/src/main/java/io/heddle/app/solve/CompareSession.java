@@ -118,9 +118,9 @@ public final class CompareSession {
       var name =
           Text.of(
               "compare.kept",
-              job.id(),
               run.label(),
-              String.format(Locale.ENGLISH, "%.2f", run.placement().alpha()));
+              String.format(Locale.ENGLISH, "%.2f", run.placement().alpha()),
+              job.id());
       var label = name;
       for (int number = 2; isTaken(label); number++) {
         label = name + " (" + number + ")";

@@ -39,8 +39,8 @@ public final class Screenshots {
     var screenshots = new Screenshots(Path.of(arguments[0]));
     if (arguments.length > 1 && arguments[1].equals("contention")) {
       screenshots.takeContention();
-    } else if (arguments.length > 1 && arguments[1].equals("compare")) {
-      screenshots.takeCompare();
+    } else if (arguments.length > 1 && arguments[1].equals("placement")) {
+      screenshots.takePlacement();
     } else {
       screenshots.takeAll();
     }
@@ -53,13 +53,30 @@ public final class Screenshots {
     states("hidpi", 1280, 720, 2);
   }
 
-  private void takeCompare() {
+  private void takePlacement() {
     var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
     try {
       compare(harness, "1280");
+      affinity(harness);
     } finally {
       harness.stop();
     }
+  }
+
+  private void affinity(PlannerHarness harness) {
+    PlannerHarness.onFx(() -> {
+      harness.window.affinity();
+      return true;
+    });
+    var stage = (Stage) dialog(harness);
+    pause(600);
+    Snapshots.write(stage.getScene(), 1, folder.resolve("1280-affinity.png"));
+    PlannerHarness.onFx(() -> {
+      ((ButtonBase) stage.getScene().lookup("#affinity-like")).fire();
+      stage.close();
+      return true;
+    });
+    Snapshots.write(stage.getScene(), 1, folder.resolve("1280-affinity-new.png"));
   }
 
   private void compare(PlannerHarness harness, String size) {
@@ -118,12 +135,7 @@ public final class Screenshots {
       harness.window.lab();
       return true;
     });
-    var stage =
-        PlannerHarness.onFx(() ->
-            Window.getWindows().stream()
-                .filter(each -> each instanceof Stage other && other.getOwner() == harness.stage)
-                .findFirst()
-                .orElseThrow());
+    var stage = dialog(harness);
     pause(300);
     Snapshots.write(stage.getScene(), 1, folder.resolve("1280-lab-empty.png"));
     PlannerHarness.onFx(() -> {
@@ -137,6 +149,14 @@ public final class Screenshots {
     harness.await("the tables", () -> stage.getScene().lookup("#lab-fig16-steps") != null);
     pause(500);
     Snapshots.write(stage.getScene(), 1, folder.resolve("1280-lab.png"));
+  }
+
+  private static Window dialog(PlannerHarness harness) {
+    return PlannerHarness.onFx(() ->
+        Window.getWindows().stream()
+            .filter(each -> each instanceof Stage other && other.getOwner() == harness.stage)
+            .findFirst()
+            .orElseThrow());
   }
 
   private void states(String size, double width, double height, double scale) throws IOException {
