@@ -2,13 +2,18 @@ package io.heddle.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.edit.Tool;
 import io.heddle.app.jobs.JobDraft;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.edit.FabricCheck;
+import io.heddle.render.topology.Arrange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,6 +31,17 @@ class TextKeysTest {
       named.add("job.field." + name);
       named.add("job.tip." + name);
     }
+    addAll(named, "edit.arrange.", Arrange.values());
+    addAll(named, "edit.mark.", HostState.values());
+    addAll(named, "menu.mark.", HostState.values());
+    addAll(named, "state.", HostState.values());
+    addAll(named, "problem.", FabricCheck.Kind.values());
+    addAll(named, "palette.", Tool.values());
+    for (var tool : Tool.values()) {
+      named.add("palette." + tool.name().toLowerCase(Locale.ENGLISH) + ".tip");
+    }
+    named.remove("palette.select"); // its icon says enough
+    named.remove("palette.cable");
     var families =
         bundle.stream().map(key -> key.substring(0, key.indexOf('.'))).collect(Collectors.toSet());
     var source = source();
@@ -38,6 +54,12 @@ class TextKeysTest {
       }
     }
     assertThat(named).containsExactlyInAnyOrderElementsOf(bundle);
+  }
+
+  private static void addAll(Set<String> named, String prefix, Enum<?>... values) {
+    for (var value : values) {
+      named.add(prefix + value.name().toLowerCase(Locale.ENGLISH));
+    }
   }
 
   private static String source() {

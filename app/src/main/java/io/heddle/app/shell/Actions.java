@@ -2,9 +2,25 @@ package io.heddle.app.shell;
 
 /** What the menus and the tool bar can ask of the window. */
 interface Actions {
+  void newCluster();
+
+  void newWindow();
+
   void open();
 
-  void saveCluster();
+  void save();
+
+  void saveAs();
+
+  void cut();
+
+  void copy();
+
+  void paste();
+
+  void commands();
+
+  void find();
 
   void saveJobs();
 

@@ -3,6 +3,10 @@ package io.heddle.app.shell;
 import io.heddle.app.Text;
 import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.controls.Ui;
+import io.heddle.app.edit.CanvasTools;
+import io.heddle.app.edit.FabricEditor;
+import io.heddle.app.edit.NodeMenu;
+import io.heddle.app.edit.PaletteBar;
 import io.heddle.app.solve.ClusterDocument;
 import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.Run;
@@ -37,12 +41,13 @@ final class CanvasPane extends VBox {
   private final Linking linking;
   private final ChangeListener<FabricLayout> laidOut = (_, _, now) -> update(now);
 
-  CanvasPane(Planner planner, Linking linking, ThemeSwitch theme, Runnable open) {
+  CanvasPane(
+      Planner planner, Linking linking, FabricEditor editor, ThemeSwitch theme, Actions actions) {
     this.planner = planner;
     this.linking = linking;
     setId("canvas-pane");
     fabric.setId("fabric");
-    start = new StartPage(planner, open);
+    start = new StartPage(planner, actions);
     zoom =
         new HBox(
             2,
@@ -63,7 +68,9 @@ final class CanvasPane extends VBox {
     stage.getChildren().addAll(fabric, zoom, obstacle, start);
     VBox.setVgrow(stage, Priority.ALWAYS);
     stage.setMinHeight(0);
-    getChildren().addAll(new TroubleBanner(planner), stage);
+    getChildren().addAll(new TroubleBanner(planner), new PaletteBar(editor, fabric), stage);
+    new CanvasTools(fabric, editor);
+    new NodeMenu(fabric, editor);
     fabric.setOnHover(linking::hover);
     fabric.setOnSelect(linking::select);
     linking.highlightProperty().addListener((_, _, now) -> fabric.highlight(now));
@@ -97,6 +104,10 @@ final class CanvasPane extends VBox {
 
   void zoomBy(double factor) {
     fabric.zoomBy(factor);
+  }
+
+  void centreOn(String id) {
+    fabric.centreOn(id);
   }
 
   void fit() {

@@ -4,8 +4,8 @@ import io.heddle.app.Text;
 import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.results.Pictures;
+import io.heddle.app.solve.ClusterDocument;
 import io.heddle.app.workspace.Planner;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.render.picture.PictureFile;
@@ -26,12 +26,25 @@ final class FileActions {
     this.theme = theme;
   }
 
-  void saveCluster() {
-    var document = planner.session().documentProperty().get();
-    if (document != null) {
-      save(
-          document.cluster().name() + ".cluster.json",
-          path -> ClusterFile.write(document.cluster(), path));
+  /** Saves where the document came from; asks where it came from nowhere. */
+  void save(ClusterDocument document, Runnable then) {
+    var path = document.path();
+    if (path == null) {
+      saveAs(document, then);
+    } else {
+      planner.save(document, path, then);
+    }
+  }
+
+  void saveAs(ClusterDocument document, Runnable then) {
+    var known = document.path();
+    var name =
+        known == null
+            ? document.cluster().name() + ".cluster.json"
+            : String.valueOf(known.getFileName());
+    var path = choosers.save(DocumentTitle.fileName(name));
+    if (path != null) {
+      planner.save(document, path, then);
     }
   }
 

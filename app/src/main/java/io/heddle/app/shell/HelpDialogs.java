@@ -4,6 +4,8 @@ import io.heddle.app.Text;
 import io.heddle.app.controls.Ui;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.stage.Window;
 
@@ -11,15 +13,24 @@ import javafx.stage.Window;
 final class HelpDialogs {
   private HelpDialogs() {}
 
-  static void shortcuts(Window owner) {
-    var grid = new GridPane(24, 6);
+  static void shortcuts(Window owner, MenuBar menus) {
+    var grid = new GridPane(24, 4);
     int row = 0;
+    for (var line : Commands.of(menus, false)) {
+      if (!line.hint().isEmpty()) {
+        grid.addRow(row++, Ui.label(line.hint(), "text-bold"), new Label(line.text()));
+      }
+    }
     for (var line : Text.of("help.shortcuts").split("\n")) {
       var parts = line.split("\\|", 2);
       grid.addRow(row++, Ui.label(parts[0].strip(), "text-bold"), new Label(parts[1].strip()));
     }
     var alert = dialog(owner, Text.of("help.shortcuts.title"));
-    alert.getDialogPane().setContent(grid);
+    var scroll = new ScrollPane(grid);
+    scroll.setPrefViewportHeight(460);
+    scroll.setFitToWidth(true);
+    alert.getDialogPane().setContent(scroll);
+    alert.setResizable(true);
     alert.getDialogPane().setId("shortcuts-dialog");
     alert.show();
   }

@@ -2,6 +2,8 @@ package io.heddle.app.shell;
 
 import io.heddle.app.Text;
 import io.heddle.app.controls.Ui;
+import io.heddle.app.edit.FabricEditor;
+import io.heddle.app.edit.PropertySheet;
 import io.heddle.app.jobs.JobForm;
 import io.heddle.app.solve.Explanation;
 import io.heddle.app.solve.Linking;
@@ -24,7 +26,7 @@ final class Inspector extends ScrollPane {
   private final VBox why = new VBox(6);
   private final VBox answer;
 
-  Inspector(Planner planner, Linking linking) {
+  Inspector(Planner planner, Linking linking, FabricEditor editor) {
     this.session = planner.session();
     setId("inspector");
     getStyleClass().add("inspector");
@@ -42,6 +44,7 @@ final class Inspector extends ScrollPane {
     var content =
         new VBox(
             12,
+            new PropertySheet(editor),
             new SelectionCard(session, linking),
             new JobForm(planner::edit, session),
             new SolverPane(session),

@@ -8,6 +8,7 @@ import io.heddle.app.contend.ContentionPane;
 import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.controls.Ui;
+import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.jobs.Jobs;
 import io.heddle.app.results.ExportDialog;
 import io.heddle.app.results.ResultsPane;
@@ -25,6 +26,8 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
@@ -32,8 +35,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
 
 /** One window of the planner: puts the panels together and carries out what menus ask for. */
@@ -43,7 +48,11 @@ public final class MainWindow implements Actions {
   private final ThemeSwitch theme;
   private final FileChoosers choosers;
   private final FileActions files;
+  private final UnsavedDialog unsaved;
+  private Runnable another = () -> {};
   private final Linking linking;
+  private final FabricEditor editor;
+  private final PlannerMenu menu;
   private final Explorer explorer;
   private final Inspector inspector;
   private final CanvasPane canvas;
@@ -64,11 +73,14 @@ public final class MainWindow implements Actions {
     this.theme = theme;
     this.choosers = choosers;
     this.files = new FileActions(planner, choosers, theme);
+    this.unsaved = new UnsavedDialog(stage, files);
     remembered = new double[] {settings.explorer(), settings.inspector(), settings.results()};
     linking = new Linking(planner.session());
+    editor = new FabricEditor(planner, linking);
+    menu = new PlannerMenu(planner, this, editor, theme);
     explorer = new Explorer(planner, this::newJob);
-    inspector = new Inspector(planner, linking);
-    canvas = new CanvasPane(planner, linking, theme, this::open);
+    inspector = new Inspector(planner, linking, editor);
+    canvas = new CanvasPane(planner, linking, editor, theme, this);
     var contention = new ContentionPane(planner, choosers, theme, canvas::showPathsOf);
     var compare =
         ResultsPane.tab(
@@ -89,15 +101,22 @@ public final class MainWindow implements Actions {
     root.setOnDragOver(MainWindow::welcome);
     root.setOnDragDropped(this::dropped);
     var scene = new Scene(root, 1440, 900);
-    scene
-        .getStylesheets()
-        .add(MainWindow.class.getResource("/io/heddle/app/planner.css").toExternalForm());
+    scene.getStylesheets().add(stylesheet());
     theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
     markDark(root, theme.darkProperty().get());
     stage.setScene(scene);
     stage.setTitle("Heddle");
     stage.setMinWidth(960);
     stage.setMinHeight(600);
+    stage.setOnCloseRequest(event -> {
+      if (!mayCloseAll()) {
+        event.consume();
+      }
+    });
+  }
+
+  private static String stylesheet() {
+    return MainWindow.class.getResource("/io/heddle/app/planner.css").toExternalForm();
   }
 
   private static void markDark(Node root, boolean dark) {
@@ -116,7 +135,6 @@ public final class MainWindow implements Actions {
         .clusterProperty()
         .addListener((_, _, _) ->
             title.setText(DocumentTitle.of(planner.session().documentProperty().get())));
-    var menu = new PlannerMenu(planner, this, theme);
     return new javafx.scene.layout.StackPane(
         new HBox(Ui.label("Heddle", "brand"), menu, Ui.spring()), passive(title));
   }
@@ -146,7 +164,12 @@ public final class MainWindow implements Actions {
         Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, this::exportRanks);
     export.getStyleClass().add("accent");
     export.disableProperty().bind(planner.session().runProperty().isNull());
-    var bar = new HBox(8, open, picture, Ui.spring(), dark, export);
+    var draw = new ToggleButton(Text.of("tool.draw"), new FontIcon(MaterialDesignP.PENCIL_OUTLINE));
+    draw.setId("draw");
+    draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
+    draw.selectedProperty().bindBidirectional(editor.editingProperty());
+    draw.disableProperty().bind(planner.session().documentProperty().isNull());
+    var bar = new HBox(8, open, picture, draw, Ui.spring(), dark, export);
     bar.getStyleClass().add("tool-row");
     return bar;
   }
@@ -175,6 +198,11 @@ public final class MainWindow implements Actions {
       centre.getItems().add(results);
       centre.setDividerPositions(remembered[2]);
     }
+  }
+
+  /** What «New window» does. */
+  public void setOnNewWindow(Runnable action) {
+    another = action;
   }
 
   /** What is pointed at and selected in this window. */
@@ -246,8 +274,56 @@ public final class MainWindow implements Actions {
   }
 
   @Override
-  public void saveCluster() {
-    files.saveCluster();
+  public void newCluster() {
+    editor.newCluster();
+  }
+
+  @Override
+  public void newWindow() {
+    another.run();
+  }
+
+  @Override
+  public void save() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      files.save(document, () -> {});
+    }
+  }
+
+  @Override
+  public void saveAs() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      files.saveAs(document, () -> {});
+    }
+  }
+
+  @Override
+  public void cut() {
+    copy();
+    editor.delete();
+  }
+
+  @Override
+  public void copy() {
+    FabricClipboard.copy(editor);
+  }
+
+  @Override
+  public void paste() {
+    FabricClipboard.paste(editor, planner);
+  }
+
+  @Override
+  public void commands() {
+    Commands.palette(menu, Text.of("commands.prompt"))
+        .show(stage, stylesheet(), theme.darkProperty().get());
+  }
+
+  @Override
+  public void find() {
+    NodeSearch.over(planner, linking, canvas).show(stage, stylesheet(), theme.darkProperty().get());
   }
 
   @Override
@@ -281,14 +357,25 @@ public final class MainWindow implements Actions {
   @Override
   public void close() {
     var document = planner.session().documentProperty().get();
-    if (document != null) {
+    if (document != null && mayClose(document)) {
       planner.close(document);
     }
   }
 
   @Override
   public void quit() {
-    stage.close();
+    if (mayCloseAll()) {
+      stage.close();
+    }
+  }
+
+  private boolean mayCloseAll() {
+    return planner.documents().stream().allMatch(this::mayClose);
+  }
+
+  /** Asks about what no file has; a document that is being saved is closed by the next try. */
+  private boolean mayClose(ClusterDocument document) {
+    return !document.modifiedProperty().get() || unsaved.mayClose(document);
   }
 
   @Override
@@ -343,7 +430,7 @@ public final class MainWindow implements Actions {
 
   @Override
   public void shortcuts() {
-    HelpDialogs.shortcuts(stage);
+    HelpDialogs.shortcuts(stage, menu);
   }
 
   @Override

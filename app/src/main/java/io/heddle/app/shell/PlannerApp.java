@@ -4,6 +4,7 @@ import io.heddle.app.controls.NativeChoosers;
 import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.solve.BackgroundTasks;
 import io.heddle.app.workspace.Planner;
+import io.heddle.app.workspace.Recovery;
 import io.heddle.app.workspace.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,28 +25,50 @@ public final class PlannerApp extends Application {
         return thread;
       });
 
+  private final ExecutorService writer =
+      Executors.newSingleThreadExecutor(work -> new Thread(work, "heddle-writer"));
+  private final ThemeSwitch theme = new ThemeSwitch(false);
+
   @Override
   public void start(Stage stage) {
+    var settings = Settings.load(Settings.folder());
+    theme.darkProperty().set(settings.dark());
+    var planner = window(stage, settings);
+    planner.open(getParameters().getRaw().stream().map(Path::of).toList());
+  }
+
+  /** One window with a workspace of its own; nodes are copied from one to another. */
+  private Planner window(Stage stage, Settings settings) {
     var folder = Settings.folder();
-    var settings = Settings.load(folder);
     var planner =
         new Planner(
             new BackgroundTasks(workers, Platform::runLater),
             PlannerApp::after,
             FXCollections.observableArrayList(settings.recent().stream().map(Path::of).toList()));
     Thread.currentThread().setUncaughtExceptionHandler((_, problem) -> planner.report(problem));
-    var theme = new ThemeSwitch(settings.dark());
     var window =
         new MainWindow(
             stage, planner, theme, new NativeChoosers(stage), PlannerApp::after, settings);
-    stage.setOnHidden(_ -> window.settings().save(folder));
+    window.setOnNewWindow(() -> window(new Stage(), window.settings()));
+    var recovery =
+        new Recovery(
+            folder.resolve("recovery"),
+            writer,
+            PlannerApp::after,
+            problem -> Platform.runLater(() -> planner.report(problem)));
+    planner.keepIn(recovery);
+    stage.setOnHidden(_ -> {
+      window.settings().save(folder);
+      recovery.close();
+    });
     stage.show();
-    planner.open(getParameters().getRaw().stream().map(Path::of).toList());
+    return planner;
   }
 
   @Override
   public void stop() {
     workers.shutdownNow();
+    writer.shutdown();
   }
 
   private static void after(Duration delay, Runnable action) {

@@ -2,6 +2,7 @@ package io.heddle.app.shell;
 
 import io.heddle.app.Text;
 import io.heddle.app.controls.ThemeSwitch;
+import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.workspace.Planner;
 import io.heddle.app.workspace.Samples;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -18,15 +19,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The menus; every action has its place here, most have a short-cut. */
 final class PlannerMenu extends MenuBar {
-  PlannerMenu(Planner planner, Actions actions, ThemeSwitch theme) {
+  PlannerMenu(Planner planner, Actions actions, FabricEditor editor, ThemeSwitch theme) {
     setId("menu");
     getMenus()
         .addAll(
             file(planner, actions),
+            new EditMenu(planner, actions, editor),
             view(actions, theme),
             solve(planner, actions),
             menu(
                 "menu.help",
+                item("menu.commands", "Shortcut+K", actions::commands),
                 item("menu.shortcuts", "F1", actions::shortcuts),
                 item("menu.about", null, actions::about)));
   }
@@ -56,13 +59,16 @@ final class PlannerMenu extends MenuBar {
     var noRun = planner.session().runProperty().isNull();
     return menu(
         "menu.file",
+        item("menu.new", "Shortcut+N", actions::newCluster),
+        item("menu.window", "Shortcut+Shift+N", actions::newWindow),
         item("menu.open", "Shortcut+O", actions::open),
         recent,
         samples,
         new SeparatorMenuItem(),
-        unless(noCluster, item("menu.save.cluster", "Shortcut+Shift+S", actions::saveCluster)),
+        unless(noCluster, item("menu.save", "Shortcut+S", actions::save)),
+        unless(noCluster, item("menu.save.as", "Shortcut+Shift+S", actions::saveAs)),
         unless(noCluster, item("menu.save.jobs", null, actions::saveJobs)),
-        unless(noRun, item("menu.save.placement", "Shortcut+S", actions::savePlacement)),
+        unless(noRun, item("menu.save.placement", null, actions::savePlacement)),
         unless(noRun, item("menu.export", "Shortcut+E", actions::exportRanks)),
         unless(noCluster, item("menu.picture", "Shortcut+P", actions::exportPicture)),
         new SeparatorMenuItem(),
@@ -113,12 +119,12 @@ final class PlannerMenu extends MenuBar {
     return menu;
   }
 
-  private static MenuItem unless(ObservableBooleanValue condition, MenuItem item) {
+  static MenuItem unless(ObservableBooleanValue condition, MenuItem item) {
     item.disableProperty().bind(condition);
     return item;
   }
 
-  private static MenuItem item(String key, @Nullable String keys, Runnable action) {
+  static MenuItem item(String key, @Nullable String keys, Runnable action) {
     var item = new MenuItem(Text.of(key));
     item.setId(key);
     item.setOnAction(_ -> action.run());

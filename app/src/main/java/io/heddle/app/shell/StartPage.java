@@ -13,15 +13,26 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** What a newcomer sees: what Heddle does, and a sample one click away. */
 final class StartPage extends StackPane {
-  StartPage(Planner planner, Runnable open) {
+  StartPage(Planner planner, Actions actions) {
     setId("start-page");
     getStyleClass().add("start-page");
     var openButton =
-        Ui.button("start-open", Text.of("start.open"), MaterialDesignF.FOLDER_OPEN_OUTLINE, open);
+        Ui.button(
+            "start-open",
+            Text.of("start.open"),
+            MaterialDesignF.FOLDER_OPEN_OUTLINE,
+            actions::open);
     openButton.getStyleClass().add("accent");
+    var drawButton =
+        Ui.button(
+            "start-draw",
+            Text.of("start.draw"),
+            MaterialDesignP.PENCIL_OUTLINE,
+            actions::newCluster);
     var cards = new FlowPane(12, 12);
     cards.setMaxWidth(760);
     cards.setPrefWrapLength(760);
@@ -34,7 +45,8 @@ final class StartPage extends StackPane {
             16,
             Ui.label(Text.of("start.title"), "title-2"),
             lead,
-            new HBox(12, openButton, Ui.label(Text.of("start.drop"), "text-muted", "hint")),
+            new HBox(
+                12, openButton, drawButton, Ui.label(Text.of("start.drop"), "text-muted", "hint")),
             Ui.heading(Text.of("start.samples")),
             cards);
     page.getStyleClass().add("start-content");

@@ -10,14 +10,20 @@ import io.heddle.model.io.SchemaProbe;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.FabricLayout;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads any file that the planner can show. Slow: not for the UI thread. */
 public final class FileReader {
   /** What a file holds. */
   public sealed interface Content {
-    record Opened(ClusterDocument document) implements Content {}
+    /**
+     * @param jobsProblem why the jobs that are kept beside the cluster cannot be used, or null
+     */
+    record Opened(ClusterDocument document, @Nullable InputException jobsProblem)
+        implements Content {}
 
     record Jobs(String source, List<TrainingJob> jobs) implements Content {}
 
@@ -35,8 +41,15 @@ public final class FileReader {
     return switch (schema) {
       case "heddle.cluster/1" -> {
         var cluster = ClusterFile.read(file);
+        List<TrainingJob> jobs = List.of();
+        @Nullable InputException problem = null;
+        try {
+          jobs = jobsOf(file);
+        } catch (InputException unusable) {
+          problem = unusable;
+        }
         yield new Content.Opened(
-            new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), file));
+            new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, file), problem);
       }
       case "heddle.jobs/1" -> new Content.Jobs(name, JobsFile.read(file));
       case "heddle.placement/1" -> new Content.Placed(name, PlacementFile.read(file));
@@ -49,6 +62,18 @@ public final class FileReader {
                   "heddle.cluster/1, heddle.jobs/1 or heddle.placement/1",
                   null));
     };
+  }
+
+  /** Where the jobs of a cluster file are kept: {@code a.jobs.json} beside a.cluster.json. */
+  public static Path jobsBeside(Path clusterFile) {
+    var name = String.valueOf(clusterFile.getFileName());
+    return clusterFile.resolveSibling(
+        name.replaceFirst("(\\.cluster)?\\.json$", "") + ".jobs.json");
+  }
+
+  private static List<TrainingJob> jobsOf(Path clusterFile) {
+    var jobs = jobsBeside(clusterFile);
+    return Files.isRegularFile(jobs) && !jobs.equals(clusterFile) ? JobsFile.read(jobs) : List.of();
   }
 
   /** A sample, laid out. */

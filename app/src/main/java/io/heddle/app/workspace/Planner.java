@@ -9,12 +9,17 @@ import io.heddle.app.solve.Later;
 import io.heddle.app.solve.PlacementSession;
 import io.heddle.app.solve.Trouble;
 import io.heddle.app.workspace.FileReader.Content;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -26,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * went wrong last. View model: knows no view. To be used on the UI thread only.
  */
 public final class Planner {
+  /** Nodes of a cluster that is laid out within a frame. */
+  private static final int LAID_OUT_AT_ONCE = 1_500;
+
   private final BackgroundTasks tasks;
   private final PlacementSession session;
   private final ContentionSession contention;
@@ -34,6 +42,7 @@ public final class Planner {
   private final ObservableList<ClusterDocument> documentsView =
       FXCollections.unmodifiableObservableList(documents);
   private final ReadOnlyObjectWrapper<@Nullable Trouble> trouble = new ReadOnlyObjectWrapper<>();
+  private @Nullable Recovery recovery;
   private final ObservableList<Path> recent;
   private final ObservableList<Path> recentView;
 
@@ -73,6 +82,93 @@ public final class Planner {
     return recentView;
   }
 
+  /** Keeps unsaved documents from now on, and brings back what a killed planner left behind. */
+  public void keepIn(Recovery place) {
+    recovery = place;
+    documents.forEach(place::watch);
+    tasks.start(
+        Text.of("task.recover"),
+        _ -> place.recover(),
+        found -> {
+          for (var each : found) {
+            place.adopt(each);
+            add(each.document());
+          }
+          if (!found.isEmpty()) {
+            show(found.getLast().document());
+            trouble.set(
+                new Trouble(
+                    Text.of("recovered.title"),
+                    found.stream()
+                        .map(
+                            each -> Text.of("recovered.document", each.document().cluster().name()))
+                        .toList()));
+          }
+        },
+        problem -> report(Text.of("trouble.recover"), problem));
+  }
+
+  /** Adds a document that was made here: generated, imported, recovered. */
+  public void add(ClusterDocument document) {
+    document.setLayouts(this::layOut);
+    documents.add(document);
+    if (recovery != null) {
+      recovery.watch(document);
+    }
+  }
+
+  private void layOut(Cluster cluster, Consumer<FabricLayout> done) {
+    if (cluster.hosts().size() + cluster.switches().size() <= LAID_OUT_AT_ONCE) {
+      done.accept(FabricLayout.of(cluster));
+    } else {
+      tasks.start(Text.of("task.layout"), _ -> FabricLayout.of(cluster), done, this::report);
+    }
+  }
+
+  /** An empty cluster to draw on. */
+  public void newCluster() {
+    var name = Text.of("new.cluster");
+    for (int number = 2; isTaken(name); number++) {
+      name = Text.of("new.cluster") + "-" + number;
+    }
+    var cluster = Cluster.empty(name);
+    var document = new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
+    add(document);
+    show(document);
+  }
+
+  private boolean isTaken(String name) {
+    return documents.stream().anyMatch(each -> each.cluster().name().equals(name));
+  }
+
+  /** Writes a document to a file, with its jobs beside it; {@code then} runs once it is safe. */
+  public void save(ClusterDocument document, Path file, Runnable then) {
+    var project = document.project();
+    tasks.start(
+        Text.of("task.save", file.getFileName()),
+        _ -> {
+          if (!project.jobs().isEmpty()) {
+            JobsFile.write(project.jobs(), FileReader.jobsBeside(file));
+          }
+          ClusterFile.write(project.cluster(), file);
+          return file;
+        },
+        _ -> {
+          document.saved(project, file);
+          remember(List.of(file));
+          then.run();
+        },
+        problem -> report(Text.of("trouble.save", file), problem));
+  }
+
+  private void remember(List<Path> files) {
+    recent.removeAll(files);
+    recent.addAll(0, files);
+    if (recent.size() > 10) {
+      recent.remove(10, recent.size());
+    }
+  }
+
   /** What went wrong last, until it is dismissed. */
   public ReadOnlyObjectProperty<@Nullable Trouble> troubleProperty() {
     return trouble.getReadOnlyProperty();
@@ -105,7 +201,7 @@ public final class Planner {
     }
     tasks.start(
         Text.of("task.open", sample.title()),
-        _ -> new Content.Opened(FileReader.document(sample)),
+        _ -> new Content.Opened(FileReader.document(sample), null),
         opened -> accept(List.of(opened)),
         problem -> report(Text.of("trouble.open", sample.title()), problem));
   }
@@ -128,11 +224,7 @@ public final class Planner {
         },
         contents -> {
           accept(contents);
-          recent.removeAll(files);
-          recent.addAll(0, files);
-          if (recent.size() > 10) {
-            recent.remove(10, recent.size());
-          }
+          remember(files);
         },
         problem -> report(Text.of("trouble.open", names), problem));
   }
@@ -142,9 +234,16 @@ public final class Planner {
     contents.forEach(content -> {
       if (content instanceof Content.Opened opened) {
         var path = opened.document().path();
-        documents.removeIf(each -> path != null && path.equals(each.path()));
-        documents.add(opened.document());
+        List.copyOf(documents).stream()
+            .filter(each -> path != null && path.equals(each.path()))
+            .forEach(this::remove);
+        add(opened.document());
         show(opened.document());
+        if (opened.jobsProblem() != null) {
+          report(
+              Text.of("trouble.open", FileReader.jobsBeside(Objects.requireNonNull(path))),
+              opened.jobsProblem());
+        }
       }
     });
     for (var content : contents) {
@@ -233,8 +332,15 @@ public final class Planner {
     }
   }
 
-  public void close(ClusterDocument document) {
+  private void remove(ClusterDocument document) {
     documents.remove(document);
+    if (recovery != null) {
+      recovery.forget(document);
+    }
+  }
+
+  public void close(ClusterDocument document) {
+    remove(document);
     if (session.documentProperty().get() == document) {
       if (documents.isEmpty()) {
         session.show(null, null);

@@ -4,12 +4,14 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
 import io.heddle.render.PodLabels;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,6 +111,18 @@ public final class FabricLayout {
     return podWires.get(pod.minipod().index());
   }
 
+  public boolean has(String id) {
+    return boxes.containsKey(id);
+  }
+
+  /** Nodes whose middle is inside a box, switches first, in the order of the cluster. O(nodes). */
+  public List<String> nodesIn(Box band) {
+    return Stream.<Node>concat(cluster.switches().stream(), cluster.hosts().stream())
+        .map(Node::id)
+        .filter(id -> band.contains(box(id).centreX(), box(id).centreY()))
+        .toList();
+  }
+
   /** The place of a node that the cluster has. */
   public Box box(String id) {
     var box = boxes.get(id);
@@ -118,14 +132,19 @@ public final class FabricLayout {
     return box;
   }
 
-  /** What is at a point: the smallest thing first. O(hosts), well under a millisecond. */
+  /**
+   * What is at a point: the smallest thing first, so a node that was drawn over the region of a
+   * minipod comes before it. O(hosts), well under a millisecond.
+   */
   public @Nullable Hit at(double x, double y) {
+    @Nullable Hit region = null;
     for (var pod : pods) {
       if (pod.frame() == null || pod.frame().contains(x, y)) {
-        var inside = insideOf(pod, x, y);
+        var inside = nodeOf(pod, x, y);
         if (inside != null) {
           return inside;
         }
+        region = pod.frame() == null ? region : new Hit.MinipodHit(pod.minipod());
       }
     }
     for (var each : loose) {
@@ -133,10 +152,10 @@ public final class FabricLayout {
         return new Hit.SwitchHit(each);
       }
     }
-    return null;
+    return region;
   }
 
-  private @Nullable Hit insideOf(Pod pod, double x, double y) {
+  private @Nullable Hit nodeOf(Pod pod, double x, double y) {
     for (var host : pod.minipod().hosts()) {
       if (box(host.id()).contains(x, y)) {
         return new Hit.HostHit(host);
@@ -147,7 +166,7 @@ public final class FabricLayout {
         return new Hit.SwitchHit(each);
       }
     }
-    return pod.frame() == null ? null : new Hit.MinipodHit(pod.minipod());
+    return null;
   }
 
   /** For tests and accessibility: every node's box. */

@@ -20,6 +20,7 @@ import java.util.TreeMap;
 final class FabricPlan {
   private static final double GAP = 12;
   private static final double TIER_ROW = 58;
+  private static final double PLACED_SWITCH = 22;
   private static final double PLEASANT = 1.9;
 
   private final Cluster cluster;
@@ -190,11 +191,15 @@ final class FabricPlan {
   private void keep(Node node) {
     Position position = node.position();
     if (position != null) {
-      var box = boxes.get(node.id());
-      if (box != null) {
-        boxes.put(node.id(), new Box(position.x(), position.y(), box.width(), box.height()));
-      }
+      boxes.put(node.id(), placed(node, position));
     }
+  }
+
+  /** What a person placed has its own size, however crowded its tier is. */
+  static Box placed(Node node, Position position) {
+    return node instanceof Switch
+        ? new Box(position.x(), position.y(), PLACED_SWITCH, PodLayout.SWITCH)
+        : new Box(position.x(), position.y(), PodLayout.HOST, PodLayout.HOST);
   }
 
   /** The planned frame, unless a person placed a member: then what encloses the members. */

@@ -2,6 +2,8 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.Node;
+import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
@@ -29,6 +31,7 @@ public final class FabricView extends PaintedView {
   private @Nullable Viewport port;
   private Highlight highlight = Highlight.none();
   private LinkLoads loads = LinkLoads.none();
+  private EditOverlay overlay = EditOverlay.none();
   private @Nullable Hit hovered;
   private Consumer<@Nullable Hit> onHover = _ -> {};
   private Consumer<@Nullable Hit> onSelect = _ -> {};
@@ -108,6 +111,14 @@ public final class FabricView extends PaintedView {
     repaint();
   }
 
+  /** Draws what a person is about to change over the fabric. */
+  public void showEdit(EditOverlay newOverlay) {
+    if (!newOverlay.equals(overlay)) {
+      overlay = newOverlay;
+      repaint();
+    }
+  }
+
   /** What is drawn over the links. */
   public LinkLoads loads() {
     return loads;
@@ -155,6 +166,49 @@ public final class FabricView extends PaintedView {
         port.screenY(box.y()),
         box.width() * port.scale(),
         box.height() * port.scale());
+  }
+
+  /** What is at a point of the view; null: nothing. */
+  public @Nullable Hit hitAt(double x, double y) {
+    return hit(x, y);
+  }
+
+  /** A point of the view in model coordinates. */
+  public Position modelAt(double x, double y) {
+    return port == null ? new Position(0, 0) : new Position(port.modelX(x), port.modelY(y));
+  }
+
+  /** The node whose port is under a point of the view, where it is one that offers its port. */
+  public @Nullable String portAt(double x, double y) {
+    for (var id : overlay.ports()) {
+      var box = scene == null || !scene.layout.has(id) ? null : screenBox(id);
+      if (box != null && Math.hypot(x - box.centreX(), y - box.y()) <= OverlayPainter.PORT + 2) {
+        return id;
+      }
+    }
+    return null;
+  }
+
+  /** Moves a node to the middle of the view, near enough to be told from its neighbours. */
+  public void centreOn(String id) {
+    if (scene != null && port != null && scene.layout.has(id)) {
+      var box = scene.layout.box(id);
+      double scale = Math.max(port.scale(), 3);
+      port =
+          new Viewport(
+              scale,
+              box.centreX() - getWidth() / 2 / scale,
+              box.centreY() - getHeight() / 2 / scale,
+              getWidth(),
+              getHeight());
+      fitted = false;
+      repaint();
+    }
+  }
+
+  /** The box that a new node would have at a place. */
+  public static Box boxOf(Node node, Position position) {
+    return FabricPlan.placed(node, position);
   }
 
   private void zoomAround(double factor, double x, double y) {
@@ -258,6 +312,7 @@ public final class FabricView extends PaintedView {
     port = now;
     zoom.set(now.scale());
     new FabricPainter(target, theme(), scene, now, highlight, loads).paint();
+    new OverlayPainter(target, theme(), scene.layout, now, overlay).paint();
   }
 
   @Override

@@ -19,7 +19,7 @@ final class PodLayout {
   static final double HOST = 8;
   static final double PITCH = 10;
   private static final double PAD = 8;
-  private static final double SWITCH = 11;
+  static final double SWITCH = 11;
   private static final double ROW = 26;
   private static final double FOOT = 32;
   private static final int TALL = 18;

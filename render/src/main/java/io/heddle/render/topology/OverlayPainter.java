@@ -1,0 +1,144 @@
+package io.heddle.render.topology;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.EditOverlay.Severity;
+
+/** Paints an {@link EditOverlay}. O(selected + problems). */
+final class OverlayPainter {
+  /** Radius of the port that a cable is dragged from, in pixels. */
+  static final double PORT = 5;
+
+  private static final Rgba AMBER = Rgba.of(0xBF8700);
+
+  private final Surface surface;
+  private final Theme theme;
+  private final FabricLayout layout;
+  private final Viewport port;
+  private final EditOverlay overlay;
+
+  OverlayPainter(
+      Surface surface, Theme theme, FabricLayout layout, Viewport port, EditOverlay overlay) {
+    this.surface = surface;
+    this.theme = theme;
+    this.layout = layout;
+    this.port = port;
+    this.overlay = overlay;
+  }
+
+  void paint() {
+    overlay.problems().forEach(this::problem);
+    boolean dragged = overlay.dx() != 0 || overlay.dy() != 0;
+    for (var id : overlay.selected()) {
+      if (layout.has(id) && (dragged || port.shows(layout.box(id)))) {
+        var box = layout.box(id);
+        outline(box, 1.5);
+        if (dragged) {
+          ghost(box.moved(overlay.dx(), overlay.dy()));
+        }
+      }
+    }
+    overlay.guides().forEach(this::guide);
+    var ghost = overlay.ghost();
+    if (ghost != null) {
+      ghost(ghost);
+    }
+    var band = overlay.band();
+    if (band != null) {
+      band(band);
+    }
+    overlay.ports().forEach(this::port);
+    var cable = overlay.cable();
+    if (cable != null && layout.has(cable.from())) {
+      cable(cable);
+    }
+  }
+
+  private void outline(Box box, double line) {
+    if (port.shows(box)) {
+      surface.strokeRound(
+          port.screenX(box.x()) - 2,
+          port.screenY(box.y()) - 2,
+          box.width() * port.scale() + 4,
+          box.height() * port.scale() + 4,
+          3,
+          theme.accent(),
+          line);
+    }
+  }
+
+  private void ghost(Box box) {
+    double x = port.screenX(box.x());
+    double y = port.screenY(box.y());
+    double width = box.width() * port.scale();
+    double height = box.height() * port.scale();
+    surface.fillRound(x, y, width, height, 3, theme.accent().withOpacity(0.35));
+    surface.strokeRound(x, y, width, height, 3, theme.accent(), 1);
+  }
+
+  private void guide(EditOverlay.Guide guide) {
+    var colour = theme.danger().withOpacity(0.7);
+    if (guide.upright()) {
+      double x = port.screenX(guide.at());
+      surface.line(x, 0, x, port.height(), colour, 1);
+    } else {
+      double y = port.screenY(guide.at());
+      surface.line(0, y, port.width(), y, colour, 1);
+    }
+  }
+
+  private void band(Box band) {
+    double x = port.screenX(band.x());
+    double y = port.screenY(band.y());
+    double width = band.width() * port.scale();
+    double height = band.height() * port.scale();
+    surface.fillRect(x, y, width, height, theme.accent().withOpacity(0.12));
+    surface.strokeRect(x, y, width, height, theme.accent(), 1);
+  }
+
+  private void port(String id) {
+    if (layout.has(id)) {
+      var box = layout.box(id);
+      double x = port.screenX(box.centreX());
+      double y = port.screenY(box.y());
+      surface.fillOval(x - PORT, y - PORT, 2 * PORT, 2 * PORT, theme.accent());
+      surface.line(x - 2.5, y, x + 2.5, y, theme.background(), 1.5);
+      surface.line(x, y - 2.5, x, y + 2.5, theme.background(), 1.5);
+    }
+  }
+
+  private void cable(EditOverlay.Cable cable) {
+    var from = layout.box(cable.from());
+    outline(from, 2);
+    double x = port.screenX(cable.x());
+    double y = port.screenY(cable.y());
+    var to = cable.to();
+    if (to != null && layout.has(to)) {
+      outline(layout.box(to), 2);
+      x = port.screenX(layout.box(to).centreX());
+      y = port.screenY(layout.box(to).centreY());
+    }
+    surface.line(
+        port.screenX(from.centreX()), port.screenY(from.centreY()), x, y, theme.accent(), 2);
+  }
+
+  /** A small sign at the node's corner; far out, where there is no room for a sign, a dot. */
+  private void problem(String id, Severity severity) {
+    if (!layout.has(id) || !port.shows(layout.box(id))) {
+      return;
+    }
+    var box = layout.box(id);
+    double x = port.screenX(box.right());
+    double y = port.screenY(box.y());
+    var colour = severity == Severity.ERROR ? theme.danger() : AMBER;
+    if (box.height() * port.scale() < 8) {
+      surface.fillOval(x - 2, y - 2, 4, 4, colour);
+      return;
+    }
+    surface.fillPolygon(new double[] {x - 6, x + 6, x}, new double[] {y + 5, y + 5, y - 6}, colour);
+    surface.text("!", x, y + 4, TextStyle.SMALL, Align.CENTER, theme.background());
+  }
+}

@@ -1,0 +1,240 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.solve.ClusterDocument;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.render.topology.FabricView;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.geometry.Point2D;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+
+/**
+ * A cluster is drawn from nothing with the mouse, a job is placed on it, all is undone and redone.
+ */
+class DrawingJourneyTest {
+  private final FxRobot robot = new FxRobot();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private PlannerHarness harness;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    PlannerHarness.startToolkit();
+  }
+
+  @BeforeEach
+  void openWindow() {
+    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 960));
+    robot.clickOn("#start-draw");
+    harness.await("an empty canvas", () -> harness.isShown("#palette"));
+  }
+
+  @AfterEach
+  void closeWindow() {
+    harness.stop();
+  }
+
+  private ClusterDocument document() {
+    return Objects.requireNonNull(
+        PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
+  }
+
+  private List<String> hosts() {
+    return document().cluster().hosts().stream().map(host -> host.id()).toList();
+  }
+
+  private FabricView view() {
+    return harness.find("#fabric", FabricView.class);
+  }
+
+  /** A point of the canvas in shares of its size. */
+  private Point2D at(double x, double y) {
+    return PlannerHarness.onFx(
+        () -> view().localToScreen(view().getWidth() * x, view().getHeight() * y));
+  }
+
+  private Point2D middle(String id) {
+    return PlannerHarness.onFx(() -> {
+      var box = Objects.requireNonNull(view().screenBox(id));
+      return view().localToScreen(box.centreX(), box.centreY());
+    });
+  }
+
+  private void place(String tool, double x, double y) {
+    robot.clickOn("#tool-" + tool);
+    robot.clickOn(at(x, y));
+    robot.type(KeyCode.ESCAPE);
+  }
+
+  private void drag(Point2D from, Point2D to) {
+    robot.moveTo(from);
+    robot.press(MouseButton.PRIMARY);
+    robot.moveTo(from.midpoint(to));
+    robot.moveTo(to);
+    robot.release(MouseButton.PRIMARY);
+  }
+
+  private void cable(String from, String to) {
+    robot.clickOn("#tool-cable");
+    drag(middle(from), middle(to));
+    robot.clickOn("#tool-select");
+  }
+
+  private void keys(KeyCode... codes) {
+    robot.push(codes);
+  }
+
+  /** One pod by hand: a spine, a leaf under it, two hosts under that. */
+  private void drawOnePod() {
+    place("core", 0.5, 0.25);
+    place("spine", 0.25, 0.45);
+    place("leaf", 0.25, 0.62);
+    place("host", 0.2, 0.8);
+    place("host", 0.3, 0.8);
+    cable("spine-0", "core-0");
+    cable("leaf-0", "spine-0");
+    cable("h-1", "leaf-0");
+    cable("h-2", "leaf-0");
+  }
+
+  @Test
+  void aClusterOfTwoMinipodsIsDrawnAJobPlacedAndEverythingUndoneAndRedone() {
+    drawOnePod();
+    assertThat(document().cluster().links()).hasSize(4);
+    drag(at(0.1, 0.38), at(0.4, 0.92)); // the rubber band encloses the pod, not the core
+    keys(KeyCode.CONTROL, KeyCode.J);
+    assertThat(hosts()).containsExactly("h-1", "h-2", "h-3", "h-4");
+    assertThat(document().cluster().minipods()).hasSize(2);
+    robot.clickOn("#new-job");
+    harness.awaitSettled();
+    var job = Objects.requireNonNull(document().jobs().getFirst());
+    assertThat(job.gpus()).isPositive();
+    harness.await("a placement", () -> harness.planner.session().runProperty().get() != null);
+
+    var cluster = ClusterFile.toJson(document().cluster());
+    var jobs = JobsFile.toJson(document().jobs());
+    var steps = PlannerHarness.onFx(() -> List.copyOf(document().steps()));
+    assertThat(steps.getFirst()).isEqualTo("Place core-0");
+    assertThat(steps.getLast()).startsWith("Add job");
+    var states = new ArrayList<String>();
+    for (int i = 0; i < steps.size(); i++) {
+      states.add(ClusterFile.toJson(document().cluster()));
+      keys(KeyCode.CONTROL, KeyCode.Z);
+    }
+    assertThat(hosts()).isEmpty();
+    assertThat(document().cluster().switches()).isEmpty();
+    assertThat(document().jobs()).isEmpty();
+    assertThat(PlannerHarness.onFx(() -> document().undoableProperty().get())).isNull();
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      keys(KeyCode.CONTROL, KeyCode.Y);
+      assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(states.get(i));
+    }
+    assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(cluster);
+    assertThat(JobsFile.toJson(document().jobs())).isEqualTo(jobs);
+    harness.await("a placement", () -> harness.planner.session().runProperty().get() != null);
+  }
+
+  @Test
+  void aCableIsDraggedFromThePortOfANode() {
+    place("leaf", 0.3, 0.4);
+    place("host", 0.3, 0.7);
+    robot.moveTo(middle("h-1"));
+    var port =
+        PlannerHarness.onFx(() -> {
+          var box = Objects.requireNonNull(view().screenBox("h-1"));
+          return view().localToScreen(box.centreX(), box.y());
+        });
+    drag(port, middle("leaf-0"));
+    assertThat(document().cluster().links()).hasSize(1);
+    robot.clickOn("#menu"); // away from the canvas
+    assertThat(PlannerHarness.onFx(() -> document().steps())).endsWith("Cable h-1 – leaf-0");
+  }
+
+  @Test
+  void aNodeIsMovedAndRenamedAndProblemsAreToldWhereTheyAre() {
+    place("leaf", 0.3, 0.4);
+    place("host", 0.3, 0.7);
+    assertThat(harness.text("#problems")).isEqualTo("2 problems");
+    var before = middle("h-1");
+    drag(before, before.add(60, 0));
+    harness.await("the host moved", () -> middle("h-1").getX() > before.getX() + 50);
+    robot.clickOn(middle("h-1"));
+    var field = harness.find("#property-id", TextInputControl.class);
+    PlannerHarness.onFx(() -> {
+      field.setText("leaf-0");
+      return true;
+    });
+    robot.clickOn("#property-id").type(KeyCode.ENTER);
+    assertThat(harness.text("#properties-error")).isEqualTo("id leaf-0 is taken");
+    PlannerHarness.onFx(() -> {
+      harness.find("#property-id", TextInputControl.class).setText("gpu-a");
+      return true;
+    });
+    robot.clickOn("#property-id").type(KeyCode.ENTER);
+    assertThat(hosts()).containsExactly("gpu-a");
+    cable("gpu-a", "leaf-0");
+    harness.await("no problem", () -> !harness.isShown("#problems"));
+  }
+
+  @Test
+  void nodesAreCutAndPastedAndTheMenuOfAHostMarksIt() {
+    drawOnePod();
+    robot.clickOn(middle("h-2"));
+    keys(KeyCode.CONTROL, KeyCode.X);
+    assertThat(hosts()).containsExactly("h-1");
+    keys(KeyCode.CONTROL, KeyCode.V);
+    assertThat(hosts()).containsExactly("h-1", "h-2");
+    robot.clickOn(middle("h-1"), MouseButton.SECONDARY);
+    robot.clickOn("#mark-failed");
+    assertThat(HostState.of(document().cluster().host("h-1"))).isEqualTo(HostState.FAILED);
+    keys(KeyCode.CONTROL, KeyCode.Z);
+    assertThat(HostState.of(document().cluster().host("h-1"))).isEqualTo(HostState.FREE);
+  }
+
+  @Test
+  void theDrawingIsSavedAndTheTitleForgetsThatItWasNot() {
+    drawOnePod();
+    var file = folder.resolve("drawn.cluster.json");
+    harness.choose(file);
+    assertThat(PlannerHarness.onFx(() -> document().modifiedProperty().get())).isTrue();
+    keys(KeyCode.CONTROL, KeyCode.S);
+    harness.await("saved", () -> !document().modifiedProperty().get());
+    assertThat(ClusterFile.read(file)).isEqualTo(document().cluster());
+    assertThat(folder.toFile().list()).containsExactly("drawn.cluster.json");
+  }
+
+  @Test
+  void commandsAndNodesAreFoundByTyping() {
+    drawOnePod();
+    keys(KeyCode.CONTROL, KeyCode.K);
+    robot.write("select all");
+    robot.type(KeyCode.ENTER);
+    assertThat(PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()))
+        .hasSize(5);
+    keys(KeyCode.CONTROL, KeyCode.F);
+    robot.write("h-2");
+    robot.type(KeyCode.ENTER);
+    assertThat(PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()))
+        .containsExactly("h-2");
+    assertThat(harness.find("#draw", ButtonBase.class)).isInstanceOf(Labeled.class);
+  }
+}
