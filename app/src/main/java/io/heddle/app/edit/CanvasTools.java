@@ -78,9 +78,12 @@ public final class CanvasTools {
 
   private EditOverlay resting() {
     var selected = editor.linking().selectionProperty().get();
-    return editor.editingProperty().get()
-        ? EditOverlay.of(selected, severities())
-        : EditOverlay.of(selected.size() > 1 ? selected : Set.of(), Map.of());
+    if (editor.editingProperty().get()) {
+      return EditOverlay.of(selected, severities());
+    }
+    // A minipod that is looked at stands out as a region.
+    boolean region = editor.linking().selectedProperty().get() instanceof Hit.MinipodHit;
+    return EditOverlay.of(region ? Set.of() : selected, Map.of());
   }
 
   private Map<String, Severity> severities() {

@@ -2,27 +2,22 @@ package io.heddle.app.edit;
 
 import io.heddle.app.Text;
 import io.heddle.app.controls.Ui;
-import io.heddle.model.cluster.HostType;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.render.topology.Arrange;
 import io.heddle.render.topology.FabricView;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.DoubleConsumer;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Separator;
-import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -57,31 +52,13 @@ public final class PaletteBar extends HBox {
             tool(Tool.SPINE, MaterialDesignR.ROUTER_NETWORK, true),
             tool(Tool.LEAF, MaterialDesignL.LAN, true),
             tool(Tool.HOST, MaterialDesignS.SERVER, true),
-            hostType(),
             new Separator(Orientation.VERTICAL),
-            number(
-                "cable-count",
-                "palette.cable.count",
-                34,
-                editor.cablesProperty().get(),
-                1,
-                1_000,
-                value -> editor.cablesProperty().set((int) value)),
-            Ui.label("×", "text-muted"),
-            number(
-                "cable-gbps",
-                "palette.cable.gbps",
-                50,
-                editor.gbpsProperty().get(),
-                0.001,
-                100_000,
-                editor.gbpsProperty()::set),
-            Ui.label(Text.of("palette.gbps"), "text-muted"),
             cableTier(),
             arrange(),
             Ui.spring(),
             problems);
     problems.setId("problems");
+    problems.setMinWidth(USE_PREF_SIZE);
     editor.problemsProperty().addListener((_, _, now) -> show(now));
     show(editor.problemsProperty().get());
     visibleProperty().bind(editor.editingProperty());
@@ -95,6 +72,7 @@ public final class PaletteBar extends HBox {
     button.setToggleGroup(tools);
     button.setTooltip(new Tooltip(Text.of(key + ".tip")));
     button.setAccessibleText(Text.of(key + ".tip"));
+    button.setMinWidth(USE_PREF_SIZE);
     button.setOnAction(_ -> editor.toolProperty().set(button.isSelected() ? tool : Tool.SELECT));
     editor.toolProperty().addListener((_, _, now) -> button.setSelected(now == tool));
     button.setSelected(editor.toolProperty().get() == tool);
@@ -112,73 +90,11 @@ public final class PaletteBar extends HBox {
     }
   }
 
-  private Node hostType() {
-    var types = new ComboBox<HostType>();
-    types.setId("palette-host-type");
-    types.setAccessibleText(Text.of("palette.host.type"));
-    types.setTooltip(new Tooltip(Text.of("palette.host.type")));
-    types.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(HostType type) {
-            return type == null ? "" : type.name();
-          }
-
-          @Override
-          public HostType fromString(String text) {
-            throw new UnsupportedOperationException("not editable");
-          }
-        });
-    types.setOnShowing(_ -> types.getItems().setAll(editor.hostTypes()));
-    types.getItems().setAll(editor.hostTypes());
-    types.valueProperty().bindBidirectional(editor.hostTypeProperty());
-    return types;
-  }
-
-  private static TextField number(
-      String id,
-      String key,
-      double width,
-      double start,
-      double least,
-      double most,
-      DoubleConsumer set) {
-    var field = new TextField(text(start));
-    field.setId(id);
-    field.setPrefWidth(width);
-    field.setMinWidth(width);
-    var words = Text.of(key);
-    field.setAccessibleText(words);
-    field.setTooltip(new Tooltip(words));
-    field
-        .textProperty()
-        .addListener((_, _, now) -> {
-          double value = value(now);
-          boolean valid = value >= least && value <= most;
-          field.pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("danger"), !valid);
-          if (valid) {
-            set.accept(value);
-          }
-        });
-    return field;
-  }
-
-  private static String text(double value) {
-    return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
-  }
-
-  private static double value(String text) {
-    try {
-      return Double.parseDouble(text.strip());
-    } catch (NumberFormatException _) {
-      return Double.NaN; // marked as wrong by the field
-    }
-  }
-
   private Node cableTier() {
     var button =
         new Button(Text.of("palette.cable.tier"), new FontIcon(MaterialDesignC.CONNECTION));
     button.setId("cable-tier");
+    button.setMinWidth(USE_PREF_SIZE);
     button.setTooltip(new Tooltip(Text.of("palette.cable.tier.tip")));
     button.setOnAction(_ -> editor.cableSelection());
     return button;
@@ -187,6 +103,7 @@ public final class PaletteBar extends HBox {
   private Node arrange() {
     var menu = new MenuButton("", new FontIcon(MaterialDesignA.ALIGN_HORIZONTAL_CENTER));
     menu.setId("arrange");
+    menu.setMinWidth(USE_PREF_SIZE);
     menu.setTooltip(new Tooltip(Text.of("palette.arrange")));
     menu.setAccessibleText(Text.of("palette.arrange"));
     for (var how : Arrange.values()) {

@@ -32,7 +32,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
  * or when it is left.
  */
 public final class PropertySheet extends VBox {
-  private static final double FIELD = 150;
+  private static final double FIELD = 132;
 
   private final FabricEditor editor;
   private final Label error = Ui.label("", "danger-text");

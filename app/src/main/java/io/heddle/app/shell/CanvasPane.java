@@ -65,7 +65,7 @@ final class CanvasPane extends VBox {
     zoom.getChildren().forEach(button -> button.getStyleClass().add("small"));
     StackPane.setAlignment(zoom, Pos.TOP_LEFT);
     var obstacle = obstacle(planner);
-    stage.getChildren().addAll(fabric, zoom, obstacle, start);
+    stage.getChildren().addAll(fabric, zoom, obstacle, emptyHint(editor), start);
     VBox.setVgrow(stage, Priority.ALWAYS);
     stage.setMinHeight(0);
     getChildren().addAll(new TroubleBanner(planner), new PaletteBar(editor, fabric), stage);
@@ -112,6 +112,27 @@ final class CanvasPane extends VBox {
 
   void fit() {
     fabric.fit();
+  }
+
+  /** An empty canvas says how to begin. */
+  private Label emptyHint(FabricEditor editor) {
+    var hint = Ui.label("", "text-muted");
+    hint.setId("canvas-hint");
+    hint.setWrapText(true);
+    hint.setMaxWidth(420);
+    hint.setMouseTransparent(true);
+    Runnable update =
+        () -> {
+          var cluster = planner.session().clusterProperty().get();
+          hint.setVisible(
+              cluster != null && cluster.hosts().isEmpty() && cluster.switches().isEmpty());
+          hint.setText(
+              Text.of(editor.editingProperty().get() ? "canvas.empty.draw" : "canvas.empty"));
+        };
+    planner.session().clusterProperty().addListener((_, _, _) -> update.run());
+    editor.editingProperty().addListener((_, _, _) -> update.run());
+    update.run();
+    return hint;
   }
 
   private static Label obstacle(Planner planner) {

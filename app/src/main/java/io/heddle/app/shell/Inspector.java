@@ -3,6 +3,7 @@ package io.heddle.app.shell;
 import io.heddle.app.Text;
 import io.heddle.app.controls.Ui;
 import io.heddle.app.edit.FabricEditor;
+import io.heddle.app.edit.NextSheet;
 import io.heddle.app.edit.PropertySheet;
 import io.heddle.app.jobs.JobForm;
 import io.heddle.app.solve.Explanation;
@@ -45,6 +46,7 @@ final class Inspector extends ScrollPane {
         new VBox(
             12,
             new PropertySheet(editor),
+            new NextSheet(editor),
             new SelectionCard(session, linking),
             new JobForm(planner::edit, session),
             new SolverPane(session),

@@ -200,6 +200,11 @@ public final class MainWindow implements Actions {
     }
   }
 
+  /** What edits the shown cluster. */
+  public FabricEditor editor() {
+    return editor;
+  }
+
   /** What «New window» does. */
   public void setOnNewWindow(Runnable action) {
     another = action;

@@ -11,6 +11,7 @@ import io.heddle.render.topology.Hit;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -139,10 +140,10 @@ public final class Linking {
     if (one != null) {
       pinned = highlightOf(one);
     } else {
-      pinned =
-          selection.get().isEmpty()
-              ? Highlight.none()
-              : new Highlight(null, selection.get(), Set.of());
+      var cluster = session.clusterProperty().get();
+      var hosts = new HashSet<>(selection.get());
+      hosts.removeIf(id -> cluster == null || !cluster.hasHost(id));
+      pinned = hosts.isEmpty() ? Highlight.none() : new Highlight(null, hosts, Set.of());
     }
     highlight.set(pinned);
   }

@@ -1,6 +1,9 @@
 package io.heddle.tests.planner;
 
+import io.heddle.app.edit.Tool;
+import io.heddle.app.jobs.Jobs;
 import io.heddle.app.workspace.Samples;
+import io.heddle.model.cluster.Position;
 import io.heddle.render.Cell;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +15,7 @@ import javafx.application.Platform;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TabPane;
+import javafx.stage.Popup;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
@@ -41,6 +45,8 @@ public final class Screenshots {
       screenshots.takeContention();
     } else if (arguments.length > 1 && arguments[1].equals("placement")) {
       screenshots.takePlacement();
+    } else if (arguments.length > 1 && arguments[1].equals("drawing")) {
+      screenshots.takeDrawing();
     } else {
       screenshots.takeAll();
     }
@@ -120,6 +126,70 @@ public final class Screenshots {
     });
   }
 
+  private void takeDrawing() {
+    var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
+    try {
+      drawing(harness, "1280", 1);
+    } finally {
+      harness.stop();
+    }
+  }
+
+  private void drawing(PlannerHarness harness, String size, double scale) {
+    var editor = harness.window.editor();
+    act(editor::newCluster);
+    shot(harness, size + "-draw-empty", scale);
+    act(() -> {
+      editor.place(Tool.CORE, new Position(50, 4));
+      for (int pod = 0; pod < 2; pod++) {
+        editor.place(Tool.SPINE, new Position(25 + 50 * pod, 22));
+        editor.place(Tool.LEAF, new Position(15 + 50 * pod, 38));
+        editor.place(Tool.LEAF, new Position(38 + 50 * pod, 38));
+        for (int host = 0; host < 4; host++) {
+          editor.place(Tool.HOST, new Position(9 + 12 * host + 50 * pod, 54));
+        }
+      }
+      editor.selectAll();
+      editor.cableSelection();
+      editor.place(Tool.HOST, new Position(112, 54));
+      harness.window.linking().select(List.of("spine-0", "leaf-0", "leaf-1", "h-1", "h-2"));
+    });
+    harness.await("the check", () -> harness.planner.tasks().running().isEmpty());
+    shot(harness, size + "-draw-selected", scale);
+    act(() -> {
+      harness.planner.addJob(Jobs.first(editor.cluster()));
+      harness.window.linking().select(List.of("h-9"));
+    });
+    harness.awaitSettled();
+    shot(harness, size + "-draw-host", scale);
+    dark(harness, true);
+    act(() -> harness.window.linking().select(List.of("leaf-0", "h-1")));
+    shot(harness, size + "-draw-dark", scale);
+    act(harness.window::find);
+    pause(400);
+    popups(size + "-draw-search", scale);
+    act(harness.window::commands);
+    pause(400);
+    popups(size + "-draw-commands", scale);
+    dark(harness, false);
+  }
+
+  private void popups(String name, double scale) {
+    for (var window : List.copyOf(Window.getWindows())) {
+      if (window instanceof Popup popup && popup.isShowing()) {
+        Snapshots.write(popup.getScene(), scale, folder.resolve(name + ".png"));
+        act(popup::hide);
+      }
+    }
+  }
+
+  private static void act(Runnable action) {
+    PlannerHarness.onFx(() -> {
+      action.run();
+      return true;
+    });
+  }
+
   private void takeContention() {
     var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
     try {
@@ -188,6 +258,7 @@ public final class Screenshots {
         open(harness, sample.id());
         shot(harness, size + "-" + sample.id(), scale);
       }
+      drawing(harness, size, scale);
       contention(harness, size, scale);
       compare(harness, size);
       open(harness, "table1-iii");
