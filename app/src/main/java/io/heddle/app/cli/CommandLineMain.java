@@ -68,6 +68,7 @@ public final class CommandLineMain {
         .addSubcommand(new ExportCommand(console))
         .addSubcommand(new RenderCommand(console))
         .addSubcommand(GenerateCommand.create(console))
+        .addSubcommand(new ImportCommand(console))
         .addSubcommand(new CheckCommand(console))
         .addSubcommand(SimulateCommand.create(console))
         .addSubcommand(new LabCommand(console))

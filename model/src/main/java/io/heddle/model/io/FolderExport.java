@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * which {@code sha256sum -c} reads) says what Heddle wrote: whatever is not in it, or was changed
  * since, is somebody else's and stays.
  */
-final class FolderExport {
+public final class FolderExport {
   private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9_.-]*");
 
   private FolderExport() {}
@@ -32,7 +32,8 @@ final class FolderExport {
    * @return the files written
    * @throws InputException if a file is in the way
    */
-  static List<Path> write(String name, Map<String, String> files, Path folder, boolean force) {
+  public static List<Path> write(
+      String name, Map<String, String> files, Path folder, boolean force) {
     var contents = new LinkedHashMap<Path, byte[]>();
     files.forEach(
         (file, text) -> contents.put(inside(folder, file), text.getBytes(StandardCharsets.UTF_8)));

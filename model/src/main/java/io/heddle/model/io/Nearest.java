@@ -4,7 +4,7 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the word that somebody probably meant. */
-final class Nearest {
+public final class Nearest {
   /** Longer words were not mistyped. */
   private static final int LONGEST_WORD = 100;
 
@@ -14,7 +14,7 @@ final class Nearest {
    * The candidate of the smallest edit distance, the first of equals; null if all are further than
    * a third of the word. O(candidates · length²).
    */
-  static @Nullable String to(String word, Collection<String> candidates) {
+  public static @Nullable String to(String word, Collection<String> candidates) {
     int limit = word.length() <= LONGEST_WORD ? word.length() / 3 : 0;
     @Nullable String nearest = null;
     for (var candidate : candidates) {

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a text file whole, or says why not. */
-final class Utf8File {
+public final class Utf8File {
   /** Twenty times the largest cluster that we know of. */
   private static final long LARGEST_BYTES = 256L << 20;
 
@@ -20,7 +20,7 @@ final class Utf8File {
   /**
    * @throws InputException if there is no such file, or it is no UTF-8 text
    */
-  static String read(Path path) {
+  public static String read(Path path) {
     if (!Files.exists(path)) {
       throw refuse(path, "no such file", "a file that exists", neighbour(path));
     }

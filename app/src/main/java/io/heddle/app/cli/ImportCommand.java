@@ -1,0 +1,123 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.exchange.ImportOptions;
+import io.heddle.model.generate.HostTypes;
+import io.heddle.model.io.ClusterFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Reads somebody else's format; the report goes to standard error. */
+@Command(
+    name = "import",
+    description = "Reads other programs' files.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Formats (guessed from the content):",
+      "  slurm, ibnetdiscover, topograph, kueue, volcano, nccl-xml, nvidia-smi, graphml, dot, gexf, csv",
+      "",
+      "Examples:",
+      "  heddle import topology.conf slurm.conf -o a.cluster.json",
+      "  heddle import ibnetdiscover.txt --host-type dgx-h100 -o b.cluster.json"
+    })
+final class ImportCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "files, or folders with files, that together describe one cluster")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = "--from",
+      paramLabel = "FORMAT",
+      description = "the format (default: guessed from the content)")
+  private @Nullable String format;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "CLUSTER",
+      description = "heddle.cluster/1 file to write, or - for standard output")
+  private String output = "";
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "name of the cluster (default: the file's)")
+  private @Nullable String name;
+
+  @Option(
+      names = "--host-type",
+      paramLabel = "TYPE",
+      description =
+          "type of hosts whose file does not say it: dgx-h100, hgx-h800, …, or a file of format nccl-xml or nvidia-smi (default: 8 GPUs of an unknown model)")
+  private @Nullable String hostType;
+
+  @Option(
+      names = "--gbps",
+      defaultValue = "400",
+      paramLabel = "GBPS",
+      description =
+          "speed of one cable in Gbit/s where the file does not say it (default: ${DEFAULT-VALUE})")
+  private double gbps;
+
+  ImportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Inputs.output(output, files.toArray(Path[]::new));
+    if (!(gbps > 0 && gbps <= 1e6)) {
+      throw new UsageException(
+          "--gbps: %s, expected a speed above 0, at most 1e6.".formatted(gbps));
+    }
+    if (name != null && name.isBlank()) {
+      throw new UsageException("--name: blank, expected a name.");
+    }
+    var imported = FabricImport.read(files, format, new ImportOptions(name, type(), gbps));
+    console.err().print(imported.report().text());
+    console.err().flush();
+    Output.write(
+        console,
+        output,
+        imported.cluster(),
+        ClusterFile::toJson,
+        ClusterFile::write,
+        Cluster::toString);
+    return ExitStatus.DONE;
+  }
+
+  private @Nullable HostType type() {
+    if (hostType == null) {
+      return null;
+    }
+    var known = HostTypes.all().get(hostType);
+    if (known != null) {
+      return known;
+    }
+    var file = Path.of(hostType);
+    if (!Files.exists(file)) {
+      throw new UsageException(
+          "--host-type: %s, expected one of %s, or a file."
+              .formatted(hostType, String.join(", ", HostTypes.all().keySet())));
+    }
+    return FabricImport.read(List.of(file), null, ImportOptions.DEFAULT)
+        .cluster()
+        .hostTypes()
+        .values()
+        .iterator()
+        .next();
+  }
+}

@@ -1,0 +1,243 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jgrapht.alg.connectivity.ConnectivityInspector;
+import org.jspecify.annotations.Nullable;
+
+/** A fabric while it is read: names may still clash, tiers and host types may still be unknown. */
+final class FabricDraft {
+  private static final int ASSUMED_GPUS = 8;
+
+  /** What is known of a host so far. */
+  static final class HostDraft {
+    final Map<String, String> labels = new TreeMap<>();
+    final SortedSet<Integer> busyGpus = new TreeSet<>();
+    @Nullable HostType type;
+    @Nullable Position position;
+  }
+
+  /** What is known of a switch so far. */
+  static final class SwitchDraft {
+    @Nullable Tier tier;
+    @Nullable Position position;
+  }
+
+  /** A node; hosts and switches have names of their own in most formats. */
+  record End(boolean isHost, String name) {}
+
+  private record Cable(End from, End to, double gbps) {}
+
+  private final SequencedMap<String, HostDraft> hosts = new LinkedHashMap<>();
+  private final SequencedMap<String, SwitchDraft> switches = new LinkedHashMap<>();
+  private final Map<Cable, Integer> cables = new LinkedHashMap<>();
+  private final Map<String, HostType> extraTypes = new LinkedHashMap<>();
+
+  HostDraft host(String name) {
+    return hosts.computeIfAbsent(name, _ -> new HostDraft());
+  }
+
+  SwitchDraft addSwitch(String name) {
+    return switches.computeIfAbsent(name, _ -> new SwitchDraft());
+  }
+
+  Map<String, HostDraft> hosts() {
+    return hosts;
+  }
+
+  Map<String, SwitchDraft> switches() {
+    return switches;
+  }
+
+  /** Adds parallel cables between two nodes, in either order. */
+  void link(End from, End to, double gbps, int count) {
+    var back = new Cable(to, from, gbps);
+    cables.merge(cables.containsKey(back) ? back : new Cable(from, to, gbps), count, Integer::sum);
+  }
+
+  void hostLink(String host, String onSwitch, double gbps, int count) {
+    link(new End(true, host), new End(false, onSwitch), gbps, count);
+  }
+
+  void switchLink(String lower, String upper, double gbps, int count) {
+    link(new End(false, lower), new End(false, upper), gbps, count);
+  }
+
+  /** A type that the file defines; hosts of no type of their own do not get it. */
+  void define(HostType type) {
+    extraTypes.put(type.name(), type);
+  }
+
+  /** The switches that hang on each switch, and how many host cables it has. */
+  TierGuess.Wiring wiring() {
+    var wiring = new TierGuess.Wiring();
+    switches.keySet().forEach(wiring::add);
+    cables.forEach((cable, count) -> {
+      if (cable.from().isHost() != cable.to().isHost()) {
+        wiring.host((cable.from().isHost() ? cable.to() : cable.from()).name());
+      } else if (!cable.from().isHost()) {
+        wiring.join(cable.from().name(), cable.to().name(), count);
+      }
+    });
+    return wiring;
+  }
+
+  /** Two switches that cables join, the lower name first. */
+  record Pair(String one, String other) {
+    /** {@code leaf–spine}, or null where it is one tier. */
+    @Nullable String tiers(FabricDraft draft) {
+      var first = draft.addSwitch(one).tier;
+      var second = draft.addSwitch(other).tier;
+      if (first == null || second == null || first.equals(second)) {
+        return null;
+      }
+      return first.compareTo(second) < 0 ? first + "–" + second : second + "–" + first;
+    }
+
+    @Override
+    public String toString() {
+      return one + " – " + other;
+    }
+  }
+
+  /** How many cables join two switches, of whatever speed. */
+  Map<Pair, Integer> switchPairs() {
+    var pairs = new LinkedHashMap<Pair, Integer>();
+    cables.forEach((cable, count) -> {
+      if (!cable.from().isHost() && !cable.to().isHost()) {
+        var from = cable.from().name();
+        var to = cable.to().name();
+        pairs.merge(
+            from.compareTo(to) < 0 ? new Pair(from, to) : new Pair(to, from), count, Integer::sum);
+      }
+    });
+    return pairs;
+  }
+
+  /** Gives tiers to the switches that have none, by what hangs off them. */
+  void guessTiers(TierGuess.Wiring wiring, Notes notes) {
+    if (switches.values().stream().allMatch(each -> each.tier != null)) {
+      return;
+    }
+    TierGuess.of(wiring, notes)
+        .forEach((name, tier) -> {
+          var each = addSwitch(name);
+          each.tier = each.tier == null ? tier : each.tier;
+        });
+  }
+
+  /**
+   * The cluster. Hosts without a type get the one of the options, or eight GPUs of an unknown
+   * model; a switch with the name of a host is renamed; both are noted.
+   */
+  Cluster build(String name, ImportOptions options, int gpus, Notes notes) {
+    var fallback = options.hostType();
+    if (fallback == null) {
+      fallback = new HostType("assumed-%d-gpus".formatted(gpus), "unknown", gpus);
+    }
+    var types = new LinkedHashMap<>(extraTypes);
+    var built = new ArrayList<Host>();
+    var untyped = new ArrayList<String>();
+    hosts.forEach((id, each) -> {
+      if (each.type == null) {
+        untyped.add(id);
+      }
+    });
+    for (var each : hosts.entrySet()) {
+      var draft = each.getValue();
+      var type = draft.type == null ? fallback : draft.type;
+      types.putIfAbsent(type.name(), type);
+      built.add(new Host(each.getKey(), type, draft.busyGpus, draft.labels, draft.position));
+    }
+    if (!untyped.isEmpty()) {
+      notes.assumed(
+          Notes.count(untyped.size(), "host"),
+          "%d GPUs each (%s), as the file does not say"
+              .formatted(fallback.gpus(), fallback.gpuModel()));
+    }
+    var switchIds = switchIds(notes);
+    var builtSwitches = new ArrayList<Switch>();
+    switches.forEach((id, each) ->
+        builtSwitches.add(
+            new Switch(
+                switchIds.getOrDefault(id, id),
+                each.tier == null ? Tier.LEAF : each.tier,
+                each.position)));
+    var links = new ArrayList<Link>();
+    cables.forEach((cable, count) ->
+        links.add(
+            new Link(id(cable.from(), switchIds), id(cable.to(), switchIds), cable.gbps(), count)));
+    var cluster =
+        new Cluster(
+            options.name() == null ? name : options.name(),
+            types.values(),
+            builtSwitches,
+            built,
+            links);
+    describe(cluster, notes);
+    return cluster;
+  }
+
+  Cluster build(String name, ImportOptions options, Notes notes) {
+    return build(name, options, ASSUMED_GPUS, notes);
+  }
+
+  private static String id(End end, Map<String, String> switchIds) {
+    return end.isHost() ? end.name() : switchIds.getOrDefault(end.name(), end.name());
+  }
+
+  private Map<String, String> switchIds(Notes notes) {
+    var ids = new LinkedHashMap<String, String>();
+    Set<String> taken = new LinkedHashSet<>(hosts.keySet());
+    taken.addAll(switches.keySet());
+    for (var name : switches.keySet()) {
+      var id = name;
+      if (hosts.containsKey(name)) {
+        id = name + "-switch";
+        for (int number = 2; !taken.add(id); number++) {
+          id = name + "-switch-" + number;
+        }
+        notes.assumed("switch " + name, "called " + id + ", as a host has its name");
+      }
+      ids.put(name, id);
+    }
+    return ids;
+  }
+
+  private static void describe(Cluster cluster, Notes notes) {
+    var tiers = new TreeMap<Tier, Integer>();
+    cluster.switches().forEach(each -> tiers.merge(each.tier(), 1, Integer::sum));
+    List<String> words = new ArrayList<>();
+    tiers.forEach((tier, count) -> words.add(0, "%,d %s".formatted(count, tier)));
+    notes.read(
+        cluster.name(),
+        "%s, %s (%s), %s, %s"
+            .formatted(
+                Notes.count(cluster.hosts().size(), "host"),
+                Notes.count(cluster.switches().size(), "switch"),
+                words.isEmpty() ? "none" : String.join(", ", words),
+                Notes.count(cluster.links().stream().mapToInt(Link::count).sum(), "cable"),
+                Notes.count(cluster.minipods().size(), "minipod")));
+    if (!cluster.switches().isEmpty()) {
+      int parts = new ConnectivityInspector<>(cluster.graph()).connectedSets().size();
+      if (parts > 1) {
+        notes.read(cluster.name(), "%,d parts that no cable joins".formatted(parts));
+      }
+    }
+  }
+}

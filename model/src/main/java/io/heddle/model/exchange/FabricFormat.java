@@ -1,0 +1,28 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.io.InputException;
+import java.util.List;
+
+/**
+ * A format of somebody else that describes a fabric or a host; an entry of {@link FabricFormats}.
+ */
+public interface FabricFormat {
+  /** The word of the command line. */
+  String id();
+
+  /** One line for a person. */
+  String summary();
+
+  /**
+   * Whether the text looks like this format; asked before anything is read, so it must be quick.
+   */
+  boolean recognises(Source source);
+
+  /**
+   * Reads sources that together describe one cluster.
+   *
+   * @throws InputException if they cannot be used: the file, the line, what is there, what was
+   *     expected
+   */
+  Imported read(List<Source> sources, ImportOptions options);
+}

@@ -1,0 +1,68 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads files and folders of other programs. */
+public final class FabricImport {
+  private FabricImport() {}
+
+  /**
+   * One cluster from files that belong together; a folder stands for the files in it that the
+   * format recognises.
+   *
+   * @param format word of the format; null: guessed from the content
+   * @throws InputException with the file, the line, what is there and what was expected
+   */
+  public static Imported read(List<Path> paths, @Nullable String format, ImportOptions options) {
+    var chosen = format == null ? null : FabricFormats.byId(format);
+    var named = new ArrayList<Source>();
+    var found = new ArrayList<Source>();
+    for (var path : paths) {
+      if (Files.isDirectory(path)) {
+        files(path).forEach(file -> found.add(Source.of(file)));
+      } else {
+        named.add(Source.of(path));
+      }
+    }
+    var all = new ArrayList<>(named);
+    all.addAll(found);
+    if (all.isEmpty()) {
+      throw new InputException(
+          new Finding(paths.getFirst().toString(), "", "a folder without files", "files", null));
+    }
+    var reader = chosen == null ? FabricFormats.guessOrRefuse(all) : chosen;
+    if (!found.isEmpty()) {
+      all.removeIf(source -> found.contains(source) && !reader.recognises(source));
+    }
+    if (all.isEmpty()) {
+      throw new InputException(
+          new Finding(
+              paths.getFirst().toString(),
+              "",
+              "a folder without %s files".formatted(reader.id()),
+              reader.summary(),
+              null));
+    }
+    return reader.read(all, options);
+  }
+
+  private static List<Path> files(Path folder) {
+    try (var files = Files.list(folder)) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(file -> !String.valueOf(file.getFileName()).startsWith("."))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new InputException(
+          new Finding(folder.toString(), "", "an unreadable folder", "a readable one", null));
+    }
+  }
+}

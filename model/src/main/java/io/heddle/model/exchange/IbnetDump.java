@@ -1,0 +1,163 @@
+package io.heddle.model.exchange;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Nodes and cables of {@code ibnetdiscover}, each cable once though both of its ends tell of it.
+ */
+final class IbnetDump {
+  private static final Pattern NODE =
+      Pattern.compile("(Switch|Ca|Rt)\\s+(\\d+)\\s+\"([SHR]-[0-9a-fA-F]+)\"\\s*(?:#(.*))?");
+  private static final Pattern PORT =
+      Pattern.compile(
+          "\\[(\\d+)](?:\\[ext \\d+])?(?:\\([^)]*\\))?\\s+\"([SHR]-[0-9a-fA-F]+)\"\\[(\\d+)]"
+              + "(?:\\[ext \\d+])?(?:\\([^)]*\\))?\\s*(?:#(.*))?");
+  private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"");
+  private static final Pattern SPEED = Pattern.compile("\\b(\\d{1,2})x([SDQFEHNX]DR(?:10)?)\\b");
+
+  /** Nominal speed of a lane in Gbit/s. */
+  private static final Map<String, Double> LANE =
+      Map.of(
+          "SDR", 2.5, "DDR", 5.0, "QDR", 10.0, "FDR10", 10.0, "FDR", 14.0, "EDR", 25.0, "HDR", 50.0,
+          "NDR", 100.0, "XDR", 200.0);
+
+  /**
+   * A switch (S), channel adapter (H) or router (R).
+   *
+   * @param guid with its kind: {@code S-…}
+   */
+  record Node(char kind, String guid, String description) {}
+
+  /**
+   * @param gbps 0 where unknown
+   */
+  record Cable(String one, String other, double gbps) {}
+
+  private record Port(String guid, int number) {
+    @Override
+    public String toString() {
+      return guid + "[" + number + "]";
+    }
+  }
+
+  private final Notes notes;
+  private final SequencedMap<String, Node> nodes = new LinkedHashMap<>();
+  private final Set<String> defined = new HashSet<>();
+  private final Map<Port, Port> peers = new HashMap<>();
+  private final SequencedMap<Port, Cable> cables = new LinkedHashMap<>();
+
+  IbnetDump(Notes notes) {
+    this.notes = notes;
+  }
+
+  Map<String, Node> nodes() {
+    return nodes;
+  }
+
+  Collection<Cable> cables() {
+    return cables.values();
+  }
+
+  void read(Source source) {
+    var current = "";
+    int ports = 0;
+    int number = 0;
+    var lines = source.text().lines().iterator();
+    while (lines.hasNext()) {
+      var line = lines.next().strip();
+      number++;
+      if (line.startsWith("[")) {
+        var port = PORT.matcher(line);
+        if (!port.matches() || current.isEmpty()) {
+          throw source.refuse(
+              number,
+              Source.quote(line),
+              current.isEmpty()
+                  ? "a line Switch, Ca or Rt before its ports"
+                  : "[port] \"S-…\"[port] # \"name\" lid … 4xNDR",
+              "the file was cut");
+        }
+        int own = number(port.group(1), ports, number, source);
+        int other = number(port.group(3), 255, number, source);
+        var comment = port.group(4) == null ? "" : port.group(4);
+        connect(new Port(current, own), new Port(port.group(2), other), comment);
+      } else {
+        var node = NODE.matcher(line);
+        if (node.matches()) {
+          current = node.group(3);
+          ports = number(node.group(2), 1024, number, source);
+          define(current, quoted(node.group(4) == null ? "" : node.group(4)));
+        } else if (line.startsWith("Switch") || line.startsWith("Ca\t") || line.startsWith("Ca ")) {
+          throw source.refuse(
+              number,
+              Source.quote(line),
+              "Switch or Ca, ports, \"S-…\" or \"H-…\"",
+              "the file was cut");
+        }
+      }
+    }
+  }
+
+  private static int number(String digits, int most, int line, Source source) {
+    if (digits.length() > 4 || Integer.parseInt(digits) > most) {
+      throw source.refuse(line, "port " + digits, "a port up to " + most, null);
+    }
+    return Integer.parseInt(digits);
+  }
+
+  private void define(String guid, String description) {
+    nodes.put(guid, new Node(guid.charAt(0), guid, description));
+    if (!defined.add(guid)) {
+      notes.read(guid, "described several times; its ports are put together");
+    }
+  }
+
+  private static String quoted(String comment) {
+    var match = QUOTED.matcher(comment);
+    return match.find() ? match.group(1).strip() : "";
+  }
+
+  private void connect(Port own, Port other, String comment) {
+    nodes.putIfAbsent(
+        other.guid(), new Node(other.guid().charAt(0), other.guid(), quoted(comment)));
+    if (own.guid().equals(other.guid())) {
+      notes.leftOut(own.toString(), "a cable from a switch to itself");
+      return;
+    }
+    var known = peers.get(own);
+    if (known != null && !known.equals(other)) {
+      notes.leftOut(own + " – " + other, "the port has another cable, too");
+      return;
+    }
+    peers.put(own, other);
+    double gbps = gbps(comment);
+    var told = cables.get(other);
+    if (told == null || !own.equals(peers.get(other))) {
+      cables.put(own, new Cable(own.guid(), other.guid(), gbps));
+      return;
+    }
+    boolean both = gbps > 0 && told.gbps() > 0;
+    if (both && told.gbps() != gbps) {
+      notes.assumed(
+          own + " – " + other, "the slower of the two speeds that the ends of the cable give");
+    }
+    double agreed = both ? Math.min(gbps, told.gbps()) : Math.max(gbps, told.gbps());
+    cables.put(other, new Cable(told.one(), told.other(), agreed));
+  }
+
+  private static double gbps(String comment) {
+    var match = SPEED.matcher(comment);
+    double gbps = 0;
+    while (match.find()) {
+      gbps = Integer.parseInt(match.group(1)) * LANE.getOrDefault(match.group(2), 0.0);
+    }
+    return gbps;
+  }
+}

@@ -1,0 +1,55 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.exchange.ImportReport.Note;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gathers the import report; objects with the same reason share one line. */
+final class Notes {
+  private static final int NAMED = 4;
+
+  private final Map<String, List<String>> read = new LinkedHashMap<>();
+  private final Map<String, List<String>> assumed = new LinkedHashMap<>();
+  private final Map<String, List<String>> leftOut = new LinkedHashMap<>();
+
+  void read(String object, String reason) {
+    read.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
+  }
+
+  void assumed(String object, String reason) {
+    assumed.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
+  }
+
+  void leftOut(String object, String reason) {
+    leftOut.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
+  }
+
+  ImportReport report(String format) {
+    return new ImportReport(format, lines(read), lines(assumed), lines(leftOut));
+  }
+
+  private static List<Note> lines(Map<String, List<String>> byReason) {
+    var lines = new ArrayList<Note>();
+    byReason.forEach((reason, objects) -> lines.add(new Note(listed(objects), reason)));
+    return lines;
+  }
+
+  /** {@code a, b, c, d and 12 more}, each object once. */
+  static String listed(Collection<String> objects) {
+    var distinct = objects.stream().distinct().toList();
+    var named = String.join(", ", distinct.subList(0, Math.min(NAMED, distinct.size())));
+    return distinct.size() <= NAMED
+        ? named
+        : "%s and %,d more".formatted(named, distinct.size() - NAMED);
+  }
+
+  /** {@code 1 host}, {@code 1,200 hosts}. */
+  static String count(int number, String one) {
+    return number == 1
+        ? "1 " + one
+        : "%,d %s".formatted(number, one.endsWith("ch") ? one + "es" : one + "s");
+  }
+}

@@ -1,0 +1,51 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.Utf8File;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text to import.
+ *
+ * @param name the file, as the user gave it
+ */
+public record Source(String name, String text) {
+  private static final int SHOWN_CHARACTERS = 60;
+
+  /**
+   * @throws InputException if the file cannot be read, or is no UTF-8 text
+   */
+  public static Source of(Path file) {
+    return new Source(file.toString(), Utf8File.read(file));
+  }
+
+  /** The file's name without folders and its suffix: a name for a cluster. */
+  String stem() {
+    var file = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+    int dot = file.lastIndexOf('.');
+    return dot <= 0 ? file : file.substring(0, dot);
+  }
+
+  /** The first characters, enough to guess the format by. */
+  String head() {
+    return text.substring(0, Math.min(1 << 16, text.length()));
+  }
+
+  /**
+   * A problem in a line.
+   *
+   * @param line from 1; 0 for the file as a whole
+   */
+  InputException refuse(int line, String value, String expected, @Nullable String maybe) {
+    return new InputException(
+        new Finding(name, line == 0 ? "" : "line " + line, value, expected, maybe));
+  }
+
+  static String quote(String value) {
+    return '"'
+        + (value.length() <= SHOWN_CHARACTERS ? value : value.substring(0, SHOWN_CHARACTERS) + "…")
+        + '"';
+  }
+}

@@ -1,0 +1,148 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.exchange.Tree.Items;
+import io.heddle.model.exchange.Tree.Members;
+import io.heddle.model.exchange.Tree.Scalar;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.dataformat.yaml.YAMLFactory;
+import tools.jackson.dataformat.yaml.YAMLParser;
+
+/**
+ * Parses YAML (any number of documents) and JSON into trees with lines. An alias is the value that
+ * its anchor stands for, shared and never copied, so that none can grow; depth is bounded.
+ */
+final class TreeReader {
+  private static final int DEEPEST = 100;
+  private static final int MOST_CODE_POINTS = 1 << 28;
+  private static final StreamReadConstraints LIMITS =
+      StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build();
+  private static final JsonFactory JSON =
+      JsonFactory.builder().streamReadConstraints(LIMITS).build();
+  private static final YAMLFactory YAML =
+      YAMLFactory.builder()
+          .loadSettings(LoadSettings.builder().setCodePointLimit(MOST_CODE_POINTS).build())
+          .streamReadConstraints(LIMITS)
+          .build();
+
+  private final Source source;
+  private final JsonParser parser;
+  private final Map<String, Tree> anchors = new HashMap<>();
+
+  private TreeReader(Source source, JsonParser parser) {
+    this.source = source;
+    this.parser = parser;
+  }
+
+  /**
+   * All documents of the text that are not empty.
+   *
+   * @throws io.heddle.model.io.InputException if it is neither YAML nor JSON
+   */
+  static List<Tree> read(Source source) {
+    boolean json = isJson(source);
+    try (var parser =
+        json
+            ? JSON.createParser(ObjectReadContext.empty(), source.text())
+            : YAML.createParser(ObjectReadContext.empty(), source.text())) {
+      var reader = new TreeReader(source, parser);
+      var documents = new ArrayList<Tree>();
+      while (parser.nextToken() != null) {
+        var document = reader.value(0);
+        if (!(document instanceof Scalar empty && empty.text().isEmpty())) {
+          documents.add(document);
+        }
+      }
+      return documents;
+    } catch (JacksonException e) {
+      var at = e.getLocation();
+      throw source.refuse(
+          at == null ? 0 : at.getLineNr(),
+          "broken %s (%s)"
+              .formatted(
+                  json ? "JSON" : "YAML",
+                  e.getOriginalMessage().lines().findFirst().orElse("").strip()),
+          json ? "JSON" : "YAML",
+          null);
+    }
+  }
+
+  static boolean isJson(Source source) {
+    var text = source.head().stripLeading();
+    return text.startsWith("{\"")
+        || text.startsWith("{\n")
+        || text.startsWith("{\r")
+        || text.startsWith("{ ")
+        || text.startsWith("[{")
+        || text.startsWith("[\n")
+        || text.startsWith("[ ");
+  }
+
+  private Tree value(int depth) {
+    int line = parser.currentTokenLocation().getLineNr();
+    if (depth > DEEPEST) {
+      throw source.refuse(line, "more than %d levels".formatted(DEEPEST), "fewer levels", null);
+    }
+    if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
+      return alias(parser.getString(), line);
+    }
+    @Nullable String anchor =
+        parser.canReadObjectId() && parser.getObjectId() instanceof String name ? name : null;
+    var value =
+        switch (parser.currentToken()) {
+          case START_OBJECT -> members(line, depth);
+          case START_ARRAY -> items(line, depth);
+          case VALUE_NULL -> new Scalar(line, "");
+          default -> new Scalar(line, parser.getString());
+        };
+    if (anchor != null) {
+      anchors.put(anchor, value);
+    }
+    return value;
+  }
+
+  private Tree alias(String name, int line) {
+    var value = anchors.get(name);
+    if (value == null) {
+      throw source.refuse(line, "the alias *" + name, "an alias of an anchor above", null);
+    }
+    return value;
+  }
+
+  private Tree members(int line, int depth) {
+    var members = new LinkedHashMap<String, Tree>();
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      var key = parser.currentName();
+      int keyLine = parser.currentTokenLocation().getLineNr();
+      parser.nextToken();
+      var value = value(depth + 1);
+      if (members.put(key, value) != null) {
+        throw source.refuse(
+            keyLine,
+            "%s a second time".formatted(Source.quote(key)),
+            "every key once",
+            "rename or delete one of them");
+      }
+    }
+    return new Members(line, members);
+  }
+
+  private Tree items(int line, int depth) {
+    var items = new ArrayList<Tree>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      items.add(value(depth + 1));
+    }
+    return new Items(line, items);
+  }
+}
