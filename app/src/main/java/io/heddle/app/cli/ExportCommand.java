@@ -1,5 +1,10 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.exchange.FabricWriter;
+import io.heddle.model.exchange.FabricWriters;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.RankExport;
 import io.heddle.model.io.RankFormat;
@@ -7,30 +12,44 @@ import io.heddle.model.io.RankFormats;
 import io.heddle.model.io.RankOptions;
 import io.heddle.model.io.RankOrder;
 import io.heddle.model.io.RankPlan;
+import io.heddle.model.io.SchemaProbe;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes rank files. */
+/** Writes the rank files of a placement, or a cluster in the formats of other programs. */
 @Command(
     name = "export",
-    description = "Writes the rank files of a placement.",
+    description = "Writes the rank files of a placement, or a cluster for other programs.",
     mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle export a.placement.json --format slurm -o ranks"})
+    footer = {
+      "",
+      "Examples:",
+      "  heddle export a.placement.json --format slurm -o ranks",
+      "  heddle export a.cluster.json --format slurm -o slurm"
+    })
 final class ExportCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "PLACEMENT", description = "heddle.placement/1 file")
-  private Path placement = Path.of("");
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "heddle.placement/1 or heddle.cluster/1 file")
+  private Path file = Path.of("");
 
   @Option(
       names = "--format",
       required = true,
       paramLabel = "F",
-      description = "openmpi, slurm, hostfile, torchrun, kubernetes, csv or json")
+      description = {
+        "of a placement: openmpi, slurm, hostfile, torchrun, kubernetes, csv or json",
+        "of a cluster: slurm, slurm-yaml, kueue, graphml, dot, csv, astra-sim or simai"
+      })
   private String format = "";
 
   @Option(
@@ -76,16 +95,59 @@ final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (file.equals(folder)) {
+      throw new UsageException("-o: %s is the input, expected a folder.".formatted(folder));
+    }
+    return switch (SchemaProbe.schemaOf(file)) {
+      case "heddle.cluster/1" -> fabric();
+      case "heddle.placement/1" -> ranks();
+      default ->
+          throw new InputException(
+              new Finding(
+                  file.toString(),
+                  "/schema",
+                  SchemaProbe.schemaOf(file),
+                  "heddle.placement/1 or heddle.cluster/1",
+                  null));
+    };
+  }
+
+  private int fabric() {
+    FabricWriter chosen;
+    try {
+      chosen = FabricWriters.byId(format);
+    } catch (InputException unknown) {
+      throw RankFormats.all().stream().anyMatch(each -> each.name().equals(format))
+          ? new UsageException(
+              "--format: %s is for placements, and %s is a cluster, expected one of %s."
+                  .formatted(
+                      format,
+                      file,
+                      FabricWriters.all().stream()
+                          .map(FabricWriter::id)
+                          .collect(Collectors.joining(", "))))
+          : unknown;
+    }
+    var written = chosen.write(ClusterFile.read(file));
+    print(written.notes(), FabricWriters.save(chosen, written, folder, force));
+    return ExitStatus.DONE;
+  }
+
+  private void print(List<String> notes, List<Path> files) {
+    notes.forEach(note -> console.err().println("note: " + note));
+    files.forEach(each -> console.out().println(each));
+  }
+
+  private int ranks() {
     RankFormat chosen = RankFormats.byName(format);
     var options =
         RankOptions.defaults()
             .withOrder(RankOrder.parse(order))
             .withCoresPerHost(cores)
             .withMaster(masterAddress, masterPort);
-    var plan = new RankPlan(PlacementFile.read(placement));
+    var plan = new RankPlan(PlacementFile.read(file));
     var files = RankExport.write(chosen, plan, options, folder, force);
-    chosen.notes(plan).forEach(note -> console.err().println("note: " + note));
-    files.forEach(file -> console.out().println(file));
+    print(chosen.notes(plan), files);
     return ExitStatus.DONE;
   }
 }

@@ -7,6 +7,8 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -48,7 +50,19 @@ final class FabricDraft {
   private final Map<Cable, Integer> cables = new LinkedHashMap<>();
   private final Map<String, HostType> extraTypes = new LinkedHashMap<>();
 
+  /**
+   * @throws InputException if there are more hosts than any cluster has
+   */
   HostDraft host(String name) {
+    if (hosts.size() >= Hostlist.MOST_NAMES) {
+      throw new InputException(
+          new Finding(
+              name,
+              "",
+              "more than %,d hosts".formatted(Hostlist.MOST_NAMES),
+              "fewer",
+              "a range has a digit too many"));
+    }
     return hosts.computeIfAbsent(name, _ -> new HostDraft());
   }
 

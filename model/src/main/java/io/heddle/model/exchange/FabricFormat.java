@@ -18,6 +18,11 @@ public interface FabricFormat {
    */
   boolean recognises(Source source);
 
+  /** Whether files that are opened together are one cluster. */
+  default boolean takesSeveral() {
+    return false;
+  }
+
   /**
    * Reads sources that together describe one cluster.
    *

@@ -10,7 +10,19 @@ import org.jspecify.annotations.Nullable;
 /** The registry of import formats that the command line and the planner both read. */
 public final class FabricFormats {
   /** In the order of guessing: what says most surely what it is comes first. */
-  private static final List<FabricFormat> ALL = List.of(new IbnetFormat(), new SlurmFormat());
+  private static final List<FabricFormat> ALL =
+      List.of(
+          new IbnetFormat(),
+          new NcclXmlFormat(),
+          GraphFormat.GRAPHML,
+          GraphFormat.GEXF,
+          new VolcanoFormat(),
+          new KueueFormat(),
+          new TopographFormat(),
+          new SlurmFormat(),
+          new NvidiaSmiFormat(),
+          GraphFormat.DOT,
+          new CsvFormat());
 
   private FabricFormats() {}
 

@@ -21,25 +21,10 @@ public final class FabricImport {
    * @throws InputException with the file, the line, what is there and what was expected
    */
   public static Imported read(List<Path> paths, @Nullable String format, ImportOptions options) {
-    var chosen = format == null ? null : FabricFormats.byId(format);
-    var named = new ArrayList<Source>();
-    var found = new ArrayList<Source>();
-    for (var path : paths) {
-      if (Files.isDirectory(path)) {
-        files(path).forEach(file -> found.add(Source.of(file)));
-      } else {
-        named.add(Source.of(path));
-      }
-    }
-    var all = new ArrayList<>(named);
-    all.addAll(found);
-    if (all.isEmpty()) {
-      throw new InputException(
-          new Finding(paths.getFirst().toString(), "", "a folder without files", "files", null));
-    }
-    var reader = chosen == null ? FabricFormats.guessOrRefuse(all) : chosen;
-    if (!found.isEmpty()) {
-      all.removeIf(source -> found.contains(source) && !reader.recognises(source));
+    var all = new ArrayList<>(sources(paths));
+    var reader = format == null ? FabricFormats.guessOrRefuse(all) : FabricFormats.byId(format);
+    if (paths.stream().anyMatch(Files::isDirectory)) {
+      all.removeIf(source -> !reader.recognises(source));
     }
     if (all.isEmpty()) {
       throw new InputException(
@@ -51,6 +36,27 @@ public final class FabricImport {
               null));
     }
     return reader.read(all, options);
+  }
+
+  /**
+   * The texts of files and of the files in folders.
+   *
+   * @throws InputException if one cannot be read, or there is none
+   */
+  public static List<Source> sources(List<Path> paths) {
+    var sources = new ArrayList<Source>();
+    for (var path : paths) {
+      if (Files.isDirectory(path)) {
+        files(path).forEach(file -> sources.add(Source.of(file)));
+      } else {
+        sources.add(Source.of(path));
+      }
+    }
+    if (sources.isEmpty()) {
+      throw new InputException(
+          new Finding(paths.getFirst().toString(), "", "a folder without files", "files", null));
+    }
+    return sources;
   }
 
   private static List<Path> files(Path folder) {

@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Tier;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -33,6 +34,11 @@ final class Hierarchy {
     lines.merge(name, line, (one, two) -> one == 0 ? two : one);
     children.computeIfAbsent(name, _ -> new LinkedHashSet<>());
     hostsOf.computeIfAbsent(name, _ -> new LinkedHashSet<>());
+  }
+
+  /** All switches so far. */
+  Set<String> names() {
+    return lines.sequencedKeySet();
   }
 
   boolean has(String name) {
@@ -84,6 +90,9 @@ final class Hierarchy {
       id = name + "-" + number;
     }
     addSwitch(id, 0);
+    if (!tiers.isEmpty()) {
+      tier(id, 1 + Collections.max(tiers.values()));
+    }
     for (var root : roots) {
       child(id, root);
     }

@@ -30,6 +30,11 @@ final class SlurmFormat implements FabricFormat {
   }
 
   @Override
+  public boolean takesSeveral() {
+    return true;
+  }
+
+  @Override
   public Imported read(List<Source> sources, ImportOptions options) {
     var notes = new Notes();
     var hierarchy = new Hierarchy();
@@ -43,7 +48,7 @@ final class SlurmFormat implements FabricFormat {
     }
     var first = sources.getFirst();
     nodes.apply(hierarchy, notes);
-    if (hierarchy.roots().isEmpty()) {
+    if (hierarchy.names().isEmpty()) {
       throw first.refuse(
           0,
           "no switch and no block",

@@ -50,6 +50,13 @@ record TreeWalk(Source source) {
       for (var item : items(at, what)) {
         text(item, item, what);
         names.addAll(expand((Scalar) item));
+        if (names.size() > Hostlist.MOST_NAMES) {
+          throw source.refuse(
+              item.line(),
+              "%,d names".formatted(names.size()),
+              "at most %,d".formatted(Hostlist.MOST_NAMES),
+              null);
+        }
       }
     }
     return names;

@@ -2,11 +2,15 @@ package io.heddle.model.io;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 
 /** Tells what a file holds, as far as it says so itself. */
 public final class SchemaProbe {
+  private static final int PROBED_CHARACTERS = 1 << 16;
+  private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");
+
   private SchemaProbe() {}
 
   /**
@@ -31,6 +35,11 @@ public final class SchemaProbe {
       throw JsonDocument.broken(path.toString(), e);
     }
     throw refuse(path, "", "no member \"schema\"");
+  }
+
+  /** Whether a text begins as a file of ours: an object with a member {@code schema} of ours. */
+  public static boolean isOurs(String text) {
+    return OURS.matcher(text.substring(0, Math.min(PROBED_CHARACTERS, text.length()))).find();
   }
 
   /**

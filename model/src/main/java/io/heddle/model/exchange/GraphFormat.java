@@ -1,0 +1,97 @@
+package io.heddle.model.exchange;
+
+import java.io.StringReader;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jgrapht.alg.util.Pair;
+import org.jgrapht.alg.util.Triple;
+import org.jgrapht.nio.BaseEventDrivenImporter;
+import org.jgrapht.nio.ImportException;
+import org.jgrapht.nio.dot.DOTEventDrivenImporter;
+import org.jgrapht.nio.gexf.SimpleGEXFEventDrivenImporter;
+import org.jgrapht.nio.graphml.SimpleGraphMLEventDrivenImporter;
+
+/** GraphML, DOT and GEXF through JGraphT; {@link GraphNodes} tells hosts from switches. */
+record GraphFormat(String id, String summary, Pattern pattern) implements FabricFormat {
+  static final GraphFormat GRAPHML =
+      new GraphFormat("graphml", "GraphML graph", Pattern.compile("<graphml\\b"));
+  static final GraphFormat GEXF =
+      new GraphFormat("gexf", "GEXF graph (Gephi)", Pattern.compile("<gexf\\b"));
+  static final GraphFormat DOT =
+      new GraphFormat(
+          "dot",
+          "DOT graph (Graphviz)",
+          Pattern.compile(
+              "^\\s*((//|#).*\\n\\s*)*(strict\\s+)?(di)?graph\\b[^{]*\\{",
+              Pattern.CASE_INSENSITIVE));
+
+  @Override
+  public boolean recognises(Source source) {
+    return pattern.matcher(source.head()).find();
+  }
+
+  @Override
+  public Imported read(List<Source> sources, ImportOptions options) {
+    var notes = new Notes();
+    var first = sources.getFirst();
+    var nodes = new GraphNodes(notes);
+    for (var source : sources) {
+      read(source, nodes);
+    }
+    if (nodes.isEmpty()) {
+      throw first.refuse(0, "a graph without nodes", "nodes and edges", null);
+    }
+    var draft = nodes.draft(first, options);
+    return new Imported(
+        draft.build(nodes.nameOr(first.stem()), options, notes), notes.report(id()));
+  }
+
+  private void read(Source source, GraphNodes nodes) {
+    if (!id.equals("dot")) {
+      XmlText.read(source); // refuses document types and entities before JGraphT sees them
+    }
+    try {
+      var reader = new StringReader(source.text().stripLeading());
+      switch (id) {
+        case "graphml" -> {
+          var importer = new SimpleGraphMLEventDrivenImporter();
+          importer.setSchemaValidation(false);
+          listen(importer, Triple::getFirst, Triple::getSecond, nodes);
+          importer.importInput(reader);
+        }
+        case "gexf" -> {
+          var importer = new SimpleGEXFEventDrivenImporter();
+          importer.setSchemaValidation(false);
+          listen(importer, Triple::getFirst, Triple::getSecond, nodes);
+          importer.importInput(reader);
+        }
+        default -> {
+          var importer = new DOTEventDrivenImporter();
+          listen(importer, Pair::getFirst, Pair::getSecond, nodes);
+          importer.importInput(reader);
+        }
+      }
+    } catch (ImportException | IllegalArgumentException broken) {
+      throw source.refuse(
+          0,
+          "a broken graph (%s)"
+              .formatted(String.valueOf(broken.getMessage()).lines().findFirst().orElse("")),
+          summary,
+          null);
+    }
+  }
+
+  private static <E> void listen(
+      BaseEventDrivenImporter<String, E> importer,
+      Function<E, String> from,
+      Function<E, String> to,
+      GraphNodes nodes) {
+    importer.addGraphAttributeConsumer(nodes::graph);
+    importer.addVertexConsumer(nodes::node);
+    importer.addVertexAttributeConsumer(
+        (at, value) -> nodes.node(at.getFirst(), at.getSecond(), value));
+    importer.addEdgeConsumer(edge -> nodes.edge(from.apply(edge), to.apply(edge)));
+    importer.addEdgeAttributeConsumer((at, value) -> nodes.edgeAttribute(at.getSecond(), value));
+  }
+}

@@ -1,0 +1,193 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jgrapht.nio.Attribute;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Nodes and edges of a graph file with their attributes: what our own exports carry, and the usual
+ * names of others.
+ */
+final class GraphNodes {
+  private static final Pattern SWITCH_NAME =
+      Pattern.compile(
+          "(?i)(switch|leaf|spine|core|tor|agg|edge|asw|psw|dsw|sw)([-_ .]?\\d.*)?|.*(switch|leaf|spine|core|[-_]tor|[-_]agg).*");
+  private static final Pattern HOST_NAME =
+      Pattern.compile(
+          "(?i)(h|n|host|node|gpu|server|srv|dgx|hgx|worker|compute|machine|nid|c)[-_ .]?\\d.*");
+  private static final Pattern HOST_WORD =
+      Pattern.compile("(?i)host|node|server|compute|gpu|worker|machine");
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d{1,9})?([eE][+-]?\\d)?");
+
+  private record Edge(String from, String to, Map<String, String> values) {}
+
+  private final Notes notes;
+  private final SequencedMap<String, Map<String, String>> nodes = new LinkedHashMap<>();
+  private final List<Edge> edges = new ArrayList<>();
+  private final Map<String, Integer> degrees = new HashMap<>();
+  private String name = "";
+
+  GraphNodes(Notes notes) {
+    this.notes = notes;
+  }
+
+  boolean isEmpty() {
+    return nodes.isEmpty();
+  }
+
+  String nameOr(String fallback) {
+    return name.isBlank() ? fallback : name;
+  }
+
+  void graph(String key, Attribute value) {
+    if (key.equals("name")) {
+      name = value.getValue();
+    }
+  }
+
+  void node(String id) {
+    nodes.computeIfAbsent(id, _ -> new TreeMap<>());
+  }
+
+  void node(String id, String key, Attribute value) {
+    put(nodes.computeIfAbsent(id, _ -> new TreeMap<>()), key, value);
+  }
+
+  void edge(String from, String to) {
+    node(from);
+    node(to);
+    degrees.merge(from, 1, Integer::sum);
+    degrees.merge(to, 1, Integer::sum);
+    edges.add(new Edge(from, to, new TreeMap<>()));
+  }
+
+  /** An attribute of the edge that was told of last. */
+  void edgeAttribute(String key, Attribute value) {
+    put(edges.getLast().values(), key, value);
+  }
+
+  /** Attribute names in lower case. */
+  private static void put(Map<String, String> values, String key, Attribute value) {
+    if (value.getValue() != null) {
+      values.put(key.toLowerCase(Locale.ROOT), value.getValue());
+    }
+  }
+
+  FabricDraft draft(Source source, ImportOptions options) {
+    var draft = new FabricDraft();
+    var hosts = new HashMap<String, Boolean>();
+    nodes.forEach((id, values) -> hosts.put(id, isHost(id, values)));
+    var types = new GraphTypes(source, notes);
+    types.define(nodes.values());
+    for (var each : nodes.entrySet()) {
+      if (hosts.getOrDefault(each.getKey(), false)) {
+        types.fill(draft.host(each.getKey()), each.getValue());
+        draft.host(each.getKey()).position = position(each.getValue());
+      } else {
+        var one = draft.addSwitch(each.getKey());
+        one.tier = tier(each.getValue());
+        one.position = position(each.getValue());
+      }
+    }
+    for (var edge : edges) {
+      if (edge.from().equals(edge.to())) {
+        notes.leftOut(edge.from(), "a cable from a node to itself");
+      } else {
+        draft.link(
+            new FabricDraft.End(hosts.getOrDefault(edge.from(), false), edge.from()),
+            new FabricDraft.End(hosts.getOrDefault(edge.to(), false), edge.to()),
+            gbps(edge.values(), options),
+            count(edge.values()));
+      }
+    }
+    draft.guessTiers(draft.wiring(), notes);
+    return draft;
+  }
+
+  private boolean isHost(String id, Map<String, String> values) {
+    for (var key :
+        List.of("kind", "role", "device", "device_type", "nodetype", "class", "category")) {
+      var word = values.getOrDefault(key, "");
+      if (!word.isEmpty()) {
+        return !SWITCH_NAME.matcher(word).matches() && HOST_WORD.matcher(word).find();
+      }
+    }
+    if (tier(values) != null) {
+      return false;
+    }
+    var label = values.getOrDefault("label", id);
+    for (var word : List.of(id, label)) {
+      if (SWITCH_NAME.matcher(word).matches()) {
+        notes.assumed("nodes called like switches", "switches");
+        return false;
+      }
+      if (HOST_NAME.matcher(word).matches()) {
+        notes.assumed("nodes called like hosts", "hosts");
+        return true;
+      }
+    }
+    boolean host = degrees.getOrDefault(id, 0) <= 1;
+    notes.assumed(
+        "node " + id,
+        host ? "a host, as one edge at most ends in it" : "a switch, as several edges end in it");
+    return host;
+  }
+
+  private static @Nullable Tier tier(Map<String, String> values) {
+    for (var key : List.of("tier", "level", "layer")) {
+      var word = values.getOrDefault(key, "").toLowerCase(Locale.ROOT);
+      if (word.matches("[1-9]\\d{0,2}")) {
+        return new Tier(Integer.parseInt(word));
+      }
+      try {
+        return Tier.parse(word);
+      } catch (IllegalArgumentException other) {
+        // another program's word: the next attribute, else the cables, tell
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Position position(Map<String, String> values) {
+    var x = values.getOrDefault("x", "");
+    var y = values.getOrDefault("y", "");
+    var number = Pattern.compile("-?\\d{1,9}(\\.\\d{1,17})?");
+    return number.matcher(x).matches() && number.matcher(y).matches()
+        ? new Position(Double.parseDouble(x), Double.parseDouble(y))
+        : null;
+  }
+
+  private double gbps(Map<String, String> values, ImportOptions options) {
+    for (var key : List.of("gbps", "speed", "bandwidth", "capacity")) {
+      var text = values.getOrDefault(key, "").replaceAll("(?i)\\s*g(b(it)?)?(ps|/s)?$", "");
+      if (NUMBER.matcher(text).matches() && Double.parseDouble(text) > 0) {
+        if (!key.equals("gbps")) {
+          notes.assumed("attribute " + key, "speed of a cable in Gbit/s");
+        }
+        return Double.parseDouble(text);
+      }
+    }
+    notes.assumed("edges without a speed", Hierarchy.trimmed(options.gbps()) + " Gbit/s");
+    return options.gbps();
+  }
+
+  private static int count(Map<String, String> values) {
+    for (var key : List.of("count", "cables", "multiplicity")) {
+      var text = values.getOrDefault(key, "");
+      if (text.matches("[1-9]\\d{0,5}")) {
+        return Integer.parseInt(text);
+      }
+    }
+    return 1;
+  }
+}

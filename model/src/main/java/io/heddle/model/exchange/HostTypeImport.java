@@ -1,0 +1,44 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/** A cluster of one host for each host type that was read. */
+final class HostTypeImport {
+  private HostTypeImport() {}
+
+  static Imported of(String format, List<HostType> types, ImportOptions options, Notes notes) {
+    var unique = new LinkedHashMap<String, HostType>();
+    for (var type : types) {
+      var name = type.name();
+      for (int number = 2; unique.containsKey(name); number++) {
+        name = type.name() + "-" + number;
+      }
+      unique.put(
+          name,
+          new HostType(
+              name,
+              type.gpuModel(),
+              type.gpus(),
+              type.gpuMemoryGiB(),
+              type.interconnect(),
+              type.railGBps(),
+              type.linkGBps()));
+    }
+    var hosts = new ArrayList<Host>();
+    unique
+        .values()
+        .forEach(type -> {
+          notes.read("host type " + type.name(), "%d × %s".formatted(type.gpus(), type.gpuModel()));
+          hosts.add(new Host(type.name(), type));
+        });
+    notes.assumed(Notes.count(hosts.size(), "host"), "one of each type, on no switch");
+    var name = options.name() == null ? unique.firstEntry().getKey() : options.name();
+    return new Imported(
+        new Cluster(name, unique.values(), List.of(), hosts, List.of()), notes.report(format));
+  }
+}

@@ -1,0 +1,114 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.cluster.HostType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A host type from the topology that NCCL reads and dumps ({@code NCCL_TOPO_FILE}, {@code
+ * NCCL_TOPO_DUMP_FILE}): PCI tree, NVLinks, network adapters.
+ */
+final class NcclXmlFormat implements FabricFormat {
+  private static final Pattern ROOT = Pattern.compile("<system\\b[^>]*version");
+  private static final int MOST_GPUS = 1024;
+
+  @Override
+  public String id() {
+    return "nccl-xml";
+  }
+
+  @Override
+  public String summary() {
+    return "NCCL topology XML: a host type";
+  }
+
+  @Override
+  public boolean recognises(Source source) {
+    return ROOT.matcher(source.head()).find();
+  }
+
+  @Override
+  public Imported read(List<Source> sources, ImportOptions options) {
+    var notes = new Notes();
+    var types = new ArrayList<HostType>();
+    for (var source : sources) {
+      types.add(type(source, notes));
+    }
+    return HostTypeImport.of(id(), types, options, notes);
+  }
+
+  private static HostType type(Source source, Notes notes) {
+    var root = XmlText.read(source);
+    if (!root.name().equals("system")) {
+      throw source.refuse(root.line(), "<%s>".formatted(root.name()), "<system version=…>", null);
+    }
+    var scan = new NcclScan();
+    scan.walk(root);
+    var gpus = scan.gpus();
+    if (gpus.isEmpty() || gpus.size() > MOST_GPUS) {
+      throw source.refuse(
+          root.line(),
+          "%d GPUs".formatted(gpus.size()),
+          "1 to %d PCI devices of class 0x0302.. or with <gpu>".formatted(MOST_GPUS),
+          null);
+    }
+    gpus.sort(Comparator.comparingInt(NcclScan.Gpu::dev));
+    var name = source.stem();
+    var models = gpus.stream().map(gpu -> GpuModels.ofDevice(gpu.device())).distinct().toList();
+    if (models.size() > 1) {
+      notes.assumed(
+          name, "all GPUs are %s, though the file has %s".formatted(models.getFirst(), models));
+    }
+    if (models.getFirst().equals(GpuModels.UNKNOWN)) {
+      notes.assumed(name, "the GPU model is unknown, as the file does not say it");
+    }
+    return new HostType(
+        name,
+        models.getFirst(),
+        gpus.size(),
+        0,
+        words(gpus, scan, name, notes),
+        rail(scan, gpus.size(), name, notes),
+        Map.of());
+  }
+
+  private static List<List<String>> words(
+      List<NcclScan.Gpu> gpus, NcclScan scan, String name, Notes notes) {
+    boolean nvLinks = false;
+    var rows = new ArrayList<List<String>>();
+    for (int i = 0; i < gpus.size(); i++) {
+      var row = new ArrayList<String>();
+      for (int j = 0; j < gpus.size(); j++) {
+        int links = i == j ? 0 : gpus.get(i).linksTo(gpus.get(j));
+        nvLinks |= links > 0;
+        row.add(i == j ? "X" : links > 0 ? "NV" + links : gpus.get(i).pciTo(gpus.get(j)));
+      }
+      rows.add(row);
+    }
+    if (!nvLinks) {
+      notes.assumed(
+          name, "no NVLink between GPUs, as the file lists none (NCCL itself looks for them)");
+    }
+    if (scan.selfLinks() > 0) {
+      notes.leftOut(Notes.count(scan.selfLinks(), "NVLink"), "from a GPU to itself");
+    }
+    return rows;
+  }
+
+  private static double rail(NcclScan scan, int gpus, String name, Notes notes) {
+    if (scan.networkMbps() > 0) {
+      return scan.networkMbps() / 8000.0 / gpus;
+    }
+    notes.assumed(
+        name,
+        String.format(
+            Locale.ENGLISH,
+            "the usual network bandwidth, as the file gives no speed of its %d adapters",
+            scan.adapters()));
+    return 0;
+  }
+}

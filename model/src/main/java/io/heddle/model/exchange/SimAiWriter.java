@@ -1,0 +1,67 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The topology of SimAI's ns-3 back end: a head line (nodes, GPUs a server, NVSwitches, switches,
+ * links, GPU type), the numbers of all switches, a line a link. Form: SimAI's topology generator.
+ */
+final class SimAiWriter implements FabricWriter {
+  private static final Set<String> KNOWN = Set.of("A100", "A800", "H100", "H800");
+
+  @Override
+  public String id() {
+    return "simai";
+  }
+
+  @Override
+  public String summary() {
+    return "SimAI topology for ns-3";
+  }
+
+  @Override
+  public Written write(Cluster cluster) {
+    var sizes =
+        cluster.hosts().stream().map(host -> host.type().gpus()).collect(Collectors.toSet());
+    if (sizes.size() != 1) {
+      throw new InputException(
+          new Finding(
+              cluster.name(),
+              "",
+              sizes.isEmpty() ? "no host" : "hosts of %s GPUs".formatted(sizes),
+              "hosts with the same number of GPUs, as SimAI has one for all servers",
+              "--format astra-sim, which takes them"));
+    }
+    var network = SimNetwork.of(cluster);
+    var model = cluster.hosts().getFirst().type().gpuModel();
+    var text = new StringBuilder();
+    text.append(
+        "%d %d %d %d %d %s\n"
+            .formatted(
+                network.nodes(),
+                sizes.iterator().next(),
+                network.nvSwitches(),
+                network.switches(),
+                network.links().size(),
+                KNOWN.contains(model) ? model : "NONE"));
+    text.append(
+        IntStream.range(network.gpus(), network.nodes())
+            .mapToObj(String::valueOf)
+            .collect(Collectors.joining(" ")));
+    text.append('\n');
+    network.links().forEach(link -> text.append(link.line()).append('\n'));
+    return new Written(
+        Map.of("topology", text.toString()),
+        List.of(
+            "latencies are SimAI's own defaults (%s a cable, %s an NVLink); one NVSwitch a server is assumed"
+                .formatted(SimNetwork.CABLE_LATENCY, SimNetwork.NVLINK_LATENCY),
+            "parallel cables are one link of their total speed; names, labels and busy GPUs are left out"));
+  }
+}

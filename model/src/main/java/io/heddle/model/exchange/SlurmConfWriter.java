@@ -1,0 +1,71 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.exchange.Domains.Domain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Slurm's {@code topology.conf} for topology/tree. */
+final class SlurmConfWriter implements FabricWriter {
+  @Override
+  public String id() {
+    return "slurm";
+  }
+
+  @Override
+  public String summary() {
+    return "Slurm topology.conf (tree)";
+  }
+
+  @Override
+  public Written write(Cluster cluster) {
+    var domains = Domains.of(cluster);
+    var names = SlurmNames.of(cluster, domains);
+    var text =
+        new StringBuilder(
+            "# Switches of %s for TopologyPlugin=topology/tree, written by Heddle.\n"
+                .formatted(SafeNames.plain(cluster.name())));
+    for (var each : domains.all()) {
+      text.append("SwitchName=").append(names.switchName(each));
+      if (!each.children().isEmpty()) {
+        text.append(" Switches=").append(Hostlist.compress(names.switchNames(each.children())));
+      }
+      if (!each.hosts().isEmpty()) {
+        text.append(" Nodes=").append(Hostlist.compress(names.hostNames(each.hosts())));
+      }
+      text.append('\n');
+    }
+    var notes = new ArrayList<>(domains.notes(cluster));
+    notes.addAll(names.notes());
+    notes.add("speeds and numbers of cables are left out, as Slurm has no place for them");
+    return new Written(Map.of("topology.conf", text.toString()), notes);
+  }
+
+  /** Names of hosts and switches that hostlists can hold. */
+  record SlurmNames(SafeNames hosts, SafeNames switches) {
+    static SlurmNames of(Cluster cluster, Domains domains) {
+      return new SlurmNames(
+          new SafeNames(cluster.hosts().stream().map(host -> host.id()).toList(), SafeNames::plain),
+          new SafeNames(domains.all().stream().map(Domain::name).toList(), SafeNames::plain));
+    }
+
+    String switchName(Domain domain) {
+      return switches.of(domain.name());
+    }
+
+    List<String> switchNames(List<Domain> domains) {
+      return domains.stream().map(this::switchName).toList();
+    }
+
+    List<String> hostNames(List<String> ids) {
+      return ids.stream().map(hosts::of).toList();
+    }
+
+    List<String> notes() {
+      var notes = new ArrayList<>(hosts.notes("hosts"));
+      notes.addAll(switches.notes("switches"));
+      return notes;
+    }
+  }
+}

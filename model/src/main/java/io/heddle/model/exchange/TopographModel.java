@@ -1,0 +1,148 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.exchange.Tree.Items;
+import io.heddle.model.exchange.Tree.Members;
+import io.heddle.model.exchange.Tree.Scalar;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads topograph's switch model: switches over switches, nodes in blocks or capacity blocks. */
+final class TopographModel {
+  private record Edge(String parent, String child, Tree at) {}
+
+  private final Source source;
+  private final Hierarchy hierarchy;
+  private final Notes notes;
+  private final TreeWalk walk;
+  private final List<Edge> edges = new ArrayList<>();
+  private final Map<String, List<String>> nodesOfBlock = new LinkedHashMap<>();
+  private final Map<String, Map<String, String>> labelsOfBlock = new HashMap<>();
+  private final Set<String> placed = new HashSet<>();
+
+  TopographModel(Source source, Hierarchy hierarchy, Notes notes) {
+    this.source = source;
+    this.hierarchy = hierarchy;
+    this.notes = notes;
+    this.walk = new TreeWalk(source);
+  }
+
+  void read() {
+    for (var document : TreeReader.read(source)) {
+      var model = walk.members(document, "a mapping with switches:");
+      named(model.get("capacity_blocks"), "capacity blocks").forEach(this::capacityBlock);
+      named(model.get("nodes"), "nodes").forEach(this::node);
+      named(model.get("switches"), "switches").forEach(this::addSwitch);
+      walk.items(model.get("blocks"), "blocks").forEach(this::block);
+    }
+    for (var edge : edges) {
+      if (!hierarchy.has(edge.child())) {
+        hierarchy.addSwitch(edge.child(), 0);
+        notes.assumed("switch " + edge.child(), "without nodes, as the file only names it");
+      }
+      hierarchy.child(edge.parent(), edge.child());
+    }
+    var loose = new ArrayList<String>();
+    for (var nodes : nodesOfBlock.values()) {
+      for (var node : nodes) {
+        if (!placed.contains(node)) {
+          hierarchy.looseHost(node);
+          loose.add(node);
+        }
+      }
+    }
+    if (!loose.isEmpty()) {
+      notes.read(Notes.listed(loose), "on no switch");
+    }
+  }
+
+  /** A mapping by name, or a list whose items have a name. */
+  private Map<String, Members> named(@Nullable Tree at, String what) {
+    var named = new LinkedHashMap<String, Members>();
+    if (at instanceof Items list) {
+      for (var item : list.items()) {
+        var each = walk.members(item, "one of the " + what);
+        named.put(walk.text(each.get("name"), each, "name: of one of the " + what), each);
+      }
+    } else {
+      walk.entries(at, what)
+          .forEach((name, value) ->
+              named.put(
+                  name,
+                  value instanceof Scalar empty && empty.text().isEmpty()
+                      ? new Members(value.line(), Map.of())
+                      : walk.members(value, "a mapping of one of the " + what)));
+    }
+    return named;
+  }
+
+  private void capacityBlock(String name, Members block) {
+    nodesOfBlock.put(name, walk.names(block.get("nodes"), "nodes"));
+    labelsOfBlock.put(name, labels(block));
+  }
+
+  private void node(String name, Members node) {
+    var labels = labels(node);
+    var block = node.text("capacity_block");
+    if (!block.isEmpty()) {
+      labels.put("block", block);
+      nodesOfBlock.computeIfAbsent(block, _ -> new ArrayList<>()).add(name);
+    } else {
+      nodesOfBlock.computeIfAbsent("", _ -> new ArrayList<>()).add(name);
+    }
+    hierarchy.looseHost(name).labels.putAll(labels);
+  }
+
+  private void addSwitch(String name, Members each) {
+    hierarchy.addSwitch(name, each.line());
+    walk.names(each.get("switches"), "switches")
+        .forEach(child -> edges.add(new Edge(name, child, each)));
+    hosts(name, walk.names(each.get("nodes"), "nodes"), Map.of(), each.line());
+    for (var block : walk.names(each.get("capacity_blocks"), "capacity blocks")) {
+      var labels = new HashMap<>(labelsOfBlock.getOrDefault(block, Map.of()));
+      labels.put("block", block);
+      hosts(name, nodesOfBlock.getOrDefault(block, List.of()), labels, each.line());
+    }
+    if (each.has("labels") || each.has("metadata")) {
+      notes.leftOut("switch " + name, "labels of switches");
+    }
+  }
+
+  private void block(Tree item) {
+    var block = walk.members(item, "a block");
+    var name = walk.text(block.get("switch"), block, "switch: of the block");
+    hierarchy.addSwitch(name, block.line());
+    hosts(name, walk.names(block.get("nodes"), "nodes"), labels(block), block.line());
+  }
+
+  private void hosts(String onSwitch, List<String> names, Map<String, String> labels, int line) {
+    for (var name : names) {
+      if (!placed.add(name)) {
+        throw source.refuse(
+            line,
+            "node %s a second time".formatted(Source.quote(name)),
+            "every node on one switch",
+            null);
+      }
+      hierarchy.host(onSwitch, name).labels.putAll(labels);
+    }
+  }
+
+  private Map<String, String> labels(Members at) {
+    var labels = new HashMap<String, String>();
+    for (var key : List.of("labels", "annotations", "attributes")) {
+      walk.entries(at.get(key), key)
+          .forEach((name, value) -> {
+            if (value instanceof Scalar text) {
+              labels.put(name, text.text());
+            }
+          });
+    }
+    return labels;
+  }
+}

@@ -1,0 +1,165 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.exchange.Tree.Members;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Volcano's HyperNodes: performance domains by tier, over nodes or other HyperNodes. Form: the
+ * resource definition topology.volcano.sh/v1alpha1.
+ */
+final class VolcanoFormat implements FabricFormat {
+  private static final Pattern OBJECT =
+      Pattern.compile("[\"']?kind[\"']?\\s*:\\s*[\"']?HyperNode(List)?\\b");
+
+  @Override
+  public String id() {
+    return "volcano";
+  }
+
+  @Override
+  public String summary() {
+    return "Volcano HyperNodes, with Kubernetes Nodes where selectors need them";
+  }
+
+  @Override
+  public boolean recognises(Source source) {
+    return OBJECT.matcher(source.text()).find();
+  }
+
+  @Override
+  public boolean takesSeveral() {
+    return true;
+  }
+
+  @Override
+  public Imported read(List<Source> sources, ImportOptions options) {
+    var notes = new Notes();
+    var objects = new KubeNodes(sources, notes);
+    objects.leaveOut("HyperNode");
+    var first = sources.getFirst();
+    var hyperNodes = objects.ofKind("HyperNode");
+    var hierarchy = new Hierarchy();
+    for (var each : hyperNodes) {
+      var name = KubeNodes.name(each);
+      if (name.isEmpty() || hierarchy.has(name)) {
+        throw objects
+            .walk(each)
+            .source()
+            .refuse(
+                each.line(),
+                name.isEmpty()
+                    ? "no metadata.name"
+                    : "HyperNode %s a second time".formatted(Source.quote(name)),
+                "every HyperNode once, by name",
+                null);
+      }
+      hierarchy.addSwitch(name, each.line());
+    }
+    for (var each : hyperNodes) {
+      members(each, objects, hierarchy, notes);
+    }
+    if (hierarchy.names().isEmpty()) {
+      throw first.refuse(0, "no HyperNode", "objects of kind HyperNode", null);
+    }
+    hierarchy.join("fabric", "above the HyperNodes, which the file does not join", notes);
+    var draft = hierarchy.draft(first, options, notes);
+    return new Imported(draft.build(first.stem(), options, notes), notes.report(id()));
+  }
+
+  private static void members(
+      Members hyperNode, KubeNodes objects, Hierarchy hierarchy, Notes notes) {
+    var walk = objects.walk(hyperNode);
+    var name = KubeNodes.name(hyperNode);
+    var spec = walk.members(Objects.requireNonNullElse(hyperNode.get("spec"), hyperNode), "spec");
+    var tier = walk.text(spec.get("tier"), spec, "tier: of HyperNode " + name);
+    if (!tier.matches("[1-9]\\d{0,2}")) {
+      throw walk.source().refuse(spec.line(), "tier " + tier, "a whole number from 1 to 999", null);
+    }
+    hierarchy.tier(name, Integer.parseInt(tier));
+    for (var item : walk.items(spec.get("members"), "members")) {
+      var member = walk.members(item, "a member with type: and selector:");
+      var type = walk.text(member.get("type"), member, "type: Node or HyperNode");
+      var selector =
+          walk.members(Objects.requireNonNullElse(member.get("selector"), member), "a selector");
+      if (type.equals("HyperNode")) {
+        for (var child : select(selector, hierarchy.names(), objects, walk, name, notes)) {
+          if (!hierarchy.has(child)) {
+            throw walk.source()
+                .refuse(
+                    member.line(),
+                    "HyperNode %s under %s".formatted(Source.quote(child), name),
+                    "a HyperNode of these files",
+                    null);
+          }
+          hierarchy.child(name, child);
+        }
+      } else {
+        for (var host :
+            select(selector, objects.nodes().sequencedKeySet(), objects, walk, name, notes)) {
+          var node = objects.nodes().get(host);
+          var draft = hierarchy.host(name, host);
+          draft.type = node == null ? null : node.type();
+        }
+      }
+    }
+  }
+
+  private static List<String> select(
+      Members selector,
+      Iterable<String> candidates,
+      KubeNodes objects,
+      TreeWalk walk,
+      String hyperNode,
+      Notes notes) {
+    if (selector.get("exactMatch") instanceof Members exact) {
+      return List.of(walk.text(exact.get("name"), exact, "name: of exactMatch"));
+    }
+    Predicate<String> matches;
+    String what;
+    if (selector.get("regexMatch") instanceof Members regex) {
+      what = walk.text(regex.get("pattern"), regex, "pattern: of regexMatch");
+      matches = pattern(what, regex, walk);
+    } else if (selector.get("labelMatch") instanceof Members label) {
+      var wanted = walk.entries(label.get("matchLabels"), "labels");
+      what = wanted.keySet().toString();
+      matches =
+          name -> {
+            var node = objects.nodes().get(name);
+            return node != null
+                && wanted.entrySet().stream()
+                    .allMatch(each ->
+                        each.getValue() instanceof Tree.Scalar text
+                            && text.text().equals(node.labels().get(each.getKey())));
+          };
+    } else {
+      throw walk.source()
+          .refuse(selector.line(), selector.shown(), "exactMatch, regexMatch or labelMatch", null);
+    }
+    var found = new ArrayList<String>();
+    candidates.forEach(name -> {
+      if (!name.equals(hyperNode) && matches.test(name)) {
+        found.add(name);
+      }
+    });
+    if (found.isEmpty()) {
+      notes.leftOut(
+          "HyperNode %s, selector %s".formatted(hyperNode, what),
+          "no object of these files matches; import the Nodes, too");
+    }
+    return found;
+  }
+
+  private static Predicate<String> pattern(String text, Members at, TreeWalk walk) {
+    try {
+      return Pattern.compile(text).asPredicate();
+    } catch (PatternSyntaxException e) {
+      throw walk.source()
+          .refuse(at.line(), "pattern " + Source.quote(text), "a regular expression", null);
+    }
+  }
+}

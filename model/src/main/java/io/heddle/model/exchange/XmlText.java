@@ -1,0 +1,106 @@
+package io.heddle.model.exchange;
+
+import java.io.StringReader;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * XML through the JDK's stream reader, without document types and external entities, so that a text
+ * can neither grow nor fetch anything.
+ */
+final class XmlText {
+  private static final int DEEPEST = 100;
+
+  /** An element with its line. */
+  record Element(String name, int line, Map<String, String> attributes, List<Element> children) {
+    /** The attribute in lower case; empty where there is none. */
+    String get(String key) {
+      return attributes.getOrDefault(key, "");
+    }
+  }
+
+  private XmlText() {}
+
+  /**
+   * The root element.
+   *
+   * @throws io.heddle.model.io.InputException if it is no XML, has a document type, or is nested
+   *     too deep
+   */
+  static Element read(Source source) {
+    Deque<Element> open = new ArrayDeque<>();
+    @Nullable Element root = null;
+    var reader = reader(source);
+    try {
+      while (reader.hasNext()) {
+        int event = reader.next();
+        int line = reader.getLocation().getLineNumber();
+        if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
+          throw source.refuse(
+              line, "a document type or entity", "XML without <!DOCTYPE>", "delete it");
+        }
+        if (event == XMLStreamConstants.START_ELEMENT) {
+          var element = element(reader, line);
+          if (open.size() >= DEEPEST) {
+            throw source.refuse(
+                line, "more than %d levels".formatted(DEEPEST), "fewer levels", null);
+          }
+          if (open.isEmpty()) {
+            root = element;
+          } else {
+            open.getLast().children().add(element);
+          }
+          open.addLast(element);
+        } else if (event == XMLStreamConstants.END_ELEMENT) {
+          open.removeLast();
+        }
+      }
+    } catch (XMLStreamException e) {
+      var at = e.getLocation();
+      throw source.refuse(
+          at == null ? 0 : at.getLineNumber(),
+          "broken XML (%s)".formatted(reason(e)),
+          "XML",
+          "the file was cut");
+    }
+    if (root == null) {
+      throw source.refuse(0, "no element", "XML", null);
+    }
+    return root;
+  }
+
+  private static XMLStreamReader reader(Source source) {
+    var factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+    try {
+      return factory.createXMLStreamReader(new StringReader(source.text().stripLeading()));
+    } catch (XMLStreamException e) {
+      throw source.refuse(0, "broken XML (%s)".formatted(reason(e)), "XML", null);
+    }
+  }
+
+  private static String reason(XMLStreamException e) {
+    var lines = String.valueOf(e.getMessage()).lines().toList();
+    var last = lines.isEmpty() ? "" : lines.getLast();
+    return last.startsWith("Message: ") ? last.substring(9) : last;
+  }
+
+  private static Element element(XMLStreamReader reader, int line) {
+    var attributes = new LinkedHashMap<String, String>();
+    for (int i = 0; i < reader.getAttributeCount(); i++) {
+      attributes.put(reader.getAttributeLocalName(i), reader.getAttributeValue(i));
+    }
+    return new Element(reader.getLocalName(), line, attributes, new ArrayList<>());
+  }
+}

@@ -1,0 +1,255 @@
+package io.heddle.model.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.io.InputException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Heddle → format → Heddle keeps what the format can carry, on generated fabrics. */
+class FabricRoundTripTest {
+  /** A fabric of a random shape, with labels, busy GPUs and some drawn positions. */
+  private static Cluster fabric(int seed) {
+    var random = new Random(seed);
+    var shape = Shapes.all().get(seed % Shapes.all().size());
+    var options = new HashMap<String, String>();
+    options.put("busy", "0.3");
+    options.put("seed", String.valueOf(seed));
+    switch (shape.name()) {
+      case "clos3" ->
+          options.putAll(
+              Map.of(
+                  "minipods",
+                  "" + (1 + random.nextInt(5)),
+                  "hosts",
+                  "" + (20 + random.nextInt(60))));
+      case "clos2" ->
+          options.putAll(
+              Map.of(
+                  "leaves",
+                  "" + (1 + random.nextInt(6)),
+                  "hosts-per-leaf",
+                  "" + (1 + random.nextInt(9))));
+      case "fat-tree" -> options.put("k", "4");
+      case "rail" ->
+          options.putAll(Map.of("pods", "" + (1 + random.nextInt(4)), "hosts-per-pod", "5"));
+      case "double-sided" -> options.put("hosts-per-pair", "4");
+      default -> {
+        // as it comes
+      }
+    }
+    var cluster = shape.draw("c" + seed, options);
+    var hosts = new ArrayList<Host>();
+    for (var host : cluster.hosts()) {
+      var labels = new TreeMap<String, String>();
+      if (random.nextInt(3) == 0) {
+        labels.put("rack", "r=1;2\\" + random.nextInt(9));
+      }
+      hosts.add(
+          new Host(
+              host.id(),
+              host.type(),
+              host.busyGpus(),
+              labels,
+              random.nextInt(4) == 0 ? new Position(random.nextInt(900) / 4.0, -7) : null));
+    }
+    return cluster.withHosts(hosts);
+  }
+
+  static Stream<Integer> seeds() {
+    return IntStream.range(0, 24).boxed();
+  }
+
+  private static Cluster through(String format, Cluster cluster) {
+    var written = FabricWriters.byId(format).write(cluster);
+    var sources =
+        written.files().entrySet().stream()
+            .map(each -> new Source(each.getKey(), each.getValue()))
+            .toList();
+    return Fabrics.read(sources).cluster();
+  }
+
+  private static Set<String> hosts(Cluster cluster) {
+    return cluster.hosts().stream().map(Host::id).collect(Collectors.toSet());
+  }
+
+  /** Ends in order, cables of a speed added up. */
+  private static Map<String, Integer> links(Cluster cluster) {
+    var links = new TreeMap<String, Integer>();
+    for (Link link : cluster.links()) {
+      var ends = new TreeSet<>(List.of(link.from(), link.to()));
+      links.merge(ends + " " + link.gbps(), link.count(), Integer::sum);
+    }
+    return links;
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void graphFilesKeepEverything(int seed) {
+    var cluster = fabric(seed);
+    for (var format : List.of("graphml", "dot")) {
+      var back = through(format, cluster);
+      assertThat(new HashSet<>(back.hosts()))
+          .as("seed %d, %s", seed, format)
+          .isEqualTo(new HashSet<>(cluster.hosts()));
+      assertThat(new HashSet<Switch>(back.switches()))
+          .as("seed %d, %s", seed, format)
+          .isEqualTo(new HashSet<Switch>(cluster.switches()));
+      assertThat(links(back)).as("seed %d, %s", seed, format).isEqualTo(links(cluster));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void schedulersKeepHostsAndMinipods(int seed) {
+    var cluster = fabric(seed);
+    for (var format : List.of("slurm", "slurm-yaml", "csv")) {
+      var back = through(format, cluster);
+      assertThat(hosts(back)).as("seed %d, %s", seed, format).isEqualTo(hosts(cluster));
+      assertThat(Fabrics.minipods(back))
+          .as("seed %d, %s", seed, format)
+          .isEqualTo(Fabrics.minipods(cluster));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void kueueKeepsHostsGpusAndMinipods(int seed) {
+    var cluster = fabric(seed);
+    if (cluster.minipods().size() < 2) {
+      return; // one domain above all hosts says nothing, so the hosts' own leaves are the domains
+    }
+    var back = through("kueue", cluster);
+    assertThat(hosts(back)).as("seed %d", seed).isEqualTo(hosts(cluster));
+    assertThat(Fabrics.minipods(back)).as("seed %d", seed).isEqualTo(Fabrics.minipods(cluster));
+    for (var host : back.hosts()) {
+      assertThat(host.type().gpus()).isEqualTo(cluster.host(host.id()).type().gpus());
+      assertThat(host.type().gpuModel()).isEqualTo(cluster.host(host.id()).type().gpuModel());
+    }
+  }
+
+  @Test
+  void aTreeComesBackFromSlurmSwitchForSwitch() {
+    var cluster = Shapes.byName("clos2").draw("tree", Map.of("spines", "1", "leaves", "12"));
+    for (var format : List.of("slurm", "slurm-yaml")) {
+      var back = through(format, cluster);
+      assertThat(new HashSet<Switch>(back.switches()))
+          .isEqualTo(new HashSet<Switch>(cluster.switches()));
+      assertThat(
+              back.links().stream()
+                  .map(link -> Set.of(link.from(), link.to()))
+                  .collect(Collectors.toSet()))
+          .isEqualTo(
+              cluster.links().stream()
+                  .map(link -> Set.of(link.from(), link.to()))
+                  .collect(Collectors.toSet()));
+    }
+  }
+
+  @Test
+  void hostsOnSpinesAndStrangeNamesGoThroughSlurm() {
+    var type = Shapes.byName("clos2").draw("t", Map.of()).hostTypes().values().iterator().next();
+    var cluster =
+        new Cluster(
+            "odd",
+            List.of(type),
+            List.of(
+                new Switch("a/1", Tier.LEAF),
+                new Switch("a 1", Tier.LEAF),
+                new Switch("top", Tier.SPINE)),
+            List.of(new Host("h[1]", type), new Host("h,2", type), new Host("on-top", type)),
+            List.of(
+                new Link("h[1]", "a/1", 400, 1),
+                new Link("h,2", "a 1", 400, 1),
+                new Link("a/1", "top", 400, 1),
+                new Link("a 1", "top", 400, 1),
+                new Link("on-top", "top", 400, 1)));
+    var back = through("slurm", cluster);
+    assertThat(hosts(back)).containsExactlyInAnyOrder("h_1_", "h_2", "on-top");
+    assertThat(back.minipods()).hasSize(3);
+    assertThat(FabricWriters.byId("slurm").write(cluster).notes())
+        .anyMatch(note -> note.contains("renamed"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"astra-sim", "simai"})
+  void simulatorsGetEveryGpuAndAConnectedNetwork(String format) {
+    for (int seed = 0; seed < 16; seed++) {
+      var cluster = fabric(seed);
+      var file = format.equals("simai") ? "topology" : "physical_topology.txt";
+      var lines =
+          FabricWriters.byId(format).write(cluster).files().getOrDefault(file, "").lines().toList();
+      var head = lines.getFirst().split(" ");
+      int nodes = Integer.parseInt(head[0]);
+      int links = Integer.parseInt(head[format.equals("simai") ? 4 : 2]);
+      var switches = lines.get(1).split(" ");
+      assertThat(nodes - switches.length).as("seed %d", seed).isEqualTo(cluster.gpus());
+      assertThat(lines).hasSize(links + 2);
+      var parts =
+          new org.jgrapht.alg.util.UnionFind<>(
+              IntStream.range(0, nodes).boxed().collect(Collectors.toSet()));
+      var pairs = new HashSet<String>();
+      double hostGbps = 0;
+      for (var line : lines.subList(2, lines.size())) {
+        var words = line.split(" ");
+        assertThat(pairs.add(words[0] + " " + words[1]))
+            .as("seed %d: %s twice", seed, line)
+            .isTrue();
+        assertThat(Double.parseDouble(words[2].replace("Gbps", ""))).isPositive();
+        parts.union(Integer.parseInt(words[0]), Integer.parseInt(words[1]));
+        boolean fromGpu = Integer.parseInt(words[0]) < cluster.gpus();
+        boolean toFabric = Integer.parseInt(words[1]) >= cluster.gpus() + cluster.hosts().size();
+        if (fromGpu && toFabric) {
+          hostGbps += Double.parseDouble(words[2].replace("Gbps", ""));
+        }
+      }
+      assertThat(parts.numberOfSets()).as("seed %d", seed).isEqualTo(1);
+      double expected =
+          cluster.links().stream()
+              .filter(link -> cluster.hasHost(link.from()) || cluster.hasHost(link.to()))
+              .mapToDouble(Link::totalGbps)
+              .sum();
+      assertThat(hostGbps)
+          .as("seed %d", seed)
+          .isCloseTo(expected, org.assertj.core.data.Offset.offset(1e-6 * expected));
+    }
+  }
+
+  @Test
+  void simAiWantsHostsOfOneSize() {
+    var small = new io.heddle.model.cluster.HostType("a", "A100", 4);
+    var large = new io.heddle.model.cluster.HostType("b", "A100", 8);
+    var cluster =
+        new Cluster(
+            "mixed",
+            List.of(small, large),
+            List.of(),
+            List.of(new Host("x", small), new Host("y", large)),
+            List.of());
+    assertThatThrownBy(() -> FabricWriters.byId("simai").write(cluster))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("same number of GPUs");
+  }
+}
