@@ -17,7 +17,7 @@ import javafx.collections.FXCollections;
 import javafx.stage.Stage;
 
 /** Wires the planner to a real screen, real threads and the user's data folder. */
-public final class PlannerApp extends Application {
+public class PlannerApp extends Application {
   private final ExecutorService workers =
       Executors.newCachedThreadPool(work -> {
         var thread = new Thread(work, "heddle-worker");
@@ -34,6 +34,11 @@ public final class PlannerApp extends Application {
     var settings = Settings.load(Settings.folder());
     theme.darkProperty().set(settings.dark());
     var planner = window(stage, settings);
+    started(planner);
+  }
+
+  /** The first window is there. */
+  void started(Planner planner) {
     planner.open(getParameters().getRaw().stream().map(Path::of).toList());
   }
 

@@ -8,8 +8,14 @@ import javafx.application.Application;
 public final class PlannerLauncher {
   private PlannerLauncher() {}
 
-  /** Opens a window with the given files; returns when it is closed. */
-  public static void open(List<Path> files) {
-    Application.launch(PlannerApp.class, files.stream().map(Path::toString).toArray(String[]::new));
+  /**
+   * Opens a window with the given files; returns when it is closed.
+   *
+   * @param smokeTest whether to open a sample instead, wait for its answer, and end the program
+   */
+  public static void open(List<Path> files, boolean smokeTest) {
+    Application.launch(
+        smokeTest ? SmokeTest.class : PlannerApp.class,
+        files.stream().map(Path::toString).toArray(String[]::new));
   }
 }
