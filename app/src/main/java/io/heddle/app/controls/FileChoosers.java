@@ -9,6 +9,11 @@ public interface FileChoosers {
   /** Files to open; empty when the person changed their mind. */
   List<Path> open();
 
+  /** {@link #open()} of files of any kind. */
+  default List<Path> openAny() {
+    return open();
+  }
+
   /** Where to save a file, or null. */
   @Nullable Path save(String suggestion);
 

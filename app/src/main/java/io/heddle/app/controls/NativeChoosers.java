@@ -20,14 +20,21 @@ public final class NativeChoosers implements FileChoosers {
 
   @Override
   public List<Path> open() {
+    return open(
+        new FileChooser.ExtensionFilter(Text.of("chooser.heddle"), "*.json"),
+        new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
+  }
+
+  @Override
+  public List<Path> openAny() {
+    return open(new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
+  }
+
+  private List<Path> open(FileChooser.ExtensionFilter... filters) {
     var chooser = new FileChooser();
     chooser.setTitle(Text.of("chooser.open"));
     chooser.setInitialDirectory(last);
-    chooser
-        .getExtensionFilters()
-        .addAll(
-            new FileChooser.ExtensionFilter(Text.of("chooser.heddle"), "*.json"),
-            new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
+    chooser.getExtensionFilters().addAll(filters);
     List<File> files = chooser.showOpenMultipleDialog(owner);
     if (files == null || files.isEmpty()) {
       return List.of();

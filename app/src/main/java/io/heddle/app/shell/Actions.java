@@ -4,9 +4,15 @@ package io.heddle.app.shell;
 interface Actions {
   void newCluster();
 
+  void generate();
+
   void newWindow();
 
   void open();
+
+  void importFabric();
+
+  void exportFabric();
 
   void save();
 

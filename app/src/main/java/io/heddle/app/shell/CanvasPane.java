@@ -7,6 +7,7 @@ import io.heddle.app.edit.CanvasTools;
 import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.edit.NodeMenu;
 import io.heddle.app.edit.PaletteBar;
+import io.heddle.app.exchange.ImportBanner;
 import io.heddle.app.solve.ClusterDocument;
 import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.Run;
@@ -68,7 +69,12 @@ final class CanvasPane extends VBox {
     stage.getChildren().addAll(fabric, zoom, obstacle, emptyHint(editor), start);
     VBox.setVgrow(stage, Priority.ALWAYS);
     stage.setMinHeight(0);
-    getChildren().addAll(new TroubleBanner(planner), new PaletteBar(editor, fabric), stage);
+    getChildren()
+        .addAll(
+            new TroubleBanner(planner),
+            new ImportBanner(planner),
+            new PaletteBar(editor, fabric),
+            stage);
     new CanvasTools(fabric, editor);
     new NodeMenu(fabric, editor);
     fabric.setOnHover(linking::hover);

@@ -9,6 +9,8 @@ import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.controls.Ui;
 import io.heddle.app.edit.FabricEditor;
+import io.heddle.app.exchange.FabricExportDialog;
+import io.heddle.app.exchange.NewClusterDialog;
 import io.heddle.app.jobs.Jobs;
 import io.heddle.app.results.ExportDialog;
 import io.heddle.app.results.ResultsPane;
@@ -47,6 +49,7 @@ public final class MainWindow implements Actions {
   private final Planner planner;
   private final ThemeSwitch theme;
   private final FileChoosers choosers;
+  private final Later later;
   private final FileActions files;
   private final UnsavedDialog unsaved;
   private Runnable another = () -> {};
@@ -72,6 +75,7 @@ public final class MainWindow implements Actions {
     this.planner = planner;
     this.theme = theme;
     this.choosers = choosers;
+    this.later = later;
     this.files = new FileActions(planner, choosers, theme);
     this.unsaved = new UnsavedDialog(stage, files);
     remembered = new double[] {settings.explorer(), settings.inspector(), settings.results()};
@@ -271,6 +275,29 @@ public final class MainWindow implements Actions {
     planner.open(dropped.stream().map(File::toPath).toList());
     event.setDropCompleted(!dropped.isEmpty());
     event.consume();
+  }
+
+  @Override
+  public void generate() {
+    new NewClusterDialog(stage, planner, theme, later).show();
+  }
+
+  @Override
+  public void importFabric() {
+    planner.open(choosers.openAny());
+  }
+
+  @Override
+  public void exportFabric() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      var start =
+          Path.of(
+              System.getProperty("user.home"),
+              "heddle-export",
+              DocumentTitle.fileName(document.cluster().name()));
+      new FabricExportDialog(stage, planner, document.cluster(), choosers, start).show();
+    }
   }
 
   @Override

@@ -60,8 +60,10 @@ final class PlannerMenu extends MenuBar {
     return menu(
         "menu.file",
         item("menu.new", "Shortcut+N", actions::newCluster),
+        item("menu.generate", "Shortcut+G", actions::generate),
         item("menu.window", "Shortcut+Shift+N", actions::newWindow),
         item("menu.open", "Shortcut+O", actions::open),
+        item("menu.import", "Shortcut+I", actions::importFabric),
         recent,
         samples,
         new SeparatorMenuItem(),
@@ -70,6 +72,7 @@ final class PlannerMenu extends MenuBar {
         unless(noCluster, item("menu.save.jobs", null, actions::saveJobs)),
         unless(noRun, item("menu.save.placement", null, actions::savePlacement)),
         unless(noRun, item("menu.export", "Shortcut+E", actions::exportRanks)),
+        unless(noCluster, item("menu.export.fabric", "Shortcut+Shift+E", actions::exportFabric)),
         unless(noCluster, item("menu.picture", "Shortcut+P", actions::exportPicture)),
         new SeparatorMenuItem(),
         unless(noCluster, item("menu.close", "Shortcut+W", actions::close)),

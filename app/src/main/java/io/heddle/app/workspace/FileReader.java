@@ -1,6 +1,11 @@
 package io.heddle.app.workspace;
 
 import io.heddle.app.solve.ClusterDocument;
+import io.heddle.model.exchange.FabricFormat;
+import io.heddle.model.exchange.FabricFormats;
+import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.exchange.ImportOptions;
+import io.heddle.model.exchange.Source;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
@@ -12,6 +17,8 @@ import io.heddle.model.result.Placement;
 import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +32,60 @@ public final class FileReader {
     record Opened(ClusterDocument document, @Nullable InputException jobsProblem)
         implements Content {}
 
+    /** A cluster in somebody else's format. */
+    record Foreign(ClusterDocument document, ImportNotice notice) implements Content {}
+
     record Jobs(String source, List<TrainingJob> jobs) implements Content {}
 
     record Placed(String source, Placement placement) implements Content {}
   }
 
   private FileReader() {}
+
+  /**
+   * What files hold that are opened together; foreign ones of a format that takes several are one
+   * cluster.
+   *
+   * @throws InputException if a file cannot be used, with every reason
+   */
+  public static List<Content> read(List<Path> files) {
+    var contents = new ArrayList<Content>();
+    var foreign = new LinkedHashMap<FabricFormat, List<Path>>();
+    for (var file : files) {
+      @Nullable FabricFormat format = foreignFormat(file);
+      if (format == null) {
+        contents.add(read(file));
+      } else if (format.takesSeveral()) {
+        foreign.computeIfAbsent(format, _ -> new ArrayList<>()).add(file);
+      } else {
+        contents.add(foreign(List.of(file), format));
+      }
+    }
+    foreign.forEach((format, group) -> contents.add(foreign(group, format)));
+    return contents;
+  }
+
+  private static @Nullable FabricFormat foreignFormat(Path file) {
+    if (Files.isDirectory(file)) {
+      return FabricFormats.guessOrRefuse(FabricImport.sources(List.of(file)));
+    }
+    var source = Source.of(file);
+    if (SchemaProbe.isOurs(source.text())) {
+      return null;
+    }
+    var format = FabricFormats.guess(List.of(source));
+    boolean json = source.text().stripLeading().startsWith("{");
+    return format != null || json ? format : FabricFormats.guessOrRefuse(List.of(source));
+  }
+
+  private static Content foreign(List<Path> files, FabricFormat format) {
+    var imported = FabricImport.read(files, format.id(), ImportOptions.DEFAULT);
+    var cluster = imported.cluster();
+    var document = new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
+    var names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
+    return new Content.Foreign(
+        document, new ImportNotice(String.join(", ", names), imported.report()));
+  }
 
   /**
    * @throws InputException if the file cannot be used, with every reason

@@ -42,6 +42,8 @@ public final class Planner {
   private final ObservableList<ClusterDocument> documentsView =
       FXCollections.unmodifiableObservableList(documents);
   private final ReadOnlyObjectWrapper<@Nullable Trouble> trouble = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable ImportNotice> imported =
+      new ReadOnlyObjectWrapper<>();
   private @Nullable Recovery recovery;
   private final ObservableList<Path> recent;
   private final ObservableList<Path> recentView;
@@ -174,6 +176,15 @@ public final class Planner {
     return trouble.getReadOnlyProperty();
   }
 
+  /** What the last import read, assumed and left out, until it is dismissed. */
+  public ReadOnlyObjectProperty<@Nullable ImportNotice> importedProperty() {
+    return imported.getReadOnlyProperty();
+  }
+
+  public void dismissImport() {
+    imported.set(null);
+  }
+
   public void dismissTrouble() {
     trouble.set(null);
   }
@@ -206,7 +217,10 @@ public final class Planner {
         problem -> report(Text.of("trouble.open", sample.title()), problem));
   }
 
-  /** Opens Heddle files of any kind. A file that cannot be used changes nothing. */
+  /**
+   * Opens Heddle files of any kind, and imports others whose format is known. A file that cannot be
+   * used changes nothing.
+   */
   public void open(List<Path> files) {
     if (files.isEmpty()) {
       return;
@@ -215,13 +229,7 @@ public final class Planner {
         String.join(", ", files.stream().map(file -> file.getFileName().toString()).toList());
     tasks.start(
         Text.of("task.open", names),
-        _ -> {
-          var contents = new ArrayList<Content>();
-          for (var file : files) {
-            contents.add(FileReader.read(file));
-          }
-          return contents;
-        },
+        _ -> FileReader.read(files),
         contents -> {
           accept(contents);
           remember(files);
@@ -249,6 +257,12 @@ public final class Planner {
     for (var content : contents) {
       switch (content) {
         case Content.Opened _ -> {}
+        case Content.Foreign foreign -> {
+          foreign.document().unsaved();
+          add(foreign.document());
+          show(foreign.document());
+          imported.set(foreign.notice());
+        }
         case Content.Jobs jobs -> addJobs(jobs);
         case Content.Placed placed -> adopt(placed);
       }
