@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -34,6 +36,7 @@ public final class AffinitySession {
       FXCollections.unmodifiableObservableList(entries);
   private final ReadOnlyObjectWrapper<@Nullable AffinityMatch> match =
       new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
   private final ChangeListener<@Nullable TrainingJob> jobChanged = (_, _, _) -> match();
 
@@ -65,6 +68,11 @@ public final class AffinitySession {
 
   public ReadOnlyObjectProperty<@Nullable TrainingJob> jobProperty() {
     return placements.jobProperty();
+  }
+
+  /** Whether what was asked last could not be done. */
+  public ReadOnlyBooleanProperty failedProperty() {
+    return failed.getReadOnlyProperty();
   }
 
   /** What was done last, or why it could not be done. */
@@ -134,11 +142,14 @@ public final class AffinitySession {
         },
         outcome -> {
           entries.setAll(outcome.entries());
+          failed.set(false);
           message.set(outcome.message());
           match();
         },
-        problem ->
-            message.set(Objects.requireNonNullElse(problem.getMessage(), problem.toString())));
+        problem -> {
+          failed.set(true);
+          message.set(Objects.requireNonNullElse(problem.getMessage(), problem.toString()));
+        });
   }
 
   private void match() {

@@ -34,7 +34,7 @@ public final class AffinityWindow {
   private final Label title = Ui.label("", "job-title");
   private final VBox why = new VBox(3);
   private final Button use;
-  private final Label message = Ui.label("", "text-muted");
+  private final Label message = Ui.label("");
 
   public AffinityWindow(Window owner, AffinitySession session, FileChoosers choosers) {
     this.session = session;
@@ -47,6 +47,8 @@ public final class AffinityWindow {
     message.setId("affinity-message");
     message.setWrapText(true);
     message.textProperty().bind(session.messageProperty());
+    session.failedProperty().addListener((_, _, _) -> colourMessage());
+    colourMessage();
     var form = new EntryForm(session);
     fill(form);
     var root = new BorderPane(table);
@@ -144,6 +146,12 @@ public final class AffinityWindow {
       column.setComparator(java.util.Comparator.comparingDouble(Double::parseDouble));
     }
     table.getColumns().add(column);
+  }
+
+  private void colourMessage() {
+    message
+        .getStyleClass()
+        .setAll("label", session.failedProperty().get() ? "danger-text" : "text-muted");
   }
 
   private static String number(String format, double value) {

@@ -29,6 +29,9 @@ record EntryDraft(
           {"affinity.column.dp", dpGain},
           {"affinity.column.pp", ppGain}
         }) {
+      if (each[1].isBlank()) {
+        return Text.of("affinity.error.missing", Text.of(each[0]));
+      }
       if (!isNumber(each[1])) {
         return Text.of("affinity.error.number", Text.of(each[0]), each[1]);
       }

@@ -84,10 +84,17 @@ final class CanvasPane extends VBox {
     fabric.setTheme(theme.themeProperty().get());
     planner.session().documentProperty().addListener((_, before, now) -> watch(before, now));
     planner.session().runProperty().addListener((_, _, now) -> show(now));
-    planner.compare().groupsProperty().addListener((_, _, now) -> fabric.showGroups(now));
+    planner.compare().groupsProperty().addListener((_, _, _) -> showGroups());
+    planner.plan().groupsProperty().addListener((_, _, _) -> showGroups());
     planner.contention().scheduleProperty().addListener((_, _, _) -> showPathsOf(null));
     planner.session().clusterProperty().addListener((_, _, _) -> showPathsOf(null));
     show(planner.session().documentProperty().get());
+  }
+
+  /** The plan or the comparison, whichever tab is open. */
+  private void showGroups() {
+    var plan = planner.plan().groupsProperty().get();
+    fabric.showGroups(plan.isEmpty() ? planner.compare().groupsProperty().get() : plan);
   }
 
   /** Colours links by their load; the paths of a job stand out, where one is given. */

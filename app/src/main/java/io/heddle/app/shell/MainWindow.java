@@ -12,6 +12,7 @@ import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.exchange.FabricExportDialog;
 import io.heddle.app.exchange.NewClusterDialog;
 import io.heddle.app.jobs.Jobs;
+import io.heddle.app.plan.PlanPane;
 import io.heddle.app.results.ExportDialog;
 import io.heddle.app.results.ResultsPane;
 import io.heddle.app.solve.BackgroundTask;
@@ -90,13 +91,17 @@ public final class MainWindow implements Actions {
         ResultsPane.tab(
             "results.compare", "tab-compare", new ComparePane(planner, choosers, theme, linking));
     planner.compare().activeProperty().bind(compare.selectedProperty());
+    var plan =
+        ResultsPane.tab("results.plan", "tab-plan", new PlanPane(planner, choosers, linking));
+    planner.plan().activeProperty().bind(plan.selectedProperty());
     results =
         new ResultsPane(
             planner.session(),
             linking,
             theme,
             ResultsPane.tab("results.contention", "tab-contention", contention),
-            compare);
+            compare,
+            plan);
     var root = new BorderPane();
     root.setTop(new VBox(header(), toolBar()));
     root.setCenter(columns());

@@ -195,7 +195,13 @@ public final class PlacementSession {
 
   /** Adds a placement that was read from a file. */
   public void adopt(Placement placement) {
-    var adopted = new Run(Text.of("run.file", placement.algorithm()), placement, false);
+    adopt(Text.of("run.file", placement.algorithm()), placement);
+  }
+
+  /** Adds a placement that came about otherwise, and shows it; nothing runs any more. */
+  public void adopt(String label, Placement placement) {
+    discardLive();
+    var adopted = new Run(label, placement, false);
     remember(adopted);
     run.set(adopted);
   }

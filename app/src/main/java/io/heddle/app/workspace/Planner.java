@@ -7,6 +7,7 @@ import io.heddle.app.solve.CompareSession;
 import io.heddle.app.solve.ContentionSession;
 import io.heddle.app.solve.Later;
 import io.heddle.app.solve.PlacementSession;
+import io.heddle.app.solve.PlanSession;
 import io.heddle.app.solve.Trouble;
 import io.heddle.app.workspace.FileReader.Content;
 import io.heddle.model.cluster.Cluster;
@@ -38,6 +39,7 @@ public final class Planner {
   private final PlacementSession session;
   private final ContentionSession contention;
   private final CompareSession compare;
+  private final PlanSession plan;
   private final ObservableList<ClusterDocument> documents = FXCollections.observableArrayList();
   private final ObservableList<ClusterDocument> documentsView =
       FXCollections.unmodifiableObservableList(documents);
@@ -54,6 +56,7 @@ public final class Planner {
     this.recentView = FXCollections.unmodifiableObservableList(recent);
     this.session = new PlacementSession(tasks, later, this::report);
     this.contention = new ContentionSession(tasks, session, this::report);
+    this.plan = new PlanSession(tasks, session, this::report);
     this.compare = new CompareSession(tasks, session, later, this::report);
   }
 
@@ -73,6 +76,11 @@ public final class Planner {
   /** The runs of the shown job, side by side. */
   public CompareSession compare() {
     return compare;
+  }
+
+  /** All jobs of the shown cluster at once. */
+  public PlanSession plan() {
+    return plan;
   }
 
   public ObservableList<ClusterDocument> documents() {

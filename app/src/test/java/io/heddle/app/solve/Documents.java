@@ -6,6 +6,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.FabricLayout;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,10 @@ final class Documents {
 
   /** A leaf a minipod, so many hosts of 8 GPUs each. */
   static ClusterDocument document(int... hosts) {
+    return document(List.of(), hosts);
+  }
+
+  static ClusterDocument document(List<TrainingJob> jobs, int... hosts) {
     var type = new HostType("t", "H800", 8);
     var switches = new ArrayList<Switch>();
     var members = new ArrayList<Host>();
@@ -30,6 +35,6 @@ final class Documents {
       }
     }
     var cluster = new Cluster("c", List.of(type), switches, members, links);
-    return new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
+    return new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, null);
   }
 }

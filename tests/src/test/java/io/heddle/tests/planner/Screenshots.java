@@ -64,9 +64,33 @@ public final class Screenshots {
     try {
       compare(harness, "1280");
       affinity(harness);
+      plan(harness, "1280");
     } finally {
       harness.stop();
     }
+  }
+
+  private void plan(PlannerHarness harness, String size) {
+    open(harness, "table1-iii");
+    tab(harness, "tab-plan");
+    shot(harness, size + "-plan-empty", 1);
+    PlannerHarness.onFx(() -> {
+      harness.planner.plan().sparesProperty().set(2);
+      harness.planner.plan().planAll();
+      return true;
+    });
+    harness.await("a plan", () -> harness.planner.tasks().running().isEmpty());
+    shot(harness, size + "-plan", 1);
+    PlannerHarness.onFx(() -> {
+      harness.window.zoomBy(2.6);
+      return true;
+    });
+    shot(harness, size + "-plan-near", 1);
+    PlannerHarness.onFx(() -> {
+      harness.window.fit();
+      return true;
+    });
+    tab(harness, 0);
   }
 
   private void affinity(PlannerHarness harness) {
@@ -261,6 +285,7 @@ public final class Screenshots {
       drawing(harness, size, scale);
       contention(harness, size, scale);
       compare(harness, size);
+      plan(harness, size);
       open(harness, "table1-iii");
       dark(harness, true);
       PlannerHarness.onFx(() -> {
