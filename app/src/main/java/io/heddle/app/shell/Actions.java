@@ -54,6 +54,8 @@ interface Actions {
 
   void newJob();
 
+  void markFailed();
+
   void affinity();
 
   void lab();

@@ -8,6 +8,7 @@ import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.edit.NodeMenu;
 import io.heddle.app.edit.PaletteBar;
 import io.heddle.app.exchange.ImportBanner;
+import io.heddle.app.repair.RepairBar;
 import io.heddle.app.solve.ClusterDocument;
 import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.Run;
@@ -73,6 +74,7 @@ final class CanvasPane extends VBox {
         .addAll(
             new TroubleBanner(planner),
             new ImportBanner(planner),
+            new RepairBar(planner.repair(), planner.session().clusterProperty(), linking),
             new PaletteBar(editor, fabric),
             stage);
     new CanvasTools(fabric, editor);

@@ -455,6 +455,11 @@ public final class MainWindow implements Actions {
   }
 
   @Override
+  public void markFailed() {
+    planner.repair().markFailed(linking.selectionProperty().get());
+  }
+
+  @Override
   public void affinity() {
     var session = new AffinitySession(planner.tasks(), planner.session(), Settings.folder());
     new AffinityWindow(stage, session, choosers).show();

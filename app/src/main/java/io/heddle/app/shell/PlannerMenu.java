@@ -104,6 +104,10 @@ final class PlannerMenu extends MenuBar {
             "menu.solve",
             unless(noJob, item("menu.solve.again", "Shortcut+R", session::solveNow)),
             item("menu.cancel", "Shortcut+PERIOD", actions::cancelTasks),
+            unless(noJob, item("menu.fail", "Shortcut+Shift+F", actions::markFailed)),
+            unless(
+                planner.repair().damageProperty().isNull(),
+                item("menu.repair", "Shortcut+Shift+R", planner.repair()::repair)),
             item("menu.affinity", "Shortcut+Shift+A", actions::affinity),
             item("menu.lab", "Shortcut+L", actions::lab),
             new SeparatorMenuItem());

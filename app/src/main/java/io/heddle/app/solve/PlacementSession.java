@@ -61,6 +61,7 @@ public final class PlacementSession {
   private final ListChangeListener<TrainingJob> jobsEdited = _ -> keepJob();
   private @Nullable BackgroundTask live;
   private @Nullable BackgroundTask companions;
+  private @Nullable Intact intact;
   private boolean outdated;
   private boolean quiet;
   private long generation;
@@ -144,13 +145,38 @@ public final class PlacementSession {
     cluster.set(now == null ? null : now.cluster());
   }
 
-  /** An edited cluster is solved again, unless something was only drawn elsewhere. */
+  /**
+   * An edited cluster is solved again, unless something was only drawn elsewhere. A placement whose
+   * hosts have failed stays on show until a person decides; undo brings it back whole.
+   */
   private void follow(Cluster before, Cluster now) {
     cluster.set(now);
-    if (job.get() != null && !ClusterChange.between(before, now).isDrawing()) {
+    if (job.get() == null || ClusterChange.between(before, now).isDrawing()) {
+      return;
+    }
+    var standing = run.get();
+    if (intact != null && intact.cluster().equals(now)) {
+      show(intact.run());
+      intact = null;
+      next();
+    } else if (standing != null && Damage.of(now, standing.placement()) != null) {
+      intact = intact == null ? new Intact(before, standing) : intact;
+      show(standing);
+    } else {
       restart();
     }
   }
+
+  /** Shows a run alone, and solves nothing. */
+  private void show(Run alone) {
+    forget();
+    runs.add(alone);
+    run.set(null); // the views look at the cluster again
+    run.set(alone);
+  }
+
+  /** A run before its hosts failed. */
+  private record Intact(Cluster cluster, Run run) {}
 
   /** After undo or a removal: the job of the same name, else any, else none. */
   private void keepJob() {
@@ -215,6 +241,13 @@ public final class PlacementSession {
   }
 
   private void restart() {
+    intact = null;
+    forget();
+    run.set(null);
+    startLive();
+  }
+
+  private void forget() {
     generation++;
     discardLive();
     if (companions != null) {
@@ -222,10 +255,8 @@ public final class PlacementSession {
       companions = null;
     }
     runs.clear();
-    run.set(null);
     front.set(null);
     obstacle.set("");
-    startLive();
   }
 
   /** Follows the slider: a quick solver finishes first, a slow one is replaced. */

@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
@@ -185,11 +186,27 @@ public final class PlanSession {
     return found.isEmpty() ? HostGroups.none() : new HostGroups(found);
   }
 
-  /** An edited cluster is planned again where there was a plan. */
+  /**
+   * An edited cluster is planned again, but a plan whose hosts have failed stays to be repaired.
+   */
   private void follow(@Nullable Cluster cluster) {
-    if (cluster != null) {
-      keep(new LinkedHashSet<>(reserved.get()));
+    if (cluster == null) {
+      return;
+    }
+    keep(new LinkedHashSet<>(reserved.get()));
+    var now = plan.get();
+    long failed =
+        now == null
+            ? 0
+            : now.planned().stream()
+                .map(each -> Damage.of(cluster, each.placement()))
+                .filter(Objects::nonNull)
+                .mapToLong(each -> each.cells().size())
+                .sum();
+    if (failed == 0) {
       again();
+    } else {
+      obstacle.set(Text.of("plan.failed", failed));
     }
   }
 

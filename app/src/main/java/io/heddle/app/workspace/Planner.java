@@ -8,6 +8,7 @@ import io.heddle.app.solve.ContentionSession;
 import io.heddle.app.solve.Later;
 import io.heddle.app.solve.PlacementSession;
 import io.heddle.app.solve.PlanSession;
+import io.heddle.app.solve.RepairSession;
 import io.heddle.app.solve.Trouble;
 import io.heddle.app.workspace.FileReader.Content;
 import io.heddle.model.cluster.Cluster;
@@ -40,6 +41,7 @@ public final class Planner {
   private final ContentionSession contention;
   private final CompareSession compare;
   private final PlanSession plan;
+  private final RepairSession repair;
   private final ObservableList<ClusterDocument> documents = FXCollections.observableArrayList();
   private final ObservableList<ClusterDocument> documentsView =
       FXCollections.unmodifiableObservableList(documents);
@@ -57,6 +59,7 @@ public final class Planner {
     this.session = new PlacementSession(tasks, later, this::report);
     this.contention = new ContentionSession(tasks, session, this::report);
     this.plan = new PlanSession(tasks, session, this::report);
+    this.repair = new RepairSession(tasks, session, plan, this::report);
     this.compare = new CompareSession(tasks, session, later, this::report);
   }
 
@@ -81,6 +84,11 @@ public final class Planner {
   /** All jobs of the shown cluster at once. */
   public PlanSession plan() {
     return plan;
+  }
+
+  /** Failed hosts of the placement on show. */
+  public RepairSession repair() {
+    return repair;
   }
 
   public ObservableList<ClusterDocument> documents() {

@@ -97,6 +97,9 @@ class PlanSessionTest {
         "fail",
         FabricEdits.mark(document.cluster(), Set.of("h-2-0"), HostState.FAILED),
         new LinkedHashSet<>());
+    assertThat(plan.obstacleProperty().get()).contains("1 planned host has failed");
+    assertThat(given()).contains("h-2-0");
+    plan.planAll();
     assertThat(given()).doesNotContain("h-2-0");
     assertThat(faults).isEmpty();
   }

@@ -1,6 +1,7 @@
 package io.heddle.render.matrix;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.HostState;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import io.heddle.render.PodLabels;
@@ -16,6 +17,7 @@ final class MatrixModel {
 
   final Placement placement;
   final int[][] minipods;
+  final boolean[][] failed;
   final List<Used> used;
   private final List<String> labels;
 
@@ -23,10 +25,13 @@ final class MatrixModel {
     this.placement = placement;
     labels = PodLabels.of(cluster);
     minipods = new int[placement.rows()][placement.cols()];
+    failed = new boolean[placement.rows()][placement.cols()];
     var counts = new int[labels.size()];
     for (int row = 0; row < placement.rows(); row++) {
       for (int col = 0; col < placement.cols(); col++) {
-        int minipod = cluster.minipodOf(placement.host(row, col)).index();
+        var host = cluster.host(placement.host(row, col));
+        int minipod = cluster.minipodOf(host.id()).index();
+        failed[row][col] = HostState.of(host) == HostState.FAILED;
         minipods[row][col] = minipod;
         counts[minipod]++;
       }
@@ -70,7 +75,10 @@ final class MatrixModel {
       inCol.add(minipods[row][cell.col()]);
     }
     return List.of(
-        placement.host(cell.row(), cell.col()) + " · node rank " + rank,
+        placement.host(cell.row(), cell.col())
+            + " · node rank "
+            + rank
+            + (failed[cell.row()][cell.col()] ? " · failed" : ""),
         "GPU ranks %d–%d · minipod %s"
             .formatted(
                 rank * gpus, rank * gpus + gpus - 1, label(minipods[cell.row()][cell.col()])),

@@ -110,10 +110,27 @@ final class MatrixPainter {
               Align.CENTER,
               Theme.readableOn(colour));
         }
+        if (model.failed[row][col]) {
+          fail(geometry.x(row), geometry.y(col), width, height);
+        }
       }
       if (!numbers && height >= 11) {
         runLabels(col);
       }
+    }
+  }
+
+  /** A failed host: framed and struck out, and a mark above where the cell is too small. */
+  private void fail(double x, double y, double width, double height) {
+    surface.fillRect(x, y, width, height, theme.danger());
+    var ink = Theme.readableOn(theme.danger());
+    surface.line(x + 1, y + 1, x + width - 1, y + height - 1, ink, 1.5);
+    surface.line(x + 1, y + height - 1, x + width - 1, y + 1, ink, 1.5);
+    if (width < 6) {
+      surface.fillPolygon(
+          new double[] {x + width / 2 - 4, x + width / 2 + 4, x + width / 2},
+          new double[] {geometry.top() - 7, geometry.top() - 7, geometry.top() - 1},
+          theme.danger());
     }
   }
 

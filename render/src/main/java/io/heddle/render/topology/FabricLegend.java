@@ -47,6 +47,12 @@ final class FabricLegend {
     if (scene.states.contains(State.BUSY)) {
       entries.add(new Entry("busy", List.of(theme.busy())));
     }
+    if (scene.states.contains(State.FAILED)) {
+      entries.add(new Entry("failed", List.of(theme.danger()), "×"));
+    }
+    if (scene.states.contains(State.DRAINED)) {
+      entries.add(new Entry("drained", List.of(theme.busy().mix(theme.background(), 0.35)), "–"));
+    }
     double wide = width(surface, entries);
     if (wide > width - 120) { // no room for names: signs and counts remain
       entries.replaceAll(each -> each.brief());

@@ -1,6 +1,7 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostState;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
@@ -23,7 +24,9 @@ final class FabricScene {
     FREE,
     PARTLY_BUSY,
     BUSY,
-    PLACED
+    PLACED,
+    FAILED,
+    DRAINED
   }
 
   /** The hosts of a minipod as painters need them; index i is the i-th host. */
@@ -79,6 +82,15 @@ final class FabricScene {
   }
 
   private static State state(Host host, Set<String> placed) {
+    switch (HostState.of(host)) {
+      case FAILED -> {
+        return State.FAILED;
+      }
+      case DRAINED -> {
+        return State.DRAINED;
+      }
+      case FREE, BUSY -> {}
+    }
     if (placed.contains(host.id())) {
       return State.PLACED;
     }
@@ -102,6 +114,8 @@ final class FabricScene {
           case FREE -> theme.free();
           case PARTLY_BUSY -> theme.partly();
           case BUSY -> theme.busy();
+          case FAILED -> theme.danger();
+          case DRAINED -> theme.busy().mix(theme.background(), 0.35);
         };
     return dimmed ? base.mix(theme.background(), 0.5) : base;
   }

@@ -1,6 +1,7 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
@@ -10,6 +11,7 @@ import io.heddle.render.Highlight;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.view.PaintedView;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -338,17 +340,25 @@ public final class FabricView extends PaintedView {
   /** What the host is doing, with its rank where it is placed. */
   private String duty(Host host) {
     var placement = scene == null ? null : scene.placement;
+    var state = HostState.of(host);
+    var broken =
+        state == HostState.FAILED || state == HostState.DRAINED
+            ? state.name().toLowerCase(Locale.ROOT)
+            : null;
     if (placement != null) {
       for (int row = 0; row < placement.rows(); row++) {
         int col = placement.matrix().get(row).indexOf(host.id());
         if (col >= 0) {
-          return "node rank %d: PP group %d, stage %d"
-              .formatted(col * placement.rows() + row, row, col);
+          return "%snode rank %d: PP group %d, stage %d"
+              .formatted(
+                  broken == null ? "" : broken + " · ", col * placement.rows() + row, row, col);
         }
       }
     }
-    return host.isFree()
-        ? "free"
-        : "%d of %d GPUs busy".formatted(host.busyGpus().size(), host.type().gpus());
+    return broken != null
+        ? broken
+        : host.isFree()
+            ? "free"
+            : "%d of %d GPUs busy".formatted(host.busyGpus().size(), host.type().gpus());
   }
 }

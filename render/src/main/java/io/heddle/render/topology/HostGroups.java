@@ -13,6 +13,10 @@ import java.util.Set;
  * in several groups belongs to the last.
  */
 public record HostGroups(List<Group> groups) {
+  /** A cross is for failed hosts alone. */
+  private static final List<Pattern> PATTERNS =
+      List.of(Pattern.PLAIN, Pattern.DIAGONAL, Pattern.HOLLOW, Pattern.STRIPES);
+
   private static final HostGroups NONE = new HostGroups(List.of());
 
   /**
@@ -32,8 +36,7 @@ public record HostGroups(List<Group> groups) {
     }
 
     Pattern pattern() {
-      var all = Pattern.values();
-      return all[number % all.length];
+      return PATTERNS.get(number % PATTERNS.size());
     }
   }
 
@@ -42,7 +45,8 @@ public record HostGroups(List<Group> groups) {
     PLAIN,
     DIAGONAL,
     HOLLOW,
-    STRIPES;
+    STRIPES,
+    CROSS;
 
     /** Whether this pixel of a square is left out; one of fewer than 4 pixels has no pattern. */
     boolean leavesOut(int x, int y, int side) {
@@ -52,6 +56,7 @@ public record HostGroups(List<Group> groups) {
             case DIAGONAL -> (x + y) % 3 == 0;
             case HOLLOW -> x > 0 && y > 0 && x < side - 1 && y < side - 1;
             case STRIPES -> y % 2 == 1;
+            case CROSS -> x == y || x + y == side - 1;
           };
     }
   }

@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Paints hosts: pixels when they are small and many, shapes with names and GPUs when near. */
 final class HostPainter {
@@ -79,7 +80,7 @@ final class HostPainter {
             || (highlight.cell() != null
                 && (state == State.PLACED || group != null)
                 && !groupHosts.contains(pod.hosts().get(host).id()));
-    if (group != null) {
+    if (group != null && state != State.FAILED) {
       return dimmed ? group.colour(theme).mix(theme.background(), 0.5) : group.colour(theme);
     }
     return Objects.requireNonNull((dimmed ? colours.dimmed() : colours.plain()).get(state));
@@ -100,11 +101,19 @@ final class HostPainter {
               height,
               pod.boxes().get(i),
               colour(colours, pod, i).argb(),
-              group == null ? Pattern.PLAIN : group.pattern());
+              pattern(pod.states().get(i), group));
         }
       }
     }
     surface.pixels(buffer, width, height, 0, 0);
+  }
+
+  private static Pattern pattern(State state, HostGroups.@Nullable Group group) {
+    return switch (state) {
+      case FAILED -> Pattern.CROSS;
+      case DRAINED -> Pattern.STRIPES;
+      default -> group == null ? Pattern.PLAIN : group.pattern();
+    };
   }
 
   private void fill(int[] buffer, int width, int height, Box box, int argb, Pattern pattern) {
@@ -146,13 +155,29 @@ final class HostPainter {
             var colour = colour(colours, pod, i);
             shape(pod.hosts().get(i), pod.boxes().get(i), colour);
             var group = scene.group(pod, i);
-            if (group != null) {
+            var state = pod.states().get(i);
+            if (state == State.FAILED || state == State.DRAINED) {
+              cross(state, pod.boxes().get(i), colour);
+            } else if (group != null) {
               sign(group, pod.boxes().get(i), colour);
             }
           }
         }
       }
     }
+  }
+
+  /** Struck out: failed twice, drained once. */
+  private void cross(State state, Box box, Rgba colour) {
+    double x = port.screenX(box.x());
+    double y = port.screenY(box.y());
+    double inset = size * 0.22;
+    double line = Math.clamp(size / 10, 1.2, 3);
+    var ink = Theme.readableOn(colour);
+    if (state == State.FAILED) {
+      surface.line(x + inset, y + inset, x + size - inset, y + size - inset, ink, line);
+    }
+    surface.line(x + inset, y + size - inset, x + size - inset, y + inset, ink, line);
   }
 
   /** The sign of a host's group: on it, or at its corner where its name stands on it. */

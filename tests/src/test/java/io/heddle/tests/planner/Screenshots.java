@@ -65,6 +65,7 @@ public final class Screenshots {
       compare(harness, "1280");
       affinity(harness);
       plan(harness, "1280");
+      repair(harness, "1280");
     } finally {
       harness.stop();
     }
@@ -91,6 +92,38 @@ public final class Screenshots {
       return true;
     });
     tab(harness, 0);
+  }
+
+  private void repair(PlannerHarness harness, String size) {
+    open(harness, "table1-iii");
+    PlannerHarness.onFx(() -> {
+      var placement =
+          Objects.requireNonNull(harness.planner.session().runProperty().get()).placement();
+      harness
+          .planner
+          .repair()
+          .markFailed(List.of(placement.host(3, 2), placement.host(17, 5), placement.host(40, 0)));
+      return true;
+    });
+    shot(harness, size + "-failed", 1);
+    PlannerHarness.onFx(() -> {
+      harness.planner.repair().repair();
+      return true;
+    });
+    harness.await("a repair", () -> harness.planner.repair().repairProperty().get() != null);
+    shot(harness, size + "-repaired", 1);
+    dark(harness, true);
+    PlannerHarness.onFx(() -> {
+      harness.planner.repair().undo();
+      harness.window.zoomBy(2.6);
+      return true;
+    });
+    shot(harness, size + "-failed-dark", 1);
+    dark(harness, false);
+    PlannerHarness.onFx(() -> {
+      harness.window.fit();
+      return Objects.requireNonNull(harness.planner.session().documentProperty().get()).undo();
+    });
   }
 
   private void affinity(PlannerHarness harness) {
@@ -286,6 +319,7 @@ public final class Screenshots {
       contention(harness, size, scale);
       compare(harness, size);
       plan(harness, size);
+      repair(harness, size);
       open(harness, "table1-iii");
       dark(harness, true);
       PlannerHarness.onFx(() -> {
