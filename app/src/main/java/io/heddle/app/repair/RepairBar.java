@@ -8,6 +8,7 @@ import io.heddle.app.solve.RepairSession;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Repair;
 import io.heddle.render.Cell;
+import io.heddle.render.PodLabels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -54,6 +55,7 @@ public final class RepairBar extends VBox {
     title.setId("repair-title");
     summary.setId("repair-summary");
     summary.setWrapText(true);
+    summary.setMinHeight(USE_PREF_SIZE);
     obstacle.setId("repair-obstacle");
     obstacle.setWrapText(true);
     obstacle.textProperty().bind(session.obstacleProperty());
@@ -150,11 +152,12 @@ public final class RepairBar extends VBox {
     if (now == null || !now.hasHost(from) || !now.hasHost(to)) {
       return Text.of("repair.line.moved", rank, from, to);
     }
-    var home = now.minipodOf(from);
-    var target = now.minipodOf(to);
+    var labels = PodLabels.of(now);
+    var home = labels.get(now.minipodOf(from).index());
+    var target = labels.get(now.minipodOf(to).index());
     return home.equals(target)
-        ? Text.of("repair.line.near", rank, from, to, target.name())
-        : Text.of("repair.line.far", rank, from, to, home.name(), target.name());
+        ? Text.of("repair.line.near", rank, from, to, target)
+        : Text.of("repair.line.far", rank, from, to, home, target);
   }
 
   /** Words of a cell. */

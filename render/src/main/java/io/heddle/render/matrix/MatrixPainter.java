@@ -110,12 +110,14 @@ final class MatrixPainter {
               Align.CENTER,
               Theme.readableOn(colour));
         }
-        if (model.failed[row][col]) {
-          fail(geometry.x(row), geometry.y(col), width, height);
-        }
       }
       if (!numbers && height >= 11) {
         runLabels(col);
+      }
+      for (int row = geometry.firstRow(); row <= geometry.lastRow(); row++) {
+        if (model.failed[row][col]) {
+          fail(geometry.x(row), geometry.y(col), width, height);
+        }
       }
     }
   }
