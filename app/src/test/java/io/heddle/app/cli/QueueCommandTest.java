@@ -1,0 +1,93 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code heddle simulate queue}: a trace is played and told of in a table and in files. */
+class QueueCommandTest {
+  @TempDir Path folder = Path.of("");
+
+  private Outcome in(String line) {
+    return Outcome.of(
+        Arrays.stream(line.split(" "))
+            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
+            .toArray(String[]::new));
+  }
+
+  /** Users whose jobs last about as long each time: the predictor has something to learn. */
+  private void writeTrace(int jobs) throws IOException {
+    var random = new Random(7);
+    var text = new StringBuilder("submitSeconds,durationSeconds,gpus,user\n");
+    double now = 0;
+    for (int i = 0; i < jobs; i++) {
+      int user = random.nextInt(4);
+      now += -120 * Math.log(1 - random.nextDouble());
+      text.append(
+          String.format(
+              Locale.ENGLISH,
+              "%.0f,%.0f,%d,u%d%n",
+              now,
+              600 * (user + 1) * (0.8 + 0.4 * random.nextDouble()),
+              8 * (1 + random.nextInt(3)),
+              user));
+    }
+    Files.writeString(folder.resolve("trace.csv"), text);
+  }
+
+  /** The cells of a line counted from its end, since the name of a policy may have a comma. */
+  private static String fromEnd(String line, int place) {
+    var cells = line.split(",");
+    return cells[cells.length - place];
+  }
+
+  @Test
+  void retentionIsZeroWhenThePlannedJobComes() throws IOException {
+    writeTrace(600);
+    var outcome = in("simulate queue @trace.csv --hosts 32 --lead-hours 1 --seed 3 -o @out");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("retention at arrival").contains("mean wait");
+    var rows = Files.readAllLines(folder.resolve("out/queue-policies.csv"));
+    assertThat(rows.size()).isGreaterThanOrEqualTo(4);
+    for (var row : rows.subList(1, rows.size())) {
+      assertThat(fromEnd(row, 7)).as(row).isEqualTo("0.000");
+    }
+    var last = new HashMap<String, String>();
+    for (var line : Files.readAllLines(folder.resolve("out/queue-rates.csv"))) {
+      last.put(line.replaceAll("(,[^,]*){3}$", ""), fromEnd(line, 1));
+    }
+    last.remove("policy");
+    assertThat(last).hasSize(rows.size() - 1);
+    last.forEach((policy, retention) ->
+        assertThat(Double.parseDouble(retention)).as(policy).isZero());
+    assertThat(folder.resolve("out/report.txt")).isNotEmptyFile();
+    try (var files = Files.list(folder.resolve("out"))) {
+      assertThat(files.map(Path::toString)).anyMatch(each -> each.endsWith(".svg"));
+    }
+    var again = in("simulate queue @trace.csv --hosts 32 --lead-hours 1 --seed 3");
+    assertThat(again.out()).isEqualTo(outcome.out());
+  }
+
+  @Test
+  void mistakesAreSaid() throws IOException {
+    writeTrace(20);
+    var load = in("simulate queue @trace.csv --load 0");
+    assertThat(load.status()).isEqualTo(2);
+    assertThat(load.err()).contains("--load").contains("0.01");
+    Files.writeString(folder.resolve("bad.csv"), "submitSeconds,durationSeconds,gpus\n0,soon,8\n");
+    var bad = in("simulate queue @bad.csv");
+    assertThat(bad.status()).isEqualTo(2);
+    assertThat(bad.err()).contains("bad.csv").contains("soon").doesNotContain("Exception");
+    var none = in("simulate queue @none.csv");
+    assertThat(none.status()).isEqualTo(2);
+    assertThat(none.err()).contains("none.csv");
+  }
+}

@@ -1,0 +1,55 @@
+package io.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.lab.LabFiles;
+import io.heddle.app.lab.LabPages;
+import io.heddle.app.lab.LabRun;
+import io.heddle.app.lab.LabTable;
+import io.heddle.solvers.Termination;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Arnold's tables, from a few cases. */
+class PlacementLabTest {
+  @TempDir Path folder = Path.of("");
+
+  @Test
+  void tilesIsNeverWorseAndMostlyProven() {
+    var page =
+        LabPages.all().stream()
+            .filter(each -> each.name().equals("placement"))
+            .findFirst()
+            .orElseThrow();
+    var report = page.run(new LabRun(null, true, 0, new Termination.Never(), _ -> {}));
+    var summary = table(report.tables(), "spread-summary");
+    for (var row : summary.rows()) {
+      assertThat(cell(summary, row, "worse")).as("%s", row).isEqualTo("0");
+      assertThat(Double.parseDouble(cell(summary, row, "best baseline / tiles")))
+          .as("%s", row)
+          .isGreaterThanOrEqualTo(1);
+      assertThat(Double.parseDouble(cell(summary, row, "tiles / bound")))
+          .as("%s", row)
+          .isBetween(1.0, 1.05);
+    }
+    assertThat(summary.rows().stream().map(List::getFirst)).contains("(i)", "(ii)", "(iii)");
+    var latency = table(report.tables(), "latency");
+    assertThat(latency.rows()).hasSize(8 + 8 + 6);
+    assertThat(cell(latency, latency.rows().getLast(), "enumerate")).isEqualTo("not tried");
+    LabFiles.write(report, folder);
+    assertThat(folder.resolve("spread.csv")).exists();
+    assertThat(folder.resolve("spread-ii.png")).exists();
+    assertThat(folder.resolve("latency-iii.svg")).exists();
+    assertThat(folder.resolve("report.txt")).isNotEmptyFile();
+  }
+
+  private static String cell(LabTable table, List<String> row, String column) {
+    return row.get(table.header().indexOf(column));
+  }
+
+  private static LabTable table(List<LabTable> tables, String name) {
+    return tables.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,189 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.job.Characterization;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+
+/** The affinity library: its proposal is taken, an entry is typed, files come and go. */
+class AffinityJourneyTest {
+  private final FxRobot robot = new FxRobot();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private PlannerHarness harness;
+
+  private @Nullable String home;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    PlannerHarness.startToolkit();
+  }
+
+  @BeforeEach
+  void openTheLibrary() {
+    home = System.getProperty("heddle.home");
+    System.setProperty("heddle.home", folder.resolve("home").toString());
+    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 860));
+    PlannerHarness.onFx(() -> {
+      harness.find("#sample-table1-iii", ButtonBase.class).fire();
+      return true;
+    });
+    harness.awaitSettled();
+    robot.push(
+        new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN));
+    harness.await("the library", () -> node("#affinity-table") != null && entries().size() == 4);
+  }
+
+  @AfterEach
+  void closeWindow() {
+    harness.stop();
+    if (home == null) {
+      System.clearProperty("heddle.home");
+    } else {
+      System.setProperty("heddle.home", home);
+    }
+  }
+
+  private @Nullable Node node(String id) {
+    for (var window : Window.getWindows()) {
+      boolean ours = window instanceof Stage stage && stage.getOwner() == harness.stage;
+      var found = ours ? window.getScene().lookup(id) : null;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  @SuppressWarnings("unchecked")
+  private List<Characterization> entries() {
+    return ((TableView<Characterization>) Objects.requireNonNull(node("#affinity-table")))
+        .getItems();
+  }
+
+  private String text(String id) {
+    return PlannerHarness.onFx(() -> ((Labeled) Objects.requireNonNull(node(id))).getText());
+  }
+
+  private void type(String id, String words) {
+    PlannerHarness.onFx(() -> {
+      ((TextField) Objects.requireNonNull(node(id))).setText(words);
+      return true;
+    });
+  }
+
+  private void fire(String id) {
+    PlannerHarness.onFx(() -> {
+      ((ButtonBase) Objects.requireNonNull(node(id))).fire();
+      return true;
+    });
+  }
+
+  private String why() {
+    return PlannerHarness.onFx(() ->
+        String.join(
+            "\n",
+            ((VBox) Objects.requireNonNull(node("#affinity-why")))
+                .getChildren().stream().map(each -> ((Labeled) each).getText()).toList()));
+  }
+
+  private double alpha() {
+    return PlannerHarness.onFx(() -> harness.planner.session().alphaProperty().get());
+  }
+
+  @Test
+  void theNearestMeasuredJobProposesAnAffinity() {
+    assertThat(text("#affinity-title")).isEqualTo("dense-24b: α = 0.00");
+    assertThat(why())
+        .contains("Nearest measured job: dense 24B on H800")
+        .contains("PP-aligned one 2.3 %")
+        .contains("Arnold");
+    fire("#affinity-use");
+    assertThat(alpha()).isZero();
+    harness.awaitSettled();
+    assertThat(harness.text("#alpha-value")).isEqualTo("0.00");
+  }
+
+  @Test
+  void anEntryIsTypedCheckedUsedAndDeleted() {
+    fire("#affinity-like");
+    assertThat(
+            PlannerHarness.onFx(() -> Objects.requireNonNull(node("#affinity-put")).isDisabled()))
+        .isTrue();
+    assertThat(text("#affinity-mistake")).contains("DP gain").contains("missing");
+    type("#affinity-dp", "much");
+    assertThat(text("#affinity-mistake")).contains("«much» is not a number");
+    type("#affinity-dp", "3");
+    type("#affinity-pp", "1");
+    assertThat(text("#affinity-mistake")).isEmpty();
+    assertThat(text("#affinity-entry-alpha")).isEqualTo("α = 0.75");
+    fire("#affinity-put");
+    harness.await("the entry", () -> entries().size() == 5);
+    assertThat(text("#affinity-title")).isEqualTo("dense-24b: α = 0.75");
+    assertThat(why()).contains("distance 0.00");
+    fire("#affinity-use");
+    assertThat(alpha()).isEqualTo(0.75);
+
+    PlannerHarness.onFx(() -> {
+      ((TableView<?>) Objects.requireNonNull(node("#affinity-table")))
+          .getSelectionModel()
+          .select(
+              entries()
+                  .indexOf(
+                      entries().stream()
+                          .filter(each -> each.name().equals("dense-24b"))
+                          .findFirst()
+                          .orElseThrow()));
+      return true;
+    });
+    fire("#affinity-delete");
+    harness.await("its end", () -> entries().size() == 4);
+    assertThat(text("#affinity-title")).isEqualTo("dense-24b: α = 0.00");
+  }
+
+  @Test
+  void entriesAreImportedAndExportedAndABadFileSaysItsLine() throws Exception {
+    var file = folder.resolve("measured.csv");
+    Files.writeString(
+        file, "name,gpu,r1,r2,dpGain,ppGain,source\nours,H800,0.99,122,1,1,our cluster\n");
+    harness.choose(file);
+    fire("#affinity-import");
+    harness.await("the entry", () -> entries().size() == 5);
+    assertThat(text("#affinity-title")).isEqualTo("dense-24b: α = 0.50");
+    assertThat(text("#affinity-message")).contains("Read 1").contains("measured.csv");
+
+    harness.choose(folder.resolve("all.csv"));
+    fire("#affinity-export");
+    harness.await("the file", () -> Files.exists(folder.resolve("all.csv")));
+    assertThat(Files.readAllLines(folder.resolve("all.csv"))).hasSize(6);
+
+    Files.writeString(file, "name,gpu,r1,r2,dpGain,ppGain,source\nours,H800,0.99,x,1,1,here\n");
+    harness.choose(file);
+    fire("#affinity-import");
+    harness.await("the mistake", () -> text("#affinity-message").contains("line 2"));
+    assertThat(entries()).hasSize(5);
+  }
+}

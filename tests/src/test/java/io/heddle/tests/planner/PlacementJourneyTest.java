@@ -1,0 +1,269 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.result.Placement;
+import io.heddle.render.Cell;
+import io.heddle.render.compare.CompareView;
+import io.heddle.render.compare.Comparison.Difference;
+import io.heddle.render.matrix.MatrixView;
+import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.HostGroups;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+
+/** Runs are compared and explained, jobs planned together, hosts fail and are replaced. */
+class PlacementJourneyTest {
+  private final FxRobot robot = new FxRobot();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private PlannerHarness harness;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    PlannerHarness.startToolkit();
+  }
+
+  @BeforeEach
+  void openASample() {
+    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 900));
+    fire("#sample-table1-iii");
+    harness.awaitSettled();
+  }
+
+  @AfterEach
+  void closeWindow() {
+    harness.stop();
+  }
+
+  private void fire(String id) {
+    PlannerHarness.onFx(() -> {
+      harness.find(id, ButtonBase.class).fire();
+      return true;
+    });
+  }
+
+  private void tab(String id) {
+    PlannerHarness.onFx(() -> {
+      var tabs = harness.find("#results", TabPane.class);
+      tabs.getSelectionModel()
+          .select(
+              tabs.getTabs().stream()
+                  .filter(tab -> id.equals(tab.getId()))
+                  .findFirst()
+                  .orElseThrow());
+      return true;
+    });
+  }
+
+  private Placement shown() {
+    return PlannerHarness.onFx(
+            () -> Objects.requireNonNull(harness.planner.session().runProperty().get()))
+        .placement();
+  }
+
+  /** All that the labels in a box say. */
+  private List<String> words(String box) {
+    harness.await(box, () -> harness.find(box, VBox.class) != null);
+    return PlannerHarness.onFx(() ->
+        harness.find(box, VBox.class).getChildren().stream()
+            .filter(Labeled.class::isInstance)
+            .map(each -> ((Labeled) each).getText())
+            .toList());
+  }
+
+  private List<HostGroups.Group> groups() {
+    return PlannerHarness.onFx(() -> harness.find("#fabric", FabricView.class).groups().groups());
+  }
+
+  private void press(KeyCode code, KeyCombination.Modifier... modifiers) {
+    robot.push(new KeyCodeCombination(code, modifiers));
+  }
+
+  @Test
+  void runsStandSideBySideAndSayWhy() {
+    tab("tab-compare");
+    harness.await("two runs", () -> harness.planner.compare().chosen().size() == 2);
+    assertThat(groups()).extracting(HostGroups.Group::sign).contains("AB");
+    // The person wants Arnold's and best-fit's, and this run again at another α.
+    fire("#compare-keep");
+    fire("#compare-tick-best-fit");
+    PlannerHarness.onFx(() -> {
+      harness.planner.session().alphaProperty().set(0.1);
+      return true;
+    });
+    harness.awaitSettled();
+    harness.await(
+        "reasons",
+        () ->
+            !harness.planner.compare().whyProperty().get().isEmpty()
+                && harness.planner.tasks().running().isEmpty());
+    var chosen = PlannerHarness.onFx(() -> List.copyOf(harness.planner.compare().chosen()));
+    assertThat(chosen)
+        .extracting(each -> each.label())
+        .contains("tiles", "best-fit", "tiles, α 0.50 (dense-24b)");
+    int kept = chosen.size() - 2;
+    assertThat(chosen.get(kept).kept()).isTrue();
+
+    fire("#compare-show-matrices");
+    var comparison =
+        Objects.requireNonNull(
+            PlannerHarness.onFx(
+                () -> harness.find("#compare-matrices", CompareView.class).comparison()));
+    var first = chosen.getFirst().placement();
+    var other = chosen.get(kept).placement();
+    int differing = 0;
+    for (int row = 0; row < first.rows(); row++) {
+      for (int col = 0; col < first.cols(); col++) {
+        differing += first.host(row, col).equals(other.host(row, col)) ? 0 : 1;
+      }
+    }
+    assertThat(comparison.count(kept, Difference.HOST) + comparison.count(kept, Difference.MINIPOD))
+        .isEqualTo(differing)
+        .isPositive();
+
+    fire("#compare-show-why");
+    var words = words("#compare-why");
+    assertThat(words).contains("B against A", "C against A");
+    assertThat(words)
+        .anyMatch(each -> each.contains("hosts need") && each.contains("minipods at least"))
+        .anyMatch(each -> each.startsWith("Above α = ") && each.contains("is better, below"))
+        .anyMatch(each -> each.startsWith("At α = 0.10"))
+        .anyMatch(each -> each.contains("One more free host"));
+    assertThat(words("#why")).anyMatch(each -> each.contains("minipods are the fewest"));
+
+    tab("tab-matrix");
+    harness.await("the placement on the canvas again", () -> groups().isEmpty());
+  }
+
+  @Test
+  void aComparisonIsSaved() throws Exception {
+    tab("tab-compare");
+    harness.await(
+        "reasons",
+        () ->
+            !harness.planner.compare().whyProperty().get().isEmpty()
+                && harness.planner.tasks().running().isEmpty());
+    harness.choose(folder);
+    fire("#compare-save");
+    harness.await("the files", () -> Files.exists(folder.resolve("report.txt")));
+    var figures = Files.readAllLines(folder.resolve("comparison.csv"));
+    assertThat(figures).hasSize(3);
+    assertThat(figures.get(1)).startsWith("A,tiles,dense-24b,0.50,");
+    assertThat(Files.readAllLines(folder.resolve("comparison-cells.csv"))).hasSize(1 + 46 * 8);
+    assertThat(folder.resolve("comparison.svg")).isNotEmptyFile();
+    assertThat(Files.readString(folder.resolve("report.txt"))).contains("B against A");
+  }
+
+  @Test
+  void allJobsArePlannedAtOnce() {
+    tab("tab-plan");
+    robot.clickOn("#plan-all");
+    harness.await(
+        "a plan",
+        () ->
+            harness.planner.plan().planProperty().get() != null
+                && harness.planner.tasks().running().isEmpty());
+    assertThat(harness.text("#plan-summary")).startsWith("3 of 3 jobs placed on 3,808 GPUs");
+    assertThat(groups())
+        .extracting(HostGroups.Group::name, HostGroups.Group::sign)
+        .contains(
+            org.assertj.core.groups.Tuple.tuple("dense-24b", "1"),
+            org.assertj.core.groups.Tuple.tuple("moe-24b", "2"));
+    var given = new HashSet<String>();
+    groups().forEach(group -> group.hosts().forEach(host -> assertThat(given.add(host)).isTrue()));
+    var table =
+        PlannerHarness.onFx(() -> harness.find("#plan-table", TableView.class).getItems().size());
+    assertThat(table).isEqualTo(3);
+    // A host that nobody may have.
+    var host = groups().getFirst().hosts().iterator().next();
+    PlannerHarness.onFx(() -> {
+      harness.window.linking().select(List.of(host));
+      return true;
+    });
+    robot.clickOn("#plan-reserve");
+    harness.await(
+        "another plan",
+        () ->
+            harness.planner.tasks().running().isEmpty()
+                && groups().stream()
+                    .noneMatch(group -> !group.sign().equals("R") && group.hosts().contains(host)));
+    assertThat(harness.text("#plan-summary")).contains("1 reserved");
+  }
+
+  @Test
+  void aFailedHostIsReplacedAndAllOtherRanksStay() {
+    var before = shown();
+    tab("tab-matrix");
+    robot.clickOn(onScreen(new Cell(3, 2)));
+    press(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+    harness.await("what is hit", () -> harness.isShown("#repair-bar"));
+    assertThat(harness.text("#repair-title")).isEqualTo("1 host of dense-24b failed");
+    assertThat(harness.text("#repair-summary"))
+        .contains("PP group 3")
+        .contains("DP group 2")
+        .contains("all others stay");
+    assertThat(words("#repair-lines"))
+        .containsExactly("Node rank %d: %s".formatted(2 * before.rows() + 3, before.host(3, 2)));
+    assertThat(shown()).isEqualTo(before);
+
+    robot.clickOn("#repair-now");
+    harness.await("the repair", () -> harness.planner.repair().repairProperty().get() != null);
+    assertThat(harness.text("#repair-title"))
+        .isEqualTo("Repaired: 1 rank of 368 of dense-24b moved");
+    assertThat(harness.text("#repair-summary"))
+        .startsWith(
+            "Weighted spread %.2f → %.2f"
+                .formatted(
+                    before.objective().weightedSpread(), shown().objective().weightedSpread()));
+    var moved = new ArrayList<Cell>();
+    for (int row = 0; row < before.rows(); row++) {
+      for (int col = 0; col < before.cols(); col++) {
+        if (!shown().host(row, col).equals(before.host(row, col))) {
+          moved.add(new Cell(row, col));
+        }
+      }
+    }
+    assertThat(moved).containsExactly(new Cell(3, 2));
+    assertThat(words("#repair-lines").getFirst())
+        .contains(before.host(3, 2) + " → " + shown().host(3, 2));
+
+    robot.clickOn("#repair-undo");
+    assertThat(harness.text("#repair-title")).isEqualTo("1 host of dense-24b failed");
+    assertThat(shown()).isEqualTo(before);
+    press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+    harness.await("all well again", () -> !harness.isShown("#repair-bar"));
+    assertThat(shown()).isEqualTo(before);
+  }
+
+  private Point2D onScreen(Cell cell) {
+    return PlannerHarness.onFx(() -> {
+      Node matrix = harness.find("#matrix", MatrixView.class);
+      var bounds = Objects.requireNonNull(((MatrixView) matrix).boundsOf(cell));
+      return matrix.localToScreen(bounds.getCenterX(), bounds.getCenterY());
+    });
+  }
+}
