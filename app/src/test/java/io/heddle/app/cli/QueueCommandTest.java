@@ -66,8 +66,8 @@ class QueueCommandTest {
     }
     last.remove("policy");
     assertThat(last).hasSize(rows.size() - 1);
-    last.forEach((policy, retention) ->
-        assertThat(Double.parseDouble(retention)).as(policy).isZero());
+    last.forEach(
+        (policy, retention) -> assertThat(Double.parseDouble(retention)).as(policy).isZero());
     assertThat(folder.resolve("out/report.txt")).isNotEmptyFile();
     try (var files = Files.list(folder.resolve("out"))) {
       assertThat(files.map(Path::toString)).anyMatch(each -> each.endsWith(".svg"));
