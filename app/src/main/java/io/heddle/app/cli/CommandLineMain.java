@@ -70,6 +70,7 @@ public final class CommandLineMain {
         .addSubcommand(GenerateCommand.create(console))
         .addSubcommand(new ImportCommand(console))
         .addSubcommand(new CheckCommand(console))
+        .addSubcommand(new DiffCommand(console))
         .addSubcommand(SimulateCommand.create(console))
         .addSubcommand(new LabCommand(console))
         .setOut(console.out())

@@ -37,6 +37,7 @@ public final class QuickList<T> {
   private final Label count = Ui.label("", "text-muted");
   private final Function<List<String>, List<Line<T>>> search;
   private Consumer<List<Line<T>>> onFound = _ -> {};
+  private Runnable onClosed = () -> {};
 
   /**
    * @param search the lines that hold all of some lower-case words
@@ -58,6 +59,10 @@ public final class QuickList<T> {
     popup.getContent().add(box);
     popup.setAutoHide(true);
     popup.setHideOnEscape(true);
+    popup.setOnHidden(_ -> {
+      onFound.accept(List.of());
+      onClosed.run();
+    });
     field.textProperty().addListener((_, _, _) -> find());
     Runnable chosen =
         () -> {
@@ -75,7 +80,10 @@ public final class QuickList<T> {
   /** Is told of all lines that were found, whenever they change; of none when the list closes. */
   public void setOnFound(Consumer<List<Line<T>>> action) {
     onFound = action;
-    popup.setOnHidden(_ -> action.accept(List.of()));
+  }
+
+  public void setOnClosed(Runnable action) {
+    onClosed = action;
   }
 
   /** Shows the list at the top of a window, under its bars. */

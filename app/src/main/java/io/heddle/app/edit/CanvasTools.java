@@ -4,11 +4,12 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.edit.ClusterDifference;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.render.topology.Box;
 import io.heddle.render.topology.EditOverlay;
 import io.heddle.render.topology.EditOverlay.Guide;
-import io.heddle.render.topology.EditOverlay.Severity;
+import io.heddle.render.topology.EditOverlay.Sign;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.Hit;
@@ -68,6 +69,7 @@ public final class CanvasTools {
     view.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
     editor.linking().selectionProperty().addListener((_, _, _) -> rest());
     editor.problemsProperty().addListener((_, _, _) -> rest());
+    editor.differenceProperty().addListener((_, _, _) -> rest());
     editor.editingProperty().addListener((_, _, _) -> rest());
     editor.toolProperty().addListener((_, _, _) -> rest());
   }
@@ -79,22 +81,38 @@ public final class CanvasTools {
   private EditOverlay resting() {
     var selected = editor.linking().selectionProperty().get();
     if (editor.editingProperty().get()) {
-      return EditOverlay.of(selected, severities());
+      return EditOverlay.of(selected, signs());
     }
     // A minipod that is looked at stands out as a region.
     boolean region = editor.linking().selectedProperty().get() instanceof Hit.MinipodHit;
-    return EditOverlay.of(region ? Set.of() : selected, Map.of());
+    return EditOverlay.of(region ? Set.of() : selected, signs());
   }
 
-  private Map<String, Severity> severities() {
-    var found = new HashMap<String, Severity>();
+  private Map<String, Sign> signs() {
+    var found = new HashMap<String, Sign>();
+    for (var entry : editor.differenceProperty().get().entries()) {
+      if (entry.kind() != ClusterDifference.Kind.REMOVED) {
+        boolean added = entry.kind() == ClusterDifference.Kind.ADDED && entry.isNode();
+        entry
+            .nodes()
+            .forEach(
+                node ->
+                    found.merge(
+                        node,
+                        added ? Sign.ADDED : Sign.CHANGED,
+                        (one, two) -> one == Sign.ADDED ? one : two));
+      }
+    }
+    if (!found.isEmpty() || !editor.editingProperty().get()) {
+      return found;
+    }
     for (var problem : editor.problemsProperty().get()) {
-      var severity =
+      var sign =
           problem.kind() == FabricCheck.Kind.UNCONNECTED
                   || problem.kind() == FabricCheck.Kind.SAME_TIER
-              ? Severity.ERROR
-              : Severity.ADVICE;
-      found.merge(problem.node(), severity, (one, two) -> one.compareTo(two) > 0 ? one : two);
+              ? Sign.ERROR
+              : Sign.ADVICE;
+      found.merge(problem.node(), sign, (one, two) -> one.compareTo(two) > 0 ? one : two);
     }
     return found;
   }

@@ -13,11 +13,14 @@ import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.edit.ClusterDifference;
 import io.heddle.model.edit.Edited;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.generate.HostTypes;
+import io.heddle.model.io.ClusterFile;
 import io.heddle.render.topology.Arrange;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -28,6 +31,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -51,6 +55,9 @@ public final class FabricEditor {
 
   private static final double BESIDE = 12;
 
+  /** Nothing differs. */
+  public static final ClusterDifference SAME = new ClusterDifference(List.of());
+
   private final Planner planner;
   private final Linking linking;
   private final BooleanProperty editing = new SimpleBooleanProperty();
@@ -59,6 +66,7 @@ public final class FabricEditor {
   private final IntegerProperty cables = new SimpleIntegerProperty(1);
   private final ObjectProperty<HostType> hostType =
       new SimpleObjectProperty<>(HostTypes.all().values().iterator().next());
+  private final ObjectProperty<ClusterDifference> difference = new SimpleObjectProperty<>(SAME);
   private final ReadOnlyObjectWrapper<List<FabricCheck.Problem>> problems =
       new ReadOnlyObjectWrapper<>(List.of());
 
@@ -240,6 +248,43 @@ public final class FabricEditor {
     if (hasSelection()) {
       edit(Text.of("edit.delete", selection().size()), FabricEdits.remove(cluster(), selection()));
     }
+  }
+
+  /** Selects what is cabled to the selection, too: once more for every hop. */
+  public void selectNeighbours() {
+    var near = new LinkedHashSet<>(selection());
+    for (var link : cluster().links()) {
+      if (selection().contains(link.from())) {
+        near.add(link.to());
+      } else if (selection().contains(link.to())) {
+        near.add(link.from());
+      }
+    }
+    linking.select(near);
+  }
+
+  /**
+   * Compares the cluster with one that a file has; the canvas marks what differs.
+   *
+   * @param then told of the difference, even where there is none
+   */
+  public void compareWith(Path file, Consumer<ClusterDifference> then) {
+    var now = cluster();
+    planner
+        .tasks()
+        .start(
+            Text.of("task.difference"),
+            _ -> ClusterDifference.between(ClusterFile.read(file), now, true),
+            found -> {
+              difference.set(found);
+              then.accept(found);
+            },
+            problem -> planner.report(Text.of("trouble.open", file), problem));
+  }
+
+  /** What the canvas marks as different; empty where nothing is compared. */
+  public ObjectProperty<ClusterDifference> differenceProperty() {
+    return difference;
   }
 
   public void selectAll() {

@@ -28,6 +28,10 @@ interface Actions {
 
   void find();
 
+  void compareWithFile();
+
+  void compareWithSaved();
+
   void saveJobs();
 
   void savePlacement();

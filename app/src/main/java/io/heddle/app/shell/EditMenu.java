@@ -42,6 +42,15 @@ final class EditMenu extends Menu {
             when(nothing, PlannerMenu.item("menu.delete", "DELETE", editor::delete)),
             PlannerMenu.unless(
                 noCluster, PlannerMenu.item("menu.select.all", "Shortcut+A", editor::selectAll)),
+            when(
+                nothing,
+                PlannerMenu.item("menu.neighbours", "Shortcut+G", editor::selectNeighbours)),
+            PlannerMenu.unless(
+                noCluster,
+                PlannerMenu.item("menu.difference", "Shortcut+Shift+D", actions::compareWithSaved)),
+            PlannerMenu.unless(
+                noCluster,
+                PlannerMenu.item("menu.difference.file", null, actions::compareWithFile)),
             PlannerMenu.unless(
                 noCluster, PlannerMenu.item("menu.find", "Shortcut+F", actions::find)),
             new SeparatorMenuItem(),

@@ -9,6 +9,7 @@ import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.controls.Ui;
 import io.heddle.app.edit.FabricEditor;
+import io.heddle.app.edit.NodesPane;
 import io.heddle.app.exchange.FabricExportDialog;
 import io.heddle.app.exchange.NewClusterDialog;
 import io.heddle.app.jobs.Jobs;
@@ -91,6 +92,7 @@ public final class MainWindow implements Actions {
         ResultsPane.tab(
             "results.compare", "tab-compare", new ComparePane(planner, choosers, theme, linking));
     planner.compare().activeProperty().bind(compare.selectedProperty());
+    var nodes = ResultsPane.tab("results.nodes", "tab-nodes", new NodesPane(editor));
     var plan =
         ResultsPane.tab("results.plan", "tab-plan", new PlanPane(planner, choosers, linking));
     planner.plan().activeProperty().bind(plan.selectedProperty());
@@ -101,7 +103,7 @@ public final class MainWindow implements Actions {
             theme,
             ResultsPane.tab("results.contention", "tab-contention", contention),
             compare,
-            plan);
+            plan, nodes);
     var root = new BorderPane();
     root.setTop(new VBox(header(), toolBar()));
     root.setCenter(columns());
@@ -356,6 +358,28 @@ public final class MainWindow implements Actions {
   public void commands() {
     Commands.palette(menu, Text.of("commands.prompt"))
         .show(stage, stylesheet(), theme.darkProperty().get());
+  }
+
+  @Override
+  public void compareWithFile() {
+    choosers.open().stream().findFirst().ifPresent(this::compareWith);
+  }
+
+  @Override
+  public void compareWithSaved() {
+    var document = planner.session().documentProperty().get();
+    var own = document == null ? null : document.path();
+    if (own != null) {
+      compareWith(own);
+    }
+  }
+
+  private void compareWith(Path file) {
+    editor.compareWith(
+        file,
+        difference ->
+            DifferenceList.of(difference, editor, linking, canvas)
+                .show(stage, stylesheet(), theme.darkProperty().get()));
   }
 
   @Override

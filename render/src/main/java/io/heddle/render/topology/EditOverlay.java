@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param ports ids of nodes that offer a port to drag a cable from
  * @param cable the cable that is being laid, or null
  * @param ghost where a new node would be put, or null
- * @param problems what is wrong with nodes, by their ids
+ * @param signs what nodes are marked with, by their ids
  */
 public record EditOverlay(
     Set<String> selected,
@@ -26,11 +26,13 @@ public record EditOverlay(
     Set<String> ports,
     @Nullable Cable cable,
     @Nullable Box ghost,
-    Map<String, Severity> problems) {
-  /** How bad a problem is. */
-  public enum Severity {
+    Map<String, Sign> signs) {
+  /** What a node is marked with: a problem, or how it differs from another state. */
+  public enum Sign {
     ADVICE,
-    ERROR
+    ERROR,
+    ADDED,
+    CHANGED
   }
 
   /** A line across the canvas: upright at x, or level at y. */
@@ -53,27 +55,27 @@ public record EditOverlay(
   }
 
   /** The resting state: what is selected, and what is wrong. */
-  public static EditOverlay of(Set<String> selected, Map<String, Severity> problems) {
-    return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(), null, null, problems);
+  public static EditOverlay of(Set<String> selected, Map<String, Sign> signs) {
+    return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(), null, null, signs);
   }
 
   public EditOverlay dragged(double byX, double byY, List<Guide> lines) {
-    return new EditOverlay(selected, byX, byY, lines, null, Set.of(), null, null, problems);
+    return new EditOverlay(selected, byX, byY, lines, null, Set.of(), null, null, signs);
   }
 
   public EditOverlay banded(Box box) {
-    return new EditOverlay(selected, 0, 0, List.of(), box, Set.of(), null, null, problems);
+    return new EditOverlay(selected, 0, 0, List.of(), box, Set.of(), null, null, signs);
   }
 
   public EditOverlay cabled(Cable laid) {
-    return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(), laid, null, problems);
+    return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(), laid, null, signs);
   }
 
   public EditOverlay offering(String node) {
-    return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(node), null, null, problems);
+    return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(node), null, null, signs);
   }
 
   public EditOverlay placing(Box box) {
-    return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(), null, box, problems);
+    return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(), null, box, signs);
   }
 }

@@ -5,13 +5,14 @@ import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
-import io.heddle.render.topology.EditOverlay.Severity;
+import io.heddle.render.topology.EditOverlay.Sign;
 
-/** Paints an {@link EditOverlay}. O(selected + problems). */
+/** Paints an {@link EditOverlay}. O(selected + signs). */
 final class OverlayPainter {
   /** Radius of the port that a cable is dragged from, in pixels. */
   static final double PORT = 5;
 
+  private static final Rgba GREEN = Rgba.of(0x1A7F37);
   private static final Rgba AMBER = Rgba.of(0xBF8700);
 
   private final Surface surface;
@@ -30,7 +31,7 @@ final class OverlayPainter {
   }
 
   void paint() {
-    overlay.problems().forEach(this::problem);
+    overlay.signs().forEach(this::sign);
     boolean dragged = overlay.dx() != 0 || overlay.dy() != 0;
     for (var id : overlay.selected()) {
       if (layout.has(id) && (dragged || port.shows(layout.box(id)))) {
@@ -126,19 +127,35 @@ final class OverlayPainter {
   }
 
   /** A small sign at the node's corner; far out, where there is no room for a sign, a dot. */
-  private void problem(String id, Severity severity) {
+  private void sign(String id, Sign sign) {
     if (!layout.has(id) || !port.shows(layout.box(id))) {
       return;
     }
     var box = layout.box(id);
     double x = port.screenX(box.right());
     double y = port.screenY(box.y());
-    var colour = severity == Severity.ERROR ? theme.danger() : AMBER;
+    var colour =
+        switch (sign) {
+          case ERROR -> theme.danger();
+          case ADVICE -> AMBER;
+          case ADDED -> GREEN;
+          case CHANGED -> theme.accent();
+        };
     if (box.height() * port.scale() < 8) {
       surface.fillOval(x - 2, y - 2, 4, 4, colour);
-      return;
+    } else if (sign == Sign.ERROR || sign == Sign.ADVICE) {
+      surface.fillPolygon(
+          new double[] {x - 6, x + 6, x}, new double[] {y + 5, y + 5, y - 6}, colour);
+      surface.text("!", x, y + 4, TextStyle.SMALL, Align.CENTER, theme.background());
+    } else {
+      surface.fillOval(x - 6, y - 6, 12, 12, colour);
+      surface.text(
+          sign == Sign.ADDED ? "+" : "~",
+          x,
+          y + 4,
+          TextStyle.SMALL_BOLD,
+          Align.CENTER,
+          theme.background());
     }
-    surface.fillPolygon(new double[] {x - 6, x + 6, x}, new double[] {y + 5, y + 5, y - 6}, colour);
-    surface.text("!", x, y + 4, TextStyle.SMALL, Align.CENTER, theme.background());
   }
 }

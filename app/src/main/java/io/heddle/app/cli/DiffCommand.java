@@ -1,0 +1,50 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.edit.ClusterDifference;
+import io.heddle.model.edit.ClusterDifference.Kind;
+import io.heddle.model.io.ClusterFile;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Compares two clusters. */
+@Command(
+    name = "diff",
+    description = "Tells how two clusters differ: nodes and cables added, removed, changed.",
+    mixinStandardHelpOptions = true,
+    footer = {"", "Example:", "  heddle diff monday.cluster.json friday.cluster.json"})
+final class DiffCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "BEFORE", description = "heddle.cluster/1 file")
+  private Path before = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "AFTER", description = "heddle.cluster/1 file")
+  private Path after = Path.of("");
+
+  @Option(names = "--positions", description = "drawn positions count, too")
+  private boolean positions;
+
+  DiffCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    var difference =
+        ClusterDifference.between(
+            ClusterFile.read(before), ClusterFile.read(after), positions);
+    difference.entries().forEach(entry -> console.out().println(entry));
+    console
+        .err()
+        .println(
+            "%,d added, %,d removed, %,d changed"
+                .formatted(
+                    difference.count(Kind.ADDED),
+                    difference.count(Kind.REMOVED),
+                    difference.count(Kind.CHANGED)));
+    return ExitStatus.DONE;
+  }
+}
