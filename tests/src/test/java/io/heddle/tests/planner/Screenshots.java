@@ -219,6 +219,9 @@ public final class Screenshots {
     });
     harness.awaitSettled();
     shot(harness, size + "-draw-host", scale);
+    tab(harness, "tab-nodes");
+    shot(harness, size + "-draw-nodes", scale);
+    tab(harness, 0);
     dark(harness, true);
     act(() -> harness.window.linking().select(List.of("leaf-0", "h-1")));
     shot(harness, size + "-draw-dark", scale);
