@@ -34,8 +34,7 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var difference =
-        ClusterDifference.between(
-            ClusterFile.read(before), ClusterFile.read(after), positions);
+        ClusterDifference.between(ClusterFile.read(before), ClusterFile.read(after), positions);
     difference.entries().forEach(entry -> console.out().println(entry));
     console
         .err()

@@ -95,12 +95,11 @@ public final class CanvasTools {
         boolean added = entry.kind() == ClusterDifference.Kind.ADDED && entry.isNode();
         entry
             .nodes()
-            .forEach(
-                node ->
-                    found.merge(
-                        node,
-                        added ? Sign.ADDED : Sign.CHANGED,
-                        (one, two) -> one == Sign.ADDED ? one : two));
+            .forEach(node ->
+                found.merge(
+                    node,
+                    added ? Sign.ADDED : Sign.CHANGED,
+                    (one, two) -> one == Sign.ADDED ? one : two));
       }
     }
     if (!found.isEmpty() || !editor.editingProperty().get()) {

@@ -54,7 +54,7 @@ public final class NodesPane extends BorderPane {
   private final ObservableList<Row> rows = FXCollections.observableArrayList();
   private final FilteredList<Row> shown = new FilteredList<>(rows);
   private final TableView<Row> table = new TableView<>();
-  private final Label figures = Ui.label("", "text-muted");
+  private final Label figures = Ui.label("", "text-muted", "card-text");
   private boolean following;
 
   public NodesPane(FabricEditor editor) {
@@ -62,6 +62,7 @@ public final class NodesPane extends BorderPane {
     setMinSize(0, 0);
     var filter = new TextField();
     filter.setId("nodes-filter");
+    filter.setMinWidth(150);
     filter.setPromptText(Text.of("nodes.filter"));
     filter.setAccessibleText(Text.of("nodes.filter"));
     filter
@@ -85,10 +86,9 @@ public final class NodesPane extends BorderPane {
     table.getColumns().add(text("nodes.state", 90, Row::state));
     table.getColumns().add(text("nodes.minipod", 110, Row::minipod));
     table.getColumns().add(number("nodes.cables", 64, row -> String.valueOf(row.cables())));
-    table.getColumns()
-        .add(
-            number(
-                "nodes.gbps", 90, row -> String.format(Locale.ENGLISH, "%,.0f", row.gbps())));
+    table
+        .getColumns()
+        .add(number("nodes.gbps", 90, row -> String.format(Locale.ENGLISH, "%,.0f", row.gbps())));
     table.getColumns().add(text("nodes.more", 160, Row::more));
     var sorted = new SortedList<>(shown);
     sorted.comparatorProperty().bind(table.comparatorProperty());
@@ -115,11 +115,9 @@ public final class NodesPane extends BorderPane {
       String key, double width, Function<Row, String> of) {
     var column = text(key, width, of);
     column.getStyleClass().add("number");
-    column.setComparator(
-        (one, two) ->
-            Double.compare(
-                Double.parseDouble(one.replace(",", "")),
-                Double.parseDouble(two.replace(",", ""))));
+    column.setComparator((one, two) ->
+        Double.compare(
+            Double.parseDouble(one.replace(",", "")), Double.parseDouble(two.replace(",", ""))));
     return column;
   }
 
@@ -154,18 +152,22 @@ public final class NodesPane extends BorderPane {
     var now = content.figures();
     var words = new ArrayList<String>();
     words.add(Text.of("figures.free", now.freeGpus(), now.freeGpusOnFreeHosts()));
-    content
-        .slots()
-        .forEach((size, slots) -> words.add(Text.of("figures.slots", slots, size)));
+    words.add(
+        Text.of(
+            "figures.slots",
+            content.slots().entrySet().stream()
+                .map(each -> each.getValue() + " × " + each.getKey())
+                .collect(Collectors.joining(", "))));
     words.add(Text.of("figures.fragmentation", Math.round(100 * now.fragmentation())));
-    now.oversubscription()
-        .forEach(
-            (tier, ratio) ->
-                words.add(
-                    Text.of(
-                        "figures.oversubscription",
-                        tier,
-                        String.format(Locale.ENGLISH, "%.2f", ratio))));
+    if (!now.oversubscription().isEmpty()) {
+      words.add(
+          Text.of(
+              "figures.oversubscription",
+              now.oversubscription().entrySet().stream()
+                  .map(each ->
+                      String.format(Locale.ENGLISH, "%s %.2f", each.getKey(), each.getValue()))
+                  .collect(Collectors.joining(", "))));
+    }
     figures.setText(String.join(" · ", words));
   }
 

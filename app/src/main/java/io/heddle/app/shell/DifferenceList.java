@@ -6,7 +6,6 @@ import io.heddle.app.controls.QuickList.Line;
 import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.solve.Linking;
 import io.heddle.model.edit.ClusterDifference;
-import java.util.List;
 
 /** What differs, line by line; while the list is open the canvas marks it. */
 final class DifferenceList {

@@ -42,12 +42,16 @@ final class Inspector extends ScrollPane {
         new VBox(2, Ui.label(Text.of("inspector.spread"), "text-muted"), spread, bound, groups);
     card.getStyleClass().add("card");
     answer = new VBox(12, card, Ui.heading(Text.of("inspector.why")), why);
+    // While somebody draws, the property sheet has all of it and more.
+    var facts = new VBox(new SelectionCard(session, linking));
+    facts.visibleProperty().bind(editor.editingProperty().not());
+    facts.managedProperty().bind(facts.visibleProperty());
     var content =
         new VBox(
             12,
             new PropertySheet(editor),
             new NextSheet(editor),
-            new SelectionCard(session, linking),
+            facts,
             new JobForm(planner::edit, session),
             new SolverPane(session),
             answer);

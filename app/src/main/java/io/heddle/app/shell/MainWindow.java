@@ -103,7 +103,8 @@ public final class MainWindow implements Actions {
             theme,
             ResultsPane.tab("results.contention", "tab-contention", contention),
             compare,
-            plan, nodes);
+            plan,
+            nodes);
     var root = new BorderPane();
     root.setTop(new VBox(header(), toolBar()));
     root.setCenter(columns());
@@ -119,6 +120,13 @@ public final class MainWindow implements Actions {
     stage.setTitle("Heddle");
     stage.setMinWidth(960);
     stage.setMinHeight(600);
+    stage
+        .focusedProperty()
+        .addListener((_, _, focused) -> {
+          if (focused) {
+            planner.noticeChanges();
+          }
+        });
     stage.setOnCloseRequest(event -> {
       if (!mayCloseAll()) {
         event.consume();

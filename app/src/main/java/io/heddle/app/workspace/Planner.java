@@ -48,6 +48,7 @@ public final class Planner {
   private final ReadOnlyObjectWrapper<@Nullable Trouble> trouble = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable ImportNotice> imported =
       new ReadOnlyObjectWrapper<>();
+  private final FileStamps stamps;
   private @Nullable Recovery recovery;
   private final ObservableList<Path> recent;
   private final ObservableList<Path> recentView;
@@ -56,6 +57,7 @@ public final class Planner {
     this.tasks = tasks;
     this.recent = recent;
     this.recentView = FXCollections.unmodifiableObservableList(recent);
+    this.stamps = new FileStamps(tasks, trouble::set);
     this.session = new PlacementSession(tasks, later, this::report);
     this.contention = new ContentionSession(tasks, session, this::report);
     this.plan = new PlanSession(tasks, session, this::report);
@@ -130,6 +132,7 @@ public final class Planner {
   public void add(ClusterDocument document) {
     document.setLayouts(this::layOut);
     documents.add(document);
+    stamps.remember(document);
     if (recovery != null) {
       recovery.watch(document);
     }
@@ -173,10 +176,16 @@ public final class Planner {
         },
         _ -> {
           document.saved(project, file);
+          stamps.remember(document);
           remember(List.of(file));
           then.run();
         },
         problem -> report(Text.of("trouble.save", file), problem));
+  }
+
+  /** Looks whether somebody else changed an open file. */
+  public void noticeChanges() {
+    stamps.check();
   }
 
   private void remember(List<Path> files) {
@@ -364,6 +373,7 @@ public final class Planner {
 
   private void remove(ClusterDocument document) {
     documents.remove(document);
+    stamps.forget(document);
     if (recovery != null) {
       recovery.forget(document);
     }

@@ -97,7 +97,8 @@ public record FabricFigures(
 
   /**
    * Share of the free GPUs that no job can have which wants whole hosts in one minipod of its own
-   * choice: 0 where all free GPUs are on free hosts of one minipod, near 1 where they are scattered.
+   * choice: 0 where all free GPUs are on free hosts of one minipod, near 1 where they are
+   * scattered.
    */
   public double fragmentation() {
     return freeGpus == 0 ? 0 : 1 - (double) largestFree / freeGpus;

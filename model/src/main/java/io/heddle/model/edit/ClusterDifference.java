@@ -137,8 +137,7 @@ public record ClusterDifference(List<Entry> entries) {
         add(changes, "busy GPUs", old.busyGpus(), now.busyGpus());
         add(changes, "labels", old.labels(), now.labels());
       }
-      default ->
-          changes.add(before instanceof Host ? "host → switch" : "switch → host");
+      default -> changes.add(before instanceof Host ? "host → switch" : "switch → host");
     }
     if (positions && !java.util.Objects.equals(before.position(), after.position())) {
       changes.add("moved");

@@ -7,6 +7,8 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.render.topology.FabricView;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +16,8 @@ import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -220,6 +224,53 @@ class DrawingJourneyTest {
     harness.await("saved", () -> !document().modifiedProperty().get());
     assertThat(ClusterFile.read(file)).isEqualTo(document().cluster());
     assertThat(folder.toFile().list()).containsExactly("drawn.cluster.json");
+  }
+
+  @Test
+  void whatDiffersFromTheFileIsListedAndAFileThatOthersChangeIsNoticed() throws IOException {
+    drawOnePod();
+    var file = folder.resolve("drawn.cluster.json");
+    harness.choose(file);
+    keys(KeyCode.CONTROL, KeyCode.S);
+    harness.await("saved", () -> !document().modifiedProperty().get());
+    place("host", 0.4, 0.8);
+    keys(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.D);
+    harness.await("the list", () -> robot.lookup("#difference").tryQuery().isPresent());
+    assertThat(robot.lookup("#difference-list").queryListView().getItems().toString())
+        .contains("+ h-3");
+    robot.type(KeyCode.ESCAPE);
+    Files.writeString(file, Files.readString(file) + "\n");
+    PlannerHarness.onFx(() -> {
+      harness.planner.noticeChanges();
+      return true;
+    });
+    harness.await("the warning", () -> harness.planner.troubleProperty().get() != null);
+    assertThat(
+            PlannerHarness.onFx(
+                () -> Objects.requireNonNull(harness.planner.troubleProperty().get()).title()))
+        .contains("drawn.cluster.json was changed by another program");
+  }
+
+  @Test
+  void theTableOfNodesSelectsOnTheCanvas() {
+    drawOnePod();
+    PlannerHarness.onFx(() -> {
+      var tabs = harness.find("#results", TabPane.class);
+      tabs.getTabs().stream()
+          .filter(tab -> "tab-nodes".equals(tab.getId()))
+          .forEach(tab -> tabs.getSelectionModel().select(tab));
+      return true;
+    });
+    harness.await(
+        "the figures",
+        () -> harness.text("#fabric-figures").contains("16 GPUs free, 16 on free hosts"));
+    robot.clickOn("#nodes-filter").write("dgx");
+    PlannerHarness.onFx(() -> {
+      harness.find("#nodes", TableView.class).getSelectionModel().select(1);
+      return true;
+    });
+    assertThat(PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()))
+        .containsExactly("h-2");
   }
 
   @Test
