@@ -4,6 +4,7 @@ import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
@@ -90,6 +91,11 @@ final class CheckCommand implements Callable<Integer> {
         var dispatch = DispatchFile.read(file);
         yield "dispatch of %d GPUs on %d hosts of %s"
             .formatted(dispatch.gpus().size(), dispatch.byHost().size(), dispatch.cluster());
+      }
+      case "heddle.dispatches/1" -> {
+        var dispatches = DispatchesFile.read(file);
+        yield "dispatches of %d requests on %s"
+            .formatted(dispatches.answers().size(), dispatches.cluster());
       }
       case "heddle.contention/1" -> {
         var contention = ContentionFile.read(file);

@@ -7,8 +7,12 @@ import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.DispatchExport;
 import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.result.Dispatches;
+import io.heddle.model.result.Fragmentation;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
@@ -17,8 +21,12 @@ import io.heddle.solvers.dispatch.DispatchAlgorithm;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.dispatch.JointDispatch;
+import io.heddle.solvers.dispatch.RequestsProblem;
 import io.heddle.solvers.dispatch.Surrogate;
+import io.heddle.solvers.dispatch.TruthEstimate;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -34,6 +42,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  heddle dispatch a.cluster.json --gpus 12",
+      "  heddle dispatch a.cluster.json --gpus 8,16,4 --export gpus",
       "  heddle dispatch a.cluster.json --gpus 12 --bandwidth a.bandwidth.json -o a.dispatch.json"
     })
 final class DispatchCommand implements Callable<Integer> {
@@ -42,8 +51,13 @@ final class DispatchCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
   private Path cluster = Path.of("");
 
-  @Option(names = "--gpus", required = true, paramLabel = "K", description = "GPUs to choose")
-  private int gpus;
+  @Option(
+      names = "--gpus",
+      required = true,
+      split = ",",
+      paramLabel = "K",
+      description = "GPUs to choose; several requests at once: 8,16,4")
+  private List<Integer> gpus = List.of();
 
   @Option(
       names = "--algorithm",
@@ -85,6 +99,15 @@ final class DispatchCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
+      names = "--export",
+      paramLabel = "DIR",
+      description = "writes the GPU list, and a script that sets CUDA_VISIBLE_DEVICES on each host")
+  private @Nullable Path export;
+
+  @Option(names = "--force", description = "let --export replace files that Heddle did not write")
+  private boolean force;
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description = "heddle.dispatch/1 file to write, or - for standard output")
@@ -97,8 +120,10 @@ final class DispatchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var chosen = algorithm();
-    if (gpus < 1) {
-      throw new UsageException("--gpus: %d, expected at least 1.".formatted(gpus));
+    for (int each : gpus) {
+      if (each < 1) {
+        throw new UsageException("--gpus: %d, expected at least 1.".formatted(each));
+      }
     }
     if (maxHosts < 1) {
       throw new UsageException("--max-hosts: %d, expected at least 1.".formatted(maxHosts));
@@ -112,24 +137,62 @@ final class DispatchCommand implements Callable<Integer> {
     }
     var on = ClusterFile.read(cluster);
     var profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
-    var problem =
-        DispatchProblem.of(on, gpus, truth(on, profile))
-            .withConstraints(new DispatchConstraints(sameMinipod, maxHosts, wholeHosts));
-    DispatchAlgorithms.check(problem); // before anything is trained
-    if (chosen.learned() && gpus > 1) {
-      problem = problem.withEstimate(estimate(on, problem.truth()));
+    var truth = truth(on, profile);
+    var constraints = new DispatchConstraints(sameMinipod, maxHosts, wholeHosts);
+    gpus.stream()
+        .map(each -> DispatchProblem.of(on, each, truth).withConstraints(constraints))
+        .forEach(DispatchAlgorithms::check); // before anything is trained
+    boolean guided = chosen.learned() && gpus.stream().anyMatch(each -> each > 1);
+    var estimate = guided ? estimate(on, truth) : new TruthEstimate(truth.builtIn());
+    var problem = new RequestsProblem(on, gpus, truth, estimate, constraints);
+    if (gpus.size() == 1) {
+      single(chosen, problem);
+    } else {
+      several(chosen, problem);
     }
+    return ExitStatus.DONE;
+  }
+
+  private void single(DispatchAlgorithm chosen, RequestsProblem problem) {
+    var one =
+        new DispatchProblem(
+            problem.cluster(),
+            gpus.getFirst(),
+            problem.truth(),
+            problem.estimate(),
+            problem.constraints());
     var dispatch =
-        SolverRun.run(console, DispatchAlgorithms.judged(chosen), problem, timeLimit, seed)
-            .answer();
+        SolverRun.run(console, DispatchAlgorithms.judged(chosen), one, timeLimit, seed).answer();
     Output.write(
         console,
         output,
         dispatch,
         DispatchFile::toJson,
         DispatchFile::write,
-        result -> DispatchTable.of(on, result));
-    return ExitStatus.DONE;
+        result -> DispatchTable.of(problem.cluster(), result));
+    var left = Fragmentation.after(problem.cluster(), dispatch.gpus());
+    export(new Dispatches(dispatch.cluster(), List.of(dispatch), left));
+  }
+
+  private void several(DispatchAlgorithm chosen, RequestsProblem problem) {
+    var joint =
+        SolverRun.run(console, new JointDispatch(chosen), problem, timeLimit, seed).answer();
+    Output.write(
+        console,
+        output,
+        joint.dispatches(),
+        DispatchesFile::toJson,
+        DispatchesFile::write,
+        _ -> DispatchTable.of(problem.cluster(), joint));
+    export(joint.dispatches());
+  }
+
+  private void export(Dispatches dispatches) {
+    if (export != null) {
+      for (var file : DispatchExport.write(dispatches, export, force)) {
+        console.err().println("wrote " + file);
+      }
+    }
   }
 
   private BandwidthEstimate estimate(Cluster on, Bandwidth truth) {

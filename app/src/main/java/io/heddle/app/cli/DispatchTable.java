@@ -3,6 +3,8 @@ package io.heddle.app.cli;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Fragmentation;
+import io.heddle.solvers.dispatch.JointAnswer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -11,21 +13,73 @@ final class DispatchTable {
   private DispatchTable() {}
 
   static String of(Cluster cluster, Dispatch dispatch) {
-    var gbe = dispatch.gbe();
-    return "%d GPUs on %d of %,d hosts of %s, %s%n%npredicted  %s%nactual     %s%nbest       %s%nGBE        %s%n%,d candidates evaluated in %.3f s%n%n%s"
+    return "%d GPUs on %d of %,d hosts of %s, %s%n%n%s%,d candidates evaluated in %.3f s%n%s%n%s"
         .formatted(
             dispatch.gpus().size(),
             dispatch.byHost().size(),
             cluster.hosts().size(),
             dispatch.cluster(),
             dispatch.algorithm(),
+            figures(dispatch),
+            dispatch.evaluations(),
+            dispatch.seconds(),
+            left(cluster, Fragmentation.after(cluster, dispatch.gpus())),
+            DispatchFile.cudaVisibleDevices(dispatch));
+  }
+
+  /** Several requests, and whether it helped to serve them together. */
+  static String of(Cluster cluster, JointAnswer joint) {
+    var text = new StringBuilder();
+    int request = 1;
+    for (var dispatch : joint.dispatches().answers()) {
+      text.append(
+          "request %d: %d GPUs on %d of %,d hosts of %s, %s%n%n%s%n%s%n"
+              .formatted(
+                  request++,
+                  dispatch.gpus().size(),
+                  dispatch.byHost().size(),
+                  cluster.hosts().size(),
+                  dispatch.cluster(),
+                  dispatch.algorithm(),
+                  figures(dispatch),
+                  DispatchFile.cudaVisibleDevices(dispatch)));
+    }
+    var inOrder = joint.inOrder();
+    text.append(
+        "together   %s of what each request would have alone%n".formatted(percent(joint.share())));
+    text.append(
+        inOrder == null
+            ? "in order   not all of them are served%n".formatted()
+            : "in order   %s%s%n"
+                .formatted(
+                    percent(inOrder),
+                    joint.share() > inOrder + 1e-9 ? "" : ", so nothing is lost or won"));
+    return text.append(left(cluster, joint.dispatches().left())).toString();
+  }
+
+  private static String figures(Dispatch dispatch) {
+    var gbe = dispatch.gbe();
+    return "predicted  %s%nactual     %s%nbest       %s%nGBE        %s%n"
+        .formatted(
             speed(dispatch.predictedGBps()),
             speed(dispatch.actualGBps()),
             speed(dispatch.optimalGBps()),
-            gbe == null ? "–" : String.format(Locale.ENGLISH, "%.1f %%", 100 * gbe),
-            dispatch.evaluations(),
-            dispatch.seconds(),
-            DispatchFile.cudaVisibleDevices(dispatch));
+            gbe == null ? "–" : percent(gbe));
+  }
+
+  private static String left(Cluster cluster, Fragmentation after) {
+    var before = Fragmentation.of(cluster);
+    return "left       %,d GPUs free, %,d hosts whole, %,d GPUs in partly busy hosts (%s, before %s)%n"
+        .formatted(
+            after.freeGpus(),
+            after.freeHosts(),
+            after.fragmentedGpus(),
+            percent(after.share()),
+            percent(before.share()));
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ENGLISH, "%.1f %%", 100 * share);
   }
 
   private static String speed(@Nullable Double gigabytes) {

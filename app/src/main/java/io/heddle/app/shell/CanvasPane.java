@@ -14,10 +14,13 @@ import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.Run;
 import io.heddle.app.solve.ScheduleViews;
 import io.heddle.app.workspace.Planner;
+import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.GpuMarks;
 import io.heddle.render.topology.LinkLoads;
 import java.util.HashSet;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
@@ -111,6 +114,16 @@ final class CanvasPane extends VBox {
       }
     }
     linking.hoverHosts(hosts);
+  }
+
+  /** GPUs of an answer, and hosts as a person thinks of them. */
+  void showGpus(GpuMarks marks) {
+    fabric.showGpus(marks);
+  }
+
+  /** Told of a GPU that is clicked on; whether that was all the click was for. */
+  void setOnGpu(Predicate<Gpu> action) {
+    fabric.setOnGpu(action);
   }
 
   ReadOnlyDoubleProperty zoomProperty() {

@@ -8,6 +8,10 @@ import io.heddle.app.contend.ContentionPane;
 import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.controls.Ui;
+import io.heddle.app.dispatch.DispatchSession;
+import io.heddle.app.dispatch.MeasurementsSession;
+import io.heddle.app.dispatch.view.DispatchPane;
+import io.heddle.app.dispatch.view.MeasurementsWindow;
 import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.edit.NodesPane;
 import io.heddle.app.exchange.FabricExportDialog;
@@ -62,6 +66,8 @@ public final class MainWindow implements Actions {
   private final Inspector inspector;
   private final CanvasPane canvas;
   private final ResultsPane results;
+  private final DispatchSession dispatch;
+  private final MeasurementsWindow measurements;
   private final SplitPane columns = new SplitPane();
   private final SplitPane centre = new SplitPane();
   private final double[] remembered;
@@ -96,12 +102,31 @@ public final class MainWindow implements Actions {
     var plan =
         ResultsPane.tab("results.plan", "tab-plan", new PlanPane(planner, choosers, linking));
     planner.plan().activeProperty().bind(plan.selectedProperty());
+    dispatch =
+        new DispatchSession(
+            planner.tasks(),
+            planner.session().documentProperty(),
+            Settings.folder(),
+            planner::report);
+    measurements =
+        new MeasurementsWindow(
+            stage,
+            dispatch,
+            new MeasurementsSession(planner.tasks(), dispatch, Settings.folder(), planner::report),
+            choosers,
+            theme);
+    var dispatching =
+        new DispatchPane(planner, dispatch, choosers, theme, canvas::showGpus, measurements);
+    canvas.setOnGpu(dispatching::clicked);
+    var dispatchTab = ResultsPane.tab("results.dispatch", "tab-dispatch", dispatching);
+    dispatch.activeProperty().bind(dispatchTab.selectedProperty());
     results =
         new ResultsPane(
             planner.session(),
             linking,
             theme,
             ResultsPane.tab("results.contention", "tab-contention", contention),
+            dispatchTab,
             compare,
             plan,
             nodes);
@@ -232,6 +257,16 @@ public final class MainWindow implements Actions {
   /** What is pointed at and selected in this window. */
   public Linking linking() {
     return linking;
+  }
+
+  /** Measurements and models of this window. */
+  public MeasurementsSession measurements() {
+    return measurements.session();
+  }
+
+  /** Which GPUs requests get in this window. */
+  public DispatchSession dispatch() {
+    return dispatch;
   }
 
   /** What is to be remembered until the next start. */

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.workspace.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.DispatchesFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,5 +113,63 @@ class DispatchCommandTest {
         .contains("3 GPUs on 1 of 4 hosts of h100, oracle")
         .contains("GBE        100.0 %")
         .contains("h-00 CUDA_VISIBLE_DEVICES=0,1,2");
+  }
+
+  @Test
+  void severalRequestsAreServedTogether() throws java.io.IOException {
+    var table = in("dispatch @c.json --gpus 8,16,4 --algorithm ideal");
+    assertThat(table.status()).as(table.err()).isZero();
+    assertThat(table.out())
+        .contains("request 1: 8 GPUs", "request 2: 16 GPUs", "request 3: 4 GPUs")
+        .contains("together ", "in order ", "4 GPUs in partly busy hosts (100.0 %, before 0.0 %)");
+    var json = in("dispatch @c.json --gpus 8,16 --gpus 4 --algorithm ideal -o @several.json");
+    assertThat(json.status()).as(json.err()).isZero();
+    var dispatches = DispatchesFile.read(folder.resolve("several.json"));
+    assertThat(dispatches.answers()).hasSize(3);
+    assertThat(DispatchesFile.toJson(dispatches))
+        .isEqualTo(Files.readString(folder.resolve("several.json")));
+    assertThat(in("check @several.json").out()).contains("dispatches of 3 requests on h100");
+    var twice = Files.readString(folder.resolve("several.json"));
+    var gpus = dispatches.answers().getFirst().gpus().getFirst();
+    var other = dispatches.answers().get(1).gpus().getFirst();
+    Files.writeString(
+        folder.resolve("twice.json"),
+        twice.replace(
+            "{\"host\": \"%s\", \"gpu\": %d}".formatted(other.host(), other.gpu()),
+            "{\"host\": \"%s\", \"gpu\": %d}".formatted(gpus.host(), gpus.gpu())));
+    assertThat(in("check @twice.json").err()).contains("/dispatches/1/gpus", "unlike GPU");
+    assertThat(in("dispatch @c.json --gpus 20,8,5").err())
+        .contains("33 GPUs are asked for (20 + 8 + 5), 32 of 32 are free");
+  }
+
+  @Test
+  void writesTheGpuListForEachHost() throws Exception {
+    var outcome = in("dispatch @c.json --gpus 3 --algorithm oracle --export @gpus");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var gpus = folder.resolve("gpus");
+    assertThat(Files.readAllLines(gpus.resolve("gpus.csv")))
+        .containsExactly("request,rank,host,gpu", "1,0,h-00,0", "1,1,h-00,1", "1,2,h-00,2");
+    assertThat(DispatchFile.read(gpus.resolve("dispatch.json")).gpus()).hasSize(3);
+    assertThat(sourced(gpus.resolve("cuda.sh"), "h-00")).isEqualTo("0,1,2");
+    assertThat(sourced(gpus.resolve("cuda.sh"), "h-00.rack1.example")).isEqualTo("0,1,2");
+    assertThat(sourced(gpus.resolve("cuda.sh"), "h-01")).isEmpty();
+    Files.writeString(gpus.resolve("gpus.csv"), "mine");
+    assertThat(in("dispatch @c.json --gpus 3 --algorithm oracle --export @gpus").err())
+        .contains("a file that Heddle did not write");
+    assertThat(in("dispatch @c.json --gpus 2,4 --algorithm oracle --export @gpus --force").status())
+        .isZero();
+    assertThat(gpus.resolve("cuda.sh")).as("of the answer before").doesNotExist();
+    assertThat(gpus.resolve("cuda-2.sh")).exists();
+  }
+
+  /** What a shell on that host sees. */
+  private static String sourced(Path script, String host) throws Exception {
+    Assumptions.assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "SKIPPED: no POSIX shell");
+    var builder =
+        new ProcessBuilder(
+            "/bin/sh", "-c", ". \"$0\"; echo \"$CUDA_VISIBLE_DEVICES\"", script + "");
+    builder.environment().put("HEDDLE_HOST", host);
+    var process = builder.start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
   }
 }

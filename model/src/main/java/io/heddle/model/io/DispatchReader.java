@@ -2,6 +2,8 @@ package io.heddle.model.io;
 
 import io.heddle.model.bandwidth.GpuSet;
 import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Dispatches;
+import io.heddle.model.result.Fragmentation;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +25,10 @@ final class DispatchReader {
           "gbe",
           "evaluations",
           "seconds",
-          "seed");
+          "seed",
+          "left");
+  private static final Set<String> SEVERAL = Set.of("schema", "cluster", "dispatches", "left");
+  private static final Set<String> LEFT = Set.of("freeGpus", "freeHosts", "fragmentedGpus");
   private static final Set<String> GPU = Set.of("host", "gpu");
   private static final double LARGEST = 1e30;
 
@@ -52,10 +57,53 @@ final class DispatchReader {
         at.at("seed").isPresent()
             ? at.at("seed").whole(Long.MIN_VALUE, Long.MAX_VALUE, "a whole number of 64 bits")
             : 0;
+    var left = at.at("left").isPresent() ? left(at.at("left")) : null;
     return at.findings().count() > before
         ? null
         : new Dispatch(
-            cluster, algorithm, gpus, predicted, actual, optimal, evaluations, seconds, seed);
+            cluster, algorithm, gpus, predicted, actual, optimal, evaluations, seconds, seed, left);
+  }
+
+  /** Of {@code heddle.dispatches/1}. */
+  static @Nullable Dispatches several(JsonCursor at) {
+    if (!at.isObjectOf("dispatches", SEVERAL)) {
+      return null;
+    }
+    int before = at.findings().count();
+    var cluster = at.at("cluster").name("the name of a cluster");
+    var answers = new ArrayList<Dispatch>();
+    var taken = new HashMap<Gpu, JsonCursor>();
+    var elements = at.at("dispatches").elements("an array of dispatches");
+    for (var each : elements) {
+      var answer = read(each);
+      if (answer != null) {
+        answers.add(answer);
+        for (var gpu : answer.gpus()) {
+          var first = taken.putIfAbsent(gpu, each);
+          if (first != null) {
+            each.at("gpus")
+                .error(
+                    "GPUs that %s has not, unlike GPU %d of %s"
+                        .formatted(first.pointer(), gpu.gpu(), gpu.host()));
+          }
+        }
+      }
+    }
+    var left = left(at.at("left"));
+    return at.findings().count() > before || left == null
+        ? null
+        : new Dispatches(cluster, answers, left);
+  }
+
+  private static @Nullable Fragmentation left(JsonCursor at) {
+    int before = at.findings().count();
+    if (!at.isObjectOf("what is left", LEFT)) {
+      return null;
+    }
+    int gpus = at.at("freeGpus").integer(0, Integer.MAX_VALUE, "GPUs, at least 0");
+    int hosts = at.at("freeHosts").integer(0, Integer.MAX_VALUE, "hosts, at least 0");
+    int fragmented = at.at("fragmentedGpus").integer(0, gpus, "GPUs, at most those that are free");
+    return at.findings().count() > before ? null : new Fragmentation(gpus, hosts, fragmented);
   }
 
   private static @Nullable Double speed(JsonCursor at) {

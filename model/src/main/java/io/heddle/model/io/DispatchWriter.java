@@ -1,6 +1,8 @@
 package io.heddle.model.io;
 
 import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Dispatches;
+import io.heddle.model.result.Fragmentation;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -26,6 +28,30 @@ final class DispatchWriter {
     out.writeNumberProperty("evaluations", dispatch.evaluations());
     JsonLayout.number(out, "seconds", dispatch.seconds());
     out.writeNumberProperty("seed", dispatch.seed());
+    left(out, dispatch.left());
+  }
+
+  /** The members of {@code heddle.dispatches/1}. */
+  static void write(JsonGenerator out, Dispatches dispatches) {
+    out.writeStringProperty("cluster", dispatches.cluster());
+    out.writeArrayPropertyStart("dispatches");
+    for (var dispatch : dispatches.answers()) {
+      out.writeStartObject();
+      write(out, dispatch);
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    left(out, dispatches.left());
+  }
+
+  private static void left(JsonGenerator out, @Nullable Fragmentation left) {
+    if (left != null) {
+      out.writeObjectPropertyStart("left");
+      out.writeNumberProperty("freeGpus", left.freeGpus());
+      out.writeNumberProperty("freeHosts", left.freeHosts());
+      out.writeNumberProperty("fragmentedGpus", left.fragmentedGpus());
+      out.writeEndObject();
+    }
   }
 
   private static void numberOrNull(JsonGenerator out, String name, @Nullable Double value) {

@@ -12,6 +12,7 @@ enum Schema {
   PLAN("heddle.plan/1", "a plan of several jobs", "planned"),
   BANDWIDTH("heddle.bandwidth/1", "a bandwidth profile", "intra"),
   DISPATCH("heddle.dispatch/1", "a dispatch", "gpus"),
+  DISPATCHES("heddle.dispatches/1", "dispatches of several requests", "dispatches"),
   CONTENTION("heddle.contention/1", "a contention graph", "pairs"),
   LEVELS("heddle.levels/1", "priority levels", "levels"),
   SCHEDULE("heddle.schedule/1", "a communication schedule", "jobs"),

@@ -60,6 +60,7 @@ public final class SchemaProbe {
       case SCHEDULE -> ScheduleFile.check(path).advice();
       case BANDWIDTH -> BandwidthFile.check(path).advice();
       case DISPATCH -> DispatchFile.check(path).advice();
+      case DISPATCHES -> DispatchesFile.check(path).advice();
       case SURROGATE -> SurrogateFile.check(path).advice();
     };
   }

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     GPU
  * @param evaluations different candidates that were put to the estimate
  * @param seconds wall time of the search
+ * @param left what the answer leaves for the next request; null where it is not known
  */
 public record Dispatch(
     String cluster,
@@ -30,7 +31,8 @@ public record Dispatch(
     @Nullable Double optimalGBps,
     long evaluations,
     double seconds,
-    long seed) {
+    long seed,
+    @Nullable Fragmentation left) {
   public Dispatch {
     gpus = gpus.stream().sorted().toList();
     if (gpus.isEmpty() || new HashSet<>(gpus).size() < gpus.size()) {
@@ -64,11 +66,35 @@ public record Dispatch(
         optimalGBps,
         evaluations,
         newSeconds,
-        seed);
+        seed,
+        left);
   }
 
   public Dispatch withOptimum(@Nullable Double optimum) {
     return new Dispatch(
-        cluster, algorithm, gpus, predictedGBps, actualGBps, optimum, evaluations, seconds, seed);
+        cluster,
+        algorithm,
+        gpus,
+        predictedGBps,
+        actualGBps,
+        optimum,
+        evaluations,
+        seconds,
+        seed,
+        left);
+  }
+
+  public Dispatch withLeft(Fragmentation newLeft) {
+    return new Dispatch(
+        cluster,
+        algorithm,
+        gpus,
+        predictedGBps,
+        actualGBps,
+        optimalGBps,
+        evaluations,
+        seconds,
+        seed,
+        newLeft);
   }
 }

@@ -11,6 +11,8 @@ import java.util.List;
 
 /** What the colours of hosts mean, top right; only what occurs. */
 final class FabricLegend {
+  private static final int MOST_REQUESTS = 5;
+
   private FabricLegend() {}
 
   private record Entry(String name, List<Rgba> swatches, String sign) {
@@ -37,6 +39,13 @@ final class FabricLegend {
     }
     if (scene.states.contains(State.PLACED)) {
       entries.add(new Entry("placed, by minipod", theme.palette().subList(0, 4)));
+    }
+    int requests = scene.marks.requests();
+    if (requests == 1) {
+      entries.add(new Entry("chosen GPUs", List.of(theme.accent())));
+    }
+    for (int i = 0; requests > 1 && i < Math.min(MOST_REQUESTS, requests); i++) {
+      entries.add(new Entry("request %d".formatted(i + 1), List.of(GpuMarks.colour(theme, i))));
     }
     if (scene.states.contains(State.FREE)) {
       entries.add(new Entry("free", List.of(theme.free())));

@@ -179,7 +179,8 @@ final class FabricPainter {
   private void foot(PodScene pod, double x, double bottom, double width) {
     double room = 32 * port.scale();
     int placed = pod.count(State.PLACED);
-    int free = placed + pod.count(State.FREE);
+    int chosen = pod.count(State.CHOSEN);
+    int free = placed + chosen + pod.count(State.FREE);
     int all = pod.hosts().size();
     double inset = Math.min(8, width * 0.1);
     double bar = width - 2 * inset;
@@ -189,6 +190,7 @@ final class FabricPainter {
     surface.fillRect(x + inset, top, bar * free / all, thick, theme.free());
     if (scene.groups.isEmpty()) {
       surface.fillRect(x + inset, top, bar * placed / all, thick, theme.minipod(pod.index()));
+      surface.fillRect(x + inset, top, bar * chosen / all, thick, theme.accent());
     }
     double from = x + inset;
     for (int i = 0; i < scene.groups.groups().size(); i++) {
@@ -219,7 +221,9 @@ final class FabricPainter {
             ? groups(pod)
             : placed > 0
                 ? "%d of %d placed".formatted(placed, all)
-                : "%d free of %d".formatted(free, all);
+                : chosen > 0
+                    ? "GPUs of %d of %d".formatted(chosen, all)
+                    : "%d free of %d".formatted(free, all);
     if (room >= 30 && surface.textWidth(count, TextStyle.SMALL) <= width - 4) {
       surface.text(
           count, x + width / 2, top + thick + 25, TextStyle.SMALL, Align.CENTER, theme.muted());

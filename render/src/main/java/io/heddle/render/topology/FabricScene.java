@@ -26,7 +26,8 @@ final class FabricScene {
     BUSY,
     PLACED,
     FAILED,
-    DRAINED
+    DRAINED,
+    CHOSEN
   }
 
   /** The hosts of a minipod as painters need them; index i is the i-th host. */
@@ -53,27 +54,32 @@ final class FabricScene {
   final FabricLayout layout;
   final @Nullable Placement placement;
   final HostGroups groups;
+  final GpuMarks marks;
   final List<PodScene> pods;
   final Set<State> states;
 
-  FabricScene(FabricLayout layout, @Nullable Placement placement, HostGroups groups) {
+  /** Where hosts are grouped or GPUs stand out, who is placed where does not. */
+  FabricScene(
+      FabricLayout layout, @Nullable Placement placement, HostGroups groups, GpuMarks marks) {
     this.layout = layout;
     this.placement = placement;
     this.groups = groups;
+    this.marks = marks;
     var groupOf = groups.byHost();
     var placed = new HashSet<String>();
-    if (placement != null && groups.isEmpty()) {
+    if (placement != null && groups.isEmpty() && marks.isNone()) {
       placement.matrix().forEach(placed::addAll);
     }
+    var chosen = marks.chosenHosts();
     pods =
         layout.pods().stream()
             .map(pod -> {
-              var hosts = pod.minipod().hosts();
+              var hosts = pod.minipod().hosts().stream().map(marks::host).toList();
               return new PodScene(
                   pod,
                   hosts,
                   hosts.stream().map(host -> layout.box(host.id())).toList(),
-                  hosts.stream().map(host -> state(host, placed)).toList(),
+                  hosts.stream().map(host -> state(host, placed, chosen)).toList(),
                   hosts.stream().map(host -> groupOf.getOrDefault(host.id(), -1)).toList());
             })
             .toList();
@@ -81,7 +87,10 @@ final class FabricScene {
     pods.forEach(pod -> states.addAll(pod.states()));
   }
 
-  private static State state(Host host, Set<String> placed) {
+  private static State state(Host host, Set<String> placed, Set<String> chosen) {
+    if (chosen.contains(host.id())) {
+      return State.CHOSEN;
+    }
     switch (HostState.of(host)) {
       case FAILED -> {
         return State.FAILED;
@@ -111,6 +120,7 @@ final class FabricScene {
     var base =
         switch (state) {
           case PLACED -> theme.minipod(pod);
+          case CHOSEN -> theme.background().mix(theme.accent(), 0.45);
           case FREE -> theme.free();
           case PARTLY_BUSY -> theme.partly();
           case BUSY -> theme.busy();

@@ -6,6 +6,7 @@ import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
 import io.heddle.render.surface.Surface;
@@ -14,8 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.geometry.Point2D;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -28,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * with the keyboard, arrows move from minipod to minipod, Enter selects, + − 0 zoom.
  */
 public final class FabricView extends PaintedView {
+  /** Pixels a model unit when a few hosts are looked at. */
+  private static final double NEAREST = 20;
+
   private final ReadOnlyDoubleWrapper zoom = new ReadOnlyDoubleWrapper(1);
   private @Nullable FabricScene scene;
   private @Nullable Viewport port;
@@ -37,7 +43,9 @@ public final class FabricView extends PaintedView {
   private @Nullable Hit hovered;
   private Consumer<@Nullable Hit> onHover = _ -> {};
   private Consumer<@Nullable Hit> onSelect = _ -> {};
+  private Predicate<Gpu> onGpu = _ -> false;
   private boolean fitted = true;
+  private boolean near;
   private double lastX;
   private double lastY;
 
@@ -64,7 +72,7 @@ public final class FabricView extends PaintedView {
 
   /** Shows a fabric, whole. */
   public void show(FabricLayout layout, @Nullable Placement placement) {
-    scene = new FabricScene(layout, placement, HostGroups.none());
+    scene = new FabricScene(layout, placement, HostGroups.none(), GpuMarks.none());
     loads = LinkLoads.none();
     hovered = null;
     var cluster = layout.cluster();
@@ -81,7 +89,7 @@ public final class FabricView extends PaintedView {
       return;
     }
     fitted = fitted && scene.layout.bounds().equals(layout.bounds());
-    scene = new FabricScene(layout, null, scene.groups);
+    scene = new FabricScene(layout, null, scene.groups, GpuMarks.none());
     hovered = null;
     repaint();
   }
@@ -89,7 +97,7 @@ public final class FabricView extends PaintedView {
   /** Shows who is placed where on the same fabric. */
   public void showPlacement(@Nullable Placement placement) {
     if (scene != null) {
-      scene = new FabricScene(scene.layout, placement, scene.groups);
+      scene = new FabricScene(scene.layout, placement, scene.groups, scene.marks);
       repaint();
     }
   }
@@ -97,14 +105,51 @@ public final class FabricView extends PaintedView {
   /** Shows sets of hosts instead of the placement; none: the placement again. */
   public void showGroups(HostGroups groups) {
     if (scene != null && !groups.equals(scene.groups)) {
-      scene = new FabricScene(scene.layout, scene.placement, groups);
+      scene = new FabricScene(scene.layout, scene.placement, groups, scene.marks);
       repaint();
+    }
+  }
+
+  /** Shows GPUs that stand out instead of the placement; none: the placement again. */
+  public void showGpus(GpuMarks marks) {
+    if (scene != null && !marks.equals(scene.marks)) {
+      scene = new FabricScene(scene.layout, scene.placement, scene.groups, marks);
+      if (marks.isNone() && near) {
+        fit();
+      } else if (fitted && !marks.isNone()) {
+        comeNear(marks);
+      }
+      repaint();
+    }
+  }
+
+  /** Near enough to see GPUs: of all hosts, else of those with chosen ones, else not at all. */
+  private void comeNear(GpuMarks marks) {
+    var layout = Objects.requireNonNull(scene).layout;
+    var all = layout.cluster().hosts().stream().map(Host::id).toList();
+    for (var hosts : List.of(all, List.copyOf(marks.chosenHosts()))) {
+      var box = hosts.stream().map(layout::box).reduce(Box::union).orElse(null);
+      if (box != null && getWidth() > 0) {
+        var there = Viewport.fit(box, getWidth(), getHeight(), NEAREST);
+        if (PodLayout.HOST * there.scale() >= HostPainter.GPUS_FROM) {
+          port = there;
+          zoom.set(there.scale());
+          fitted = false;
+          near = true;
+          return;
+        }
+      }
     }
   }
 
   /** The sets that are shown. */
   public HostGroups groups() {
     return scene == null ? HostGroups.none() : scene.groups;
+  }
+
+  /** The GPUs that stand out. */
+  public GpuMarks gpus() {
+    return scene == null ? GpuMarks.none() : scene.marks;
   }
 
   /** Draws what links carry over the fabric. */
@@ -136,6 +181,7 @@ public final class FabricView extends PaintedView {
   /** Shows everything. */
   public void fit() {
     fitted = true;
+    near = false;
     repaint();
   }
 
@@ -155,6 +201,34 @@ public final class FabricView extends PaintedView {
 
   public void setOnSelect(Consumer<@Nullable Hit> action) {
     onSelect = action;
+  }
+
+  /** Told of a GPU that is clicked on; whether that was all the click was for. */
+  public void setOnGpu(Predicate<Gpu> action) {
+    onGpu = action;
+  }
+
+  /** The middle of a GPU, in the view's coordinates; null while it is not drawn. */
+  public @Nullable Point2D gpuCentre(Gpu gpu) {
+    var grid = grid(gpu.host());
+    return grid == null ? null : new Point2D(grid.centreX(gpu.gpu()), grid.centreY(gpu.gpu()));
+  }
+
+  private @Nullable GpuGrid grid(String host) {
+    var box = screenBox(host);
+    return box == null || scene == null || box.width() < HostPainter.GPUS_FROM
+        ? null
+        : GpuGrid.in(
+            box.x(), box.y(), box.width(), scene.layout.cluster().host(host).type().gpus());
+  }
+
+  private @Nullable Gpu gpuAt(double x, double y) {
+    if (!(hit(x, y) instanceof Hit.HostHit(Host host))) {
+      return null;
+    }
+    var grid = grid(host.id());
+    int gpu = grid == null ? -1 : grid.at(x, y);
+    return gpu < 0 ? null : new Gpu(host.id(), gpu);
   }
 
   /** Where a node is drawn, in the view's coordinates; null before the first picture. */
@@ -217,6 +291,7 @@ public final class FabricView extends PaintedView {
     if (port != null) {
       port = port.zoomed(factor, x, y);
       fitted = false;
+      near = false;
       zoom.set(port.scale());
       repaint();
     }
@@ -233,6 +308,7 @@ public final class FabricView extends PaintedView {
     if (port != null) {
       port = port.moved(dx, dy);
       fitted = false;
+      near = false;
       repaint();
     }
   }
@@ -242,7 +318,10 @@ public final class FabricView extends PaintedView {
       if (event.getClickCount() == 2) {
         fit();
       } else {
-        onSelect.accept(hit(event.getX(), event.getY()));
+        var gpu = gpuAt(event.getX(), event.getY());
+        if (gpu == null || !onGpu.test(gpu)) {
+          onSelect.accept(hit(event.getX(), event.getY()));
+        }
       }
     }
   }
@@ -340,12 +419,14 @@ public final class FabricView extends PaintedView {
   /** What the host is doing, with its rank where it is placed. */
   private String duty(Host host) {
     var placement = scene == null ? null : scene.placement;
-    var state = HostState.of(host);
+    var marks = gpus();
+    var now = marks.host(host);
+    var state = HostState.of(now);
     var broken =
         state == HostState.FAILED || state == HostState.DRAINED
             ? state.name().toLowerCase(Locale.ROOT)
             : null;
-    if (placement != null) {
+    if (placement != null && marks.isNone()) {
       for (int row = 0; row < placement.rows(); row++) {
         int col = placement.matrix().get(row).indexOf(host.id());
         if (col >= 0) {
@@ -355,10 +436,16 @@ public final class FabricView extends PaintedView {
         }
       }
     }
+    long chosen =
+        marks.chosen().keySet().stream().filter(each -> each.host().equals(host.id())).count();
+    if (chosen > 0) {
+      return "%d GPUs chosen, %d of %d busy"
+          .formatted(chosen, now.busyGpus().size(), now.type().gpus());
+    }
     return broken != null
         ? broken
-        : host.isFree()
+        : now.isFree()
             ? "free"
-            : "%d of %d GPUs busy".formatted(host.busyGpus().size(), host.type().gpus());
+            : "%d of %d GPUs busy".formatted(now.busyGpus().size(), now.type().gpus());
   }
 }

@@ -1,62 +1,92 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
+import io.heddle.model.result.Gpu;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
+import org.jspecify.annotations.Nullable;
 
-/** Paints the GPUs inside a host, the busy ones filled, and their NVLinks when there is room. */
+/** Paints the GPUs inside a host, busy and chosen ones filled, and their NVLinks. */
 final class GpuPainter {
+  private static final double LINKS_FROM = 16;
+  private static final double BOLD_LINKS_FROM = 9;
+  private static final double NUMBERS_FROM = 14;
+
   private final Surface surface;
   private final Theme theme;
+  private final GpuMarks marks;
   private final Rgba ink;
 
-  GpuPainter(Surface surface, Theme theme, Rgba ink) {
+  GpuPainter(Surface surface, Theme theme, GpuMarks marks, Rgba ink) {
     this.surface = surface;
     this.theme = theme;
+    this.marks = marks;
     this.ink = ink;
   }
 
-  void paint(Host host, double x, double y, double width, double height) {
+  void paint(Host host, GpuGrid grid) {
+    if (grid.side() >= BOLD_LINKS_FROM) {
+      links(host, grid);
+    }
+    for (int gpu = 0; gpu < host.type().gpus(); gpu++) {
+      gpu(host, gpu, grid);
+    }
+  }
+
+  private @Nullable Integer request(Host host, int gpu) {
+    return marks.chosen().get(new Gpu(host.id(), gpu));
+  }
+
+  /** Those between GPUs of one answer are bold, and above the others. */
+  private void links(Host host, GpuGrid grid) {
+    var words = host.type().interconnect();
+    if (words == null) {
+      return;
+    }
     int gpus = host.type().gpus();
-    int columns = (int) Math.ceil(Math.sqrt(gpus * Math.max(1, width / height)));
-    int rows = (gpus + columns - 1) / columns;
-    double pitchX = width / columns;
-    double pitchY = height / rows;
-    double side = Math.min(pitchX, pitchY) * 0.62;
-    var links = host.type().interconnect();
-    if (links != null && side >= 16) {
+    boolean all = grid.side() >= LINKS_FROM;
+    for (boolean bold : all ? new boolean[] {false, true} : new boolean[] {true}) {
       for (int a = 0; a < gpus; a++) {
+        var request = request(host, a);
         for (int b = a + 1; b < gpus; b++) {
-          if (links.get(a).get(b).startsWith("NV")) {
+          boolean together = request != null && request.equals(request(host, b));
+          if (words.get(a).get(b).startsWith("NV") && together == bold) {
             surface.line(
-                x + (a % columns + 0.5) * pitchX,
-                y + (Math.floorDiv(a, columns) + 0.5) * pitchY,
-                x + (b % columns + 0.5) * pitchX,
-                y + (Math.floorDiv(b, columns) + 0.5) * pitchY,
-                ink.withOpacity(0.35),
-                1);
+                grid.centreX(a),
+                grid.centreY(a),
+                grid.centreX(b),
+                grid.centreY(b),
+                request != null && bold ? GpuMarks.colour(theme, request) : ink.withOpacity(0.3),
+                bold ? 2 : 1);
           }
         }
       }
     }
-    for (int gpu = 0; gpu < gpus; gpu++) {
-      double left = x + (gpu % columns + 0.5) * pitchX - side / 2;
-      double top = y + (Math.floorDiv(gpu, columns) + 0.5) * pitchY - side / 2;
-      boolean busy = host.busyGpus().contains(gpu);
-      surface.fillRound(left, top, side, side, 2, busy ? theme.strong() : theme.background());
-      surface.strokeRound(left, top, side, side, 2, ink, 1);
-      if (side >= 14) {
-        surface.text(
-            String.valueOf(gpu),
-            left + side / 2,
-            top + side / 2 + 4,
-            TextStyle.SMALL,
-            Align.CENTER,
-            busy ? theme.background() : theme.text());
-      }
+  }
+
+  private void gpu(Host host, int gpu, GpuGrid grid) {
+    double side = grid.side();
+    double left = grid.centreX(gpu) - side / 2;
+    double top = grid.centreY(gpu) - side / 2;
+    var request = request(host, gpu);
+    boolean busy = host.busyGpus().contains(gpu);
+    var fill =
+        request != null
+            ? GpuMarks.colour(theme, request)
+            : busy ? theme.strong() : theme.background();
+    surface.fillRound(left, top, side, side, 2, fill);
+    surface.strokeRound(left, top, side, side, 2, ink, 1);
+    if (side >= NUMBERS_FROM) {
+      surface.text(
+          String.valueOf(gpu),
+          grid.centreX(gpu),
+          grid.centreY(gpu) + 4,
+          request == null ? TextStyle.SMALL : TextStyle.SMALL_BOLD,
+          Align.CENTER,
+          request != null || busy ? Theme.readableOn(fill) : theme.text());
     }
   }
 }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class HostPainter {
   private static final double PIXELS_BELOW = 9;
   private static final double NAMES_FROM = 30;
-  private static final double GPUS_FROM = 44;
+  static final double GPUS_FROM = 44;
 
   private final Surface surface;
   private final Theme theme;
@@ -215,7 +215,8 @@ final class HostPainter {
     var ink = Theme.readableOn(colour);
     surface.text(name(host), x + size / 2, y + 13, TextStyle.SMALL, Align.CENTER, ink);
     if (size >= GPUS_FROM) {
-      new GpuPainter(surface, theme, ink).paint(host, x + 4, y + 18, size - 8, size - 22);
+      new GpuPainter(surface, theme, scene.marks, ink)
+          .paint(host, GpuGrid.in(x, y, size, host.type().gpus()));
     }
   }
 

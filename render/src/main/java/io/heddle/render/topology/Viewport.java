@@ -16,13 +16,20 @@ public record Viewport(double scale, double x, double y, double width, double he
 
   /** Shows all of a box, centred, with room for the legend above and tier names on the left. */
   static Viewport fit(Box bounds, double width, double height) {
+    return fit(bounds, width, height, 4);
+  }
+
+  /**
+   * @param most pixels a model unit at most
+   */
+  static Viewport fit(Box bounds, double width, double height, double most) {
     double scale =
         Math.max(
             1e-3,
             Math.min(
                 (width - LEFT - MARGIN) / Math.max(1, bounds.width()),
                 (height - HEAD - MARGIN) / Math.max(1, bounds.height())));
-    scale = Math.min(scale, 4);
+    scale = Math.min(scale, most);
     return new Viewport(
         scale,
         bounds.centreX() - (width + LEFT - MARGIN) / 2 / scale,

@@ -1,6 +1,7 @@
 package io.heddle.solvers.dispatch;
 
 import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Fragmentation;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import java.util.List;
@@ -17,7 +18,7 @@ public final class DispatchAlgorithms {
           learned(
               DEFAULT,
               "Even choices, elimination and swaps, by predicted bandwidth",
-              new HybridSearch()),
+              new PackedSearch(new HybridSearch())),
           learned("eha", "Evenly over the fewest hosts (Algorithm 1)", new EquilibriumSearch()),
           learned(
               "pts",
@@ -27,14 +28,15 @@ public final class DispatchAlgorithms {
               "ideal",
               "The search of bandpilot on true bandwidths",
               false,
-              new DispatchSolver("ideal", _ -> new HybridSearch(), DispatchAlgorithms::truth)),
+              new DispatchSolver(
+                  "ideal", _ -> new PackedSearch(new HybridSearch()), DispatchAlgorithms::truth)),
           new DispatchAlgorithm(
               "oracle",
               "The best choice there is, proven",
               false,
               new DispatchSolver(
                   "oracle",
-                  problem -> new OracleSearch(problem.truth()),
+                  problem -> new PackedSearch(new OracleSearch(problem.truth())),
                   DispatchAlgorithms::truth)),
           baseline(
               "topo",
@@ -114,13 +116,19 @@ public final class DispatchAlgorithms {
     return best;
   }
 
-  /** A solver whose answers have the optimum beside them; their time is not counted. */
+  /**
+   * A solver whose answers have the optimum beside them and what they leave; the time for these is
+   * not counted.
+   */
   public static Solver<DispatchProblem, Dispatch> judged(DispatchAlgorithm algorithm) {
     return (problem, control) -> {
       long start = System.nanoTime();
       var answer = algorithm.solver().solve(problem, control);
       double seconds = (System.nanoTime() - start) / 1e9;
-      return answer.withSeconds(seconds).withOptimum(optimum(problem, control));
+      return answer
+          .withSeconds(seconds)
+          .withOptimum(optimum(problem, control))
+          .withLeft(Fragmentation.after(problem.cluster(), answer.gpus()));
     };
   }
 }

@@ -59,7 +59,8 @@ final class DispatchSolver implements Solver<DispatchProblem, Dispatch> {
         null,
         evaluations,
         0,
-        control.seed());
+        control.seed(),
+        null);
   }
 
   private static List<Gpu> gpus(Pool pool, long[] choice) {

@@ -25,6 +25,9 @@ public record SurrogateProblem(
 
   public static final int EPOCHS = 800;
 
+  /** Passes when a trained model learns more. */
+  public static final int TUNING_EPOCHS = 150;
+
   /** Judged by five times as many. */
   public static final int UNSEEN = 5;
 

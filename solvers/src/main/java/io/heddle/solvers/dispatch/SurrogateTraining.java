@@ -29,12 +29,24 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
   private static final double RATE = 2e-3;
   private static final double WEIGHT_DECAY = 1e-2;
   private static final double TUNING_RATE = 1e-3;
-  private static final int TUNING_EPOCHS = 150;
 
   /** How often a new measurement is seen for each time an old one is. */
   private static final int NEW_TIMES = 2;
 
   private static final double LIMITED = 0.97;
+
+  private final TransformerTraining.Watcher watcher;
+
+  public SurrogateTraining() {
+    this((_, _) -> {});
+  }
+
+  /**
+   * @param watcher hears the error of each pass over the samples, in deviations of the logarithm
+   */
+  public SurrogateTraining(TransformerTraining.Watcher watcher) {
+    this.watcher = watcher;
+  }
 
   /** The key under which a model of these samples is kept. */
   public static String hash(List<BandwidthSample> samples, int epochs, long seed) {
@@ -105,11 +117,11 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
             model.weights(),
             examples(repeated, model.mean(), model.deviation()),
             new TransformerTraining.Settings(
-                TUNING_EPOCHS, TUNING_RATE, WEIGHT_DECAY, control.seed()),
+                SurrogateProblem.TUNING_EPOCHS, TUNING_RATE, WEIGHT_DECAY, control.seed()),
             control);
     return judged(
         problem,
-        hash(all, TUNING_EPOCHS, control.seed()),
+        hash(all, SurrogateProblem.TUNING_EPOCHS, control.seed()),
         model.mean(),
         model.deviation(),
         weights,
@@ -125,7 +137,7 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
     return bySize;
   }
 
-  private static float[] train(
+  private float[] train(
       TransformerTraining training,
       float[] start,
       List<Example> examples,
@@ -137,15 +149,17 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
             examples,
             settings,
             control.termination(),
-            (epoch, loss) ->
-                control
-                    .progress()
-                    .accept(
-                        new Progress<>(
-                            (double) epoch / settings.epochs(),
-                            "training, epoch %d of %d, error %.4f"
-                                .formatted(epoch, settings.epochs(), Math.sqrt(loss)),
-                            null)));
+            (epoch, loss) -> {
+              watcher.epoch(epoch, loss);
+              control
+                  .progress()
+                  .accept(
+                      new Progress<>(
+                          (double) epoch / settings.epochs(),
+                          "training, epoch %d of %d, error %.4f"
+                              .formatted(epoch, settings.epochs(), Math.sqrt(loss)),
+                          null));
+            });
     if (control.stopped()) {
       throw new StoppedException("stopped before the bandwidth model was trained");
     }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import javafx.application.Platform;
@@ -47,6 +48,8 @@ public final class Screenshots {
       screenshots.takePlacement();
     } else if (arguments.length > 1 && arguments[1].equals("drawing")) {
       screenshots.takeDrawing();
+    } else if (arguments.length > 1 && arguments[1].equals("dispatch")) {
+      screenshots.takeDispatch();
     } else {
       screenshots.takeAll();
     }
@@ -258,6 +261,113 @@ public final class Screenshots {
     } finally {
       harness.stop();
     }
+  }
+
+  private void takeDispatch() throws IOException {
+    var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
+    try {
+      dispatch(harness, "1280", 1);
+      measurements(harness);
+    } finally {
+      harness.stop();
+    }
+  }
+
+  private void dispatch(PlannerHarness harness, String size, double scale) {
+    open(harness, "het-4mix");
+    var session = harness.window.dispatch();
+    tab(harness, 4);
+    awaitStudy(harness, false);
+    shot(harness, size + "-dispatch", scale);
+    for (var view : List.of("algorithms", "gbe", "loss", "time", "scatter", "matrix")) {
+      PlannerHarness.onFx(() -> {
+        harness.find("#dispatch-show-" + view, ButtonBase.class).fire();
+        return true;
+      });
+      awaitStudy(harness, session.studiedProperty().get());
+      shot(harness, size + "-dispatch-" + view, scale);
+    }
+    PlannerHarness.onFx(() -> {
+      harness.find("#dispatch-show-answer", ButtonBase.class).fire();
+      session.requestsProperty().set(List.of(8, 4, 6));
+      session.toggleHost("h-02");
+      return true;
+    });
+    awaitStudy(harness, false);
+    dark(harness, true);
+    shot(harness, size + "-dispatch-several-dark", scale);
+    PlannerHarness.onFx(() -> {
+      session.requestsProperty().set(List.of(30));
+      return true;
+    });
+    pause(500);
+    shot(harness, size + "-dispatch-error-dark", scale);
+    PlannerHarness.onFx(() -> {
+      session.forgetChanges();
+      return true;
+    });
+    dark(harness, false);
+    tab(harness, 0);
+  }
+
+  private void measurements(PlannerHarness harness) throws IOException {
+    open(harness, "h100");
+    tab(harness, 4);
+    awaitStudy(harness, false);
+    PlannerHarness.onFx(() -> {
+      harness.find("#dispatch-measurements", ButtonBase.class).fire();
+      return true;
+    });
+    var stage =
+        PlannerHarness.onFx(() ->
+            Window.getWindows().stream()
+                .filter(each -> each instanceof Stage other && other.getOwner() == harness.stage)
+                .filter(each -> each.getScene().lookup("#measure-import") != null)
+                .findFirst()
+                .orElseThrow());
+    pause(400);
+    Snapshots.write(stage.getScene(), 1, folder.resolve("measurements-empty.png"));
+    var log = new NcclText();
+    for (int each = 1; each <= 8; each++) {
+      log.run("H100", Map.of("h-00", each, "h-01", each), 71 * each, 0);
+      log.run("H100", Map.of("h-00", each, "h-01", each, "h-02", each), 44 * each, 0);
+    }
+    for (double speed : new double[] {455, 460, 150}) {
+      log.run("H100", Map.of("h-00", 8), speed, 0);
+    }
+    log.run("H100", Map.of("h-01", 4), 370, 3);
+    harness.choose(
+        Files.writeString(
+            Files.createTempDirectory("heddle").resolve("all_reduce.log"), log.toString()));
+    var session = harness.window.measurements();
+    PlannerHarness.onFx(() -> {
+      ((ButtonBase) stage.getScene().lookup("#measure-import")).fire();
+      return true;
+    });
+    harness.await("the runs", () -> !session.entries().isEmpty());
+    PlannerHarness.onFx(() -> {
+      ((ButtonBase) stage.getScene().lookup("#measure-tune")).fire();
+      return true;
+    });
+    harness.await("a curve", () -> session.lossesProperty().get().size() >= 60);
+    Snapshots.write(stage.getScene(), 1, folder.resolve("measurements-learning.png"));
+    harness.await("what was learned", () -> session.tuningProperty().get() != null);
+    pause(400);
+    Snapshots.write(stage.getScene(), 1, folder.resolve("measurements.png"));
+    dark(harness, true);
+    pause(400);
+    Snapshots.write(stage.getScene(), 1, folder.resolve("measurements-dark.png"));
+  }
+
+  private static void awaitStudy(PlannerHarness harness, boolean studied) {
+    var session = harness.window.dispatch();
+    harness.await(
+        "GPUs and what every algorithm answers",
+        () ->
+            session.answerProperty().get() != null
+                && !session.comparisonProperty().get().isEmpty()
+                && (!studied || session.studyProperty().get() != null)
+                && harness.planner.tasks().running().isEmpty());
   }
 
   private void lab(PlannerHarness harness) {

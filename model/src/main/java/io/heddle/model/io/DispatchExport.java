@@ -1,0 +1,95 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Dispatches;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a scheduler or a launcher needs of chosen GPUs: a list, and a script for each host. */
+public final class DispatchExport {
+  private DispatchExport() {}
+
+  /**
+   * Contents by file name: {@code gpus.csv}, {@code dispatch.json} and {@code cuda.sh}; of several
+   * requests {@code dispatches.json} and a script each, {@code cuda-1.sh} and so on.
+   */
+  public static Map<String, String> files(Dispatches dispatches) {
+    var files = new LinkedHashMap<String, String>();
+    files.put("gpus.csv", list(dispatches));
+    var answers = dispatches.answers();
+    if (answers.size() == 1) {
+      files.put("dispatch.json", DispatchFile.toJson(answers.getFirst()));
+      files.put("cuda.sh", script(answers.getFirst(), "cuda.sh"));
+    } else {
+      files.put("dispatches.json", DispatchesFile.toJson(dispatches));
+      for (int i = 0; i < answers.size(); i++) {
+        var name = "cuda-%d.sh".formatted(i + 1);
+        files.put(name, script(answers.get(i), name));
+      }
+    }
+    return files;
+  }
+
+  /**
+   * Writes the files, all or none.
+   *
+   * @param force whether to replace files that Heddle did not write
+   * @return the files written
+   * @throws InputException if a file is in the way
+   */
+  public static List<Path> write(Dispatches dispatches, Path folder, boolean force) {
+    return FolderExport.write("dispatch", files(dispatches), folder, force);
+  }
+
+  private static String list(Dispatches dispatches) {
+    var text = new StringBuilder("request,rank,host,gpu\n");
+    for (int i = 0; i < dispatches.answers().size(); i++) {
+      var gpus = dispatches.answers().get(i).gpus();
+      for (int rank = 0; rank < gpus.size(); rank++) {
+        var gpu = gpus.get(rank);
+        text.append("%d,%d,".formatted(i + 1, rank))
+            .append(RankText.csv(gpu.host()))
+            .append(",%d\n".formatted(gpu.gpu()));
+      }
+    }
+    return text.toString();
+  }
+
+  private static String script(Dispatch dispatch, String name) {
+    var text =
+        new StringBuilder(
+            """
+            # Written by Heddle: %d GPUs on %d hosts of cluster %s.
+            # On each host, before the job starts: . ./%s
+            # GPUs are numbered as nvidia-smi does, by PCI bus; set HEDDLE_HOST where the host is called otherwise.
+            export CUDA_DEVICE_ORDER=PCI_BUS_ID
+            case "${HEDDLE_HOST:-$(hostname)}" in
+            """
+                .formatted(
+                    dispatch.gpus().size(),
+                    dispatch.byHost().size(),
+                    RankText.comment(dispatch.cluster()),
+                    name));
+    dispatch
+        .byHost()
+        .forEach((host, gpus) -> {
+          var quoted = RankText.shell(host);
+          text.append(
+              "  %s|%s.*) export CUDA_VISIBLE_DEVICES=%s ;;\n"
+                  .formatted(
+                      quoted,
+                      quoted,
+                      String.join(",", gpus.stream().map(String::valueOf).toList())));
+        });
+    text.append(
+        """
+          *) echo "%s: host ${HEDDLE_HOST:-$(hostname)} has no GPU of this job" >&2
+             export CUDA_VISIBLE_DEVICES= ;;
+        esac
+        """
+            .formatted(name));
+    return text.toString();
+  }
+}

@@ -1,0 +1,46 @@
+package io.heddle.render.heatmap;
+
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+
+/** Where the cells lie. */
+record HeatmapGeometry(double left, double top, double cell, double high, int rows, int cols) {
+  private static final double HEAD = 46;
+  private static final double FOOT = 10;
+  static final double LEGEND = 110;
+
+  static HeatmapGeometry fit(Heatmap map, Surface surface, double width, double height) {
+    double labels = 0;
+    for (var name : map.rows()) {
+      labels = Math.max(labels, surface.textWidth(name, TextStyle.SMALL));
+    }
+    double left = labels + 24;
+    double wide = (width - left - LEGEND) / Math.max(1, map.cols().size());
+    double high = (height - HEAD - FOOT) / Math.max(1, map.rows().size());
+    return new HeatmapGeometry(
+        left,
+        HEAD,
+        Math.clamp(wide, 2, 64),
+        Math.clamp(high, 2, 40),
+        map.rows().size(),
+        map.cols().size());
+  }
+
+  double x(int col) {
+    return left + col * cell;
+  }
+
+  double y(int row) {
+    return top + row * high;
+  }
+
+  int colAt(double x) {
+    int col = (int) Math.floor((x - left) / cell);
+    return col >= 0 && col < cols ? col : -1;
+  }
+
+  int rowAt(double y) {
+    int row = (int) Math.floor((y - top) / high);
+    return row >= 0 && row < rows ? row : -1;
+  }
+}

@@ -1,0 +1,117 @@
+package io.heddle.render.heatmap;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Steps;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import java.util.Locale;
+
+/** Paints a heatmap: the number stands in each cell that has room for it. O(cells). */
+final class HeatmapPainter {
+  private static final int LEGEND_STEPS = 5;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final Heatmap map;
+  private final HeatmapGeometry at;
+
+  HeatmapPainter(Surface surface, Theme theme, Heatmap map, HeatmapGeometry geometry) {
+    this.surface = surface;
+    this.theme = theme;
+    this.map = map;
+    this.at = geometry;
+  }
+
+  void paint() {
+    surface.text(map.title(), 12, 16, TextStyle.SMALL, Align.LEFT, theme.text());
+    int everyCol = Steps.atLeast(widest() / at.cell());
+    for (int col = 0; col < at.cols(); col += everyCol) {
+      surface.text(
+          map.cols().get(col),
+          at.x(col) + at.cell() / 2,
+          at.y(0) - 6,
+          TextStyle.SMALL,
+          Align.CENTER,
+          theme.muted());
+    }
+    int everyRow = Steps.atLeast(14 / at.high());
+    for (int row = 0; row < at.rows(); row++) {
+      if (row % everyRow == 0) {
+        surface.text(
+            map.rows().get(row),
+            at.left() - 8,
+            at.y(row) + at.high() / 2 + 4,
+            TextStyle.SMALL,
+            Align.RIGHT,
+            theme.muted());
+      }
+      for (int col = 0; col < at.cols(); col++) {
+        cell(row, col);
+      }
+    }
+    legend();
+  }
+
+  private double widest() {
+    return 8
+        + map.cols().stream()
+            .mapToDouble(name -> surface.textWidth(name, TextStyle.SMALL))
+            .max()
+            .orElse(0);
+  }
+
+  private void cell(int row, int col) {
+    double value = map.value(row, col);
+    double gap = at.cell() >= 8 ? 1 : 0;
+    var colour = colour(value);
+    surface.fillRect(
+        at.x(col), at.y(row), at.cell() - gap, at.high() - (at.high() >= 8 ? 1 : 0), colour);
+    var text = number(value);
+    boolean room =
+        at.high() >= 13 && surface.textWidth(text, TextStyle.SMALL) <= at.cell() - gap - 2;
+    if (Double.isFinite(value) && room) {
+      surface.text(
+          text,
+          at.x(col) + (at.cell() - gap) / 2,
+          at.y(row) + at.high() / 2 + 4,
+          TextStyle.SMALL,
+          Align.CENTER,
+          Theme.readableOn(colour));
+    }
+  }
+
+  private Rgba colour(double value) {
+    if (!Double.isFinite(value)) {
+      return theme.subtle();
+    }
+    double low = map.smallest();
+    double range = map.largest() - low;
+    return theme
+        .background()
+        .mix(theme.accent(), 0.15 + 0.85 * (range == 0 ? 1 : (value - low) / range));
+  }
+
+  static String number(double value) {
+    return String.format(Locale.ENGLISH, value >= 100 ? "%.0f" : "%.1f", value);
+  }
+
+  private void legend() {
+    double x = at.x(at.cols()) + 20;
+    surface.text(map.unit(), x, at.top() - 6, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
+    boolean one = map.smallest() == map.largest();
+    for (int i = 0; i < (one ? 1 : LEGEND_STEPS); i++) {
+      double share = i / (LEGEND_STEPS - 1.0);
+      double value = map.largest() - share * (map.largest() - map.smallest());
+      surface.fillRect(x, at.top() + i * 18, 16, 14, colour(value));
+      surface.text(
+          number(value),
+          x + 22,
+          at.top() + i * 18 + 11,
+          TextStyle.SMALL,
+          Align.LEFT,
+          theme.muted());
+    }
+  }
+}

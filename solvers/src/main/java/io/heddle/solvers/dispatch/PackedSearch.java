@@ -1,0 +1,62 @@
+package io.heddle.solvers.dispatch;
+
+import io.heddle.model.result.Dispatch;
+import io.heddle.solvers.SolveControl;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Among choices that look the same from outside, and so have the same bandwidth, one that leaves
+ * less in pieces: a share moves to another host that gives it just as well, where fewer free GPUs
+ * then lie in partly busy hosts. O(hosts²) a round.
+ */
+record PackedSearch(PoolSearch inner) implements PoolSearch {
+  @Override
+  public @Nullable Found search(Pool pool, Evaluator evaluator, SolveControl<Dispatch> control) {
+    var found = inner.search(pool, evaluator, control);
+    if (found == null) {
+      return null;
+    }
+    var choice = found.choice().clone();
+    for (boolean moved = true; moved; ) {
+      moved = false;
+      for (int slot = 0; slot < choice.length; slot++) {
+        int better = choice[slot] == 0 ? -1 : better(pool, choice, slot);
+        if (better >= 0) {
+          int count = Long.bitCount(choice[slot]);
+          choice[slot] = 0;
+          choice[better] = pool.slot(better).best().set(count);
+          moved = true;
+        }
+      }
+    }
+    return new Found(choice, found.expected());
+  }
+
+  /** The free host that the share of this one should move to, or −1. */
+  private static int better(Pool pool, long[] choice, int slot) {
+    var from = pool.slot(slot);
+    int count = Long.bitCount(choice[slot]);
+    double intra = from.intra().of(choice[slot]);
+    int best = -1;
+    long least = cost(from, count);
+    for (int other = 0; other < choice.length; other++) {
+      var to = pool.slot(other);
+      if (choice[other] == 0
+          && to.rail() == from.rail()
+          && pool.allows(other, count)
+          && to.best().intra(count) == intra
+          && cost(to, count) < least) {
+        best = other;
+        least = cost(to, count);
+      }
+    }
+    return best;
+  }
+
+  /** How many more GPUs lie in partly busy hosts; of equals the host that keeps fewer. */
+  private static long cost(Pool.Slot slot, int count) {
+    int kept = slot.capacity() - count;
+    int before = slot.host().isFree() ? 0 : slot.capacity();
+    return 1024L * (kept - before) + kept;
+  }
+}

@@ -1,0 +1,295 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.dispatch.DispatchAnswer;
+import io.heddle.app.dispatch.Guide;
+import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Gpu;
+import io.heddle.render.heatmap.HeatmapView;
+import io.heddle.render.plot.PlotView;
+import io.heddle.render.topology.FabricView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javafx.event.ActionEvent;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+
+/** A log is imported, the model learns it, GPUs are dispatched, compared and exported. */
+class DispatchJourneyTest {
+  /** Kept between runs: the learning library's native part is unpacked there once. */
+  private static final Path HOME = Path.of("target", "dispatch-home").toAbsolutePath();
+
+  private static @Nullable String homeBefore;
+
+  private final FxRobot robot = new FxRobot();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private PlannerHarness harness;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    PlannerHarness.startToolkit();
+    homeBefore = System.setProperty("heddle.home", HOME.toString());
+  }
+
+  @AfterAll
+  static void restoreHome() {
+    if (homeBefore == null) {
+      System.clearProperty("heddle.home");
+    } else {
+      System.setProperty("heddle.home", homeBefore);
+    }
+  }
+
+  @BeforeEach
+  void openTheDispatchTab() throws IOException {
+    Files.deleteIfExists(HOME.resolve("measurements.db"));
+    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 960));
+    PlannerHarness.onFx(() -> {
+      harness.planner.openSample(
+          io.heddle.app.workspace.Samples.all().stream()
+              .filter(each -> each.id().equals("h100"))
+              .findFirst()
+              .orElseThrow());
+      return true;
+    });
+    harness.awaitSettled();
+    PlannerHarness.onFx(() -> {
+      var tabs = harness.find("#results", TabPane.class);
+      tabs.getSelectionModel()
+          .select(
+              tabs.getTabs().stream()
+                  .filter(tab -> "tab-dispatch".equals(tab.getId()))
+                  .findFirst()
+                  .orElseThrow());
+      return true;
+    });
+    awaitAnswer();
+  }
+
+  @AfterEach
+  void closeWindow() {
+    harness.stop();
+  }
+
+  private void awaitAnswer() {
+    harness.await(
+        "GPUs and what every algorithm answers",
+        () ->
+            harness.window.dispatch().answerProperty().get() != null
+                && harness.window.dispatch().comparisonProperty().get().size() == 8
+                && harness.planner.tasks().running().isEmpty());
+  }
+
+  private DispatchAnswer answer() {
+    return Objects.requireNonNull(
+        PlannerHarness.onFx(() -> harness.window.dispatch().answerProperty().get()));
+  }
+
+  private Dispatch first() {
+    return answer().dispatches().answers().getFirst();
+  }
+
+  private void ask(String gpus) {
+    robot.interact(() -> {
+      var field = harness.find("#dispatch-gpus", TextField.class);
+      field.setText(gpus);
+      field.fireEvent(new ActionEvent());
+    });
+    awaitAnswer();
+  }
+
+  private void fire(String id) {
+    PlannerHarness.onFx(() -> {
+      ((ButtonBase) Objects.requireNonNull(node(id), id)).fire();
+      return true;
+    });
+  }
+
+  /** In the planner's window or in one that belongs to it. */
+  private @Nullable Node node(String id) {
+    for (var window : Window.getWindows()) {
+      boolean ours =
+          window == harness.stage
+              || window instanceof Stage other && other.getOwner() == harness.stage;
+      var found = ours ? window.getScene().lookup(id) : null;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** Hosts of the sample, some slower between each other than the built-in model says. */
+  private Path log() throws IOException {
+    var log = new NcclText();
+    for (int more = 1; more <= 8; more++) {
+      for (int less = 1; less <= more; less++) {
+        log.run("H100", Map.of("h-00", more, "h-01", less), 40 * less, 0);
+      }
+      log.run("H100", Map.of("h-00", more, "h-01", more, "h-02", more), 24 * more, 0);
+    }
+    log.run("H100", Map.of("h-00", 8), 455, 0);
+    log.run("H100", Map.of("h-01", 8), 460, 0);
+    log.run("H100", Map.of("h-02", 8), 150, 0);
+    log.run("H100", Map.of("h-00", 4), 370, 3);
+    return Files.writeString(folder.resolve("all_reduce.log"), log.toString());
+  }
+
+  @Test
+  void aLogIsImportedLearnedDispatchedComparedAndExported() throws IOException {
+    fire("#dispatch-measurements");
+    harness.choose(log());
+    fire("#measure-import");
+    var measurements = harness.window.measurements();
+    harness.await("the runs", () -> measurements.entries().size() == 48);
+    assertThat(PlannerHarness.onFx(() -> List.copyOf(measurements.report())))
+        .anyMatch(line -> line.contains("· 48") && line.contains("out of bounds"))
+        .anyMatch(line -> line.contains("run 47") && line.contains("outlier"));
+    assertThat(measurements.wordsProperty().get()).contains("48 runs read, 1 failed, 48 new");
+    var drift = Objects.requireNonNull(measurements.driftProperty().get());
+    assertThat(drift.bias()).as("the model thinks the fabric twice as fast").isGreaterThan(0.5);
+
+    fire("#measure-train");
+    harness.await("its curve", () -> measurements.lossesProperty().get().size() >= 10);
+    assertThat(PlannerHarness.onFx(() -> ((PlotView) Objects.requireNonNull(node("#measure-curve"))).plot())).isNotNull();
+    fire("#measure-cancel");
+    harness.await("its end", () -> measurements.trainingProperty().get() == null);
+    assertThat(measurements.wordsProperty().get()).contains("stopped");
+
+    fire("#measure-tune");
+    await("what was learned", () -> measurements.tuningProperty().get() != null);
+    var now = Objects.requireNonNull(measurements.driftProperty().get());
+    assertThat(now.mape()).isLessThan(drift.mape() / 2);
+    harness.choose(folder.resolve("mine.surrogate.json"));
+    fire("#measure-save-model");
+    harness.await("the model's file", () -> Files.exists(folder.resolve("mine.surrogate.json")));
+    var saved = SurrogateFile.read(folder.resolve("mine.surrogate.json"));
+    assertThat(saved.samples().size()).isGreaterThan(250);
+
+    // Dispatch: guided by what was learned, judged by what was measured.
+    assertThat(harness.window.dispatch().guideProperty().get().kind()).isEqualTo(Guide.Kind.GIVEN);
+    PlannerHarness.onFx(() -> {
+      var truths = (ComboBox<?>) Objects.requireNonNull(node("#dispatch-truth"));
+      truths.getSelectionModel().select(1);
+      return true;
+    });
+    ask("10");
+    assertThat(answer().with().chosen().label()).contains("library: all_reduce");
+    assertThat(first().gpus()).hasSize(10);
+    assertThat(first().byHost().values()).as("5 + 5").allMatch(gpus -> gpus.size() == 5);
+    assertThat(first().actualGBps()).isEqualTo(200);
+    assertThat(Objects.requireNonNull(first().predictedGBps())).isBetween(160.0, 240.0);
+
+    fire("#dispatch-show-algorithms");
+    var bars =
+        Objects.requireNonNull(
+            PlannerHarness.onFx(() -> harness.find("#dispatch-algorithms", PlotView.class).plot()));
+    assertThat(bars.x().categories()).contains("bandpilot", "oracle", "topo", "default", "random");
+    assertThat(bars.series()).hasSize(2);
+
+    var target = folder.resolve("gpus");
+    harness.choose(target);
+    fire("#dispatch-export");
+    harness.await("the export", () -> Files.exists(target.resolve("cuda.sh")));
+    harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
+    assertThat(harness.text("#dispatch-summary")).contains("Wrote 3 files");
+    assertThat(DispatchFile.read(target.resolve("dispatch.json"))).isEqualTo(first());
+    assertThat(Files.readAllLines(target.resolve("gpus.csv"))).hasSize(11);
+    var script = Files.readString(target.resolve("cuda.sh"));
+    first()
+        .byHost()
+        .forEach((host, gpus) ->
+            assertThat(script)
+                .contains(
+                    "%s|%s.*) export CUDA_VISIBLE_DEVICES=%s ;;"
+                        .formatted(
+                            host, host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
+  }
+
+  /** Learning takes longer than the harness has patience for on a slow machine. */
+  private void await(String what, java.util.function.BooleanSupplier condition) {
+    for (int i = 0; i < 5 && !PlannerHarness.onFx(condition::getAsBoolean); i++) {
+      try {
+        harness.await(what, condition);
+      } catch (AssertionError late) {
+        assertThat(i).as(what).isLessThan(4);
+      }
+    }
+  }
+
+  @Test
+  void clickingOnAGpuTakesItAway() {
+    ask("8");
+    var fabric = harness.find("#fabric", FabricView.class);
+    assertThat(PlannerHarness.onFx(() -> fabric.gpus().chosen().keySet()))
+        .containsExactlyInAnyOrderElementsOf(first().gpus());
+    var gpu = first().gpus().getFirst();
+    var at =
+        PlannerHarness.onFx(() -> {
+          Point2D centre = Objects.requireNonNull(fabric.gpuCentre(gpu));
+          return fabric.localToScreen(centre);
+        });
+    robot.clickOn(at);
+    awaitAnswer();
+    assertThat(first().gpus()).hasSize(8).doesNotContain(gpu);
+    assertThat(harness.text("#dispatch-free")).contains("31 of 32");
+    fire("#dispatch-show-matrix");
+    assertThat(
+            Objects.requireNonNull(
+                    PlannerHarness.onFx(() ->
+                        harness.find("#dispatch-matrix", HeatmapView.class).map()))
+                .rows())
+        .hasSize(8);
+    PlannerHarness.onFx(() -> {
+      harness.find("#results", TabPane.class).getSelectionModel().select(0);
+      return true;
+    });
+    harness.await("the placement on the canvas again", () -> fabric.gpus().isNone());
+  }
+
+  @Test
+  void severalRequestsAndWhatTheyLeave() {
+    ask("8, 16, 4");
+    assertThat(answer().dispatches().answers()).hasSize(3);
+    assertThat(harness.text("#dispatch-left")).contains("4 GPUs free");
+    var fabric = harness.find("#fabric", FabricView.class);
+    Map<Gpu, Integer> chosen = PlannerHarness.onFx(() -> fabric.gpus().chosen());
+    assertThat(chosen).hasSize(28);
+    assertThat(chosen.values()).contains(0, 1, 2);
+    ask("8 x");
+    assertThat(answer().dispatches().answers()).as("what cannot be read changes nothing").hasSize(3);
+    robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).setText("40"));
+    robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).requestFocus());
+    robot.type(KeyCode.ENTER);
+    harness.await(
+        "the reason", () -> !harness.window.dispatch().obstacleProperty().get().isEmpty());
+    assertThat(PlannerHarness.onFx(() -> ((Labeled) Objects.requireNonNull(node("#dispatch-obstacle"))).getText()))
+        .contains("40 GPUs are asked for, 32 of 32 are free: 8 are missing");
+  }
+}
