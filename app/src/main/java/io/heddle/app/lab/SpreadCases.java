@@ -5,6 +5,7 @@ import io.heddle.model.result.Objective;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
+import io.heddle.solvers.ortools.NativeLibrary;
 import io.heddle.solvers.placement.PlacementAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
@@ -159,6 +160,7 @@ final class SpreadCases {
 
   /** So that the times are those of a program that has been running for a while. */
   private static void warmUp(LabRun run, Table1 setting, int trials) {
+    NativeLibrary.load();
     for (int i = 0; i < 5; i++) {
       var cluster = setting.cluster(run.seed() + trials + i);
       PlacementAlgorithms.byName("tiles")

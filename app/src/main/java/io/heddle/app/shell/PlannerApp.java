@@ -6,6 +6,7 @@ import io.heddle.app.solve.BackgroundTasks;
 import io.heddle.app.workspace.Planner;
 import io.heddle.app.workspace.Recovery;
 import io.heddle.app.workspace.Settings;
+import io.heddle.solvers.ortools.NativeLibrary;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
@@ -67,6 +68,7 @@ public class PlannerApp extends Application {
       recovery.close();
     });
     stage.show();
+    workers.execute(NativeLibrary::load); // ready before the first hard question
     return planner;
   }
 

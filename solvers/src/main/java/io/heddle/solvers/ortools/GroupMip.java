@@ -1,6 +1,5 @@
 package io.heddle.solvers.ortools;
 
-import com.google.ortools.Loader;
 import com.google.ortools.sat.BoolVar;
 import com.google.ortools.sat.CpModel;
 import com.google.ortools.sat.CpSolver;
@@ -36,7 +35,7 @@ public final class GroupMip {
   private final int groups;
 
   static {
-    Loader.loadNativeLibraries();
+    NativeLibrary.load();
   }
 
   /**

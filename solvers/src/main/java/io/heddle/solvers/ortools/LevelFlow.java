@@ -1,6 +1,5 @@
 package io.heddle.solvers.ortools;
 
-import com.google.ortools.Loader;
 import com.google.ortools.graph.MinCostFlow;
 import com.google.ortools.graph.MinCostFlowBase;
 import java.util.ArrayDeque;
@@ -23,7 +22,7 @@ public final class LevelFlow {
   private int edges;
 
   static {
-    Loader.loadNativeLibraries();
+    NativeLibrary.load();
   }
 
   /**

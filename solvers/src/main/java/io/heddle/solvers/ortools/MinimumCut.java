@@ -1,6 +1,5 @@
 package io.heddle.solvers.ortools;
 
-import com.google.ortools.Loader;
 import com.google.ortools.graph.MaxFlow;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -20,7 +19,7 @@ public final class MinimumCut {
   private int arcs;
 
   static {
-    Loader.loadNativeLibraries();
+    NativeLibrary.load();
   }
 
   public MinimumCut(int nodes) {

@@ -1,6 +1,5 @@
 package io.heddle.solvers.ortools;
 
-import com.google.ortools.Loader;
 import com.google.ortools.sat.BoolVar;
 import com.google.ortools.sat.CpModel;
 import com.google.ortools.sat.CpSolver;
@@ -37,7 +36,7 @@ public final class TouchModel {
   private final BoolVar[][] touches;
 
   static {
-    Loader.loadNativeLibraries();
+    NativeLibrary.load();
   }
 
   /** Integer variables that a model would have, so that too large a one need not be built. */

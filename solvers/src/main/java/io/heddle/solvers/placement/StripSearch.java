@@ -22,7 +22,7 @@ final class StripSearch {
   private final int inColumn;
   private final int slack;
   private final Random random;
-  private final int[][] cells;
+  private final long[] rowMasks;
   private final long[] columnMasks;
 
   /** One way to pour. */
@@ -37,7 +37,7 @@ final class StripSearch {
     this.inColumn = inColumn;
     this.slack = Arrays.stream(capacities).sum() - rows * cols;
     this.random = random;
-    this.cells = new int[rows][cols];
+    this.rowMasks = new long[rows];
     this.columnMasks = new long[cols];
   }
 
@@ -58,21 +58,19 @@ final class StripSearch {
 
   private @Nullable Grid anneal(int steps) {
     var pour = start();
-    int cost = cost(pour);
-    for (int step = 0; step < steps; step++) {
-      if (cost == 0) {
-        cost(pour);
-        return copy();
-      }
+    int cost = cost(pour, Integer.MAX_VALUE);
+    for (int step = 0; step < steps && cost > 0; step++) {
       var next = neighbour(pour);
-      int nextCost = cost(next);
       double heat = 2.5 * (1 - (double) step / steps) + 0.05;
-      if (nextCost <= cost || random.nextDouble() < Math.exp((cost - nextCost) / heat)) {
+      // Metropolis: as bad as this is still taken; what is worse need not be counted out.
+      int most = cost + (int) (-heat * Math.log(1 - random.nextDouble()));
+      int nextCost = cost(next, most);
+      if (nextCost <= most) {
         pour = next;
         cost = nextCost;
       }
     }
-    return null;
+    return cost == 0 ? paint(pour) : null;
   }
 
   private Pour start() {
@@ -169,42 +167,74 @@ final class StripSearch {
     return heights;
   }
 
-  /** Pours, and counts by how much rows and columns touch too many minipods. */
-  private int cost(Pour pour) {
+  /** Takes hosts from the minipods in the order of a pour. */
+  private final class Tap {
+    private final Pour pour;
+    private int unused = slack;
+    private int next;
+    private int minipod;
+    private int left;
+
+    Tap(Pour pour) {
+      this.pour = pour;
+      this.minipod = pour.order()[0];
+      this.left = capacities[minipod];
+    }
+
+    /** Before a column of a strip: who shall end at a whole column may do so here. */
+    void column(int height) {
+      if (left < height && left <= unused && pour.whole()[minipod]) {
+        unused -= left;
+        left = 0;
+      }
+    }
+
+    /** So many hosts of one minipod, at most those asked for. */
+    int take(int wanted) {
+      while (left == 0) {
+        minipod = pour.order()[++next];
+        left = capacities[minipod];
+      }
+      int taken = Math.min(left, wanted);
+      left -= taken;
+      return taken;
+    }
+  }
+
+  /**
+   * By how much rows and columns touch too many minipods.
+   *
+   * @param most beyond this only that it is more matters
+   */
+  private int cost(Pour pour, int most) {
     Arrays.fill(columnMasks, 0);
-    int unused = slack;
-    int next = 0;
-    int minipod = pour.order()[0];
-    int left = capacities[minipod];
+    Arrays.fill(rowMasks, 0);
+    var tap = new Tap(pour);
     boolean back = false;
     int top = 0;
     int cost = 0;
     for (int height : pour.heights()) {
+      int bottom = top + height;
       for (int step = 0; step < cols; step++) {
         int col = back ? cols - 1 - step : step;
-        if (left < height && left <= unused && pour.whole()[minipod]) {
-          unused -= left;
-          left = 0;
-        }
-        for (int row = top; row < top + height; row++) {
-          while (left == 0) {
-            minipod = pour.order()[++next];
-            left = capacities[minipod];
+        tap.column(height);
+        for (int row = top; row < bottom; ) {
+          int end = row + tap.take(bottom - row);
+          long bit = 1L << tap.minipod;
+          columnMasks[col] |= bit;
+          while (row < end) {
+            rowMasks[row++] |= bit;
           }
-          cells[row][col] = minipod;
-          columnMasks[col] |= 1L << minipod;
-          left--;
         }
       }
       back = !back;
-      for (int row = top; row < top + height; row++) {
-        long mask = 0;
-        for (int col = 0; col < cols; col++) {
-          mask |= 1L << cells[row][col];
-        }
-        cost += Math.max(0, Long.bitCount(mask) - inRow);
+      for (int row = top; row < bottom; row++) {
+        cost += Math.max(0, Long.bitCount(rowMasks[row]) - inRow);
       }
-      top += height;
+      if (cost > most) {
+        return cost;
+      }
+      top = bottom;
     }
     // A column is worth as much as all rows together are worth.
     int weight = Math.max(1, rows / cols);
@@ -214,8 +244,25 @@ final class StripSearch {
     return cost;
   }
 
-  private Grid copy() {
-    return new Grid(Arrays.stream(cells).map(int[]::clone).toArray(int[][]::new));
+  private Grid paint(Pour pour) {
+    var grid = new Grid(rows, cols);
+    var tap = new Tap(pour);
+    boolean back = false;
+    int top = 0;
+    for (int height : pour.heights()) {
+      for (int step = 0; step < cols; step++) {
+        int col = back ? cols - 1 - step : step;
+        tap.column(height);
+        for (int row = top; row < top + height; ) {
+          for (int end = row + tap.take(top + height - row); row < end; row++) {
+            grid.cells()[row][col] = tap.minipod;
+          }
+        }
+      }
+      back = !back;
+      top += height;
+    }
+    return grid;
   }
 
   /** Tries both ways round. */

@@ -15,6 +15,11 @@ final class TileConstructions {
   /** More than this many are sorted rather than picked one by one. */
   private static final int MOST_SELECTED = 10;
 
+  /** More bands than this are worth little, and cost time where rows are many. */
+  private static final int MOST_BALANCED = 48;
+
+  private static final int EXTRA = 2;
+
   private TileConstructions() {}
 
   /** O((√rows + √cols + minipods) · rows · cols). */
@@ -42,6 +47,12 @@ final class TileConstructions {
         if (grid != null) {
           found.add(grid);
         }
+      }
+    }
+    for (int bands = 1; bands <= Math.min(rows, MOST_BALANCED); bands++) {
+      var grid = BalancedBands.find(capacities, rows, cols, bands, EXTRA);
+      if (grid != null) {
+        found.add(grid);
       }
     }
     for (int height : heights) {
