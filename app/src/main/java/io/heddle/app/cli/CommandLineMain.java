@@ -62,7 +62,7 @@ public final class CommandLineMain {
         .addSubcommand(new RepairCommand(console))
         .addSubcommand(new AffinityCommand(console))
         .addSubcommand(new DispatchCommand(console))
-        .addSubcommand(new MeasureCommand(console))
+        .addSubcommand(MeasureCommand.create(console))
         .addSubcommand(new CompressCommand(console))
         .addSubcommand(new ContendCommand(console))
         .addSubcommand(new ExportCommand(console))

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,7 +32,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  heddle measure plan a.cluster.json -o measure.sh",
       "  heddle measure import heddle-logs/*.log",
-      "  heddle measure profile --name a -o a.bandwidth.json"
+      "  heddle measure profile --name a -o a.bandwidth.json",
+      "  heddle measure tune a.cluster.json -o a.surrogate.json"
     })
 final class MeasureCommand implements Runnable {
   private static final String BYTES = "16777216";
@@ -42,9 +44,14 @@ final class MeasureCommand implements Runnable {
     this.console = console;
   }
 
+  /** With the commands below it. */
+  static CommandLine create(Console console) {
+    return new CommandLine(new MeasureCommand(console)).addSubcommand(new TuneCommand(console));
+  }
+
   @Override
   public void run() {
-    throw new UsageException("measure: expected import, profile or plan.");
+    throw new UsageException("measure: expected import, profile, plan or tune.");
   }
 
   @Command(

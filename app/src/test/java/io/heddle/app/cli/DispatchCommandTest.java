@@ -172,4 +172,25 @@ class DispatchCommandTest {
     var process = builder.start();
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
   }
+
+  @Test
+  void measurementsThatCannotBeLearnedAreTold() throws java.io.IOException {
+    var log = folder.resolve("one-host.log");
+    Files.writeString(
+        log,
+        """
+        # Collective test starting: all_reduce_perf
+        # nThread 1 nGpus 1
+        #  Rank  0 Group  0 Pid 1 on h-00 device  0 [0000:1b:00] NVIDIA H100 80GB HBM3
+        #  Rank  1 Group  0 Pid 2 on h-00 device  1 [0000:1c:00] NVIDIA H100 80GB HBM3
+            16777216       4194304     float     sum      -1   143.2  117.2   205.1       0   144.0  116.5  204.9       0
+        # Avg bus bandwidth    : 205.1
+        """);
+    assertThat(in("measure tune @c.json @one-host.log").err())
+        .contains("no good run of all_reduce over several hosts of h100")
+        .contains("among 1 runs");
+    assertThat(in("measure tune @c.json @one-host.log --bytes 0").err()).contains("at least 1");
+    assertThat(in("measure tune @c.json @c.json").status()).isEqualTo(2);
+    assertThat(in("measure tune @none.json").status()).isEqualTo(2);
+  }
 }
