@@ -145,9 +145,7 @@ final class TuneCommand implements Callable<Integer> {
           new SolveControl<SurrogateModel>(
               control.termination(),
               step ->
-                  control
-                      .progress()
-                      .accept(new Progress<>(step.fraction(), step.message(), null)),
+                  control.progress().accept(new Progress<>(step.fraction(), step.message(), null)),
               control.seed());
       try {
         return Tuning.of(
@@ -191,8 +189,7 @@ final class TuneCommand implements Callable<Integer> {
             line("old", tuning.keptBefore(), tuning.keptAfter()));
   }
 
-  private static String line(
-      String name, @Nullable Accuracy before, @Nullable Accuracy after) {
+  private static String line(String name, @Nullable Accuracy before, @Nullable Accuracy after) {
     return before == null || after == null
         ? ""
         : String.format(

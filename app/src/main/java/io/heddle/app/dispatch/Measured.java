@@ -26,8 +26,7 @@ public record Measured(
         gpus,
         last == null
             ? "–"
-            : String.format(
-                Locale.ENGLISH, "%.1f at %s", last.busGBps(), size(last.bytes())),
+            : String.format(Locale.ENGLISH, "%.1f at %s", last.busGBps(), size(last.bytes())),
         run.trouble() == null ? "" : run.trouble());
   }
 

@@ -161,11 +161,7 @@ public final class MeasurementsSession {
           show(done.library());
           words.set(
               Text.of(
-                  "measure.imported",
-                  done.read(),
-                  done.failed(),
-                  done.added(),
-                  done.profiles()));
+                  "measure.imported", done.read(), done.failed(), done.added(), done.profiles()));
         });
   }
 
@@ -200,9 +196,7 @@ public final class MeasurementsSession {
         (watcher, control) -> {
           // Where nobody trained for this truth, what the formula says is better than nothing.
           var base =
-              own != null
-                  ? own
-                  : models.kept(with.cluster(), with.truth().builtIn(), _ -> {});
+              own != null ? own : models.kept(with.cluster(), with.truth().builtIn(), _ -> {});
           if (base == null) {
             throw new NoModelException();
           }
@@ -225,7 +219,8 @@ public final class MeasurementsSession {
     List<BandwidthSample> best = List.of();
     for (var each : LibraryProfiles.of(library.runs())) {
       var samples =
-          RunSamples.of(library.runs(), each.collective(), each.bytes(), with.cluster(), with.truth())
+          RunSamples.of(
+                  library.runs(), each.collective(), each.bytes(), with.cluster(), with.truth())
               .samples();
       best = samples.size() > best.size() ? samples : best;
     }
@@ -263,8 +258,7 @@ public final class MeasurementsSession {
                                   List.copyOf(all)));
                     }
                   };
-              return learning.run(
-                  watcher, new SolveControl<>(shown.termination(), _ -> {}, 0));
+              return learning.run(watcher, new SolveControl<>(shown.termination(), _ -> {}, 0));
             },
             found -> {
               training.set(null);

@@ -177,7 +177,10 @@ class DispatchJourneyTest {
 
     fire("#measure-train");
     harness.await("its curve", () -> measurements.lossesProperty().get().size() >= 10);
-    assertThat(PlannerHarness.onFx(() -> ((PlotView) Objects.requireNonNull(node("#measure-curve"))).plot())).isNotNull();
+    assertThat(
+            PlannerHarness.onFx(
+                () -> ((PlotView) Objects.requireNonNull(node("#measure-curve"))).plot()))
+        .isNotNull();
     fire("#measure-cancel");
     harness.await("its end", () -> measurements.trainingProperty().get() == null);
     assertThat(measurements.wordsProperty().get()).contains("stopped");
@@ -228,8 +231,7 @@ class DispatchJourneyTest {
             assertThat(script)
                 .contains(
                     "%s|%s.*) export CUDA_VISIBLE_DEVICES=%s ;;"
-                        .formatted(
-                            host, host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
+                        .formatted(host, host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
   }
 
   /** Learning takes longer than the harness has patience for on a slow machine. */
@@ -262,8 +264,8 @@ class DispatchJourneyTest {
     fire("#dispatch-show-matrix");
     assertThat(
             Objects.requireNonNull(
-                    PlannerHarness.onFx(() ->
-                        harness.find("#dispatch-matrix", HeatmapView.class).map()))
+                    PlannerHarness.onFx(
+                        () -> harness.find("#dispatch-matrix", HeatmapView.class).map()))
                 .rows())
         .hasSize(8);
     PlannerHarness.onFx(() -> {
@@ -283,13 +285,17 @@ class DispatchJourneyTest {
     assertThat(chosen).hasSize(28);
     assertThat(chosen.values()).contains(0, 1, 2);
     ask("8 x");
-    assertThat(answer().dispatches().answers()).as("what cannot be read changes nothing").hasSize(3);
+    assertThat(answer().dispatches().answers())
+        .as("what cannot be read changes nothing")
+        .hasSize(3);
     robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).setText("40"));
     robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).requestFocus());
     robot.type(KeyCode.ENTER);
     harness.await(
         "the reason", () -> !harness.window.dispatch().obstacleProperty().get().isEmpty());
-    assertThat(PlannerHarness.onFx(() -> ((Labeled) Objects.requireNonNull(node("#dispatch-obstacle"))).getText()))
+    assertThat(
+            PlannerHarness.onFx(
+                () -> ((Labeled) Objects.requireNonNull(node("#dispatch-obstacle"))).getText()))
         .contains("40 GPUs are asked for, 32 of 32 are free: 8 are missing");
   }
 }
