@@ -2,6 +2,8 @@ package io.heddle.app;
 
 import io.heddle.app.cli.CommandLineMain;
 import io.heddle.app.shell.PlannerLauncher;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -44,10 +46,12 @@ public final class Main {
         && System.getProperty("glass.platform") == null
         && isEmpty("DISPLAY")
         && isEmpty("WAYLAND_DISPLAY")) {
-      System.err.println(
-          "heddle: there is no display (DISPLAY is not set), and the planner is a window.");
-      System.err.println(
-          "Maybe «heddle demo», «heddle place …» and «heddle render …», which need none.");
+      new PrintStream(System.err, true, StandardCharsets.UTF_8)
+          .println(
+              """
+              heddle: there is no display (DISPLAY is not set), and the planner is a window.
+              Maybe «heddle demo», «heddle place …» and «heddle render …», which need none.\
+              """);
       System.exit(2);
     }
   }
