@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  heddle export a.placement.json --format slurm -o ranks",
-      "  heddle export a.cluster.json --format slurm -o slurm"
+      "  heddle export a.cluster.json --format slurm-conf -o slurm"
     })
 final class ExportCommand implements Callable<Integer> {
   private final Console console;
@@ -48,7 +48,7 @@ final class ExportCommand implements Callable<Integer> {
       paramLabel = "F",
       description = {
         "of a placement: openmpi, slurm, hostfile, torchrun, kubernetes, csv or json",
-        "of a cluster: slurm, slurm-yaml, kueue, graphml, dot, csv, astra-sim or simai"
+        "of a cluster: slurm-conf, slurm-yaml, kueue, graphml, dot, hosts-csv, astra-sim or simai"
       })
   private String format = "";
 
@@ -119,7 +119,7 @@ final class ExportCommand implements Callable<Integer> {
     } catch (InputException unknown) {
       throw RankFormats.all().stream().anyMatch(each -> each.name().equals(format))
           ? new UsageException(
-              "--format: %s is for placements, and %s is a cluster, expected one of %s."
+              "--format: %s is for placements, and %s is of schema heddle.cluster/1, expected one of %s."
                   .formatted(
                       format,
                       file,

@@ -39,7 +39,6 @@ public final class FabricExportDialog extends Dialog<ButtonType> {
   private final TextField folder = new TextField();
   private final CheckBox force = new CheckBox(Text.of("export.force"));
   private final TextArea preview = new TextArea();
-  private final Label summary = Ui.label("", "text-muted");
   private final Label notes = Ui.label("", "text-muted");
   private final Label outcome = new Label();
 
@@ -56,7 +55,8 @@ public final class FabricExportDialog extends Dialog<ButtonType> {
     getDialogPane().setId("fabric-export-dialog");
     getDialogPane().setContent(content(choosers));
     getDialogPane().getButtonTypes().addAll(write, ButtonType.CLOSE);
-    getDialogPane().setPrefSize(720, 560);
+    getDialogPane().setStyle("-fx-max-width: 900px;"); // the theme's own limit is for questions
+    getDialogPane().setPrefSize(760, 560);
     var button = (Button) getDialogPane().lookupButton(write);
     button.setId("fabric-export-write");
     button.disableProperty().bind(folder.textProperty().isEmpty());
@@ -82,7 +82,6 @@ public final class FabricExportDialog extends Dialog<ButtonType> {
     preview.setEditable(false);
     preview.getStyleClass().add("monospace");
     preview.setAccessibleText(Text.of("fabric.export.preview"));
-    summary.setWrapText(true);
     notes.setId("fabric-export-notes");
     notes.setWrapText(true);
     notes.setMinHeight(Region.USE_PREF_SIZE);
@@ -105,7 +104,7 @@ public final class FabricExportDialog extends Dialog<ButtonType> {
     grid.add(force, 1, 2);
     grid.getChildren().forEach(node -> GridPane.setHgrow(node, Priority.SOMETIMES));
     VBox.setVgrow(preview, Priority.ALWAYS);
-    var content = new VBox(10, grid, summary, preview, notes, outcome);
+    var content = new VBox(10, grid, preview, notes, outcome);
     content.setPadding(new Insets(20, 20, 8, 20));
     return content;
   }
@@ -114,13 +113,12 @@ public final class FabricExportDialog extends Dialog<ButtonType> {
     @Override
     protected void updateItem(@Nullable FabricWriter item, boolean empty) {
       super.updateItem(item, empty);
-      setText(item == null || empty ? null : item.id());
+      setText(item == null || empty ? null : item.id() + " – " + item.summary());
     }
   }
 
   private void preview() {
     var chosen = format.getValue();
-    summary.setText(chosen.summary());
     outcome.setText("");
     planner
         .tasks()

@@ -6,6 +6,7 @@ import io.heddle.app.workspace.ImportNotice;
 import io.heddle.app.workspace.Planner;
 import io.heddle.model.exchange.ImportReport;
 import java.util.List;
+import javafx.geometry.VPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -84,6 +85,7 @@ public final class ImportBanner extends VBox {
       var line = new Label(lines.get(i).toString());
       line.setWrapText(true);
       GridPane.setHgrow(line, Priority.ALWAYS);
+      GridPane.setValignment(name, VPos.TOP);
       notes.addRow(notes.getRowCount(), name, line);
     }
   }

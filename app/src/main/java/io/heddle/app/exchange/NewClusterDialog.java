@@ -56,12 +56,14 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     getDialogPane().setId("new-cluster-dialog");
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(create, ButtonType.CANCEL);
-    getDialogPane().setPrefSize(1040, 640);
+    getDialogPane().setStyle("-fx-max-width: 1100px;"); // the theme's own limit is for questions
+    getDialogPane().setPrefSize(1000, 640);
     var button = (Button) getDialogPane().lookupButton(create);
     button.setId("generate-create");
     button.disableProperty().bind(draft.previewProperty().isNull());
     draft.shapeProperty().addListener((_, _, shape) -> options(shape));
     draft.previewProperty().addListener((_, _, layout) -> show(layout));
+    draft.problemProperty().addListener((_, _, _) -> show(draft.previewProperty().get()));
     options(draft.shapeProperty().get());
     show(draft.previewProperty().get());
     setOnHidden(_ -> draft.close());
@@ -172,6 +174,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   }
 
   private void show(@Nullable FabricLayout layout) {
+    preview.setOpacity(layout == null ? 0.4 : 1);
     if (layout == null) {
       figures.setText(draft.problemProperty().get().isEmpty() ? Text.of("generate.drawing") : "");
       return;
@@ -189,11 +192,19 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
             cluster.links().stream().mapToInt(link -> link.count()).sum()));
   }
 
+  /** {@code Three-tier Clos} of its summary. */
+  private static String title(Shape shape) {
+    var summary = shape.summary();
+    int colon = summary.indexOf(':');
+    var title = colon < 0 ? summary : summary.substring(0, colon);
+    return Character.toUpperCase(title.charAt(0)) + title.substring(1);
+  }
+
   private static final class ShapeCell extends ListCell<Shape> {
     @Override
     protected void updateItem(@Nullable Shape item, boolean empty) {
       super.updateItem(item, empty);
-      setText(item == null || empty ? null : item.name());
+      setText(item == null || empty ? null : title(item));
     }
   }
 }

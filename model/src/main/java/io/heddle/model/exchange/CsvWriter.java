@@ -16,7 +16,7 @@ import org.apache.commons.csv.CSVPrinter;
 final class CsvWriter implements FabricWriter {
   @Override
   public String id() {
-    return "csv";
+    return "hosts-csv";
   }
 
   @Override

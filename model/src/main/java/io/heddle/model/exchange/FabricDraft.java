@@ -238,7 +238,7 @@ final class FabricDraft {
     cluster.switches().forEach(each -> tiers.merge(each.tier(), 1, Integer::sum));
     List<String> words = new ArrayList<>();
     tiers.forEach((tier, count) -> words.add(0, "%,d %s".formatted(count, tier)));
-    notes.read(
+    notes.summary(
         cluster.name(),
         "%s, %s (%s), %s, %s"
             .formatted(

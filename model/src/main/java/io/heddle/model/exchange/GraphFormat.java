@@ -10,9 +10,11 @@ import org.jgrapht.nio.BaseEventDrivenImporter;
 import org.jgrapht.nio.ImportException;
 import org.jgrapht.nio.dot.DOTEventDrivenImporter;
 import org.jgrapht.nio.gexf.SimpleGEXFEventDrivenImporter;
-import org.jgrapht.nio.graphml.SimpleGraphMLEventDrivenImporter;
 
-/** GraphML, DOT and GEXF through JGraphT; {@link GraphNodes} tells hosts from switches. */
+/**
+ * DOT and GEXF through JGraphT, GraphML through {@link GraphMlText}, as yEd's is not read by
+ * JGraphT; {@link GraphNodes} tells hosts from switches.
+ */
 record GraphFormat(String id, String summary, Pattern pattern) implements FabricFormat {
   static final GraphFormat GRAPHML =
       new GraphFormat("graphml", "GraphML graph", Pattern.compile("<graphml\\b"));
@@ -48,19 +50,12 @@ record GraphFormat(String id, String summary, Pattern pattern) implements Fabric
   }
 
   private void read(Source source, GraphNodes nodes) {
-    if (!id.equals("dot")) {
-      XmlText.read(source); // refuses document types and entities before JGraphT sees them
-    }
     try {
       var reader = new StringReader(source.text().stripLeading());
       switch (id) {
-        case "graphml" -> {
-          var importer = new SimpleGraphMLEventDrivenImporter();
-          importer.setSchemaValidation(false);
-          listen(importer, Triple::getFirst, Triple::getSecond, nodes);
-          importer.importInput(reader);
-        }
+        case "graphml" -> GraphMlText.read(source, XmlText.read(source), nodes);
         case "gexf" -> {
+          XmlText.read(source); // refuses document types and entities before JGraphT sees them
           var importer = new SimpleGEXFEventDrivenImporter();
           importer.setSchemaValidation(false);
           listen(importer, Triple::getFirst, Triple::getSecond, nodes);
@@ -87,11 +82,12 @@ record GraphFormat(String id, String summary, Pattern pattern) implements Fabric
       Function<E, String> from,
       Function<E, String> to,
       GraphNodes nodes) {
-    importer.addGraphAttributeConsumer(nodes::graph);
+    importer.addGraphAttributeConsumer((key, value) -> nodes.graph(key, value.getValue()));
     importer.addVertexConsumer(nodes::node);
     importer.addVertexAttributeConsumer(
-        (at, value) -> nodes.node(at.getFirst(), at.getSecond(), value));
+        (at, value) -> nodes.node(at.getFirst(), at.getSecond(), value.getValue()));
     importer.addEdgeConsumer(edge -> nodes.edge(from.apply(edge), to.apply(edge)));
-    importer.addEdgeAttributeConsumer((at, value) -> nodes.edgeAttribute(at.getSecond(), value));
+    importer.addEdgeAttributeConsumer(
+        (at, value) -> nodes.edgeAttribute(at.getSecond(), value.getValue()));
   }
 }

@@ -4,14 +4,15 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Tier;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.jgrapht.nio.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,9 +50,9 @@ final class GraphNodes {
     return name.isBlank() ? fallback : name;
   }
 
-  void graph(String key, Attribute value) {
-    if (key.equals("name")) {
-      name = value.getValue();
+  void graph(String key, @Nullable String value) {
+    if (key.equals("name") && value != null) {
+      name = value;
     }
   }
 
@@ -59,7 +60,7 @@ final class GraphNodes {
     nodes.computeIfAbsent(id, _ -> new TreeMap<>());
   }
 
-  void node(String id, String key, Attribute value) {
+  void node(String id, String key, @Nullable String value) {
     put(nodes.computeIfAbsent(id, _ -> new TreeMap<>()), key, value);
   }
 
@@ -72,46 +73,63 @@ final class GraphNodes {
   }
 
   /** An attribute of the edge that was told of last. */
-  void edgeAttribute(String key, Attribute value) {
+  void edgeAttribute(String key, @Nullable String value) {
     put(edges.getLast().values(), key, value);
   }
 
   /** Attribute names in lower case. */
-  private static void put(Map<String, String> values, String key, Attribute value) {
-    if (value.getValue() != null) {
-      values.put(key.toLowerCase(Locale.ROOT), value.getValue());
+  private static void put(Map<String, String> values, String key, @Nullable String value) {
+    if (value != null) {
+      values.put(key.toLowerCase(Locale.ROOT), value);
     }
   }
 
   FabricDraft draft(Source source, ImportOptions options) {
     var draft = new FabricDraft();
-    var hosts = new HashMap<String, Boolean>();
-    nodes.forEach((id, values) -> hosts.put(id, isHost(id, values)));
+    var names = names();
+    var ends = new HashMap<String, FabricDraft.End>();
+    nodes.forEach((id, values) ->
+        ends.put(id, new FabricDraft.End(isHost(id, values), names.getOrDefault(id, id))));
     var types = new GraphTypes(source, notes);
     types.define(nodes.values());
-    for (var each : nodes.entrySet()) {
-      if (hosts.getOrDefault(each.getKey(), false)) {
-        types.fill(draft.host(each.getKey()), each.getValue());
-        draft.host(each.getKey()).position = position(each.getValue());
+    nodes.forEach((id, values) -> {
+      var end = Objects.requireNonNull(ends.get(id));
+      if (end.isHost()) {
+        types.fill(draft.host(end.name()), values);
+        draft.host(end.name()).position = position(values);
       } else {
-        var one = draft.addSwitch(each.getKey());
-        one.tier = tier(each.getValue());
-        one.position = position(each.getValue());
+        var one = draft.addSwitch(end.name());
+        one.tier = tier(values);
+        one.position = position(values);
       }
-    }
+    });
     for (var edge : edges) {
       if (edge.from().equals(edge.to())) {
         notes.leftOut(edge.from(), "a cable from a node to itself");
       } else {
         draft.link(
-            new FabricDraft.End(hosts.getOrDefault(edge.from(), false), edge.from()),
-            new FabricDraft.End(hosts.getOrDefault(edge.to(), false), edge.to()),
+            Objects.requireNonNull(ends.get(edge.from())),
+            Objects.requireNonNull(ends.get(edge.to())),
             gbps(edge.values(), options),
             count(edge.values()));
       }
     }
     draft.guessTiers(draft.wiring(), notes);
     return draft;
+  }
+
+  /** Labels instead of ids, where every node has one of its own. */
+  private Map<String, String> names() {
+    var names = new HashMap<String, String>();
+    var taken = new HashSet<String>();
+    for (var each : nodes.entrySet()) {
+      var label = each.getValue().getOrDefault("label", "").strip();
+      if (label.isEmpty() || label.chars().anyMatch(Character::isISOControl) || !taken.add(label)) {
+        return Map.of();
+      }
+      names.put(each.getKey(), label);
+    }
+    return names;
   }
 
   private boolean isHost(String id, Map<String, String> values) {
@@ -126,7 +144,7 @@ final class GraphNodes {
       return false;
     }
     var label = values.getOrDefault("label", id);
-    for (var word : List.of(id, label)) {
+    for (var word : List.of(label, id)) {
       if (SWITCH_NAME.matcher(word).matches()) {
         notes.assumed("nodes called like switches", "switches");
         return false;

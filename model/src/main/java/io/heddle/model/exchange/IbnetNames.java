@@ -24,6 +24,10 @@ final class IbnetNames {
       Pattern.compile(
           "(?i)(MT\\d{3,}\\b|.*(Technologies|InfiniHost|Infini\\w*scale|Voltaire)\\b).*");
 
+  /** Names that a machine has before anybody gives it one. */
+  private static final Pattern NOBODY =
+      Pattern.compile("(?i)MT\\d{3,}|localhost(\\..*)?|\\(none\\)");
+
   private final Map<String, String> names = new LinkedHashMap<>();
   private final Set<String> unnamed = new HashSet<>();
   private final Set<String> adapters = new LinkedHashSet<>();
@@ -125,7 +129,7 @@ final class IbnetNames {
     var description = node.description();
     var match = ADAPTER.matcher(description);
     String name;
-    if (match.matches() && !GENERIC.matcher(match.group(1)).matches()) {
+    if (match.matches() && !NOBODY.matcher(match.group(1)).matches()) {
       name = match.group(1);
       var other = devices.putIfAbsent(name + " " + match.group(2), node.guid());
       if (other != null) {
@@ -136,6 +140,7 @@ final class IbnetNames {
       }
     } else if (!description.isBlank()
         && !description.contains(" ")
+        && !NOBODY.matcher(description).matches()
         && !GENERIC.matcher(description).matches()) {
       name = description;
     } else {

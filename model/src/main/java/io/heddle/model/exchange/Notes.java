@@ -11,9 +11,15 @@ import java.util.Map;
 final class Notes {
   private static final int NAMED = 4;
 
+  private final List<Note> summary = new ArrayList<>();
   private final Map<String, List<String>> read = new LinkedHashMap<>();
   private final Map<String, List<String>> assumed = new LinkedHashMap<>();
   private final Map<String, List<String>> leftOut = new LinkedHashMap<>();
+
+  /** What the cluster holds, before everything else. */
+  void summary(String object, String reason) {
+    summary.add(new Note(object, reason));
+  }
 
   void read(String object, String reason) {
     read.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
@@ -28,7 +34,9 @@ final class Notes {
   }
 
   ImportReport report(String format) {
-    return new ImportReport(format, lines(read), lines(assumed), lines(leftOut));
+    var all = new ArrayList<>(summary);
+    all.addAll(lines(read));
+    return new ImportReport(format, all, lines(assumed), lines(leftOut));
   }
 
   private static List<Note> lines(Map<String, List<String>> byReason) {

@@ -10,7 +10,7 @@ import java.util.Map;
 final class SlurmConfWriter implements FabricWriter {
   @Override
   public String id() {
-    return "slurm";
+    return "slurm-conf";
   }
 
   @Override

@@ -48,14 +48,18 @@ final class TopographModel {
       hierarchy.child(edge.parent(), edge.child());
     }
     var loose = new ArrayList<String>();
-    for (var nodes : nodesOfBlock.values()) {
+    nodesOfBlock.forEach((block, nodes) -> {
       for (var node : nodes) {
+        var labels = hierarchy.looseHost(node).labels;
+        labelsOfBlock.getOrDefault(block, Map.of()).forEach(labels::putIfAbsent);
+        if (!block.isEmpty()) {
+          labels.putIfAbsent("block", block);
+        }
         if (!placed.contains(node)) {
-          hierarchy.looseHost(node);
           loose.add(node);
         }
       }
-    }
+    });
     if (!loose.isEmpty()) {
       notes.read(Notes.listed(loose), "on no switch");
     }
@@ -89,12 +93,7 @@ final class TopographModel {
   private void node(String name, Members node) {
     var labels = labels(node);
     var block = node.text("capacity_block");
-    if (!block.isEmpty()) {
-      labels.put("block", block);
-      nodesOfBlock.computeIfAbsent(block, _ -> new ArrayList<>()).add(name);
-    } else {
-      nodesOfBlock.computeIfAbsent("", _ -> new ArrayList<>()).add(name);
-    }
+    nodesOfBlock.computeIfAbsent(block, _ -> new ArrayList<>()).add(name);
     hierarchy.looseHost(name).labels.putAll(labels);
   }
 
@@ -104,9 +103,7 @@ final class TopographModel {
         .forEach(child -> edges.add(new Edge(name, child, each)));
     hosts(name, walk.names(each.get("nodes"), "nodes"), Map.of(), each.line());
     for (var block : walk.names(each.get("capacity_blocks"), "capacity blocks")) {
-      var labels = new HashMap<>(labelsOfBlock.getOrDefault(block, Map.of()));
-      labels.put("block", block);
-      hosts(name, nodesOfBlock.getOrDefault(block, List.of()), labels, each.line());
+      hosts(name, nodesOfBlock.getOrDefault(block, List.of()), Map.of(), each.line());
     }
     if (each.has("labels") || each.has("metadata")) {
       notes.leftOut("switch " + name, "labels of switches");

@@ -20,8 +20,29 @@ import org.jspecify.annotations.Nullable;
 final class XmlText {
   private static final int DEEPEST = 100;
 
-  /** An element with its line. */
-  record Element(String name, int line, Map<String, String> attributes, List<Element> children) {
+  /** An element with its line; names are local. */
+  record Element(
+      String name,
+      int line,
+      Map<String, String> attributes,
+      List<Element> children,
+      StringBuilder content) {
+    /** The text directly in the element. */
+    String text() {
+      return content.toString().strip();
+    }
+
+    /** The first element of that name below this one, in the order of the file; null if none. */
+    @Nullable Element find(String wanted) {
+      for (var child : children) {
+        var found = child.name.equals(wanted) ? child : child.find(wanted);
+        if (found != null) {
+          return found;
+        }
+      }
+      return null;
+    }
+
     /** The attribute in lower case; empty where there is none. */
     String get(String key) {
       return attributes.getOrDefault(key, "");
@@ -60,6 +81,9 @@ final class XmlText {
             open.getLast().children().add(element);
           }
           open.addLast(element);
+        } else if (!open.isEmpty()
+            && (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA)) {
+          open.getLast().content().append(reader.getText());
         } else if (event == XMLStreamConstants.END_ELEMENT) {
           open.removeLast();
         }
@@ -101,6 +125,7 @@ final class XmlText {
     for (int i = 0; i < reader.getAttributeCount(); i++) {
       attributes.put(reader.getAttributeLocalName(i), reader.getAttributeValue(i));
     }
-    return new Element(reader.getLocalName(), line, attributes, new ArrayList<>());
+    return new Element(
+        reader.getLocalName(), line, attributes, new ArrayList<>(), new StringBuilder());
   }
 }

@@ -14,6 +14,9 @@ import java.util.Random;
 
 /** Collects a fabric while a shape draws it. */
 final class FabricBuilder {
+  private static final int MOST_HOSTS = 200_000;
+  private static final int MOST_LINKS = 2_000_000;
+
   private final String name;
   private final Map<String, HostType> types = new LinkedHashMap<>();
   private final List<Switch> switches = new ArrayList<>();
@@ -29,13 +32,24 @@ final class FabricBuilder {
     return id;
   }
 
+  /**
+   * @throws IllegalArgumentException if there are more hosts than any cluster has
+   */
   String addHost(String id, HostType type) {
+    if (hosts.size() >= MOST_HOSTS) {
+      throw new IllegalArgumentException(
+          "hosts are more than %,d in all, expected fewer.".formatted(MOST_HOSTS));
+    }
     types.putIfAbsent(type.name(), type);
     hosts.add(new Host(id, type));
     return id;
   }
 
   void link(String from, String to, double gbps, int count) {
+    if (links.size() >= MOST_LINKS) {
+      throw new IllegalArgumentException(
+          "links are more than %,d in all, expected fewer switches.".formatted(MOST_LINKS));
+    }
     links.add(new Link(from, to, gbps, count));
   }
 

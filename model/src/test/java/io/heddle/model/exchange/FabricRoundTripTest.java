@@ -125,7 +125,7 @@ class FabricRoundTripTest {
   @MethodSource("seeds")
   void schedulersKeepHostsAndMinipods(int seed) {
     var cluster = fabric(seed);
-    for (var format : List.of("slurm", "slurm-yaml", "csv")) {
+    for (var format : List.of("slurm-conf", "slurm-yaml", "hosts-csv")) {
       var back = through(format, cluster);
       assertThat(hosts(back)).as("seed %d, %s", seed, format).isEqualTo(hosts(cluster));
       assertThat(Fabrics.minipods(back))
@@ -153,7 +153,7 @@ class FabricRoundTripTest {
   @Test
   void aTreeComesBackFromSlurmSwitchForSwitch() {
     var cluster = Shapes.byName("clos2").draw("tree", Map.of("spines", "1", "leaves", "12"));
-    for (var format : List.of("slurm", "slurm-yaml")) {
+    for (var format : List.of("slurm-conf", "slurm-yaml")) {
       var back = through(format, cluster);
       assertThat(new HashSet<Switch>(back.switches()))
           .isEqualTo(new HashSet<Switch>(cluster.switches()));
@@ -186,10 +186,10 @@ class FabricRoundTripTest {
                 new Link("a/1", "top", 400, 1),
                 new Link("a 1", "top", 400, 1),
                 new Link("on-top", "top", 400, 1)));
-    var back = through("slurm", cluster);
+    var back = through("slurm-conf", cluster);
     assertThat(hosts(back)).containsExactlyInAnyOrder("h_1_", "h_2", "on-top");
     assertThat(back.minipods()).hasSize(3);
-    assertThat(FabricWriters.byId("slurm").write(cluster).notes())
+    assertThat(FabricWriters.byId("slurm-conf").write(cluster).notes())
         .anyMatch(note -> note.contains("renamed"));
   }
 

@@ -315,4 +315,24 @@ class ImportTest {
     assertThat(gexf.hosts()).extracting("id").containsExactly("node1");
     assertThat(gexf.switches()).extracting("id").containsExactly("leaf-1");
   }
+
+  @Test
+  void graphMlOfYedHasTheNamesThatAreDrawn() {
+    var cluster =
+        Fabrics.read(
+                """
+                <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+                <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
+                  <key for="node" id="d6" yfiles.type="nodegraphics"/>
+                  <graph edgedefault="directed" id="G">
+                    <node id="n0"><data key="d6"><y:ShapeNode><y:NodeLabel>leaf-1</y:NodeLabel></y:ShapeNode></data></node>
+                    <node id="n1"><data key="d6"><y:ShapeNode><y:NodeLabel>host-1</y:NodeLabel></y:ShapeNode></data></node>
+                    <edge id="e0" source="n1" target="n0"/>
+                  </graph>
+                </graphml>
+                """)
+            .cluster();
+    assertThat(cluster.hosts()).extracting("id").containsExactly("host-1");
+    assertThat(cluster.switches()).extracting("id").containsExactly("leaf-1");
+  }
 }
