@@ -44,7 +44,7 @@ final class EditMenu extends Menu {
                 noCluster, PlannerMenu.item("menu.select.all", "Shortcut+A", editor::selectAll)),
             when(
                 nothing,
-                PlannerMenu.item("menu.neighbours", "Shortcut+G", editor::selectNeighbours)),
+                PlannerMenu.item("menu.neighbours", "Shortcut+Shift+G", editor::selectNeighbours)),
             PlannerMenu.unless(
                 noCluster,
                 PlannerMenu.item("menu.difference", "Shortcut+Shift+D", actions::compareWithSaved)),

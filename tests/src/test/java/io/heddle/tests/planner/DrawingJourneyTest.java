@@ -2,8 +2,10 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.edit.Tool;
 import io.heddle.app.solve.ClusterDocument;
 import io.heddle.model.cluster.HostState;
+import io.heddle.model.cluster.Position;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.render.topology.FabricView;
@@ -16,6 +18,8 @@ import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
@@ -107,8 +111,27 @@ class DrawingJourneyTest {
     robot.push(codes);
   }
 
-  /** One pod by hand: a spine, a leaf under it, two hosts under that. */
+  /** The pod of {@link #drawOnePodWithTheMouse()}, at once. */
   private void drawOnePod() {
+    PlannerHarness.onFx(() -> {
+      var editor = harness.window.editor();
+      editor.place(Tool.CORE, new Position(50, 10));
+      editor.place(Tool.SPINE, new Position(25, 26));
+      editor.place(Tool.LEAF, new Position(25, 42));
+      editor.place(Tool.HOST, new Position(18, 58));
+      editor.place(Tool.HOST, new Position(32, 58));
+      editor.connect("spine-0", "core-0");
+      editor.connect("leaf-0", "spine-0");
+      editor.connect("h-1", "leaf-0");
+      editor.connect("h-2", "leaf-0");
+      harness.window.linking().select(List.of());
+      return true;
+    });
+    harness.await("a picture", () -> view().screenBox("h-2") != null);
+  }
+
+  /** One pod by hand: a spine, a leaf under it, two hosts under that. */
+  private void drawOnePodWithTheMouse() {
     place("core", 0.5, 0.25);
     place("spine", 0.25, 0.45);
     place("leaf", 0.25, 0.62);
@@ -122,7 +145,7 @@ class DrawingJourneyTest {
 
   @Test
   void aClusterOfTwoMinipodsIsDrawnAJobPlacedAndEverythingUndoneAndRedone() {
-    drawOnePod();
+    drawOnePodWithTheMouse();
     assertThat(document().cluster().links()).hasSize(4);
     drag(at(0.1, 0.38), at(0.4, 0.92)); // the rubber band encloses the pod, not the core
     keys(KeyCode.CONTROL, KeyCode.J);
@@ -276,6 +299,15 @@ class DrawingJourneyTest {
   @Test
   void commandsAndNodesAreFoundByTyping() {
     drawOnePod();
+    var keys =
+        PlannerHarness.onFx(() ->
+            harness.find("#menu", MenuBar.class).getMenus().stream()
+                .flatMap(menu -> menu.getItems().stream())
+                .map(MenuItem::getAccelerator)
+                .filter(Objects::nonNull)
+                .map(Object::toString)
+                .toList());
+    assertThat(keys).doesNotHaveDuplicates().contains("Shortcut+Z");
     keys(KeyCode.CONTROL, KeyCode.K);
     robot.write("select all");
     robot.type(KeyCode.ENTER);
