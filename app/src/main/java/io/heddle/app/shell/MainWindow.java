@@ -29,11 +29,9 @@ import io.heddle.app.workspace.Settings;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.DragEvent;
@@ -42,7 +40,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
@@ -68,9 +65,7 @@ public final class MainWindow implements Actions {
   private final ResultsPane results;
   private final DispatchSession dispatch;
   private final MeasurementsWindow measurements;
-  private final SplitPane columns = new SplitPane();
-  private final SplitPane centre = new SplitPane();
-  private final double[] remembered;
+  private final Panels panels;
 
   public MainWindow(
       Stage stage,
@@ -86,7 +81,6 @@ public final class MainWindow implements Actions {
     this.later = later;
     this.files = new FileActions(planner, choosers, theme);
     this.unsaved = new UnsavedDialog(stage, files);
-    remembered = new double[] {settings.explorer(), settings.inspector(), settings.results()};
     linking = new Linking(planner.session());
     editor = new FabricEditor(planner, linking);
     menu = new PlannerMenu(planner, this, editor, theme);
@@ -132,7 +126,16 @@ public final class MainWindow implements Actions {
             nodes);
     var root = new BorderPane();
     root.setTop(new VBox(header(), toolBar()));
-    root.setCenter(columns());
+    panels = new Panels(explorer, canvas, results, inspector, settings);
+    planner
+        .session()
+        .documentProperty()
+        .addListener((_, before, now) -> {
+          if (before == null || now == null) { // from one cluster to another nothing is opened
+            panels.showResults(now != null);
+          }
+        });
+    root.setCenter(panels);
     root.setBottom(new StatusLine(planner, canvas.zoomProperty(), later));
     root.getStyleClass().add("planner");
     root.setOnDragOver(MainWindow::welcome);
@@ -218,32 +221,6 @@ public final class MainWindow implements Actions {
     return bar;
   }
 
-  private Node columns() {
-    centre.setOrientation(Orientation.VERTICAL);
-    centre.getItems().setAll(canvas);
-    planner.session().documentProperty().addListener((_, before, now) -> showResults(before, now));
-    columns.getItems().setAll(explorer, centre, inspector);
-    columns.setDividerPositions(remembered[0], remembered[1]);
-    explorer.setMinWidth(160);
-    explorer.setMaxWidth(360);
-    inspector.setMinWidth(260);
-    inspector.setMaxWidth(420);
-    SplitPane.setResizableWithParent(explorer, false);
-    SplitPane.setResizableWithParent(inspector, false);
-    return columns;
-  }
-
-  /** The start page has the whole centre; the results come with the first cluster. */
-  private void showResults(@Nullable ClusterDocument before, @Nullable ClusterDocument now) {
-    if (now == null) {
-      remember();
-      centre.getItems().remove(results);
-    } else if (before == null && !centre.getItems().contains(results)) {
-      centre.getItems().add(results);
-      centre.setDividerPositions(remembered[2]);
-    }
-  }
-
   /** What edits the shown cluster. */
   public FabricEditor editor() {
     return editor;
@@ -271,46 +248,8 @@ public final class MainWindow implements Actions {
 
   /** What is to be remembered until the next start. */
   public Settings settings() {
-    remember();
-    return new Settings(
-        theme.darkProperty().get(),
-        remembered[0],
-        remembered[1],
-        remembered[2],
-        planner.recent().stream().map(Path::toString).toList());
-  }
-
-  private void remember() {
-    int centreAt = columns.getItems().indexOf(centre);
-    var positions = columns.getDividerPositions();
-    if (centreAt == 1) {
-      remembered[0] = positions[0];
-    }
-    if (columns.getItems().contains(inspector)) {
-      remembered[1] = positions[centreAt];
-    }
-    if (centre.getItems().size() == 2) {
-      remembered[2] = centre.getDividerPositions()[0];
-    }
-  }
-
-  private void toggle(Node panel) {
-    remember();
-    var pane = panel == results ? centre : columns;
-    if (!pane.getItems().remove(panel)) {
-      pane.getItems().add(panel == explorer ? 0 : pane.getItems().size(), panel);
-    }
-    if (centre.getItems().size() == 2) {
-      centre.setDividerPositions(remembered[2]);
-    }
-    boolean left = columns.getItems().contains(explorer);
-    boolean right = columns.getItems().contains(inspector);
-    if (left) {
-      columns.setDividerPosition(0, remembered[0]);
-    }
-    if (right) {
-      columns.setDividerPosition(left ? 1 : 0, remembered[1]);
-    }
+    return panels.settings(
+        theme.darkProperty().get(), planner.recent().stream().map(Path::toString).toList());
   }
 
   private static void welcome(DragEvent event) {
@@ -494,17 +433,17 @@ public final class MainWindow implements Actions {
 
   @Override
   public void toggleExplorer() {
-    toggle(explorer);
+    panels.toggle(explorer);
   }
 
   @Override
   public void toggleInspector() {
-    toggle(inspector);
+    panels.toggle(inspector);
   }
 
   @Override
   public void toggleResults() {
-    toggle(results);
+    panels.toggle(results);
   }
 
   @Override
