@@ -26,6 +26,9 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
   /** What a change of the network or of its features must change. */
   private static final String VERSION = "1";
 
+  /** By fewer a model is not judged: their R² says nothing, or is none. */
+  private static final int FEWEST_UNSEEN = 10;
+
   private static final double RATE = 2e-3;
   private static final double WEIGHT_DECAY = 1e-2;
   private static final double TUNING_RATE = 1e-3;
@@ -178,7 +181,7 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
         new SurrogateModel.Card(
             problem.name(), hash, Double.NaN, Double.NaN, 0, problem.date(), seed);
     var model = new SurrogateModel(blank, mean, deviation, weights, samples);
-    if (problem.unseen().isEmpty()) {
+    if (problem.unseen().size() < FEWEST_UNSEEN) {
       return model;
     }
     var accuracy = Accuracy.of(new Surrogate(model), problem.unseen());

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.dispatch.DispatchAnswer;
 import io.heddle.app.dispatch.Guide;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.result.Dispatch;
@@ -232,6 +234,48 @@ class DispatchJourneyTest {
                 .contains(
                     "%s|%s.*) export CUDA_VISIBLE_DEVICES=%s ;;"
                         .formatted(host, host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
+  }
+
+  /** Two hosts only, so that it is learned in seconds. */
+  @Test
+  void aModelIsTrainedToTheEndOnWhatWasMeasured() throws IOException {
+    var two = folder.resolve("two.cluster.json");
+    ClusterFile.write(Shapes.byName("mixed").draw("two", Map.of("first-count", "2")), two);
+    PlannerHarness.onFx(() -> {
+      harness.planner.open(List.of(two));
+      return true;
+    });
+    harness.await(
+        "the two hosts",
+        () ->
+            harness.window.dispatch().preparedProperty().get() != null
+                && Objects.requireNonNull(harness.window.dispatch().preparedProperty().get())
+                        .cluster()
+                        .hosts()
+                        .size()
+                    == 2);
+    awaitAnswer();
+    fire("#dispatch-measurements");
+    harness.choose(log());
+    fire("#measure-import");
+    var measurements = harness.window.measurements();
+    harness.await("the runs", () -> measurements.entries().size() == 48);
+    PlannerHarness.onFx(() -> {
+      var truths = (ComboBox<?>) Objects.requireNonNull(node("#dispatch-truth"));
+      truths.getSelectionModel().select(1);
+      return true;
+    });
+    awaitAnswer();
+    fire("#measure-train");
+    await("the trained model", () -> measurements.wordsProperty().get().contains("trained"));
+    var model = Objects.requireNonNull(measurements.modelProperty().get());
+    assertThat(model.samples()).as("pairs of counts").hasSizeBetween(35, 36);
+    assertThat(PlannerHarness.onFx(() -> measurements.lossesProperty().get())).hasSize(800);
+    var drift = Objects.requireNonNull(measurements.driftProperty().get());
+    assertThat(drift.mape()).isLessThan(0.1);
+    ask("10");
+    assertThat(first().actualGBps()).isEqualTo(200);
+    assertThat(Objects.requireNonNull(first().predictedGBps())).isBetween(180.0, 220.0);
   }
 
   /** Learning takes longer than the harness has patience for on a slow machine. */
