@@ -6,12 +6,12 @@ import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.edit.NextSheet;
 import io.heddle.app.edit.PropertySheet;
 import io.heddle.app.jobs.JobForm;
-import io.heddle.app.solve.Explanation;
 import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.PlacementSession;
+import io.heddle.app.solve.ReasonSession;
 import io.heddle.app.solve.Run;
 import io.heddle.app.workspace.Planner;
-import io.heddle.model.result.ParetoFront;
+import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** The right panel: the job, how it is solved, what came out, and why. */
 final class Inspector extends ScrollPane {
   private final PlacementSession session;
+  private final ReasonSession reasons;
   private final Label spread = Ui.label("", "big-number");
   private final Label bound = Ui.label("");
   private final Label groups = Ui.label("", "text-muted");
@@ -29,6 +30,7 @@ final class Inspector extends ScrollPane {
 
   Inspector(Planner planner, Linking linking, FabricEditor editor) {
     this.session = planner.session();
+    this.reasons = planner.reasons();
     setId("inspector");
     getStyleClass().add("inspector");
     setFitToWidth(true);
@@ -58,7 +60,7 @@ final class Inspector extends ScrollPane {
     content.getStyleClass().add("inspector-content");
     setContent(content);
     session.runProperty().addListener((_, _, _) -> show());
-    session.frontProperty().addListener((_, _, _) -> show());
+    reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.alphaProperty().addListener((_, _, _) -> show());
     show();
   }
@@ -77,13 +79,18 @@ final class Inspector extends ScrollPane {
     groups.setText(
         Text.of(
             "inspector.groups", touch(objective.maxDpSpread()), touch(objective.maxPpSpread())));
-    @Nullable ParetoFront front = session.frontProperty().get();
+    var known = reasons.reasonsProperty().get();
+    why.setOpacity(known != null && known.run().equals(run) ? 1 : 0.4);
+  }
+
+  private void say(ReasonSession.@Nullable Reasons known) {
     why.getChildren().clear();
-    for (var sentence : Explanation.of(document.cluster(), run.placement(), front)) {
+    for (var sentence : known == null ? List.<String>of() : known.sentences()) {
       var label = Ui.label(sentence, "why-text");
       label.setWrapText(true);
       why.getChildren().add(label);
     }
+    show();
   }
 
   private void boundText(Run run, double alpha) {

@@ -8,6 +8,7 @@ import io.heddle.app.solve.ContentionSession;
 import io.heddle.app.solve.Later;
 import io.heddle.app.solve.PlacementSession;
 import io.heddle.app.solve.PlanSession;
+import io.heddle.app.solve.ReasonSession;
 import io.heddle.app.solve.RepairSession;
 import io.heddle.app.solve.Trouble;
 import io.heddle.app.workspace.FileReader.Content;
@@ -42,6 +43,7 @@ public final class Planner {
   private final CompareSession compare;
   private final PlanSession plan;
   private final RepairSession repair;
+  private final ReasonSession reasons;
   private final ObservableList<ClusterDocument> documents = FXCollections.observableArrayList();
   private final ObservableList<ClusterDocument> documentsView =
       FXCollections.unmodifiableObservableList(documents);
@@ -62,6 +64,7 @@ public final class Planner {
     this.contention = new ContentionSession(tasks, session, this::report);
     this.plan = new PlanSession(tasks, session, this::report);
     this.repair = new RepairSession(tasks, session, plan, this::report);
+    this.reasons = new ReasonSession(tasks, session, later, this::report);
     this.compare = new CompareSession(tasks, session, later, this::report);
   }
 
@@ -86,6 +89,11 @@ public final class Planner {
   /** All jobs of the shown cluster at once. */
   public PlanSession plan() {
     return plan;
+  }
+
+  /** Why the placement on show is as it is. */
+  public ReasonSession reasons() {
+    return reasons;
   }
 
   /** Failed hosts of the placement on show. */
