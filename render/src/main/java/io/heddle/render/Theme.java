@@ -72,6 +72,40 @@ public record Theme(
           Rgba.of(0x4A525D),
           MINIPODS);
 
+  private static final Theme LIGHT_CONTRAST =
+      new Theme(
+          false,
+          Rgba.of(0xFFFFFF),
+          Rgba.of(0xFFFFFF),
+          Rgba.of(0xEEF1F4),
+          Rgba.of(0x20252C),
+          Rgba.of(0x0E1116),
+          Rgba.of(0x000000),
+          Rgba.of(0x20252C),
+          Rgba.of(0x0349B4),
+          Rgba.of(0xA0111F),
+          Rgba.of(0xCDD5DF),
+          Rgba.of(0x3B434C),
+          Rgba.of(0x7C8794),
+          MINIPODS);
+
+  private static final Theme DARK_CONTRAST =
+      new Theme(
+          true,
+          Rgba.of(0x000000),
+          Rgba.of(0x000000),
+          Rgba.of(0x16191E),
+          Rgba.of(0xB8C0CA),
+          Rgba.of(0xF0F3F6),
+          Rgba.of(0xFFFFFF),
+          Rgba.of(0xE3E8EE),
+          Rgba.of(0x71B7FF),
+          Rgba.of(0xFF7B78),
+          Rgba.of(0x39424D),
+          Rgba.of(0xC3CBD5),
+          Rgba.of(0x7D8896),
+          MINIPODS);
+
   public Theme {
     palette = List.copyOf(palette);
   }
@@ -82,6 +116,13 @@ public record Theme(
 
   public static Theme dark() {
     return DARK;
+  }
+
+  /**
+   * @param contrast whether text, edges and states stand out as much as they can
+   */
+  public static Theme of(boolean dark, boolean contrast) {
+    return dark ? (contrast ? DARK_CONTRAST : DARK) : contrast ? LIGHT_CONTRAST : LIGHT;
   }
 
   /** The colour of a minipod; minipods further apart than the palette is long share one. */

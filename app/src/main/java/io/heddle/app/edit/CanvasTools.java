@@ -4,12 +4,12 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.edit.ClusterDifference;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.render.topology.Box;
 import io.heddle.render.topology.EditOverlay;
 import io.heddle.render.topology.EditOverlay.Guide;
 import io.heddle.render.topology.EditOverlay.Sign;
+import io.heddle.render.topology.EditOverlay.Signs;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.Hit;
@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javafx.scene.Cursor;
 import javafx.scene.input.KeyCode;
@@ -88,23 +87,13 @@ public final class CanvasTools {
     return EditOverlay.of(region ? Set.of() : selected, signs());
   }
 
-  private Map<String, Sign> signs() {
+  /** What differs from another state, else what is wrong with the drawing. */
+  private Signs signs() {
+    var compared = editor.differenceProperty().get();
+    if (!compared.difference().isEmpty() || !editor.editingProperty().get()) {
+      return compared.signs();
+    }
     var found = new HashMap<String, Sign>();
-    for (var entry : editor.differenceProperty().get().entries()) {
-      if (entry.kind() != ClusterDifference.Kind.REMOVED) {
-        boolean added = entry.kind() == ClusterDifference.Kind.ADDED && entry.isNode();
-        entry
-            .nodes()
-            .forEach(node ->
-                found.merge(
-                    node,
-                    added ? Sign.ADDED : Sign.CHANGED,
-                    (one, two) -> one == Sign.ADDED ? one : two));
-      }
-    }
-    if (!found.isEmpty() || !editor.editingProperty().get()) {
-      return found;
-    }
     for (var problem : editor.problemsProperty().get()) {
       var sign =
           problem.kind() == FabricCheck.Kind.UNCONNECTED
@@ -113,7 +102,7 @@ public final class CanvasTools {
               : Sign.ADVICE;
       found.merge(problem.node(), sign, (one, two) -> one.compareTo(two) > 0 ? one : two);
     }
-    return found;
+    return Signs.of(found);
   }
 
   private void rest() {

@@ -55,9 +55,6 @@ public final class FabricEditor {
 
   private static final double BESIDE = 12;
 
-  /** Nothing differs. */
-  public static final ClusterDifference SAME = new ClusterDifference(List.of());
-
   private final Planner planner;
   private final Linking linking;
   private final BooleanProperty editing = new SimpleBooleanProperty();
@@ -66,7 +63,8 @@ public final class FabricEditor {
   private final IntegerProperty cables = new SimpleIntegerProperty(1);
   private final ObjectProperty<HostType> hostType =
       new SimpleObjectProperty<>(HostTypes.all().values().iterator().next());
-  private final ObjectProperty<ClusterDifference> difference = new SimpleObjectProperty<>(SAME);
+  private final ObjectProperty<FabricDifference> difference =
+      new SimpleObjectProperty<>(FabricDifference.NONE);
   private final ReadOnlyObjectWrapper<List<FabricCheck.Problem>> problems =
       new ReadOnlyObjectWrapper<>(List.of());
 
@@ -75,7 +73,13 @@ public final class FabricEditor {
     this.linking = linking;
     planner.session().clusterProperty().addListener((_, _, _) -> check());
     editing.addListener((_, _, _) -> check());
-    planner.session().documentProperty().addListener((_, _, now) -> adoptTypes(now));
+    planner
+        .session()
+        .documentProperty()
+        .addListener((_, _, now) -> {
+          difference.set(FabricDifference.NONE);
+          adoptTypes(now);
+        });
   }
 
   /** Whether the canvas is for drawing; otherwise it is for looking. */
@@ -274,16 +278,16 @@ public final class FabricEditor {
         .tasks()
         .start(
             Text.of("task.difference"),
-            _ -> ClusterDifference.between(ClusterFile.read(file), now, true),
+            _ -> FabricDifference.between(ClusterFile.read(file), now),
             found -> {
               difference.set(found);
-              then.accept(found);
+              then.accept(found.difference());
             },
             problem -> planner.report(Text.of("trouble.open", file), problem));
   }
 
   /** What the canvas marks as different; empty where nothing is compared. */
-  public ObjectProperty<ClusterDifference> differenceProperty() {
+  public ObjectProperty<FabricDifference> differenceProperty() {
     return difference;
   }
 

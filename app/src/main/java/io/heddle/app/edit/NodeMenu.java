@@ -12,14 +12,17 @@ import javafx.scene.control.SeparatorMenuItem;
 public final class NodeMenu {
   private final ContextMenu menu = new ContextMenu();
 
-  public NodeMenu(FabricView view, FabricEditor editor) {
+  /**
+   * @param focus what looks at the neighbours of the selection
+   */
+  public NodeMenu(FabricView view, FabricEditor editor, Runnable focus) {
     menu.setId("node-menu");
     view.setOnContextMenuRequested(event -> {
       var hit = event.isKeyboardTrigger() ? null : view.hitAt(event.getX(), event.getY());
       if (hit != null && !editor.linking().selectionProperty().get().containsAll(hit.ids())) {
         editor.linking().select(hit);
       }
-      fill(editor);
+      fill(editor, focus);
       if (!menu.getItems().isEmpty()) {
         menu.show(view, event.getScreenX(), event.getScreenY());
       }
@@ -28,7 +31,7 @@ public final class NodeMenu {
     view.setOnMousePressed(_ -> menu.hide());
   }
 
-  private void fill(FabricEditor editor) {
+  private void fill(FabricEditor editor, Runnable focus) {
     menu.getItems().clear();
     if (!editor.hosts().isEmpty()) {
       for (var state : HostState.values()) {
@@ -42,6 +45,7 @@ public final class NodeMenu {
       }
       menu.getItems()
           .addAll(
+              item("node-focus", "menu.focus", focus),
               item("node-duplicate", "menu.duplicate", editor::duplicate),
               item("node-delete", "menu.delete", editor::delete));
     }

@@ -1,13 +1,13 @@
 package io.heddle.app.shell;
 
 import io.heddle.app.Text;
-import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.controls.Ui;
 import io.heddle.app.edit.CanvasTools;
 import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.edit.NodeMenu;
 import io.heddle.app.edit.PaletteBar;
 import io.heddle.app.exchange.ImportBanner;
+import io.heddle.app.explore.FilterBar;
 import io.heddle.app.repair.RepairBar;
 import io.heddle.app.solve.ClusterDocument;
 import io.heddle.app.solve.Linking;
@@ -15,14 +15,17 @@ import io.heddle.app.solve.Run;
 import io.heddle.app.solve.ScheduleViews;
 import io.heddle.app.workspace.Planner;
 import io.heddle.model.result.Gpu;
+import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.GpuMarks;
 import io.heddle.render.topology.LinkLoads;
+import io.heddle.render.topology.OverviewView;
 import java.util.HashSet;
 import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -39,6 +42,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  */
 final class CanvasPane extends VBox {
   private final FabricView fabric = new FabricView();
+  private final OverviewView overview = new OverviewView(fabric);
   private final StackPane stage = new StackPane();
   private final StartPage start;
   private final HBox zoom;
@@ -47,7 +51,7 @@ final class CanvasPane extends VBox {
   private final ChangeListener<FabricLayout> laidOut = (_, _, now) -> update(now);
 
   CanvasPane(
-      Planner planner, Linking linking, FabricEditor editor, ThemeSwitch theme, Actions actions) {
+      Planner planner, Linking linking, FabricEditor editor, ViewState view, Actions actions) {
     this.planner = planner;
     this.linking = linking;
     setId("canvas-pane");
@@ -69,8 +73,14 @@ final class CanvasPane extends VBox {
     zoom.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     zoom.getChildren().forEach(button -> button.getStyleClass().add("small"));
     StackPane.setAlignment(zoom, Pos.TOP_LEFT);
+    overview.setId("overview");
+    overview
+        .visibleProperty()
+        .bind(view.overview().and(overview.usefulProperty()).and(fabric.visibleProperty()));
+    StackPane.setAlignment(overview, Pos.BOTTOM_RIGHT);
+    StackPane.setMargin(overview, new Insets(0, 10, 10, 0));
     var obstacle = obstacle(planner);
-    stage.getChildren().addAll(fabric, zoom, obstacle, emptyHint(editor), start);
+    stage.getChildren().addAll(fabric, overview, zoom, obstacle, emptyHint(editor), start);
     VBox.setVgrow(stage, Priority.ALWAYS);
     stage.setMinHeight(0);
     getChildren()
@@ -79,14 +89,17 @@ final class CanvasPane extends VBox {
             new ImportBanner(planner),
             new RepairBar(planner.repair(), planner.session().clusterProperty(), linking),
             new PaletteBar(editor, fabric),
+            new FilterBar(view.filter(), planner.session().clusterProperty()),
             stage);
     new CanvasTools(fabric, editor);
-    new NodeMenu(fabric, editor);
+    new NodeMenu(fabric, editor, view.filter()::focus);
+    view.filter().emphasisProperty().addListener((_, _, now) -> fabric.emphasise(now));
     fabric.setOnHover(linking::hover);
     fabric.setOnSelect(linking::select);
     linking.highlightProperty().addListener((_, _, now) -> fabric.highlight(now));
-    theme.themeProperty().addListener((_, _, now) -> fabric.setTheme(now));
-    fabric.setTheme(theme.themeProperty().get());
+    var theme = view.theme().themeProperty();
+    theme.addListener((_, _, now) -> setTheme(now));
+    setTheme(theme.get());
     planner.session().documentProperty().addListener((_, before, now) -> watch(before, now));
     planner.session().runProperty().addListener((_, _, now) -> show(now));
     planner.compare().groupsProperty().addListener((_, _, _) -> showGroups());
@@ -94,6 +107,11 @@ final class CanvasPane extends VBox {
     planner.contention().scheduleProperty().addListener((_, _, _) -> showPathsOf(null));
     planner.session().clusterProperty().addListener((_, _, _) -> showPathsOf(null));
     show(planner.session().documentProperty().get());
+  }
+
+  private void setTheme(Theme theme) {
+    fabric.setTheme(theme);
+    overview.setTheme(theme);
   }
 
   /** The plan or the comparison, whichever tab is open. */

@@ -3,6 +3,7 @@ package io.heddle.app.shell;
 import io.heddle.app.Text;
 import io.heddle.app.controls.QuickList;
 import io.heddle.app.controls.QuickList.Line;
+import io.heddle.app.edit.FabricDifference;
 import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.solve.Linking;
 import io.heddle.model.edit.ClusterDifference;
@@ -33,7 +34,7 @@ final class DifferenceList {
                   .findFirst()
                   .ifPresent(canvas::centreOn);
             });
-    list.setOnClosed(() -> editor.differenceProperty().set(FabricEditor.SAME));
+    list.setOnClosed(() -> editor.differenceProperty().set(FabricDifference.NONE));
     return list;
   }
 }

@@ -11,11 +11,9 @@ import java.util.Objects;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.KeyCombination;
 import org.jspecify.annotations.Nullable;
 
 /** Undo and redo, what can be done with the selection, and the drawing mode. */
@@ -54,7 +52,9 @@ final class EditMenu extends Menu {
             PlannerMenu.unless(
                 noCluster, PlannerMenu.item("menu.find", "Shortcut+F", actions::find)),
             new SeparatorMenuItem(),
-            PlannerMenu.unless(noCluster, drawing(editor)),
+            PlannerMenu.unless(
+                noCluster,
+                PlannerMenu.check("menu.drawing", "Shortcut+M", editor.editingProperty())),
             when(nothing, PlannerMenu.item("menu.cable", "Shortcut+T", editor::cableSelection)),
             when(nothing, arrange(editor)),
             when(nothing, mark(editor)));
@@ -90,14 +90,6 @@ final class EditMenu extends Menu {
                         : Text.of(key) + ": " + Objects.requireNonNull(step.get()).description(),
                 step));
     item.disableProperty().bind(step.isNull());
-  }
-
-  private static CheckMenuItem drawing(FabricEditor editor) {
-    var drawing = new CheckMenuItem(Text.of("menu.drawing"));
-    drawing.setId("menu.drawing");
-    drawing.setAccelerator(KeyCombination.valueOf("Shortcut+M"));
-    drawing.selectedProperty().bindBidirectional(editor.editingProperty());
-    return drawing;
   }
 
   private static Menu arrange(FabricEditor editor) {

@@ -16,6 +16,7 @@ import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.edit.NodesPane;
 import io.heddle.app.exchange.FabricExportDialog;
 import io.heddle.app.exchange.NewClusterDialog;
+import io.heddle.app.explore.ViewFilter;
 import io.heddle.app.jobs.Jobs;
 import io.heddle.app.plan.PlanPane;
 import io.heddle.app.results.ExportDialog;
@@ -29,6 +30,7 @@ import io.heddle.app.workspace.Settings;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
@@ -66,6 +68,7 @@ public final class MainWindow implements Actions {
   private final DispatchSession dispatch;
   private final MeasurementsWindow measurements;
   private final Panels panels;
+  private final ViewState view;
 
   public MainWindow(
       Stage stage,
@@ -83,10 +86,15 @@ public final class MainWindow implements Actions {
     this.unsaved = new UnsavedDialog(stage, files);
     linking = new Linking(planner.session());
     editor = new FabricEditor(planner, linking);
-    menu = new PlannerMenu(planner, this, editor, theme);
+    view =
+        new ViewState(
+            new ViewFilter(planner.session(), linking),
+            new SimpleBooleanProperty(!settings.hidesOverview()),
+            theme);
+    menu = new PlannerMenu(planner, this, editor, view);
     explorer = new Explorer(planner, this::newJob);
     inspector = new Inspector(planner, linking, editor);
-    canvas = new CanvasPane(planner, linking, editor, theme, this);
+    canvas = new CanvasPane(planner, linking, editor, view, this);
     var contention = new ContentionPane(planner, choosers, theme, canvas::showPathsOf);
     var compare =
         ResultsPane.tab(
@@ -226,6 +234,11 @@ public final class MainWindow implements Actions {
     return editor;
   }
 
+  /** What of the fabric stands out in this window. */
+  public ViewFilter filter() {
+    return view.filter();
+  }
+
   /** What «New window» does. */
   public void setOnNewWindow(Runnable action) {
     another = action;
@@ -248,8 +261,7 @@ public final class MainWindow implements Actions {
 
   /** What is to be remembered until the next start. */
   public Settings settings() {
-    return panels.settings(
-        theme.darkProperty().get(), planner.recent().stream().map(Path::toString).toList());
+    return panels.settings(view, planner.recent().stream().map(Path::toString).toList());
   }
 
   private static void welcome(DragEvent event) {

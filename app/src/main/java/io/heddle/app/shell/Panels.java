@@ -78,8 +78,15 @@ final class Panels extends SplitPane {
   }
 
   /** What is to be remembered until the next start. */
-  Settings settings(boolean dark, List<String> recent) {
+  Settings settings(ViewState view, List<String> recent) {
     remember();
-    return new Settings(dark, explorerShare, inspectorShare, resultsShare, recent);
+    return new Settings(
+        view.theme().darkProperty().get(),
+        view.theme().contrastProperty().get(),
+        !view.overview().get(),
+        explorerShare,
+        inspectorShare,
+        resultsShare,
+        recent);
   }
 }

@@ -28,12 +28,13 @@ public class PlannerApp extends Application {
 
   private final ExecutorService writer =
       Executors.newSingleThreadExecutor(work -> new Thread(work, "heddle-writer"));
-  private final ThemeSwitch theme = new ThemeSwitch(false);
+  private final ThemeSwitch theme = new ThemeSwitch();
 
   @Override
   public void start(Stage stage) {
     var settings = Settings.load(Settings.folder());
     theme.darkProperty().set(settings.dark());
+    theme.contrastProperty().set(settings.contrast());
     var planner = window(stage, settings);
     started(planner);
   }

@@ -1,12 +1,12 @@
 package io.heddle.app.shell;
 
 import io.heddle.app.Text;
-import io.heddle.app.controls.ThemeSwitch;
 import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.workspace.Planner;
 import io.heddle.app.workspace.Samples;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.List;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.CheckMenuItem;
@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The menus; every action has its place here, most have a short-cut. */
 final class PlannerMenu extends MenuBar {
-  PlannerMenu(Planner planner, Actions actions, FabricEditor editor, ThemeSwitch theme) {
+  PlannerMenu(Planner planner, Actions actions, FabricEditor editor, ViewState view) {
     setId("menu");
     getMenus()
         .addAll(
             file(planner, actions),
             new EditMenu(planner, actions, editor),
-            view(actions, theme),
+            view(planner, actions, view),
             solve(planner, actions),
             menu(
                 "menu.help",
@@ -79,21 +79,26 @@ final class PlannerMenu extends MenuBar {
         item("menu.quit", "Shortcut+Q", actions::quit));
   }
 
-  private static Menu view(Actions actions, ThemeSwitch theme) {
-    var dark = new CheckMenuItem(Text.of("menu.dark"));
-    dark.setAccelerator(KeyCombination.valueOf("Shortcut+D"));
-    dark.selectedProperty().bindBidirectional(theme.darkProperty());
+  private static Menu view(Planner planner, Actions actions, ViewState view) {
+    var filter = view.filter();
+    var theme = view.theme();
+    var noCluster = planner.session().documentProperty().isNull();
     return menu(
         "menu.view",
         item("menu.zoom.in", "Shortcut+PLUS", () -> actions.zoomBy(1.25)),
         item("menu.zoom.out", "Shortcut+MINUS", () -> actions.zoomBy(0.8)),
         item("menu.zoom.fit", "Shortcut+0", actions::fit),
         new SeparatorMenuItem(),
+        unless(noCluster, check("menu.filter", "Shortcut+H", filter.openProperty())),
+        unless(noCluster, item("menu.focus", "Shortcut+Shift+H", filter::focus)),
+        new SeparatorMenuItem(),
         item("menu.explorer", "Shortcut+1", actions::toggleExplorer),
         item("menu.inspector", "Shortcut+2", actions::toggleInspector),
         item("menu.results", "Shortcut+3", actions::toggleResults),
         new SeparatorMenuItem(),
-        dark);
+        check("menu.overview", "Shortcut+Shift+M", view.overview()),
+        check("menu.dark", "Shortcut+D", theme.darkProperty()),
+        check("menu.contrast", "Shortcut+Shift+C", theme.contrastProperty()));
   }
 
   private static Menu solve(Planner planner, Actions actions) {
@@ -128,6 +133,15 @@ final class PlannerMenu extends MenuBar {
 
   static MenuItem unless(ObservableBooleanValue condition, MenuItem item) {
     item.disableProperty().bind(condition);
+    return item;
+  }
+
+  /** An item that is ticked while a property holds. */
+  static CheckMenuItem check(String key, String keys, BooleanProperty property) {
+    var item = new CheckMenuItem(Text.of(key));
+    item.setId(key);
+    item.setAccelerator(KeyCombination.valueOf(keys));
+    item.selectedProperty().bindBidirectional(property);
     return item;
   }
 

@@ -11,20 +11,29 @@ import tools.jackson.databind.json.JsonMapper;
  * What the planner remembers between starts.
  *
  * @param dark whether the dark theme is on
+ * @param contrast whether contrast is high
+ * @param hidesOverview whether the overview map is not wanted
  * @param explorer share of the width for the explorer
  * @param inspector share of the width left of the inspector
  * @param results share of the height above the results
  * @param recent files opened lately, the newest first
  */
 public record Settings(
-    boolean dark, double explorer, double inspector, double results, List<String> recent) {
+    boolean dark,
+    boolean contrast,
+    boolean hidesOverview,
+    double explorer,
+    double inspector,
+    double results,
+    List<String> recent) {
   private static final JsonMapper JSON =
       JsonMapper.builder()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .build();
 
-  public static final Settings DEFAULT = new Settings(false, 0.155, 0.79, 0.62, List.of());
+  public static final Settings DEFAULT =
+      new Settings(false, false, false, 0.155, 0.79, 0.62, List.of());
 
   public Settings {
     recent = List.copyOf(recent);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param ports ids of nodes that offer a port to drag a cable from
  * @param cable the cable that is being laid, or null
  * @param ghost where a new node would be put, or null
- * @param signs what nodes are marked with, by their ids
+ * @param signs what nodes and cables are marked with
  */
 public record EditOverlay(
     Set<String> selected,
@@ -26,13 +26,42 @@ public record EditOverlay(
     Set<String> ports,
     @Nullable Cable cable,
     @Nullable Box ghost,
-    Map<String, Sign> signs) {
+    Signs signs) {
   /** What a node is marked with: a problem, or how it differs from another state. */
   public enum Sign {
     ADVICE,
     ERROR,
     ADDED,
+    REMOVED,
     CHANGED
+  }
+
+  /** A cable that came, went or changed. */
+  public record Line(Box from, Box to, Sign sign) {}
+
+  /**
+   * What is marked.
+   *
+   * @param nodes signs by the ids of nodes
+   * @param gone nodes that are no more, where they were
+   */
+  public record Signs(Map<String, Sign> nodes, Map<String, Box> gone, List<Line> cables) {
+    private static final Signs NONE = new Signs(Map.of(), Map.of(), List.of());
+
+    public Signs {
+      nodes = Map.copyOf(nodes);
+      gone = Map.copyOf(gone);
+      cables = List.copyOf(cables);
+    }
+
+    public static Signs none() {
+      return NONE;
+    }
+
+    /** Nodes alone. */
+    public static Signs of(Map<String, Sign> nodes) {
+      return nodes.isEmpty() ? NONE : new Signs(nodes, Map.of(), List.of());
+    }
   }
 
   /** A line across the canvas: upright at x, or level at y. */
@@ -44,7 +73,7 @@ public record EditOverlay(
   public record Cable(String from, @Nullable String to, double x, double y) {}
 
   private static final EditOverlay NONE =
-      new EditOverlay(Set.of(), 0, 0, List.of(), null, Set.of(), null, null, Map.of());
+      new EditOverlay(Set.of(), 0, 0, List.of(), null, Set.of(), null, null, Signs.none());
 
   public EditOverlay {
     guides = List.copyOf(guides);
@@ -55,7 +84,7 @@ public record EditOverlay(
   }
 
   /** The resting state: what is selected, and what is wrong. */
-  public static EditOverlay of(Set<String> selected, Map<String, Sign> signs) {
+  public static EditOverlay of(Set<String> selected, Signs signs) {
     return new EditOverlay(selected, 0, 0, List.of(), null, Set.of(), null, null, signs);
   }
 

@@ -12,6 +12,7 @@ import io.heddle.render.topology.FabricLayout.Wire;
 import io.heddle.render.topology.FabricScene.PodScene;
 import io.heddle.render.topology.FabricScene.State;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
 
@@ -79,17 +80,27 @@ final class FabricPainter {
 
   /** Links above the minipods: each while they can be told apart, else one bundle a minipod. */
   private void upLinks() {
-    int up = layout.upWires().size();
-    var thin = theme.strong().withOpacity(up > 400 ? 0.12 : 0.28);
-    if (up <= MANY_WIRES) {
-      for (var wire : layout.upWires()) {
-        line(wire.from(), wire.to(), thin, 1);
+    var wires = layout.upWires();
+    var on = scene.upWires;
+    if (!scene.emphasis.isAll() && on.size() <= MANY_WIRES) {
+      if (!scene.emphasis.hides() && wires.size() <= MANY_WIRES) {
+        thin(wires, 0.05);
       }
-      return;
+      thin(on, on.size() > 400 ? 0.25 : 0.5);
+    } else if (wires.size() <= MANY_WIRES) {
+      thin(wires, wires.size() > 400 ? 0.12 : 0.28);
+    } else if (!layout.looseSwitches().isEmpty()) {
+      bundles();
     }
-    if (layout.looseSwitches().isEmpty()) {
-      return;
-    }
+  }
+
+  private void thin(List<Wire> wires, double opacity) {
+    var colour = theme.strong().withOpacity(opacity);
+    wires.forEach(wire -> line(wire.from(), wire.to(), colour, 1));
+  }
+
+  /** One line a minipod, to its place among the switches above. */
+  private void bundles() {
     double first =
         layout.pods().stream()
             .map(Pod::frame)
@@ -130,11 +141,19 @@ final class FabricPainter {
 
   private void podLink(Wire wire, Rgba colour) {
     boolean near = port.scale() >= 2.5;
-    if ((wire.toHost() && !near) || !port.shows(wire.from().union(wire.to()))) {
+    boolean on = scene.isOn(wire);
+    // Few stand out, so that there is room for their cables further out.
+    if ((wire.toHost() && !near && (!on || scene.emphasis.isAll()))
+        || !port.shows(wire.from().union(wire.to()))
+        || !on && scene.emphasis.hides()) {
       return;
     }
-    line(wire.from(), wire.to(), colour, near ? 1 : 0.6);
-    if (port.scale() >= 7 && wire.toHost()) {
+    line(
+        wire.from(),
+        wire.to(),
+        on ? colour : FabricScene.faint(colour, theme).withOpacity(0.08),
+        near ? 1 : 0.6);
+    if (port.scale() >= 7 && wire.toHost() && on) {
       surface.text(
           "%d × %.0f Gbit/s".formatted(wire.link().count(), wire.link().gbps()),
           port.screenX((wire.from().centreX() + wire.to().centreX()) / 2) + 4,
@@ -219,11 +238,13 @@ final class FabricPainter {
     var count =
         !scene.groups.isEmpty()
             ? groups(pod)
-            : placed > 0
-                ? "%d of %d placed".formatted(placed, all)
-                : chosen > 0
-                    ? "GPUs of %d of %d".formatted(chosen, all)
-                    : "%d free of %d".formatted(free, all);
+            : !scene.emphasis.isAll()
+                ? "%d of %d shown".formatted(all - pod.faint().cardinality(), all)
+                : placed > 0
+                    ? "%d of %d placed".formatted(placed, all)
+                    : chosen > 0
+                        ? "GPUs of %d of %d".formatted(chosen, all)
+                        : "%d free of %d".formatted(free, all);
     if (room >= 30 && surface.textWidth(count, TextStyle.SMALL) <= width - 4) {
       surface.text(
           count, x + width / 2, top + thick + 25, TextStyle.SMALL, Align.CENTER, theme.muted());
@@ -253,15 +274,21 @@ final class FabricPainter {
 
   private void node(Switch node) {
     var box = layout.box(node.id());
-    if (!port.shows(box)) {
+    if (!port.shows(box) || scene.emphasis.leavesOut(node.id())) {
       return;
     }
     double x = port.screenX(box.x());
     double y = port.screenY(box.y());
     double width = box.width() * port.scale();
     double height = box.height() * port.scale();
+    boolean on = scene.emphasis.on(node.id());
     if (height < 6) {
-      surface.fillRect(x, y, width, height, theme.strong().withOpacity(0.55));
+      surface.fillRect(x, y, width, height, theme.strong().withOpacity(on ? 0.55 : 0.15));
+      return;
+    }
+    if (!on) {
+      surface.strokeRound(
+          x, y, width, height, Math.min(4, height / 3), theme.strong().withOpacity(0.2), 1);
       return;
     }
     surface.fillRound(x, y, width, height, Math.min(4, height / 3), theme.background());

@@ -54,7 +54,7 @@ final class FabricPlan {
       }
     }
     var tiers = tiers();
-    double top = tiers.isEmpty() ? 0 : tiers.size() * TIER_ROW + 16;
+    double top = tiers.isEmpty() ? 0 : tiers.values().stream().mapToDouble(this::height).sum() + 16;
     var origins = new HashMap<Integer, Box>();
     double width = placePods(layouts, perRow(framed), top, origins);
     double bottom = origins.values().stream().mapToDouble(Box::bottom).max().orElse(top - GAP);
@@ -167,9 +167,20 @@ final class FabricPlan {
     return Math.min(columns, lone.size()) * 2 * PodLayout.PITCH;
   }
 
+  private double height(List<Switch> tier) {
+    boolean mesh = !MeshPlan.cables(tier, cluster.links()).isEmpty();
+    return mesh ? MeshPlan.height(tier) + TIER_ROW : TIER_ROW;
+  }
+
   private void placeTiers(NavigableMap<Tier, List<Switch>> tiers, double width) {
     double y = 0;
     for (var tier : tiers.descendingMap().values()) {
+      var cables = MeshPlan.cables(tier, cluster.links());
+      if (!cables.isEmpty()) {
+        boxes.putAll(MeshPlan.place(tier, cables, width, y));
+        y += height(tier);
+        continue;
+      }
       double pitch =
           Math.max(width / tier.size(), 6); // more switches than room: wider than the pods
       double left = (width - pitch * tier.size()) / 2;

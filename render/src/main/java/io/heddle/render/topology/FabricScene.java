@@ -7,6 +7,8 @@ import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout.Pod;
+import io.heddle.render.topology.FabricLayout.Wire;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -30,9 +32,18 @@ final class FabricScene {
     CHOSEN
   }
 
-  /** The hosts of a minipod as painters need them; index i is the i-th host. */
+  /**
+   * The hosts of a minipod as painters need them; index i is the i-th host.
+   *
+   * @param faint hosts that do not stand out
+   */
   record PodScene(
-      Pod pod, List<Host> hosts, List<Box> boxes, List<State> states, List<Integer> groups) {
+      Pod pod,
+      List<Host> hosts,
+      List<Box> boxes,
+      List<State> states,
+      List<Integer> groups,
+      BitSet faint) {
     int index() {
       return pod.minipod().index();
     }
@@ -55,16 +66,25 @@ final class FabricScene {
   final @Nullable Placement placement;
   final HostGroups groups;
   final GpuMarks marks;
+  final Emphasis emphasis;
   final List<PodScene> pods;
   final Set<State> states;
 
+  /** Links above the minipods with both ends standing out. */
+  final List<Wire> upWires;
+
   /** Where hosts are grouped or GPUs stand out, who is placed where does not. */
   FabricScene(
-      FabricLayout layout, @Nullable Placement placement, HostGroups groups, GpuMarks marks) {
+      FabricLayout layout,
+      @Nullable Placement placement,
+      HostGroups groups,
+      GpuMarks marks,
+      Emphasis emphasis) {
     this.layout = layout;
     this.placement = placement;
     this.groups = groups;
     this.marks = marks;
+    this.emphasis = emphasis;
     var groupOf = groups.byHost();
     var placed = new HashSet<String>();
     if (placement != null && groups.isEmpty() && marks.isNone()) {
@@ -80,9 +100,12 @@ final class FabricScene {
                   hosts,
                   hosts.stream().map(host -> layout.box(host.id())).toList(),
                   hosts.stream().map(host -> state(host, placed, chosen)).toList(),
-                  hosts.stream().map(host -> groupOf.getOrDefault(host.id(), -1)).toList());
+                  hosts.stream().map(host -> groupOf.getOrDefault(host.id(), -1)).toList(),
+                  faint(hosts));
             })
             .toList();
+    upWires =
+        emphasis.isAll() ? layout.upWires() : layout.upWires().stream().filter(this::isOn).toList();
     states = EnumSet.noneOf(State.class);
     pods.forEach(pod -> states.addAll(pod.states()));
   }
@@ -109,6 +132,41 @@ final class FabricScene {
     return host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
   }
 
+  /** A fabric with everything shown alike. */
+  static FabricScene of(FabricLayout layout, @Nullable Placement placement) {
+    return new FabricScene(layout, placement, HostGroups.none(), GpuMarks.none(), Emphasis.all());
+  }
+
+  private BitSet faint(List<Host> hosts) {
+    var faint = new BitSet();
+    for (int i = 0; i < hosts.size(); i++) {
+      faint.set(i, !emphasis.on(hosts.get(i).id()));
+    }
+    return faint;
+  }
+
+  /** Whether both ends of a link stand out. */
+  boolean isOn(Wire wire) {
+    return emphasis.on(wire.link().from()) && emphasis.on(wire.link().to());
+  }
+
+  /** The same scene with something else about it. */
+  FabricScene with(@Nullable Placement now) {
+    return new FabricScene(layout, now, groups, marks, emphasis);
+  }
+
+  FabricScene with(HostGroups now) {
+    return new FabricScene(layout, placement, now, marks, emphasis);
+  }
+
+  FabricScene with(GpuMarks now) {
+    return new FabricScene(layout, placement, groups, now, emphasis);
+  }
+
+  FabricScene with(Emphasis now) {
+    return new FabricScene(layout, placement, groups, marks, now);
+  }
+
   /** The group of a host, or null. */
   HostGroups.@Nullable Group group(PodScene pod, int host) {
     int index = pod.groups().get(host);
@@ -128,6 +186,11 @@ final class FabricScene {
           case DRAINED -> theme.busy().mix(theme.background(), 0.35);
         };
     return dimmed ? base.mix(theme.background(), 0.5) : base;
+  }
+
+  /** A colour of something that does not stand out. */
+  static Rgba faint(Rgba colour, Theme theme) {
+    return colour.mix(theme.surface(), 0.75);
   }
 
   /** The hosts of both groups of the marked cell. O(rows + cols). */

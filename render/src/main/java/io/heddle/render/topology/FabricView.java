@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.geometry.Point2D;
@@ -44,6 +45,7 @@ public final class FabricView extends PaintedView {
   private Consumer<@Nullable Hit> onHover = _ -> {};
   private Consumer<@Nullable Hit> onSelect = _ -> {};
   private Predicate<Gpu> onGpu = _ -> false;
+  private Runnable onViewed = () -> {};
   private boolean fitted = true;
   private boolean near;
   private double lastX;
@@ -72,7 +74,7 @@ public final class FabricView extends PaintedView {
 
   /** Shows a fabric, whole. */
   public void show(FabricLayout layout, @Nullable Placement placement) {
-    scene = new FabricScene(layout, placement, HostGroups.none(), GpuMarks.none());
+    scene = FabricScene.of(layout, placement);
     loads = LinkLoads.none();
     hovered = null;
     var cluster = layout.cluster();
@@ -89,7 +91,7 @@ public final class FabricView extends PaintedView {
       return;
     }
     fitted = fitted && scene.layout.bounds().equals(layout.bounds());
-    scene = new FabricScene(layout, null, scene.groups, GpuMarks.none());
+    scene = new FabricScene(layout, null, scene.groups, GpuMarks.none(), scene.emphasis);
     hovered = null;
     repaint();
   }
@@ -97,7 +99,7 @@ public final class FabricView extends PaintedView {
   /** Shows who is placed where on the same fabric. */
   public void showPlacement(@Nullable Placement placement) {
     if (scene != null) {
-      scene = new FabricScene(scene.layout, placement, scene.groups, scene.marks);
+      scene = scene.with(placement);
       repaint();
     }
   }
@@ -105,7 +107,7 @@ public final class FabricView extends PaintedView {
   /** Shows sets of hosts instead of the placement; none: the placement again. */
   public void showGroups(HostGroups groups) {
     if (scene != null && !groups.equals(scene.groups)) {
-      scene = new FabricScene(scene.layout, scene.placement, groups, scene.marks);
+      scene = scene.with(groups);
       repaint();
     }
   }
@@ -113,7 +115,7 @@ public final class FabricView extends PaintedView {
   /** Shows GPUs that stand out instead of the placement; none: the placement again. */
   public void showGpus(GpuMarks marks) {
     if (scene != null && !marks.equals(scene.marks)) {
-      scene = new FabricScene(scene.layout, scene.placement, scene.groups, marks);
+      scene = scene.with(marks);
       if (marks.isNone() && near) {
         fit();
       } else if (fitted && !marks.isNone()) {
@@ -121,6 +123,19 @@ public final class FabricView extends PaintedView {
       }
       repaint();
     }
+  }
+
+  /** Lets some nodes stand out, or all of them again. */
+  public void emphasise(Emphasis emphasis) {
+    if (scene != null && !emphasis.equals(scene.emphasis)) {
+      scene = scene.with(emphasis);
+      repaint();
+    }
+  }
+
+  /** Which nodes stand out. */
+  public Emphasis emphasis() {
+    return scene == null ? Emphasis.all() : scene.emphasis;
   }
 
   /** Near enough to see GPUs: of all hosts, else of those with chosen ones, else not at all. */
@@ -282,6 +297,42 @@ public final class FabricView extends PaintedView {
     }
   }
 
+  /** Moves a place to the middle of the view. */
+  void centreOn(Position place) {
+    var now = port;
+    if (now != null) {
+      panBy(
+          (now.x() - place.x()) * now.scale() + getWidth() / 2,
+          (now.y() - place.y()) * now.scale() + getHeight() / 2);
+    }
+  }
+
+  /** Told after another part of the fabric, or another fabric, was drawn. */
+  void setOnViewed(Runnable action) {
+    onViewed = action;
+  }
+
+  @Nullable FabricScene scene() {
+    return scene;
+  }
+
+  @Nullable Viewport viewport() {
+    return port;
+  }
+
+  /** Whether less than two thirds of the fabric are in the view. */
+  boolean isPart() {
+    if (scene == null || port == null) {
+      return false;
+    }
+    var bounds = scene.layout.bounds();
+    double width =
+        Math.min(bounds.right(), port.modelX(port.width())) - Math.max(bounds.x(), port.x());
+    double height =
+        Math.min(bounds.bottom(), port.modelY(port.height())) - Math.max(bounds.y(), port.y());
+    return 3 * Math.max(0, width) * Math.max(0, height) < 2 * bounds.width() * bounds.height();
+  }
+
   /** The box that a new node would have at a place. */
   public static Box boxOf(Node node, Position position) {
     return FabricPlan.placed(node, position);
@@ -355,7 +406,15 @@ public final class FabricView extends PaintedView {
   }
 
   private @Nullable Hit hit(double x, double y) {
-    return scene == null || port == null ? null : scene.layout.at(port.modelX(x), port.modelY(y));
+    if (scene == null || port == null) {
+      return null;
+    }
+    var found = scene.layout.at(port.modelX(x), port.modelY(y));
+    return found instanceof Hit.MinipodHit
+            || found == null
+            || !scene.emphasis.leavesOut(found.ids().getFirst())
+        ? found
+        : null;
   }
 
   private void move(@Nullable Hit hit) {
@@ -392,6 +451,7 @@ public final class FabricView extends PaintedView {
     }
     port = now;
     zoom.set(now.scale());
+    Platform.runLater(onViewed); // other views cannot be laid out while this one is
     new FabricPainter(target, theme(), scene, now, highlight, loads).paint();
     new OverlayPainter(target, theme(), scene.layout, now, overlay).paint();
   }

@@ -80,10 +80,11 @@ final class HostPainter {
             || (highlight.cell() != null
                 && (state == State.PLACED || group != null)
                 && !groupHosts.contains(pod.hosts().get(host).id()));
-    if (group != null && state != State.FAILED) {
-      return dimmed ? group.colour(theme).mix(theme.background(), 0.5) : group.colour(theme);
-    }
-    return Objects.requireNonNull((dimmed ? colours.dimmed() : colours.plain()).get(state));
+    var colour =
+        group != null && state != State.FAILED
+            ? dimmed ? group.colour(theme).mix(theme.background(), 0.5) : group.colour(theme)
+            : Objects.requireNonNull((dimmed ? colours.dimmed() : colours.plain()).get(state));
+    return pod.faint().get(host) ? FabricScene.faint(colour, theme) : colour;
   }
 
   private void pixels() {
@@ -94,6 +95,9 @@ final class HostPainter {
       if (isVisible(pod)) {
         var colours = colours(pod);
         for (int i = 0; i < pod.hosts().size(); i++) {
+          if (leavesOut(pod, i)) {
+            continue;
+          }
           var group = scene.group(pod, i);
           fill(
               buffer,
@@ -151,8 +155,12 @@ final class HostPainter {
       if (isVisible(pod)) {
         var colours = colours(pod);
         for (int i = 0; i < pod.hosts().size(); i++) {
-          if (port.shows(pod.boxes().get(i))) {
+          if (port.shows(pod.boxes().get(i)) && !leavesOut(pod, i)) {
             var colour = colour(colours, pod, i);
+            if (pod.faint().get(i)) {
+              block(pod.boxes().get(i), colour);
+              continue;
+            }
             shape(pod.hosts().get(i), pod.boxes().get(i), colour);
             var group = scene.group(pod, i);
             var state = pod.states().get(i);
@@ -165,6 +173,15 @@ final class HostPainter {
         }
       }
     }
+  }
+
+  private boolean leavesOut(PodScene pod, int host) {
+    return scene.emphasis.hides() && pod.faint().get(host);
+  }
+
+  private void block(Box box, Rgba colour) {
+    double round = size < 20 ? 0 : Math.min(5, size / 6);
+    surface.fillRound(port.screenX(box.x()), port.screenY(box.y()), size, size, round, colour);
   }
 
   /** Struck out: failed twice, drained once. */
@@ -204,11 +221,7 @@ final class HostPainter {
   private void shape(Host host, Box box, Rgba colour) {
     double x = port.screenX(box.x());
     double y = port.screenY(box.y());
-    if (size < 20) {
-      surface.fillRect(x, y, size, size, colour);
-      return;
-    }
-    surface.fillRound(x, y, size, size, Math.min(5, size / 6), colour);
+    block(box, colour);
     if (size < NAMES_FROM) {
       return;
     }

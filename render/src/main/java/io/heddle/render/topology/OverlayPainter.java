@@ -7,7 +7,7 @@ import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.EditOverlay.Sign;
 
-/** Paints an {@link EditOverlay}. O(selected + signs). */
+/** Paints an {@link EditOverlay}. O(selected + signs + marked cables). */
 final class OverlayPainter {
   /** Radius of the port that a cable is dragged from, in pixels. */
   static final double PORT = 5;
@@ -31,7 +31,9 @@ final class OverlayPainter {
   }
 
   void paint() {
-    overlay.signs().forEach(this::sign);
+    overlay.signs().cables().forEach(this::line);
+    overlay.signs().gone().forEach((_, box) -> gone(box));
+    overlay.signs().nodes().forEach(this::sign);
     boolean dragged = overlay.dx() != 0 || overlay.dy() != 0;
     for (var id : overlay.selected()) {
       if (layout.has(id) && (dragged || port.shows(layout.box(id)))) {
@@ -55,6 +57,43 @@ final class OverlayPainter {
     var cable = overlay.cable();
     if (cable != null && layout.has(cable.from())) {
       cable(cable);
+    }
+  }
+
+  private Rgba colour(Sign sign) {
+    return switch (sign) {
+      case ERROR, REMOVED -> theme.danger();
+      case ADVICE -> AMBER;
+      case ADDED -> GREEN;
+      case CHANGED -> theme.accent();
+    };
+  }
+
+  private void line(EditOverlay.Line line) {
+    if (port.shows(line.from().union(line.to()))) {
+      surface.line(
+          port.screenX(line.from().centreX()),
+          port.screenY(line.from().centreY()),
+          port.screenX(line.to().centreX()),
+          port.screenY(line.to().centreY()),
+          colour(line.sign()).withOpacity(0.6),
+          line.sign() == Sign.REMOVED ? 1 : 2);
+    }
+  }
+
+  /** An empty frame where a node was, struck out. */
+  private void gone(Box box) {
+    if (!port.shows(box)) {
+      return;
+    }
+    double x = port.screenX(box.x());
+    double y = port.screenY(box.y());
+    double width = Math.max(3, box.width() * port.scale());
+    double height = Math.max(3, box.height() * port.scale());
+    surface.fillRect(x, y, width, height, theme.danger().withOpacity(0.12));
+    surface.strokeRect(x, y, width, height, theme.danger(), 1);
+    if (width > 6) {
+      surface.line(x, y + height, x + width, y, theme.danger(), 1);
     }
   }
 
@@ -134,13 +173,7 @@ final class OverlayPainter {
     var box = layout.box(id);
     double x = port.screenX(box.right());
     double y = port.screenY(box.y());
-    var colour =
-        switch (sign) {
-          case ERROR -> theme.danger();
-          case ADVICE -> AMBER;
-          case ADDED -> GREEN;
-          case CHANGED -> theme.accent();
-        };
+    var colour = colour(sign);
     if (box.height() * port.scale() < 8) {
       surface.fillOval(x - 2, y - 2, 4, 4, colour);
     } else if (sign == Sign.ERROR || sign == Sign.ADVICE) {

@@ -24,7 +24,7 @@ public final class TopologyPicture implements Picture {
   public TopologyPicture(
       FabricLayout layout, @Nullable Placement placement, LinkLoads loads, Theme theme) {
     this.loads = loads;
-    this.scene = new FabricScene(layout, placement, HostGroups.none(), GpuMarks.none());
+    this.scene = FabricScene.of(layout, placement);
     this.theme = theme;
   }
 

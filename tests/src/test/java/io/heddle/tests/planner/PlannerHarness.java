@@ -63,7 +63,7 @@ final class PlannerHarness implements FileChoosers {
             new BackgroundTasks(this::work, Platform::runLater),
             later(),
             FXCollections.observableArrayList());
-    theme = new ThemeSwitch(false);
+    theme = new ThemeSwitch();
     window = new MainWindow(stage, planner, theme, this, later(), Settings.DEFAULT);
     stage.setWidth(width);
     stage.setHeight(height);

@@ -1,0 +1,126 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Position;
+import io.heddle.render.Rgba;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.topology.FabricScene.PodScene;
+import io.heddle.render.topology.FabricScene.State;
+import io.heddle.render.view.PaintedView;
+import java.util.List;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.scene.input.MouseEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The whole fabric in small, with a frame around the part that the canvas shows; a press or a drag
+ * moves the canvas there. O(minipods) to paint.
+ */
+public final class OverviewView extends PaintedView {
+  private static final double INSET = 6;
+
+  /** More hosts without a minipod than this are not drawn one by one. */
+  private static final int MANY = 2_000;
+
+  private final FabricView fabric;
+  private final ReadOnlyBooleanWrapper useful = new ReadOnlyBooleanWrapper();
+  private @Nullable Viewport map;
+
+  public OverviewView(FabricView fabric) {
+    this.fabric = fabric;
+    setAccessibleText("Overview of the fabric");
+    setFocusTraversable(false);
+    setMinSize(180, 112);
+    setMaxSize(180, 112);
+    fabric.setOnViewed(() -> {
+      useful.set(fabric.isPart());
+      repaint();
+    });
+    addEventHandler(MouseEvent.MOUSE_PRESSED, this::go);
+    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::go);
+  }
+
+  /** Whether the canvas shows so little of the fabric that a map helps. */
+  public ReadOnlyBooleanProperty usefulProperty() {
+    return useful.getReadOnlyProperty();
+  }
+
+  private void go(MouseEvent event) {
+    if (map != null) {
+      fabric.centreOn(new Position(map.modelX(event.getX()), map.modelY(event.getY())));
+    }
+    event.consume();
+  }
+
+  @Override
+  protected void pointed(double x, double y) {}
+
+  @Override
+  protected void left() {}
+
+  @Override
+  protected List<String> tip() {
+    return List.of();
+  }
+
+  @Override
+  protected void paint(Surface target, double width, double height) {
+    var scene = fabric.scene();
+    var port = fabric.viewport();
+    if (scene == null || port == null) {
+      return;
+    }
+    var bounds = scene.layout.bounds();
+    double scale =
+        Math.min(
+            (width - 2 * INSET) / Math.max(1, bounds.width()),
+            (height - 2 * INSET) / Math.max(1, bounds.height()));
+    var now =
+        new Viewport(
+            scale,
+            bounds.centreX() - width / 2 / scale,
+            bounds.centreY() - height / 2 / scale,
+            width,
+            height);
+    map = now;
+    target.fillRound(0, 0, width, height, 6, theme().background().withOpacity(0.92));
+    target.strokeRound(0.5, 0.5, width - 1, height - 1, 6, theme().border(), 1);
+    for (var each : scene.layout.looseSwitches()) {
+      fill(target, now, scene.layout.box(each.id()), theme().strong());
+    }
+    boolean alone = scene.pods.size() <= MANY;
+    for (var pod : scene.pods) {
+      var frame = pod.pod().frame();
+      if (frame != null || alone) {
+        fill(target, now, frame == null ? pod.boxes().getFirst() : frame, colour(pod));
+      }
+    }
+    double left = Math.max(1, now.screenX(port.x()));
+    double top = Math.max(1, now.screenY(port.y()));
+    double right = Math.min(width - 1, now.screenX(port.modelX(port.width())));
+    double bottom = Math.min(height - 1, now.screenY(port.modelY(port.height())));
+    if (right > left && bottom > top) {
+      target.fillRect(left, top, right - left, bottom - top, theme().accent().withOpacity(0.2));
+      target.strokeRect(left, top, right - left, bottom - top, theme().text(), 2);
+    }
+  }
+
+  /** Mixed of what its hosts do. */
+  private Rgba colour(PodScene pod) {
+    double all = Math.max(1, pod.hosts().size());
+    var rest = theme().busy().mix(theme().free(), pod.count(State.FREE) / all);
+    return rest.mix(theme().minipod(pod.index()), pod.count(State.PLACED) / all);
+  }
+
+  private static void fill(Surface target, Viewport map, Box box, Rgba colour) {
+    double x = map.screenX(box.x());
+    double y = map.screenY(box.y());
+    double gap = box.width() * map.scale() > 4 ? 1 : 0;
+    target.fillRect(
+        x,
+        y,
+        Math.max(1, box.width() * map.scale() - gap),
+        Math.max(1, box.height() * map.scale() - gap),
+        colour);
+  }
+}

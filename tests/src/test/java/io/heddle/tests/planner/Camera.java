@@ -1,0 +1,107 @@
+package io.heddle.tests.planner;
+
+import io.heddle.app.workspace.Samples;
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.TabPane;
+import javafx.stage.Popup;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/**
+ * A window of the planner that pictures are taken of.
+ *
+ * @param size how pictures of this size are called
+ * @param scale pixels a unit
+ */
+record Camera(PlannerHarness harness, Path folder, String size, double scale) {
+  /** Takes the window as it is in a moment. */
+  void shot(String name) {
+    pause(250);
+    shot(harness.stage.getScene(), name);
+  }
+
+  void shot(Scene scene, String name) {
+    Snapshots.write(scene, scale, folder.resolve(size + "-" + name + ".png"));
+  }
+
+  /** Takes what pops up, and closes it. */
+  void popups(String name) {
+    pause(400);
+    for (var window : java.util.List.copyOf(Window.getWindows())) {
+      if (window instanceof Popup popup && popup.isShowing()) {
+        shot(popup.getScene(), name);
+        act(popup::hide);
+      }
+    }
+  }
+
+  void act(Runnable action) {
+    PlannerHarness.onFx(() -> {
+      action.run();
+      return true;
+    });
+  }
+
+  void await(String what, BooleanSupplier condition) {
+    harness.await(what, condition);
+  }
+
+  void awaitRest() {
+    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+  }
+
+  void open(String sample) {
+    act(() ->
+        harness.planner.openSample(
+            Samples.all().stream()
+                .filter(each -> each.id().equals(sample))
+                .findFirst()
+                .orElseThrow()));
+    pause(300);
+    harness.awaitSettled();
+    pause(300);
+  }
+
+  void tab(String id) {
+    act(() -> {
+      var tabs = (TabPane) harness.stage.getScene().lookup("#results");
+      tabs.getTabs().stream()
+          .filter(each -> id.equals(each.getId()))
+          .forEach(each -> tabs.getSelectionModel().select(each));
+    });
+  }
+
+  void fire(String id) {
+    fire(harness.stage.getScene(), id);
+  }
+
+  void fire(Scene scene, String id) {
+    act(() -> ((ButtonBase) scene.lookup(id)).fire());
+  }
+
+  void dark(boolean dark) {
+    act(() -> harness.theme.darkProperty().set(dark));
+  }
+
+  /** The window that belongs to the planner's and has a node. */
+  Stage dialog(String id) {
+    return PlannerHarness.onFx(() ->
+        (Stage)
+            Window.getWindows().stream()
+                .filter(each -> each instanceof Stage other && other.getOwner() == harness.stage)
+                .filter(each -> each.getScene().lookup(id) != null)
+                .findFirst()
+                .orElseThrow());
+  }
+
+  static void pause(long milliseconds) {
+    try {
+      Thread.sleep(milliseconds);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package io.heddle.tests.planner;
+
+import io.heddle.app.edit.Tool;
+import io.heddle.app.jobs.Jobs;
+import io.heddle.model.cluster.Position;
+import java.util.List;
+
+/** Drawing: from an empty canvas to two pods with a job, the table, search and commands. */
+final class DrawingPictures {
+  private DrawingPictures() {}
+
+  static void take(Camera camera) {
+    var window = camera.harness().window;
+    var editor = window.editor();
+    camera.act(editor::newCluster);
+    camera.shot("draw-empty");
+    camera.act(() -> {
+      editor.place(Tool.CORE, new Position(50, 4));
+      for (int pod = 0; pod < 2; pod++) {
+        editor.place(Tool.SPINE, new Position(25 + 50 * pod, 22));
+        editor.place(Tool.LEAF, new Position(15 + 50 * pod, 38));
+        editor.place(Tool.LEAF, new Position(38 + 50 * pod, 38));
+        for (int host = 0; host < 4; host++) {
+          editor.place(Tool.HOST, new Position(9 + 12 * host + 50 * pod, 54));
+        }
+      }
+      editor.selectAll();
+      editor.cableSelection();
+      editor.place(Tool.HOST, new Position(112, 54));
+      window.linking().select(List.of("spine-0", "leaf-0", "leaf-1", "h-1", "h-2"));
+    });
+    camera.awaitRest();
+    camera.shot("draw-selected");
+    camera.act(() -> {
+      camera.harness().planner.addJob(Jobs.first(editor.cluster()));
+      window.linking().select(List.of("h-9"));
+    });
+    camera.harness().awaitSettled();
+    camera.shot("draw-host");
+    camera.tab("tab-nodes");
+    camera.shot("draw-nodes");
+    camera.tab("tab-matrix");
+    camera.dark(true);
+    camera.act(() -> window.linking().select(List.of("leaf-0", "h-1")));
+    camera.shot("draw-dark");
+    camera.act(window::find);
+    camera.popups("draw-search");
+    camera.act(window::commands);
+    camera.popups("draw-commands");
+    camera.dark(false);
+    camera.open("minipods-128");
+    camera.act(() -> window.linking().select(List.of("pod-000-h-00")));
+    camera.shot("draw-128");
+  }
+}

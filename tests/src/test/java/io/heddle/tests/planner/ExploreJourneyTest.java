@@ -1,0 +1,245 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.app.solve.ClusterDocument;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.Hit;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+
+/** Two rail pods are looked at closely: filter, focus, overview, what differs, two windows. */
+class ExploreJourneyTest {
+  private static final Cluster RAILS =
+      Shapes.byName("rail")
+          .draw("rails", Map.of("pods", "2", "hosts-per-pod", "4", "spines", "2", "busy", "0"));
+
+  private final FxRobot robot = new FxRobot();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private PlannerHarness harness;
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private Path file;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    PlannerHarness.startToolkit();
+  }
+
+  @BeforeEach
+  void openRails() {
+    file = folder.resolve("rails.cluster.json");
+    ClusterFile.write(RAILS, file);
+    harness = open();
+  }
+
+  @AfterEach
+  void closeWindow() {
+    harness.stop();
+  }
+
+  private PlannerHarness open() {
+    var opened = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 900));
+    PlannerHarness.onFx(() -> {
+      opened.planner.open(List.of(file));
+      return true;
+    });
+    opened.await(
+        "a picture",
+        () ->
+            opened.find("#fabric", FabricView.class).hitAt(0, 0) == null
+                && opened.planner.session().documentProperty().get() != null
+                && view(opened).screenBox(RAILS.hosts().getFirst().id()) != null);
+    return opened;
+  }
+
+  private static FabricView view(PlannerHarness of) {
+    return of.find("#fabric", FabricView.class);
+  }
+
+  private ClusterDocument document() {
+    return Objects.requireNonNull(
+        PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
+  }
+
+  private Set<String> shown() {
+    var nodes = PlannerHarness.onFx(() -> view(harness).emphasis().nodes());
+    return nodes == null ? Set.of() : nodes;
+  }
+
+  private void select(PlannerHarness of, String... ids) {
+    PlannerHarness.onFx(() -> {
+      of.window.linking().select(List.of(ids));
+      return true;
+    });
+  }
+
+  private Point2D middle(String id) {
+    return PlannerHarness.onFx(() -> {
+      var box = Objects.requireNonNull(view(harness).screenBox(id));
+      return new Point2D(box.centreX(), box.centreY());
+    });
+  }
+
+  private boolean isAt(Point2D point, String id) {
+    return PlannerHarness.onFx(() ->
+        view(harness).hitAt(point.getX(), point.getY()) instanceof Hit.HostHit(var host)
+            && host.id().equals(id));
+  }
+
+  @Test
+  void wordsFadeOrHideTheRestAndClosingShowsItAgain() {
+    var host = RAILS.hosts().getFirst().id();
+    robot.push(KeyCode.CONTROL, KeyCode.H);
+    harness.await("the filter", () -> harness.isShown("#filter-bar"));
+    robot.clickOn("#filter-words").write("rail-03");
+    assertThat(shown()).hasSize(2).allMatch(id -> id.endsWith("rail-03"));
+    assertThat(harness.text("#filter-shown")).isEqualTo("0 / 8 hosts · 2 / 18 switches");
+    assertThat(isAt(middle(host), host)).isTrue();
+    robot.clickOn("#filter-hide");
+    assertThat(isAt(middle(host), host)).isFalse();
+    robot.clickOn("#filter-close");
+    assertThat(PlannerHarness.onFx(() -> view(harness).emphasis().isAll())).isTrue();
+    assertThat(isAt(middle(host), host)).isTrue();
+    robot.push(KeyCode.CONTROL, KeyCode.H);
+    assertThat(harness.text("#filter-shown")).isEqualTo("all nodes"); // forgotten
+  }
+
+  @Test
+  void theNeighboursOfTheSelectionAreFocusedOnHopByHop() {
+    select(harness, RAILS.hosts().getFirst().id());
+    robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.H);
+    assertThat(shown()).hasSize(1 + 8);
+    robot.clickOn("#filter-hops").clickOn("Within 2 hops");
+    assertThat(shown()).hasSize(4 + 8 + 2);
+    select(harness, RAILS.switches().getFirst().id()); // the focus stays where it was set
+    assertThat(shown()).hasSize(4 + 8 + 2);
+    robot.clickOn("#filter-rails").clickOn("Rail 0");
+    assertThat(shown()).hasSize(4 + 1 + 2);
+    robot.clickOn("#filter-tiers").clickOn("hosts");
+    assertThat(shown()).hasSize(1 + 2);
+  }
+
+  @Test
+  void theOverviewLeadsToAnotherPart() {
+    assertThat(harness.isShown("#overview")).isFalse();
+    PlannerHarness.onFx(() -> {
+      view(harness).zoomBy(6);
+      return true;
+    });
+    harness.await("the map", () -> harness.isShown("#overview"));
+    var map =
+        PlannerHarness.onFx(() -> {
+          var node = harness.find("#overview", Node.class);
+          return node.localToScreen(node.getBoundsInLocal());
+        });
+    var centre = new Point2D(map.getCenterX(), map.getCenterY());
+    robot.clickOn(centre);
+    var first = middle(RAILS.hosts().getFirst().id());
+    var last = middle(RAILS.hosts().getLast().id());
+    assertThat(first.midpoint(last).getX())
+        .as("the fabric's middle in the middle of the canvas")
+        .isCloseTo(view(harness).getWidth() / 2, within(60.0));
+    robot.drag(centre).dropTo(centre.add(6, 0));
+    assertThat(middle(RAILS.hosts().getFirst().id()).getX())
+        .as("further right, so that the fabric goes left")
+        .isLessThan(first.getX() - 60);
+    robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.M);
+    harness.await("no map", () -> !harness.isShown("#overview"));
+  }
+
+  @Test
+  void undoIsTheSameByKeyMenuAndPalette() {
+    var undone = ClusterFile.toJson(document().cluster());
+    select(harness, RAILS.hosts().getFirst().id());
+    robot.push(KeyCode.DELETE);
+    var done = ClusterFile.toJson(document().cluster());
+    assertThat(done).isNotEqualTo(undone);
+    robot.push(KeyCode.CONTROL, KeyCode.Z);
+    assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
+    robot.push(KeyCode.CONTROL, KeyCode.Y);
+    assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(done);
+    PlannerHarness.onFx(() -> {
+      harness.find("#menu", MenuBar.class).getMenus().stream()
+          .flatMap(menu -> menu.getItems().stream())
+          .filter(item -> "menu.undo".equals(item.getId()))
+          .forEach(MenuItem::fire);
+      return true;
+    });
+    assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
+    robot.push(KeyCode.CONTROL, KeyCode.Y);
+    robot.push(KeyCode.CONTROL, KeyCode.K);
+    robot.write("undo");
+    robot.type(KeyCode.ENTER);
+    assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
+  }
+
+  @Test
+  void nodesAreCopiedFromOneWindowToAnother() {
+    var other = open();
+    try {
+      select(harness, RAILS.hosts().getFirst().id(), RAILS.hosts().getLast().id());
+      PlannerHarness.onFx(() -> {
+        harness.window.copy();
+        other.window.paste();
+        return true;
+      });
+      assertThat(document().cluster().hosts()).hasSize(8);
+      assertThat(
+              PlannerHarness.onFx(() ->
+                  Objects.requireNonNull(other.planner.session().clusterProperty().get()).hosts()))
+          .hasSize(10);
+    } finally {
+      other.stop();
+    }
+  }
+
+  @Test
+  void whatWentIsMarkedWhereItWas() {
+    var gone = RAILS.hosts().getFirst().id();
+    var after = folder.resolve("after.cluster.json");
+    ClusterFile.write(FabricEdits.remove(RAILS, Set.of(gone)).cluster(), after);
+    PlannerHarness.onFx(() -> {
+      harness.planner.open(List.of(after));
+      return true;
+    });
+    harness.await(
+        "the other file",
+        () -> harness.planner.tasks().running().isEmpty() && !document().cluster().contains(gone));
+    harness.choose(file);
+    PlannerHarness.onFx(() -> {
+      harness.window.compareWithFile();
+      return true;
+    });
+    harness.await(
+        "the difference",
+        () -> harness.window.editor().differenceProperty().get().signs().gone().size() == 1);
+    var signs =
+        PlannerHarness.onFx(() -> harness.window.editor().differenceProperty().get().signs());
+    assertThat(signs.gone()).containsOnlyKeys(gone);
+    assertThat(signs.cables()).hasSize(8);
+  }
+}
