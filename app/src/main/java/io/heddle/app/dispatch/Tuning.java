@@ -26,7 +26,7 @@ public record Tuning(
     List<BandwidthSample> learned,
     List<BandwidthSample> unseen) {
   /** From so many measurements on, every fifth is kept back. */
-  private static final int ENOUGH = 10;
+  private static final int ENOUGH = 50;
 
   private static final int KEPT_BACK = 5;
   private static final long SEED = 1;

@@ -19,12 +19,15 @@ import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.GpuMarks;
+import io.heddle.render.topology.HostGroups;
 import io.heddle.render.topology.LinkLoads;
 import io.heddle.render.topology.OverviewView;
 import java.util.HashSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -102,8 +105,7 @@ final class CanvasPane extends VBox {
     setTheme(theme.get());
     planner.session().documentProperty().addListener((_, before, now) -> watch(before, now));
     planner.session().runProperty().addListener((_, _, now) -> show(now));
-    planner.compare().groupsProperty().addListener((_, _, _) -> showGroups());
-    planner.plan().groupsProperty().addListener((_, _, _) -> showGroups());
+    groups().forEach(each -> each.addListener((_, _, _) -> showGroups()));
     planner.contention().scheduleProperty().addListener((_, _, _) -> showPathsOf(null));
     planner.session().clusterProperty().addListener((_, _, _) -> showPathsOf(null));
     show(planner.session().documentProperty().get());
@@ -114,10 +116,21 @@ final class CanvasPane extends VBox {
     overview.setTheme(theme);
   }
 
-  /** The plan or the comparison, whichever tab is open. */
+  /** Those of the tab that is open. */
   private void showGroups() {
-    var plan = planner.plan().groupsProperty().get();
-    fabric.showGroups(plan.isEmpty() ? planner.compare().groupsProperty().get() : plan);
+    fabric.showGroups(
+        groups()
+            .map(ObservableValue::getValue)
+            .filter(each -> !each.isEmpty())
+            .findFirst()
+            .orElse(HostGroups.none()));
+  }
+
+  private Stream<ObservableValue<HostGroups>> groups() {
+    return Stream.of(
+        planner.plan().groupsProperty(),
+        planner.contention().groupsProperty(),
+        planner.compare().groupsProperty());
   }
 
   /** Colours links by their load; the paths of a job stand out, where one is given. */

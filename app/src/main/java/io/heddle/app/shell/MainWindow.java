@@ -95,7 +95,12 @@ public final class MainWindow implements Actions {
     explorer = new Explorer(planner, this::newJob);
     inspector = new Inspector(planner, linking, editor);
     canvas = new CanvasPane(planner, linking, editor, view, this);
-    var contention = new ContentionPane(planner, choosers, theme, canvas::showPathsOf);
+    var contention =
+        ResultsPane.tab(
+            "results.contention",
+            "tab-contention",
+            new ContentionPane(planner, choosers, theme, canvas::showPathsOf));
+    planner.contention().activeProperty().bind(contention.selectedProperty());
     var compare =
         ResultsPane.tab(
             "results.compare", "tab-compare", new ComparePane(planner, choosers, theme, linking));
@@ -124,14 +129,7 @@ public final class MainWindow implements Actions {
     dispatch.activeProperty().bind(dispatchTab.selectedProperty());
     results =
         new ResultsPane(
-            planner.session(),
-            linking,
-            theme,
-            ResultsPane.tab("results.contention", "tab-contention", contention),
-            dispatchTab,
-            compare,
-            plan,
-            nodes);
+            planner.session(), linking, theme, contention, dispatchTab, compare, plan, nodes);
     var root = new BorderPane();
     root.setTop(new VBox(header(), toolBar()));
     panels = new Panels(explorer, canvas, results, inspector, settings);

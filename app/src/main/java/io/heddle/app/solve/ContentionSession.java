@@ -7,6 +7,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
+import io.heddle.render.topology.HostGroups;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
@@ -28,15 +29,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +65,9 @@ public final class ContentionSession {
       new ReadOnlyObjectWrapper<>(Map.of());
   private final ReadOnlyObjectWrapper<List<Fairness.Point>> fairness =
       new ReadOnlyObjectWrapper<>(List.of());
+  private final BooleanProperty active = new SimpleBooleanProperty();
+  private final ReadOnlyObjectWrapper<HostGroups> groups =
+      new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final Map<String, Integer> chosen = new HashMap<>();
   private @Nullable BackgroundTask solving;
@@ -76,6 +83,8 @@ public final class ContentionSession {
     this.faults = faults;
     placements.documentProperty().addListener((_, _, _) -> clear());
     placements.clusterProperty().addListener((_, _, now) -> keepStanding(now));
+    jobs.addListener((ListChangeListener<PlacedJob>) _ -> group());
+    active.addListener((_, _, _) -> group());
     levels.addListener((_, _, _) -> restart());
     scheduler.addListener((_, _, _) -> restart());
   }
@@ -83,6 +92,27 @@ public final class ContentionSession {
   /** What is on the network, in the order of adding. */
   public ObservableList<PlacedJob> jobs() {
     return jobsView;
+  }
+
+  /** Whether somebody looks at the network. */
+  public BooleanProperty activeProperty() {
+    return active;
+  }
+
+  /** The hosts of each job; empty while nobody looks. */
+  public ReadOnlyObjectProperty<HostGroups> groupsProperty() {
+    return groups.getReadOnlyProperty();
+  }
+
+  private void group() {
+    var found = new ArrayList<HostGroups.Group>();
+    for (int i = 0; active.get() && i < jobs.size(); i++) {
+      var each = jobs.get(i);
+      found.add(
+          new HostGroups.Group(
+              each.job().id(), String.valueOf(i + 1), i, Set.copyOf(each.hosts())));
+    }
+    groups.set(found.isEmpty() ? HostGroups.none() : new HostGroups(found));
   }
 
   /** K. Setting it solves. */

@@ -191,6 +191,10 @@ class DispatchJourneyTest {
     await("what was learned", () -> measurements.tuningProperty().get() != null);
     var now = Objects.requireNonNull(measurements.driftProperty().get());
     assertThat(now.mape()).isLessThan(drift.mape() / 2);
+    var tuned = Objects.requireNonNull(measurements.tuningProperty().get());
+    assertThat(Objects.requireNonNull(tuned.keptAfter()).mape())
+        .as("what it knew before is not forgotten")
+        .isLessThan(Objects.requireNonNull(tuned.keptBefore()).mape() + 0.1);
     harness.choose(folder.resolve("mine.surrogate.json"));
     fire("#measure-save-model");
     harness.await("the model's file", () -> Files.exists(folder.resolve("mine.surrogate.json")));
