@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Formats (guessed from the content):",
-      "  slurm, ibnetdiscover, topograph, kueue, volcano, nccl-xml, nvidia-smi, graphml, dot, gexf, csv",
+      "  slurm, ibnetdiscover, topograph, kueue, volcano, nccl-xml, nvidia-smi, ns3, graphml, dot, gexf, csv",
       "",
       "Examples:",
       "  heddle import topology.conf slurm.conf -o a.cluster.json",

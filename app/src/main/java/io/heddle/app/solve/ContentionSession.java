@@ -40,7 +40,6 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
-import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +82,7 @@ public final class ContentionSession {
     this.faults = faults;
     placements.documentProperty().addListener((_, _, _) -> clear());
     placements.clusterProperty().addListener((_, _, now) -> keepStanding(now));
-    jobs.addListener((ListChangeListener<PlacedJob>) _ -> group());
+    schedule.addListener((_, _, _) -> group());
     active.addListener((_, _, _) -> group());
     levels.addListener((_, _, _) -> restart());
     scheduler.addListener((_, _, _) -> restart());
@@ -104,13 +103,24 @@ public final class ContentionSession {
     return groups.getReadOnlyProperty();
   }
 
+  /** In the order, and so in the colours, of the board: the highest priority first. */
   private void group() {
+    var shown = schedule.get();
+    var order =
+        shown == null
+            ? List.<String>of()
+            : ScheduleViews.byPriority(shown.schedule()).stream()
+                .map(FlowSchedule.Job::id)
+                .toList();
     var found = new ArrayList<HostGroups.Group>();
-    for (int i = 0; active.get() && i < jobs.size(); i++) {
-      var each = jobs.get(i);
-      found.add(
-          new HostGroups.Group(
-              each.job().id(), String.valueOf(i + 1), i, Set.copyOf(each.hosts())));
+    for (int i = 0; active.get() && i < order.size(); i++) {
+      for (var each : jobs) {
+        if (each.job().id().equals(order.get(i))) {
+          found.add(
+              new HostGroups.Group(
+                  each.job().id(), String.valueOf(i + 1), i, Set.copyOf(each.hosts())));
+        }
+      }
     }
     groups.set(found.isEmpty() ? HostGroups.none() : new HostGroups(found));
   }

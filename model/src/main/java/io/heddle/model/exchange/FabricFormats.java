@@ -21,6 +21,7 @@ public final class FabricFormats {
           new TopographFormat(),
           new SlurmFormat(),
           new NvidiaSmiFormat(),
+          new Ns3Format(),
           GraphFormat.DOT,
           new CsvFormat());
 

@@ -20,7 +20,7 @@ import java.util.Map;
 record SimNetwork(int gpus, int nvSwitches, int switches, List<SimLink> links) {
   static final String CABLE_LATENCY = "0.0005ms";
   static final String NVLINK_LATENCY = "0.000025ms";
-  private static final double NVLINK_GBPS = 200;
+  static final double NVLINK_GBPS = 200;
   private static final double PCI_GBPS = 256;
 
   /**

@@ -24,9 +24,16 @@ final class TierGuess {
   static final class Wiring {
     private final Map<String, Map<String, Integer>> neighbours = new LinkedHashMap<>();
     private final Map<String, Integer> hosts = new HashMap<>();
+    private boolean named = true;
 
     void add(String name) {
       neighbours.putIfAbsent(name, new HashMap<>());
+    }
+
+    /** Names are made up and tell nothing. */
+    Wiring unnamed() {
+      named = false;
+      return this;
     }
 
     void host(String onSwitch) {
@@ -107,7 +114,9 @@ final class TierGuess {
         leaves.add(name);
       }
     }
-    leaves.addAll(empty(wiring, leaves, notes));
+    if (wiring.named) {
+      leaves.addAll(empty(wiring, leaves, notes));
+    }
     return leaves;
   }
 

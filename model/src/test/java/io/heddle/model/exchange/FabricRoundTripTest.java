@@ -237,6 +237,41 @@ class FabricRoundTripTest {
     }
   }
 
+  /** Numbers stand for names; GPUs, NVLinks, speeds, tiers and minipods stay. */
+  @ParameterizedTest
+  @ValueSource(strings = {"astra-sim", "simai"})
+  void simulatorsGiveBackHostsSpeedsAndMinipods(String format) {
+    var file = format.equals("simai") ? "topology" : "physical_topology.txt";
+    for (int seed = 0; seed < 16; seed++) {
+      var cluster = fabric(seed);
+      var text = FabricWriters.byId(format).write(cluster).files().getOrDefault(file, "");
+      var back = Fabrics.read(List.of(new Source(file, text))).cluster();
+      assertThat(back.hosts()).as("seed %d", seed).hasSameSizeAs(cluster.hosts());
+      assertThat(back.switches()).as("seed %d", seed).hasSameSizeAs(cluster.switches());
+      for (int i = 0; i < cluster.hosts().size(); i++) {
+        var before = cluster.hosts().get(i);
+        var after = back.hosts().get(i);
+        assertThat(after.type().gpus()).as("seed %d", seed).isEqualTo(before.type().gpus());
+        assertThat(gbps(back, after.id()))
+            .as("seed %d, %s", seed, before.id())
+            .isCloseTo(
+                gbps(cluster, before.id()), org.assertj.core.data.Percentage.withPercentage(0.01));
+      }
+      assertThat(sizes(back)).as("seed %d", seed).isEqualTo(sizes(cluster));
+    }
+  }
+
+  private static List<Integer> sizes(Cluster cluster) {
+    return cluster.minipods().stream().map(each -> each.hosts().size()).sorted().toList();
+  }
+
+  private static double gbps(Cluster cluster, String host) {
+    return cluster.links().stream()
+        .filter(link -> link.from().equals(host) || link.to().equals(host))
+        .mapToDouble(Link::totalGbps)
+        .sum();
+  }
+
   @Test
   void simAiWantsHostsOfOneSize() {
     var small = new io.heddle.model.cluster.HostType("a", "A100", 4);

@@ -59,9 +59,9 @@ final class FabricPainter {
     if (port.scale() >= 0.7) {
       podLinks();
     }
-    new HostPainter(surface, theme, scene, port, highlight).paint();
     var loaded = new LoadPainter(surface, theme, layout, port, loads);
     loaded.paint();
+    new HostPainter(surface, theme, scene, port, highlight).paint();
     if (port.scale() >= 0.3) {
       for (var pod : layout.pods()) {
         var frame = pod.frame();

@@ -20,19 +20,23 @@ public sealed interface Reason {
     @Override
     public String sentence() {
       if (spread == 0) {
-        return "Every %s group of %d hosts lies in one minipod: the minipods hold %,d such groups whole, %,d are needed."
-            .formatted(group, size, whole, groups);
+        return "Every %s group of %s lies in one minipod: the minipods hold %,d such groups whole, %,d are needed."
+            .formatted(group, hosts(size), whole, groups);
       }
       if (largest < size) {
-        return "A %s group has %d hosts, and the fullest minipod has %d free: every group must be split. The largest spread is %d."
-            .formatted(group, size, largest, spread);
+        return "A %s group has %s, and the fullest minipod has %d free: every group must be split. The largest spread is %d."
+            .formatted(group, hosts(size), largest, spread);
       }
       if (whole < groups) {
-        return "The minipods hold %,d of the %,d %s groups of %d hosts whole, so some must be split. The largest spread is %d."
-            .formatted(whole, groups, group, size, spread);
+        return "The minipods hold %,d of the %,d %s groups of %s whole, so some must be split. The largest spread is %d."
+            .formatted(whole, groups, group, hosts(size), spread);
       }
-      return "The minipods could hold all %,d %s groups of %d hosts whole; they are split, up to %d minipods each, for the sake of the others at this α."
-          .formatted(groups, group, size, spread);
+      return "The minipods could hold all %,d %s groups of %s whole; they are split, up to %d minipods each, for the sake of the others at this α."
+          .formatted(groups, group, hosts(size), spread);
+    }
+
+    private static String hosts(int count) {
+      return count == 1 ? "1 host" : "%,d hosts".formatted(count);
     }
   }
 
