@@ -32,8 +32,9 @@ public final class FabricLayout {
    * A link as it is drawn.
    *
    * @param pod index of the minipod that both ends are in, or −1
+   * @param into index of the minipod that the lower end is in, or −1
    */
-  public record Wire(Link link, Box from, Box to, int pod, boolean toHost) {}
+  public record Wire(Link link, Box from, Box to, int pod, boolean toHost, int into) {}
 
   private final Cluster cluster;
   private final Box bounds;
@@ -79,7 +80,10 @@ public final class FabricLayout {
     boolean toHost =
         cluster.node(link.from()) instanceof Host || cluster.node(link.to()) instanceof Host;
     int pod = from != null && from.equals(to) ? from : -1;
-    return new Wire(link, box(link.from()), box(link.to()), pod, toHost);
+    var one = box(link.from());
+    var other = box(link.to());
+    var into = one.centreY() > other.centreY() ? from : to;
+    return new Wire(link, one, other, pod, toHost, into == null ? -1 : into);
   }
 
   public Cluster cluster() {

@@ -49,7 +49,10 @@ final class FabricPainter {
 
   void paint() {
     surface.fillRect(0, 0, port.width(), port.height(), theme.background());
-    upLinks();
+    boolean bundled = !upLinks(this::line);
+    if (bundled && !layout.looseSwitches().isEmpty()) {
+      bundles();
+    }
     for (var pod : scene.pods) {
       var frame = pod.pod().frame();
       if (frame != null && port.shows(frame)) {
@@ -58,6 +61,7 @@ final class FabricPainter {
     }
     if (port.scale() >= 0.7) {
       podLinks();
+      upLinks(this::end); // none where they are bundled
     }
     var loaded = new LoadPainter(surface, theme, layout, port, loads);
     loaded.paint();
@@ -78,25 +82,55 @@ final class FabricPainter {
     }
   }
 
-  /** Links above the minipods: each while they can be told apart, else one bundle a minipod. */
-  private void upLinks() {
+  /** Links above the minipods, unless they are too many to be told apart: then none. */
+  private boolean upLinks(WireStroke stroke) {
     var wires = layout.upWires();
     var on = scene.upWires;
     if (!scene.emphasis.isAll() && on.size() <= MANY_WIRES) {
       if (!scene.emphasis.hides() && wires.size() <= MANY_WIRES) {
-        thin(wires, 0.05);
+        thin(wires, 0.05, theme.strong(), stroke);
       }
-      thin(on, on.size() > 400 ? 0.25 : 0.5);
+      thin(on, on.size() > 400 ? 0.25 : 0.5, theme.strong(), stroke);
     } else if (wires.size() <= MANY_WIRES) {
-      thin(wires, wires.size() > 400 ? 0.12 : 0.28);
-    } else if (!layout.looseSwitches().isEmpty()) {
-      bundles();
+      thin(wires, wires.size() > 400 ? 0.12 : 0.28, theme.strong(), stroke);
+    } else {
+      return false;
     }
+    return true;
   }
 
-  private void thin(List<Wire> wires, double opacity) {
-    var colour = theme.strong().withOpacity(opacity);
-    wires.forEach(wire -> line(wire.from(), wire.to(), colour, 1));
+  /** How a link above the minipods is drawn: whole, or what is over the region of its lower end. */
+  private interface WireStroke {
+    void draw(Wire wire, Rgba colour);
+  }
+
+  private static void thin(List<Wire> wires, double opacity, Rgba strong, WireStroke stroke) {
+    var colour = strong.withOpacity(opacity);
+    wires.forEach(wire -> stroke.draw(wire, colour));
+  }
+
+  private void line(Wire wire, Rgba colour) {
+    line(wire.from(), wire.to(), colour, 1);
+  }
+
+  /** Regions lie over the links, so that what is inside of the own one is drawn again. */
+  private void end(Wire wire, Rgba colour) {
+    var frame = wire.into() < 0 ? null : layout.pods().get(wire.into()).frame();
+    if (frame == null || !port.shows(frame)) {
+      return;
+    }
+    boolean down = wire.from().centreY() <= wire.to().centreY();
+    var upper = down ? wire.from() : wire.to();
+    var lower = down ? wire.to() : wire.from();
+    double height = lower.y() - upper.bottom();
+    double share = height <= 0 ? 0 : Math.clamp((frame.y() - upper.bottom()) / height, 0, 1);
+    surface.line(
+        port.screenX(upper.centreX() + share * (lower.centreX() - upper.centreX())),
+        port.screenY(upper.bottom() + share * height),
+        port.screenX(lower.centreX()),
+        port.screenY(lower.y()),
+        colour,
+        1);
   }
 
   /** One line a minipod, to its place among the switches above. */

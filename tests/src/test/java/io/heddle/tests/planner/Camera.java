@@ -23,6 +23,20 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
     shot(harness.stage.getScene(), name);
   }
 
+  /** In the light and in the dark. */
+  void both(String name) {
+    both(harness.stage.getScene(), name);
+  }
+
+  void both(Scene scene, String name) {
+    pause(250);
+    shot(scene, name);
+    dark(true);
+    pause(250);
+    shot(scene, name + "-dark");
+    dark(false);
+  }
+
   void shot(Scene scene, String name) {
     Snapshots.write(scene, scale, folder.resolve(size + "-" + name + ".png"));
   }
@@ -86,15 +100,15 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
     act(() -> harness.theme.darkProperty().set(dark));
   }
 
-  /** The window that belongs to the planner's and has a node. */
+  /** The other window that has a node. */
   Stage dialog(String id) {
     return PlannerHarness.onFx(() ->
-        (Stage)
-            Window.getWindows().stream()
-                .filter(each -> each instanceof Stage other && other.getOwner() == harness.stage)
-                .filter(each -> each.getScene().lookup(id) != null)
-                .findFirst()
-                .orElseThrow());
+        Window.getWindows().stream()
+            .filter(each -> each != harness.stage && each.getScene().lookup(id) != null)
+            .filter(Stage.class::isInstance)
+            .map(Stage.class::cast)
+            .findFirst()
+            .orElseThrow());
   }
 
   static void pause(long milliseconds) {

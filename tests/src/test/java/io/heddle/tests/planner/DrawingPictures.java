@@ -13,7 +13,7 @@ final class DrawingPictures {
     var window = camera.harness().window;
     var editor = window.editor();
     camera.act(editor::newCluster);
-    camera.shot("draw-empty");
+    camera.both("draw-empty");
     camera.act(() -> {
       editor.place(Tool.CORE, new Position(50, 4));
       for (int pod = 0; pod < 2; pod++) {
@@ -30,26 +30,26 @@ final class DrawingPictures {
       window.linking().select(List.of("spine-0", "leaf-0", "leaf-1", "h-1", "h-2"));
     });
     camera.awaitRest();
-    camera.shot("draw-selected");
+    camera.both("draw-selected");
     camera.act(() -> {
       camera.harness().planner.addJob(Jobs.first(editor.cluster()));
       window.linking().select(List.of("h-9"));
     });
     camera.harness().awaitSettled();
-    camera.shot("draw-host");
+    camera.both("draw-host");
     camera.tab("tab-nodes");
-    camera.shot("draw-nodes");
+    camera.both("draw-nodes");
     camera.tab("tab-matrix");
-    camera.dark(true);
-    camera.act(() -> window.linking().select(List.of("leaf-0", "h-1")));
-    camera.shot("draw-dark");
-    camera.act(window::find);
-    camera.popups("draw-search");
-    camera.act(window::commands);
-    camera.popups("draw-commands");
+    for (var dark : List.of(false, true)) {
+      camera.dark(dark);
+      camera.act(window::find);
+      camera.popups(dark ? "draw-search-dark" : "draw-search");
+      camera.act(window::commands);
+      camera.popups(dark ? "draw-commands-dark" : "draw-commands");
+    }
     camera.dark(false);
     camera.open("minipods-128");
     camera.act(() -> window.linking().select(List.of("pod-000-h-00")));
-    camera.shot("draw-128");
+    camera.both("draw-128");
   }
 }

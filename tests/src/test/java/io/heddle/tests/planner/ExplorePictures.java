@@ -22,7 +22,7 @@ final class ExplorePictures {
       window.filter().openProperty().set(true);
       window.filter().railProperty().set(2);
     });
-    camera.shot("explore-rail");
+    camera.both("explore-rail");
     camera.act(() -> {
       window.filter().railProperty().set(null);
       var host = window.editor().cluster().hosts().getFirst();
@@ -31,7 +31,7 @@ final class ExplorePictures {
       window.filter().hopsProperty().set(2);
       window.filter().hidesProperty().set(true);
     });
-    camera.shot("explore-focus");
+    camera.both("explore-focus");
     camera.act(() -> window.filter().openProperty().set(false));
     camera.open("minipods-128");
     camera.act(() -> {
@@ -39,14 +39,8 @@ final class ExplorePictures {
       window.filter().withoutStates().add(HostState.BUSY);
       window.zoomBy(3);
     });
-    camera.shot("explore-overview");
-    camera.dark(true);
-    camera.act(() -> {
-      window.filter().openProperty().set(false);
-      window.zoomBy(2.5);
-    });
-    camera.shot("explore-overview-dark");
-    camera.dark(false);
+    camera.both("explore-overview");
+    camera.act(() -> window.filter().openProperty().set(false));
     difference(camera);
     contrast(camera);
     mesh(camera);
@@ -70,10 +64,7 @@ final class ExplorePictures {
       editor.compareWith(before, _ -> {});
     });
     camera.await("the difference", () -> !editor.differenceProperty().get().difference().isEmpty());
-    camera.shot("explore-difference");
-    camera.dark(true);
-    camera.shot("explore-difference-dark");
-    camera.dark(false);
+    camera.both("explore-difference");
   }
 
   private static void contrast(Camera camera) {
@@ -121,7 +112,7 @@ final class ExplorePictures {
     camera.act(() -> camera.harness().planner.open(List.of(torus)));
     camera.awaitRest();
     Camera.pause(500);
-    camera.shot("explore-torus");
+    camera.both("explore-torus");
   }
 
   private static Path file(String name) {

@@ -13,13 +13,13 @@ final class FirstPictures {
 
   static void take(Camera camera) {
     var planner = camera.harness().planner;
-    camera.shot("start");
+    camera.both("start");
     camera.open("table1-iii");
     camera.shot("solved");
     camera.act(() -> camera.harness().window.linking().select(new Cell(1, 1)));
-    camera.shot("selected");
+    camera.both("selected");
     camera.tab("tab-spread");
-    camera.shot("spread");
+    camera.both("spread");
     camera.tab("tab-pareto");
     camera.shot("pareto");
     camera.tab("tab-matrix");
@@ -30,11 +30,11 @@ final class FirstPictures {
     camera.tab("tab-matrix");
     camera.dark(false);
     broken(camera);
-    camera.shot("error");
+    camera.both("error");
     camera.act(planner::dismissTrouble);
     for (var sample : Samples.all()) {
       camera.open(sample.id());
-      camera.shot(sample.id());
+      camera.both(sample.id());
     }
     camera.open("table1-iii");
     camera.dark(true);

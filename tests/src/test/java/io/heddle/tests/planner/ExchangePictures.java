@@ -1,0 +1,49 @@
+package io.heddle.tests.planner;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+
+/** Other programs' files, fabrics for other programs, and clusters from a shape. */
+final class ExchangePictures {
+  private ExchangePictures() {}
+
+  static void take(Camera camera) {
+    var window = camera.harness().window;
+    try {
+      var file = Files.createTempDirectory("heddle").resolve("topology.conf");
+      Files.writeString(
+          file,
+          """
+          SwitchName=top Switches=s[1-4]
+          SwitchName=s1 Nodes=n[1-8]
+          SwitchName=s2 Nodes=n[9-16]
+          SwitchName=s3 Nodes=n[17-24]
+          SwitchName=s4 Nodes=n[25-40]
+          """);
+      camera.harness().choose(file);
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
+    camera.act(window::importFabric);
+    camera.awaitRest();
+    Camera.pause(400);
+    camera.both("import");
+    camera.act(window::exportFabric);
+    dialog(camera, "#fabric-export-write", "export-fabric");
+    camera.act(window::generate);
+    dialog(camera, "#generate-create", "shape");
+    camera.open("table1-i");
+    camera.act(window::exportRanks);
+    dialog(camera, "#export-write", "export-ranks");
+  }
+
+  private static void dialog(Camera camera, String id, String name) {
+    Camera.pause(600);
+    camera.awaitRest();
+    var stage = camera.dialog(id);
+    Camera.pause(600);
+    camera.both(stage.getScene(), name);
+    camera.act(stage::close);
+  }
+}
