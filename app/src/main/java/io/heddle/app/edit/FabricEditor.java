@@ -433,7 +433,7 @@ public final class FabricEditor {
     edit(Text.of("edit.type", type.name()), FabricEdits.setType(cluster(), selection(), type));
   }
 
-  /** Marks the selected hosts. */
+  /** Marks the selected hosts, or those on the selected switches. */
   public void mark(HostState state) {
     var hosts = hosts();
     if (!hosts.isEmpty()) {
@@ -451,11 +451,22 @@ public final class FabricEditor {
         FabricEdits.change(cluster(), Set.of(changed.id()), _ -> changed));
   }
 
-  /** The hosts that are selected. */
+  /** The hosts that are selected; where only switches are, the hosts on them. */
   Set<String> hosts() {
-    return selection().stream()
-        .filter(cluster()::hasHost)
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+    var hosts =
+        selection().stream()
+            .filter(cluster()::hasHost)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    if (hosts.isEmpty()) {
+      for (var link : cluster().links()) {
+        for (var end : List.of(link.from(), link.to())) {
+          if (selection().contains(end) && cluster().hasHost(link.opposite(end))) {
+            hosts.add(link.opposite(end));
+          }
+        }
+      }
+    }
+    return hosts;
   }
 
   public void setCables(Link like, double speed, int count) {

@@ -16,10 +16,10 @@ import io.heddle.app.edit.FabricEditor;
 import io.heddle.app.edit.NodesPane;
 import io.heddle.app.exchange.FabricExportDialog;
 import io.heddle.app.exchange.NewClusterDialog;
+import io.heddle.app.exchange.RankExportDialog;
 import io.heddle.app.explore.ViewFilter;
 import io.heddle.app.jobs.Jobs;
 import io.heddle.app.plan.PlanPane;
-import io.heddle.app.results.ExportDialog;
 import io.heddle.app.results.ResultsPane;
 import io.heddle.app.solve.BackgroundTask;
 import io.heddle.app.solve.ClusterDocument;
@@ -295,7 +295,7 @@ public final class MainWindow implements Actions {
               System.getProperty("user.home"),
               "heddle-export",
               DocumentTitle.fileName(document.cluster().name()));
-      new FabricExportDialog(stage, planner, document.cluster(), choosers, start).show();
+      new FabricExportDialog(stage, planner.tasks(), document.cluster(), choosers, start).show();
     }
   }
 
@@ -403,7 +403,7 @@ public final class MainWindow implements Actions {
               System.getProperty("user.home"),
               "heddle-ranks",
               DocumentTitle.fileName(run.placement().job()));
-      new ExportDialog(stage, planner, run.placement(), choosers, start).show();
+      new RankExportDialog(stage, planner.tasks(), run.placement(), choosers, start).show();
     }
   }
 

@@ -242,13 +242,13 @@ final class FabricPainter {
     surface.fillRect(x + inset, top, bar, thick, theme.busy());
     surface.fillRect(x + inset, top, bar * free / all, thick, theme.free());
     if (scene.groups.isEmpty()) {
-      surface.fillRect(x + inset, top, bar * placed / all, thick, theme.minipod(pod.index()));
-      surface.fillRect(x + inset, top, bar * chosen / all, thick, theme.accent());
+      share(x + inset, top, bar * placed / all, thick, theme.minipod(pod.index()));
+      share(x + inset, top, bar * chosen / all, thick, theme.accent());
     }
     double from = x + inset;
     for (int i = 0; i < scene.groups.groups().size(); i++) {
       double share = bar * pod.count(i) / all;
-      surface.fillRect(from, top, share, thick, scene.groups.groups().get(i).colour(theme));
+      share(from, top, share, thick, scene.groups.groups().get(i).colour(theme));
       from += share;
     }
     if (port.scale() < 0.3) { // the switches are too small to draw: their place has the name
@@ -282,6 +282,13 @@ final class FabricPainter {
     if (room >= 30 && surface.textWidth(count, TextStyle.SMALL) <= width - 4) {
       surface.text(
           count, x + width / 2, top + thick + 25, TextStyle.SMALL, Align.CENTER, theme.muted());
+    }
+  }
+
+  /** A part of the bar; nothing leaves no trace. */
+  private void share(double x, double y, double width, double height, Rgba colour) {
+    if (width > 0) {
+      surface.fillRect(x, y, width, height, colour);
     }
   }
 

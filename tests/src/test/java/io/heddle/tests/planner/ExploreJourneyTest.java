@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.solve.ClusterDocument;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
@@ -195,6 +196,19 @@ class ExploreJourneyTest {
     robot.write("undo");
     robot.type(KeyCode.ENTER);
     assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
+  }
+
+  @Test
+  void aLeafIsDrainedWithItsHosts() {
+    select(harness, "pod-01-rail-00");
+    PlannerHarness.onFx(() -> {
+      harness.window.editor().mark(HostState.DRAINED);
+      return true;
+    });
+    assertThat(document().cluster().hosts())
+        .filteredOn(host -> HostState.of(host) == HostState.DRAINED)
+        .hasSize(4)
+        .allMatch(host -> host.id().startsWith("pod-01"));
   }
 
   @Test
