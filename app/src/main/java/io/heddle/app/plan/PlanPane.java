@@ -58,6 +58,9 @@ public final class PlanPane extends BorderPane {
     spares.setAccessibleText(Text.of("plan.spares.label"));
     spares.setTooltip(new Tooltip(Text.of("plan.spares.tip")));
     spares.valueProperty().addListener((_, _, now) -> session.sparesProperty().set(now));
+    session
+        .sparesProperty()
+        .addListener((_, _, now) -> spares.getValueFactory().setValue(now.intValue()));
     var nothing =
         Bindings.createBooleanBinding(() -> selectedHosts().isEmpty(), linking.selectionProperty());
     var reserve =

@@ -26,6 +26,7 @@ final class Inspector extends ScrollPane {
   private final Label bound = Ui.label("");
   private final Label groups = Ui.label("", "text-muted");
   private final VBox why = new VBox(6);
+  private final VBox reasoning = new VBox(12, Ui.heading(Text.of("inspector.why")), why);
   private final VBox answer;
 
   Inspector(Planner planner, Linking linking, FabricEditor editor) {
@@ -43,7 +44,7 @@ final class Inspector extends ScrollPane {
     var card =
         new VBox(2, Ui.label(Text.of("inspector.spread"), "text-muted"), spread, bound, groups);
     card.getStyleClass().add("card");
-    answer = new VBox(12, card, Ui.heading(Text.of("inspector.why")), why);
+    answer = new VBox(12, card, reasoning);
     // While somebody draws, the property sheet has all of it and more.
     var facts = new VBox(new SelectionCard(session, linking));
     facts.visibleProperty().bind(editor.editingProperty().not());
@@ -59,6 +60,7 @@ final class Inspector extends ScrollPane {
             answer);
     content.getStyleClass().add("inspector-content");
     setContent(content);
+    Ui.show(reasoning, false);
     session.runProperty().addListener((_, _, _) -> show());
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.alphaProperty().addListener((_, _, _) -> show());
@@ -90,6 +92,7 @@ final class Inspector extends ScrollPane {
       label.setWrapText(true);
       why.getChildren().add(label);
     }
+    Ui.show(reasoning, !why.getChildren().isEmpty());
     show();
   }
 
