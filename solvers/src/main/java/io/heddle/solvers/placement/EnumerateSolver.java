@@ -19,7 +19,7 @@ final class EnumerateSolver implements Solver<PlacementProblem, Placement> {
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
     var pool = HostPool.of(problem);
     var walk = new Walk(problem, pool, control);
-    walk.cell(0, 1);
+    walk.walk();
     var grid = walk.best;
     if (grid == null) {
       throw new StoppedException("enumerate was stopped before its first answer");
@@ -72,37 +72,63 @@ final class EnumerateSolver implements Solver<PlacementProblem, Placement> {
           Arrays.stream(rowTouched).max().orElse(0));
     }
 
-    void cell(int at, double weight) {
+    /** Depth first, without recursion: a large job has more cells than a stack has room for. */
+    void walk() {
+      int cells = grid.rows() * grid.cols();
+      var chosen = new int[cells]; // per cell; −1 before its first choice
+      var weights = new double[cells]; // share of all assignments that one choice stands for
+      chosen[0] = -1;
+      weights[0] = 1.0 / choices();
+      int at = 0;
+      while (at >= 0 && !stopped) {
+        int row = at / grid.cols();
+        int col = at % grid.cols();
+        if (chosen[at] >= 0) {
+          take(row, col, order[chosen[at]]);
+        }
+        chosen[at] = nextOpen(chosen[at] + 1);
+        if (chosen[at] < 0) {
+          at--;
+          continue;
+        }
+        put(row, col, order[chosen[at]]);
+        if (value() >= bestValue - Answers.EPSILON) {
+          share += weights[at];
+        } else if (at + 1 == cells) {
+          accept();
+        } else {
+          at++;
+          chosen[at] = -1;
+          weights[at] = weights[at - 1] / Math.max(1, choices());
+        }
+        tick();
+      }
+    }
+
+    private void tick() {
       if ((++steps & 255) == 0 && control.stopped() && best != null) {
         stopped = true;
-      }
-      if (stopped) {
-        return;
-      }
-      if (at == grid.rows() * grid.cols()) {
-        accept();
-        return;
-      }
-      int row = at / grid.cols();
-      int col = at % grid.cols();
-      int choices = 0;
-      for (int i = 0; i < order.length; i++) {
-        choices += isOpen(i) ? 1 : 0;
-      }
-      for (int i = 0; i < order.length && !stopped; i++) {
-        if (isOpen(i)) {
-          put(row, col, order[i]);
-          if (value() < bestValue - Answers.EPSILON) {
-            cell(at + 1, weight / choices);
-          } else {
-            share += weight / choices;
-          }
-          take(row, col, order[i]);
-        }
       }
       if ((steps & 4095) == 0) {
         report();
       }
+    }
+
+    private int choices() {
+      int choices = 0;
+      for (int i = 0; i < order.length; i++) {
+        choices += isOpen(i) ? 1 : 0;
+      }
+      return choices;
+    }
+
+    private int nextOpen(int from) {
+      for (int i = from; i < order.length; i++) {
+        if (isOpen(i)) {
+          return i;
+        }
+      }
+      return -1;
     }
 
     private boolean isOpen(int i) {

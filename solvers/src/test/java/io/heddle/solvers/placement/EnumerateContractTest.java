@@ -1,5 +1,14 @@
 package io.heddle.solvers.placement;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Termination;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
 class EnumerateContractTest extends PlacementContract {
   @Override
   PlacementAlgorithm algorithm() {
@@ -9,5 +18,22 @@ class EnumerateContractTest extends PlacementContract {
   @Override
   int cases() {
     return 400;
+  }
+
+  /** Deeper than any thread's stack. */
+  @Test
+  void aJobOfManyHostsIsStoppedWithItsFirstAnswer() {
+    var free = new int[128];
+    Arrays.fill(free, 90);
+    var stopped = new Termination.Cancel();
+    stopped.cancel();
+    var answer =
+        algorithm()
+            .solver()
+            .solve(
+                Clusters.problem(free, 1024, 8, 0.5, GroupUnit.PP),
+                new SolveControl<Placement>(stopped, _ -> {}, 0));
+    assertThat(answer.rows() * answer.cols()).isEqualTo(8192);
+    assertThat(answer.objective().provenOptimal()).isFalse();
   }
 }

@@ -276,7 +276,7 @@ class DispatchJourneyTest {
     assertThat(model.samples()).as("pairs of counts").hasSizeBetween(35, 36);
     assertThat(PlannerHarness.onFx(() -> measurements.lossesProperty().get())).hasSize(800);
     var drift = Objects.requireNonNull(measurements.driftProperty().get());
-    assertThat(drift.mape()).isLessThan(0.1);
+    assertThat(drift.mape()).as("with runs on three hosts, which it never saw").isLessThan(0.2);
     ask("10");
     assertThat(first().actualGBps()).isEqualTo(200);
     assertThat(Objects.requireNonNull(first().predictedGBps())).isBetween(180.0, 220.0);
