@@ -58,6 +58,7 @@ public final class ResultsPane extends TabPane {
     matrix.setTheme(theme.themeProperty().get());
     spread.setTheme(theme.themeProperty().get());
     session.runProperty().addListener((_, _, _) -> show(session));
+    getSelectionModel().selectedItemProperty().addListener((_, _, _) -> show(session));
     show(session);
   }
 
@@ -127,11 +128,17 @@ public final class ResultsPane extends TabPane {
     return pane;
   }
 
+  /** Only what can be seen: at 12,800 hosts each view takes its time. */
   private void show(PlacementSession session) {
     var run = session.runProperty().get();
     var document = session.documentProperty().get();
-    if (run != null && document != null) {
+    var tab = getSelectionModel().getSelectedItem();
+    if (run == null || document == null || tab == null) {
+      return;
+    }
+    if ("tab-matrix".equals(tab.getId())) {
       matrix.show(document.cluster(), run.placement());
+    } else if ("tab-spread".equals(tab.getId())) {
       spread.show(document.cluster(), run.placement());
     }
   }

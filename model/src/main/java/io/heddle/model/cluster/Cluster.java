@@ -27,6 +27,7 @@ public final class Cluster {
   private @Nullable List<Minipod> minipods;
   private @Nullable Map<String, Minipod> minipodOfHost;
   private @Nullable Map<String, String> switchOfHost;
+  private int freeGpus = -1;
 
   /**
    * @throws IllegalArgumentException if an id occurs twice, a link ends nowhere or in itself, or a
@@ -179,8 +180,11 @@ public final class Cluster {
     return hosts.stream().mapToInt(host -> host.type().gpus()).sum();
   }
 
-  public int freeGpus() {
-    return hosts.stream().mapToInt(Host::freeGpus).sum();
+  public synchronized int freeGpus() {
+    if (freeGpus < 0) {
+      freeGpus = hosts.stream().mapToInt(Host::freeGpus).sum();
+    }
+    return freeGpus;
   }
 
   public long freeHosts() {

@@ -48,6 +48,10 @@ final class FabricScene {
       return pod.minipod().index();
     }
 
+    PodScene with(List<State> now) {
+      return new PodScene(pod, hosts, boxes, now, groups, faint);
+    }
+
     int count(State state) {
       int count = 0;
       for (var each : states) {
@@ -86,10 +90,7 @@ final class FabricScene {
     this.marks = marks;
     this.emphasis = emphasis;
     var groupOf = groups.byHost();
-    var placed = new HashSet<String>();
-    if (placement != null && groups.isEmpty() && marks.isNone()) {
-      placement.matrix().forEach(placed::addAll);
-    }
+    var placed = placed();
     var chosen = marks.chosenHosts();
     pods =
         layout.pods().stream()
@@ -99,7 +100,7 @@ final class FabricScene {
                   pod,
                   hosts,
                   hosts.stream().map(host -> layout.box(host.id())).toList(),
-                  hosts.stream().map(host -> state(host, placed, chosen)).toList(),
+                  states(hosts, placed, chosen),
                   hosts.stream().map(host -> groupOf.getOrDefault(host.id(), -1)).toList(),
                   faint(hosts));
             })
@@ -108,6 +109,33 @@ final class FabricScene {
         emphasis.isAll() ? layout.upWires() : layout.upWires().stream().filter(this::isOn).toList();
     states = EnumSet.noneOf(State.class);
     pods.forEach(pod -> states.addAll(pod.states()));
+  }
+
+  /** The same but for who is placed, which changes often. */
+  private FabricScene(FabricScene same, @Nullable Placement placement) {
+    this.layout = same.layout;
+    this.placement = placement;
+    this.groups = same.groups;
+    this.marks = same.marks;
+    this.emphasis = same.emphasis;
+    this.upWires = same.upWires;
+    var placed = placed();
+    var chosen = marks.chosenHosts();
+    pods = same.pods.stream().map(pod -> pod.with(states(pod.hosts(), placed, chosen))).toList();
+    states = EnumSet.noneOf(State.class);
+    pods.forEach(pod -> states.addAll(pod.states()));
+  }
+
+  private Set<String> placed() {
+    var placed = new HashSet<String>();
+    if (placement != null && groups.isEmpty() && marks.isNone()) {
+      placement.matrix().forEach(placed::addAll);
+    }
+    return placed;
+  }
+
+  private static List<State> states(List<Host> hosts, Set<String> placed, Set<String> chosen) {
+    return hosts.stream().map(host -> state(host, placed, chosen)).toList();
   }
 
   private static State state(Host host, Set<String> placed, Set<String> chosen) {
@@ -152,7 +180,7 @@ final class FabricScene {
 
   /** The same scene with something else about it. */
   FabricScene with(@Nullable Placement now) {
-    return new FabricScene(layout, now, groups, marks, emphasis);
+    return new FabricScene(this, now);
   }
 
   FabricScene with(HostGroups now) {
