@@ -8,6 +8,7 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.render.matrix.MatrixView;
 import io.heddle.render.spread.SpreadView;
 import java.util.List;
+import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -57,7 +58,8 @@ public final class ResultsPane extends TabPane {
         });
     matrix.setTheme(theme.themeProperty().get());
     spread.setTheme(theme.themeProperty().get());
-    session.runProperty().addListener((_, _, _) -> show(session));
+    // By itself, so that nothing waits for all views at once.
+    session.runProperty().addListener((_, _, _) -> Platform.runLater(() -> show(session)));
     getSelectionModel().selectedItemProperty().addListener((_, _, _) -> show(session));
     show(session);
   }

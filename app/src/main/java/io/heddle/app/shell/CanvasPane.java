@@ -25,6 +25,7 @@ import io.heddle.render.topology.OverviewView;
 import java.util.HashSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
@@ -104,7 +105,11 @@ final class CanvasPane extends VBox {
     theme.addListener((_, _, now) -> setTheme(now));
     setTheme(theme.get());
     planner.session().documentProperty().addListener((_, before, now) -> watch(before, now));
-    planner.session().runProperty().addListener((_, _, now) -> show(now));
+    planner
+        .session()
+        .runProperty()
+        .addListener(
+            (_, _, _) -> Platform.runLater(() -> show(planner.session().runProperty().get())));
     groups().forEach(each -> each.addListener((_, _, _) -> showGroups()));
     planner.contention().scheduleProperty().addListener((_, _, _) -> showPathsOf(null));
     planner.session().clusterProperty().addListener((_, _, _) -> showPathsOf(null));
