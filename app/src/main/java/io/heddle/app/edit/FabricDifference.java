@@ -12,7 +12,6 @@ import io.heddle.render.topology.FabricLayout;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * How the shown cluster differs from another state of it, and where the canvas marks that: what
@@ -44,7 +43,7 @@ public record FabricDifference(ClusterDifference difference, Signs signs) {
         nodes.put(entry.nodes().getFirst(), sign(entry));
       }
     }
-    return new FabricDifference(difference, new Signs(Map.copyOf(nodes), gone, cables));
+    return new FabricDifference(difference, new Signs(nodes, gone, cables));
   }
 
   private static Box box(String id, FabricLayout layout, FabricLayout old) {

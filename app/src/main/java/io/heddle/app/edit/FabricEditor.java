@@ -9,6 +9,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Neighbourhood;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
@@ -27,8 +28,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -256,15 +255,7 @@ public final class FabricEditor {
 
   /** Selects what is cabled to the selection, too: once more for every hop. */
   public void selectNeighbours() {
-    var near = new LinkedHashSet<>(selection());
-    for (var link : cluster().links()) {
-      if (selection().contains(link.from())) {
-        near.add(link.to());
-      } else if (selection().contains(link.to())) {
-        near.add(link.from());
-      }
-    }
-    linking.select(near);
+    linking.select(Neighbourhood.within(cluster(), selection(), 1));
   }
 
   /**
@@ -340,70 +331,13 @@ public final class FabricEditor {
    * selected. With one tier selected alone, to all of the tier above; hosts to the nearest leaf.
    */
   public void cableSelection() {
-    var byLevel =
-        selection().stream()
-            .map(cluster()::node)
-            .collect(
-                Collectors.groupingBy(
-                    FabricEditor::level,
-                    java.util.TreeMap::new,
-                    Collectors.mapping(Node::id, Collectors.toList())));
-    if (byLevel.isEmpty()) {
-      return;
-    }
-    if (byLevel.size() == 1) {
-      var next =
-          cluster().switches().stream()
-              .filter(each -> each.tier().level() > byLevel.firstKey())
-              .collect(
-                  Collectors.groupingBy(
-                      each -> each.tier().level(),
-                      java.util.TreeMap::new,
-                      Collectors.mapping(Switch::id, Collectors.toList())))
-              .firstEntry();
-      if (next == null) {
-        return;
-      }
-      byLevel.put(next.getKey(), next.getValue());
-    }
-    var cluster = cluster();
-    var touched = new LinkedHashSet<>(selection());
-    var levels = List.copyOf(byLevel.keySet());
-    for (int i = 0; i + 1 < levels.size(); i++) {
-      var lower = Objects.requireNonNull(byLevel.get(levels.get(i)));
-      var upper = Objects.requireNonNull(byLevel.get(levels.get(i + 1)));
-      if (levels.get(i) == 0 && upper.size() > 1) {
-        for (var entry : nearest(lower, upper).entrySet()) {
-          cluster =
-              FabricEdits.cable(
-                      cluster, entry.getValue(), List.of(entry.getKey()), gbps.get(), cables.get())
-                  .cluster();
-        }
-      } else {
-        cluster = FabricEdits.cable(cluster, lower, upper, gbps.get(), cables.get()).cluster();
+    var document = document();
+    if (document != null && hasSelection()) {
+      var cabled = TierCabling.of(document.layout(), selection(), gbps.get(), cables.get());
+      if (cabled != null) {
+        edit(Text.of("edit.cable"), new Edited(cabled, linking.selectionProperty().get()));
       }
     }
-    edit(Text.of("edit.cable"), new Edited(cluster, touched));
-  }
-
-  private static int level(Node node) {
-    return node instanceof Switch each ? each.tier().level() : 0;
-  }
-
-  /** Hosts by the leaf whose middle is nearest to the left or right. */
-  private Map<String, List<String>> nearest(List<String> hosts, List<String> leaves) {
-    var layout = Objects.requireNonNull(document()).layout();
-    return hosts.stream()
-        .collect(
-            Collectors.groupingBy(
-                host ->
-                    leaves.stream()
-                        .min(
-                            java.util.Comparator.comparingDouble(leaf ->
-                                Math.abs(layout.box(leaf).centreX() - layout.box(host).centreX())))
-                        .orElseThrow(),
-                java.util.LinkedHashMap::new,
-                Collectors.toList()));
   }
 
   /**

@@ -26,7 +26,7 @@ public final class FabricExportDialog extends FilesDialog<FabricWriter> {
         start);
     this.cluster = cluster;
     setTitle(Text.of("fabric.export.title", cluster.name()));
-    preview();
+    ready();
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.heddle.app.exchange;
 import io.heddle.app.Text;
 import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.Ui;
+import io.heddle.app.solve.BackgroundTask;
 import io.heddle.app.solve.BackgroundTasks;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,6 +60,7 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
   }
 
   private final BackgroundTasks tasks;
+  private final FileChoosers choosers;
   private final ComboBox<F> format = new ComboBox<>();
   private final GridPane grid = new GridPane(12, 8);
   private final TextField folder = new TextField();
@@ -66,6 +68,7 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
   private final TextArea preview = new TextArea();
   private final Label notes = Ui.label("", "text-muted");
   private final Label outcome = new Label();
+  private @Nullable BackgroundTask previewing;
 
   /**
    * @param id what the ids of all nodes begin with
@@ -81,6 +84,7 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
       Function<F, String> name,
       Path start) {
     this.tasks = tasks;
+    this.choosers = choosers;
     initOwner(owner);
     setHeaderText(null);
     setResizable(true);
@@ -104,7 +108,7 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
     outcome.setWrapText(true);
     var write = new ButtonType(Text.of("export.write"), ButtonBar.ButtonData.OK_DONE);
     getDialogPane().setId(id + "-dialog");
-    getDialogPane().setContent(content(choosers));
+    getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(write, ButtonType.CLOSE);
     getDialogPane().setStyle("-fx-max-width: 900px;"); // the theme's own limit is for questions
     getDialogPane().setPrefSize(760, 560);
@@ -119,18 +123,8 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
         });
   }
 
-  private VBox content(FileChoosers choosers) {
-    var browse = new Button(Text.of("export.browse"));
-    browse.setOnAction(_ -> {
-      @Nullable Path chosen = choosers.folder();
-      if (chosen != null) {
-        folder.setText(chosen.toString());
-      }
-    });
-    HBox.setHgrow(folder, Priority.ALWAYS);
+  private VBox content() {
     row(Text.of("export.format"), format);
-    row(Text.of("export.folder"), new HBox(8, folder, browse));
-    grid.add(force, 1, grid.getRowCount());
     VBox.setVgrow(preview, Priority.ALWAYS);
     var content = new VBox(10, grid, preview, notes, outcome);
     content.setPadding(new Insets(20, 20, 8, 20));
@@ -141,6 +135,21 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
   final void row(String name, Node choice) {
     grid.addRow(grid.getRowCount(), new Label(name), choice);
     GridPane.setHgrow(choice, Priority.SOMETIMES);
+  }
+
+  /** After the last choice: asks where to, and shows what would be written. */
+  final void ready() {
+    var browse = new Button(Text.of("export.browse"));
+    browse.setOnAction(_ -> {
+      @Nullable Path chosen = choosers.folder();
+      if (chosen != null) {
+        folder.setText(chosen.toString());
+      }
+    });
+    HBox.setHgrow(folder, Priority.ALWAYS);
+    row(Text.of("export.folder"), new HBox(8, folder, browse));
+    grid.add(force, 1, grid.getRowCount());
+    preview();
   }
 
   /** What is chosen. */
@@ -167,22 +176,21 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
 
   /** Shows what would be written now. */
   final void preview() {
-    var chosen = format();
+    if (previewing != null) {
+      previewing.discard();
+    }
     var writing = writing();
     outcome.setText("");
-    tasks.start(
-        Text.of("task.preview"),
-        _ -> writing.draft(),
-        draft -> {
-          if (chosen.equals(format())) {
-            show(draft);
-          }
-        },
-        problem -> {
-          preview.setText("");
-          notes.setText("");
-          say(String.valueOf(problem.getMessage()), "danger-text");
-        });
+    previewing =
+        tasks.start(
+            Text.of("task.preview"),
+            _ -> writing.draft(),
+            this::show,
+            problem -> {
+              preview.setText("");
+              notes.setText("");
+              say(String.valueOf(problem.getMessage()), "danger-text");
+            });
   }
 
   private void show(Draft draft) {

@@ -44,7 +44,7 @@ public final class RankExportDialog extends FilesDialog<RankFormat> {
     cores.valueProperty().addListener((_, _, _) -> preview());
     row(Text.of("export.order"), order);
     row(Text.of("export.cores"), cores);
-    preview();
+    ready();
   }
 
   @Override

@@ -6,17 +6,24 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Tier;
 import io.heddle.render.topology.Emphasis;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableValue;
-import javafx.collections.ObservableSet;
 import javafx.scene.Node;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +34,6 @@ public final class FilterBar extends HBox {
   private static final int MOST_HOPS = 4;
 
   private final ViewFilter filter;
-  private final MenuButton tiers =
-      menu("filter-tiers", Text.of("filter.tiers"), Text.of("filter.tiers.tip"));
-  private final MenuButton rails =
-      menu("filter-rails", Text.of("filter.rails"), Text.of("filter.rails.tip"));
   private final Label shown = Ui.label("", "text-muted");
 
   public FilterBar(ViewFilter filter, ObservableValue<@Nullable Cluster> cluster) {
@@ -50,13 +53,11 @@ public final class FilterBar extends HBox {
     shown.setMinWidth(0);
     shown.getStyleClass().add("hint");
     getChildren()
-        .addAll(words, tiers, states(), rails, hops(), hides(), Ui.spring(), shown, close());
+        .addAll(words, tiers(), states(), rails(), hops(), hides(), Ui.spring(), shown, close());
     filter.emphasisProperty().addListener((_, _, now) -> count(cluster.getValue(), now));
-    cluster.addListener((_, _, _) -> fill());
     filter
         .openProperty()
         .addListener((_, _, open) -> {
-          fill();
           if (open) {
             words.requestFocus();
           } else {
@@ -67,37 +68,52 @@ public final class FilterBar extends HBox {
     managedProperty().bind(filter.openProperty());
   }
 
-  private static MenuButton menu(String id, String name, String tip) {
+  /**
+   * @param items what it holds, asked for whenever it opens
+   */
+  private static MenuButton menu(
+      String id, String name, String tip, Supplier<List<? extends MenuItem>> items) {
     var menu = new MenuButton(name);
     menu.setId(id);
     menu.setMinWidth(USE_PREF_SIZE);
     menu.setTooltip(new Tooltip(tip));
+    menu.getItems().setAll(items.get());
+    menu.setOnShowing(_ -> menu.getItems().setAll(items.get()));
     return menu;
   }
 
-  /** The tiers and rails of the cluster as it is now. */
-  private void fill() {
-    tiers.getItems().clear();
-    for (int level : filter.levels()) {
-      tiers
-          .getItems()
-          .add(
-              check(
-                  level == 0 ? Text.of("filter.hosts") : new Tier(level).toString(),
-                  level,
-                  filter.withoutLevels()));
-    }
-    rails.getItems().clear();
-    var group = new ToggleGroup();
-    rails.getItems().add(rail(Text.of("filter.rails.all"), null, group));
-    for (int rail : filter.rails()) {
-      rails.getItems().add(rail(Text.of("filter.rail", rail), rail, group));
-    }
-    Ui.show(rails, rails.getItems().size() > 1);
+  private Node tiers() {
+    return menu(
+        "filter-tiers",
+        Text.of("filter.tiers"),
+        Text.of("filter.tiers.tip"),
+        () ->
+            filter.levels().stream()
+                .map(level ->
+                    check(
+                        level == 0 ? Text.of("filter.hosts") : new Tier(level).toString(),
+                        level,
+                        filter.withoutLevels()))
+                .toList());
+  }
+
+  private Node states() {
+    return menu(
+        "filter-states",
+        Text.of("filter.states"),
+        Text.of("filter.states.tip"),
+        () ->
+            Arrays.stream(HostState.values())
+                .map(state ->
+                    check(
+                        Text.of("state." + state.name().toLowerCase(Locale.ROOT)),
+                        state,
+                        filter.withoutStates()))
+                .toList());
   }
 
   /** An item that is ticked while its value is wanted. */
-  private static <T> CheckMenuItem check(String name, T value, ObservableSet<T> without) {
+  private static <T> CheckMenuItem check(String name, T value, Set<T> without) {
     var item = new CheckMenuItem(name);
     item.setMnemonicParsing(false);
     item.setSelected(!without.contains(value));
@@ -108,53 +124,57 @@ public final class FilterBar extends HBox {
         without.add(value);
       }
     });
-    without.addListener(
-        (javafx.collections.SetChangeListener<T>) _ -> item.setSelected(!without.contains(value)));
     return item;
   }
 
-  private RadioMenuItem rail(String name, @Nullable Integer rail, ToggleGroup group) {
+  private Node rails() {
+    var menu =
+        menu(
+            "filter-rails",
+            Text.of("filter.rails"),
+            Text.of("filter.rails.tip"),
+            () ->
+                Stream.concat(
+                        Stream.of(rail(Text.of("filter.rails.all"), null)),
+                        filter.rails().stream()
+                            .map(rail -> rail(Text.of("filter.rail", rail), rail)))
+                    .toList());
+    InvalidationListener appear = _ -> Ui.show(menu, !filter.rails().isEmpty());
+    filter.rails().addListener(appear);
+    appear.invalidated(filter.rails());
+    return menu;
+  }
+
+  private RadioMenuItem rail(String name, @Nullable Integer rail) {
     var item = new RadioMenuItem(name);
-    item.setToggleGroup(group);
-    item.setSelected(java.util.Objects.equals(rail, filter.railProperty().get()));
+    item.setSelected(Objects.equals(rail, filter.railProperty().get()));
     item.setOnAction(_ -> filter.railProperty().set(rail));
     return item;
   }
 
-  private Node states() {
-    var menu = menu("filter-states", Text.of("filter.states"), Text.of("filter.states.tip"));
-    for (var state : HostState.values()) {
-      menu.getItems()
-          .add(
-              check(
-                  Text.of("state." + state.name().toLowerCase(Locale.ROOT)),
-                  state,
-                  filter.withoutStates()));
-    }
+  private Node hops() {
+    var menu =
+        menu(
+            "filter-hops",
+            Text.of("filter.hops"),
+            Text.of("filter.hops.tip"),
+            () -> IntStream.rangeClosed(0, MOST_HOPS).mapToObj(this::hops).toList());
+    filter
+        .hopsProperty()
+        .addListener((_, _, now) ->
+            menu.setText(
+                now.intValue() == 0
+                    ? Text.of("filter.hops")
+                    : Text.of("filter.hops.n", now.intValue())));
     return menu;
   }
 
-  private Node hops() {
-    var menu = menu("filter-hops", Text.of("filter.hops"), Text.of("filter.hops.tip"));
-    var group = new ToggleGroup();
-    for (int hops = 0; hops <= MOST_HOPS; hops++) {
-      int these = hops;
-      var item =
-          new RadioMenuItem(
-              hops == 0 ? Text.of("filter.hops.off") : Text.of("filter.hops.n", hops));
-      item.setToggleGroup(group);
-      item.setOnAction(_ -> filter.hopsProperty().set(these));
-      menu.getItems().add(item);
-    }
-    Runnable follow =
-        () -> {
-          int now = filter.hopsProperty().get();
-          group.selectToggle((RadioMenuItem) menu.getItems().get(now));
-          menu.setText(now == 0 ? Text.of("filter.hops") : Text.of("filter.hops.n", now));
-        };
-    filter.hopsProperty().addListener((_, _, _) -> follow.run());
-    follow.run();
-    return menu;
+  private RadioMenuItem hops(int hops) {
+    var item =
+        new RadioMenuItem(hops == 0 ? Text.of("filter.hops.off") : Text.of("filter.hops.n", hops));
+    item.setSelected(hops == filter.hopsProperty().get());
+    item.setOnAction(_ -> filter.hopsProperty().set(hops));
+    return item;
   }
 
   private Node hides() {

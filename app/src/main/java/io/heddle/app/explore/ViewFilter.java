@@ -1,5 +1,8 @@
 package io.heddle.app.explore;
 
+import io.heddle.app.Text;
+import io.heddle.app.solve.BackgroundTask;
+import io.heddle.app.solve.BackgroundTasks;
 import io.heddle.app.solve.Linking;
 import io.heddle.app.solve.PlacementSession;
 import io.heddle.model.cluster.Cluster;
@@ -9,7 +12,7 @@ import io.heddle.model.cluster.Rails;
 import io.heddle.render.topology.Emphasis;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
@@ -26,10 +29,12 @@ import javafx.collections.ObservableSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of the shown fabric stands out. While it is closed everything does, so that no filter works
- * unseen. View model: knows no view. To be used on the UI thread only.
+ * What of the shown fabric stands out, found in the background. While it is closed everything does,
+ * so that no filter works unseen. View model: knows no view. To be used on the UI thread only.
  */
 public final class ViewFilter {
+  private final BackgroundTasks tasks;
+  private final Consumer<Throwable> faults;
   private final PlacementSession session;
   private final Linking linking;
   private final BooleanProperty open = new SimpleBooleanProperty();
@@ -41,9 +46,22 @@ public final class ViewFilter {
   private final BooleanProperty hides = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Emphasis> emphasis =
       new ReadOnlyObjectWrapper<>(Emphasis.all());
+  private final ObservableSet<Integer> rails = FXCollections.observableSet(new TreeSet<>());
   private Set<String> roots = Set.of();
+  private @Nullable BackgroundTask running;
 
-  public ViewFilter(PlacementSession session, Linking linking) {
+  private record Found(Emphasis emphasis, Set<Integer> rails) {}
+
+  /**
+   * @param faults told of what is no person's mistake
+   */
+  public ViewFilter(
+      BackgroundTasks tasks,
+      PlacementSession session,
+      Linking linking,
+      Consumer<Throwable> faults) {
+    this.tasks = tasks;
+    this.faults = faults;
     this.session = session;
     this.linking = linking;
     hops.addListener((_, before, now) -> {
@@ -120,12 +138,9 @@ public final class ViewFilter {
     return levels;
   }
 
-  /** The rails that the cluster has, from 0; none where hosts have one leaf. */
-  public Set<Integer> rails() {
-    var cluster = cluster();
-    return cluster == null
-        ? Set.of()
-        : Rails.of(cluster).values().stream().collect(Collectors.toCollection(TreeSet::new));
+  /** The rails that the cluster has, in order from 0, while this is open; none with one leaf. */
+  public ObservableSet<Integer> rails() {
+    return rails;
   }
 
   /** Opens the filter on what is within one cable of the selection. */
@@ -147,6 +162,10 @@ public final class ViewFilter {
   }
 
   private void apply() {
+    if (running != null) {
+      running.discard();
+      running = null;
+    }
     var cluster = cluster();
     if (!open.get() || cluster == null) {
       emphasis.set(Emphasis.all());
@@ -154,7 +173,25 @@ public final class ViewFilter {
     }
     var filter =
         new NodeFilter(words.get(), withoutLevels, withoutStates, rail.get(), roots, hops.get());
-    emphasis.set(
-        filter.wantsAll() ? Emphasis.all() : new Emphasis(filter.of(cluster), hides.get()));
+    boolean leavesOut = hides.get();
+    running =
+        tasks.start(
+            Text.of("task.filter"),
+            _ ->
+                new Found(
+                    filter.wantsAll()
+                        ? Emphasis.all()
+                        : new Emphasis(filter.of(cluster), leavesOut),
+                    Set.copyOf(Rails.of(cluster).values())),
+            found -> {
+              running = null;
+              rails.retainAll(found.rails());
+              rails.addAll(found.rails());
+              emphasis.set(found.emphasis());
+            },
+            fault -> {
+              running = null;
+              faults.accept(fault);
+            });
   }
 }

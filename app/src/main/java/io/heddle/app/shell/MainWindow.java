@@ -7,7 +7,6 @@ import io.heddle.app.compare.ComparePane;
 import io.heddle.app.contend.ContentionPane;
 import io.heddle.app.controls.FileChoosers;
 import io.heddle.app.controls.ThemeSwitch;
-import io.heddle.app.controls.Ui;
 import io.heddle.app.dispatch.DispatchSession;
 import io.heddle.app.dispatch.MeasurementsSession;
 import io.heddle.app.dispatch.view.DispatchPane;
@@ -33,20 +32,10 @@ import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
 
 /** One window of the planner: puts the panels together and carries out what menus ask for. */
 public final class MainWindow implements Actions {
@@ -88,7 +77,7 @@ public final class MainWindow implements Actions {
     editor = new FabricEditor(planner, linking);
     view =
         new ViewState(
-            new ViewFilter(planner.session(), linking),
+            new ViewFilter(planner.tasks(), planner.session(), linking, planner::report),
             new SimpleBooleanProperty(!settings.hidesOverview()),
             theme);
     menu = new PlannerMenu(planner, this, editor, view);
@@ -131,7 +120,7 @@ public final class MainWindow implements Actions {
         new ResultsPane(
             planner.session(), linking, theme, contention, dispatchTab, compare, plan, nodes);
     var root = new BorderPane();
-    root.setTop(new VBox(header(), toolBar()));
+    root.setTop(new TopBar(planner, menu, editor, theme, this));
     panels = new Panels(explorer, canvas, results, inspector, settings);
     planner
         .session()
@@ -177,54 +166,6 @@ public final class MainWindow implements Actions {
     if (dark) {
       root.getStyleClass().add("dark");
     }
-  }
-
-  private Node header() {
-    var title = new Label();
-    title.setId("document-title");
-    title.getStyleClass().add("document-title");
-    planner
-        .session()
-        .clusterProperty()
-        .addListener((_, _, _) ->
-            title.setText(DocumentTitle.of(planner.session().documentProperty().get())));
-    return new javafx.scene.layout.StackPane(
-        new HBox(Ui.label("Heddle", "brand"), menu, Ui.spring()), passive(title));
-  }
-
-  private static Node passive(Node node) {
-    node.setMouseTransparent(true);
-    return node;
-  }
-
-  private Node toolBar() {
-    var open =
-        Ui.button("open", Text.of("tool.open"), MaterialDesignF.FOLDER_OPEN_OUTLINE, this::open);
-    var picture =
-        Ui.button(
-            "picture",
-            Text.of("tool.picture"),
-            MaterialDesignF.FILE_IMAGE_OUTLINE,
-            this::exportPicture);
-    picture.disableProperty().bind(planner.session().documentProperty().isNull());
-    var dark =
-        Ui.iconButton(
-            "toggle-theme",
-            MaterialDesignW.WEATHER_NIGHT,
-            Text.of("tool.theme"),
-            () -> theme.darkProperty().set(!theme.darkProperty().get()));
-    var export =
-        Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, this::exportRanks);
-    export.getStyleClass().add("accent");
-    export.disableProperty().bind(planner.session().runProperty().isNull());
-    var draw = new ToggleButton(Text.of("tool.draw"), new FontIcon(MaterialDesignP.PENCIL_OUTLINE));
-    draw.setId("draw");
-    draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
-    draw.selectedProperty().bindBidirectional(editor.editingProperty());
-    draw.disableProperty().bind(planner.session().documentProperty().isNull());
-    var bar = new HBox(8, open, picture, draw, Ui.spring(), dark, export);
-    bar.getStyleClass().add("tool-row");
-    return bar;
   }
 
   /** What edits the shown cluster. */

@@ -103,26 +103,12 @@ public final class ContentionSession {
     return groups.getReadOnlyProperty();
   }
 
-  /** In the order, and so in the colours, of the board: the highest priority first. */
   private void group() {
     var shown = schedule.get();
-    var order =
-        shown == null
-            ? List.<String>of()
-            : ScheduleViews.byPriority(shown.schedule()).stream()
-                .map(FlowSchedule.Job::id)
-                .toList();
-    var found = new ArrayList<HostGroups.Group>();
-    for (int i = 0; active.get() && i < order.size(); i++) {
-      for (var each : jobs) {
-        if (each.job().id().equals(order.get(i))) {
-          found.add(
-              new HostGroups.Group(
-                  each.job().id(), String.valueOf(i + 1), i, Set.copyOf(each.hosts())));
-        }
-      }
-    }
-    groups.set(found.isEmpty() ? HostGroups.none() : new HostGroups(found));
+    groups.set(
+        shown == null || !active.get()
+            ? HostGroups.none()
+            : ScheduleViews.groups(shown.schedule(), jobs));
   }
 
   /** K. Setting it solves. */

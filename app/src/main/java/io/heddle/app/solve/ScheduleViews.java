@@ -3,6 +3,7 @@ package io.heddle.app.solve;
 import io.heddle.model.result.Contention;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.render.contention.LevelBoard;
+import io.heddle.render.topology.HostGroups;
 import io.heddle.render.topology.LinkLoads;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,6 +62,22 @@ public final class ScheduleViews {
             "priority %.3g".formatted(job.priority()),
             "communication alone %.1f ms an iteration".formatted(1000 * job.communicationSeconds()),
             "iteration %.3f times that alone".formatted(job.slowdown())));
+  }
+
+  /** The hosts of each job in the order, and so in the colours, of the board. */
+  public static HostGroups groups(FlowSchedule schedule, List<PlacedJob> placed) {
+    var order = byPriority(schedule).stream().map(FlowSchedule.Job::id).toList();
+    var groups =
+        placed.stream()
+            .filter(each -> order.contains(each.job().id()))
+            .sorted(Comparator.comparingInt(each -> order.indexOf(each.job().id())))
+            .map(each -> {
+              int rank = order.indexOf(each.job().id());
+              return new HostGroups.Group(
+                  each.job().id(), String.valueOf(rank + 1), rank, Set.copyOf(each.hosts()));
+            })
+            .toList();
+    return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);
   }
 
   /** All loaded links; a job's paths stand out. */

@@ -55,6 +55,7 @@ public record NodeFilter(
    * links).
    */
   public SequencedSet<String> of(Cluster cluster) {
+    var wanted = words.isEmpty() ? List.<String>of() : List.of(words.split("\\s+", -1));
     var near = hops == 0 || roots.isEmpty() ? null : Neighbourhood.within(cluster, roots, hops);
     var rails = rail == null ? Map.<String, Integer>of() : Rails.of(cluster);
     var minipods = new HashMap<String, String>();
@@ -69,7 +70,7 @@ public record NodeFilter(
       for (Node node : nodes) {
         if ((near == null || near.contains(node.id()))
             && kind(node, rails)
-            && says(node, minipods.getOrDefault(node.id(), ""))) {
+            && (wanted.isEmpty() || says(node, minipods.getOrDefault(node.id(), ""), wanted))) {
           found.add(node.id());
         }
       }
@@ -88,10 +89,7 @@ public record NodeFilter(
     };
   }
 
-  private boolean says(Node node, String minipod) {
-    if (words.isEmpty()) {
-      return true;
-    }
+  private static boolean says(Node node, String minipod, List<String> words) {
     var said = new StringBuilder(node.id()).append(' ').append(minipod).append(' ');
     switch (node) {
       case Switch each -> said.append(each.tier());
@@ -102,11 +100,6 @@ public record NodeFilter(
       }
     }
     var text = said.toString().toLowerCase(Locale.ROOT);
-    for (var word : words.split("\\s+", -1)) {
-      if (!text.contains(word)) {
-        return false;
-      }
-    }
-    return true;
+    return words.stream().allMatch(text::contains);
   }
 }

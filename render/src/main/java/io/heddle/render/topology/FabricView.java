@@ -1,18 +1,15 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
-import io.heddle.model.cluster.Switch;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.view.PaintedView;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -420,8 +417,8 @@ public final class FabricView extends PaintedView {
   private void move(@Nullable Hit hit) {
     if (!Objects.equals(hit, hovered)) {
       hovered = hit;
-      if (hit != null) {
-        setAccessibleText(String.join(". ", describe(hit)));
+      if (hit != null && scene != null) {
+        setAccessibleText(String.join(". ", HitWords.of(hit, scene)));
       }
       onHover.accept(hit);
     }
@@ -458,54 +455,6 @@ public final class FabricView extends PaintedView {
 
   @Override
   protected List<String> tip() {
-    return hovered == null ? List.of() : describe(hovered);
-  }
-
-  private List<String> describe(Hit hit) {
-    return switch (hit) {
-      case Hit.HostHit(Host host) ->
-          List.of(
-              host.id(),
-              "%d × %s".formatted(host.type().gpus(), host.type().gpuModel()),
-              duty(host));
-      case Hit.SwitchHit(Switch node) -> List.of(node.id(), node.tier() + " switch");
-      case Hit.MinipodHit(Minipod minipod) ->
-          List.of(
-              minipod.name(),
-              "%d hosts, %d free".formatted(minipod.hosts().size(), minipod.freeHosts().size()));
-    };
-  }
-
-  /** What the host is doing, with its rank where it is placed. */
-  private String duty(Host host) {
-    var placement = scene == null ? null : scene.placement;
-    var marks = gpus();
-    var now = marks.host(host);
-    var state = HostState.of(now);
-    var broken =
-        state == HostState.FAILED || state == HostState.DRAINED
-            ? state.name().toLowerCase(Locale.ROOT)
-            : null;
-    if (placement != null && marks.isNone()) {
-      for (int row = 0; row < placement.rows(); row++) {
-        int col = placement.matrix().get(row).indexOf(host.id());
-        if (col >= 0) {
-          return "%snode rank %d: PP group %d, stage %d"
-              .formatted(
-                  broken == null ? "" : broken + " · ", col * placement.rows() + row, row, col);
-        }
-      }
-    }
-    long chosen =
-        marks.chosen().keySet().stream().filter(each -> each.host().equals(host.id())).count();
-    if (chosen > 0) {
-      return "%d GPUs chosen, %d of %d busy"
-          .formatted(chosen, now.busyGpus().size(), now.type().gpus());
-    }
-    return broken != null
-        ? broken
-        : now.isFree()
-            ? "free"
-            : "%d of %d GPUs busy".formatted(now.busyGpus().size(), now.type().gpus());
+    return hovered == null || scene == null ? List.of() : HitWords.of(hovered, scene);
   }
 }

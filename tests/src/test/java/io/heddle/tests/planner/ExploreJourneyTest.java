@@ -86,9 +86,15 @@ class ExploreJourneyTest {
         PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
   }
 
-  private Set<String> shown() {
-    var nodes = PlannerHarness.onFx(() -> view(harness).emphasis().nodes());
-    return nodes == null ? Set.of() : nodes;
+  /** Waits until so many nodes stand out, which is found in the background. */
+  private Set<String> shown(int nodes) {
+    harness.await(
+        nodes + " nodes stand out",
+        () -> {
+          var now = view(harness).emphasis().nodes();
+          return now != null && now.size() == nodes;
+        });
+    return Objects.requireNonNull(PlannerHarness.onFx(() -> view(harness).emphasis().nodes()));
   }
 
   private void select(PlannerHarness of, String... ids) {
@@ -117,10 +123,11 @@ class ExploreJourneyTest {
     robot.push(KeyCode.CONTROL, KeyCode.H);
     harness.await("the filter", () -> harness.isShown("#filter-bar"));
     robot.clickOn("#filter-words").write("rail-03");
-    assertThat(shown()).hasSize(2).allMatch(id -> id.endsWith("rail-03"));
+    assertThat(shown(2)).allMatch(id -> id.endsWith("rail-03"));
     assertThat(harness.text("#filter-shown")).isEqualTo("0 / 8 hosts · 2 / 18 switches");
     assertThat(isAt(middle(host), host)).isTrue();
     robot.clickOn("#filter-hide");
+    harness.await("the others gone", () -> view(harness).emphasis().hides());
     assertThat(isAt(middle(host), host)).isFalse();
     robot.clickOn("#filter-close");
     assertThat(PlannerHarness.onFx(() -> view(harness).emphasis().isAll())).isTrue();
@@ -133,15 +140,14 @@ class ExploreJourneyTest {
   void theNeighboursOfTheSelectionAreFocusedOnHopByHop() {
     select(harness, RAILS.hosts().getFirst().id());
     robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.H);
-    assertThat(shown()).hasSize(1 + 8);
+    shown(1 + 8);
     robot.clickOn("#filter-hops").clickOn("Within 2 hops");
-    assertThat(shown()).hasSize(4 + 8 + 2);
+    shown(4 + 8 + 2);
     select(harness, RAILS.switches().getFirst().id()); // the focus stays where it was set
-    assertThat(shown()).hasSize(4 + 8 + 2);
     robot.clickOn("#filter-rails").clickOn("Rail 0");
-    assertThat(shown()).hasSize(4 + 1 + 2);
+    shown(4 + 1 + 2);
     robot.clickOn("#filter-tiers").clickOn("hosts");
-    assertThat(shown()).hasSize(1 + 2);
+    shown(1 + 2);
   }
 
   @Test
