@@ -4,78 +4,43 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.job.Characterization;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.VBox;
-import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /** The affinity library: its proposal is taken, an entry is typed, files come and go. */
-class AffinityJourneyTest {
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
+class AffinityJourneyTest extends Journey {
+  AffinityJourneyTest() {
+    super(1280, 860);
+  }
 
   private @Nullable String home;
-
-  @TempDir Path folder = Path.of("");
-
-  @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
-  }
 
   @BeforeEach
   void openTheLibrary() {
     home = System.getProperty("heddle.home");
     System.setProperty("heddle.home", folder.resolve("home").toString());
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 860));
-    PlannerHarness.onFx(() -> {
-      harness.find("#sample-table1-iii", ButtonBase.class).fire();
-      return true;
-    });
-    harness.awaitSettled();
-    robot.push(
-        new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN));
+    openSample("table1-iii");
+    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
     harness.await("the library", () -> node("#affinity-table") != null && entries().size() == 4);
   }
 
   @AfterEach
-  void closeWindow() {
-    harness.stop();
+  void restoreHome() {
     if (home == null) {
       System.clearProperty("heddle.home");
     } else {
       System.setProperty("heddle.home", home);
     }
-  }
-
-  private @Nullable Node node(String id) {
-    for (var window : Window.getWindows()) {
-      boolean ours = window instanceof Stage stage && stage.getOwner() == harness.stage;
-      var found = ours ? window.getScene().lookup(id) : null;
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
   }
 
   @SuppressWarnings("unchecked")
@@ -89,16 +54,8 @@ class AffinityJourneyTest {
   }
 
   private void type(String id, String words) {
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       ((TextField) Objects.requireNonNull(node(id))).setText(words);
-      return true;
-    });
-  }
-
-  private void fire(String id) {
-    PlannerHarness.onFx(() -> {
-      ((ButtonBase) Objects.requireNonNull(node(id))).fire();
-      return true;
     });
   }
 
@@ -147,7 +104,7 @@ class AffinityJourneyTest {
     fire("#affinity-use");
     assertThat(alpha()).isEqualTo(0.75);
 
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       ((TableView<?>) Objects.requireNonNull(node("#affinity-table")))
           .getSelectionModel()
           .select(
@@ -157,7 +114,6 @@ class AffinityJourneyTest {
                           .filter(each -> each.name().equals("dense-24b"))
                           .findFirst()
                           .orElseThrow()));
-      return true;
     });
     fire("#affinity-delete");
     harness.await("its end", () -> entries().size() == 4);

@@ -10,65 +10,26 @@ import io.heddle.render.contention.LevelsView;
 import io.heddle.render.plot.PlotView;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
-import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /** Jobs contend, get levels, a level is dragged, the cost is shown, the tables are exported. */
-class ContentionJourneyTest {
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
-
-  @TempDir Path folder = Path.of("");
-
-  @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+class ContentionJourneyTest extends Journey {
+  ContentionJourneyTest() {
+    super(1000, 960);
   }
 
   @BeforeEach
   void openTheContentionTab() {
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 960));
-    fire("#sample-shared-24");
-    harness.awaitSettled();
-    PlannerHarness.onFx(() -> {
-      var tabs = harness.find("#results", TabPane.class);
-      tabs.getSelectionModel()
-          .select(
-              tabs.getTabs().stream()
-                  .filter(tab -> "tab-contention".equals(tab.getId()))
-                  .findFirst()
-                  .orElseThrow());
-      return true;
-    });
-  }
-
-  @AfterEach
-  void closeWindow() {
-    harness.stop();
-  }
-
-  private void fire(String id) {
-    PlannerHarness.onFx(() -> {
-      harness.find(id, ButtonBase.class).fire();
-      return true;
-    });
+    openSample("shared-24");
+    tab("tab-contention");
   }
 
   private Schedule shown() {
@@ -111,10 +72,9 @@ class ContentionJourneyTest {
     harness.await(
         "the reason", () -> !harness.planner.contention().obstacleProperty().get().isEmpty());
     assertThat(harness.text("#contend-obstacle")).contains("gpt-13b").contains("already");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.planner.show(
           Objects.requireNonNull(harness.planner.session().documentProperty().get()).jobs().get(1));
-      return true;
     });
     harness.awaitSettled();
     robot.clickOn("#contend-add");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.dispatch.DispatchAnswer;
 import io.heddle.app.dispatch.Guide;
+import io.heddle.app.workspace.Samples;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.DispatchFile;
@@ -13,6 +14,7 @@ import io.heddle.model.result.Gpu;
 import io.heddle.render.heatmap.HeatmapView;
 import io.heddle.render.plot.PlotView;
 import io.heddle.render.topology.FabricView;
+import io.heddle.solvers.dispatch.SurrogateProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,41 +23,30 @@ import java.util.Map;
 import java.util.Objects;
 import javafx.event.ActionEvent;
 import javafx.geometry.Point2D;
-import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /** A log is imported, the model learns it, GPUs are dispatched, compared and exported. */
-class DispatchJourneyTest {
+class DispatchJourneyTest extends Journey {
   /** Kept between runs: the learning library's native part is unpacked there once. */
   private static final Path HOME = Path.of("target", "dispatch-home").toAbsolutePath();
 
   private static @Nullable String homeBefore;
 
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
-
-  @TempDir Path folder = Path.of("");
+  DispatchJourneyTest() {
+    super(1000, 960);
+  }
 
   @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+  static void keepHome() {
     homeBefore = System.setProperty("heddle.home", HOME.toString());
   }
 
@@ -71,32 +62,15 @@ class DispatchJourneyTest {
   @BeforeEach
   void openTheDispatchTab() throws IOException {
     Files.deleteIfExists(HOME.resolve("measurements.db"));
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 960));
-    PlannerHarness.onFx(() -> {
-      harness.planner.openSample(
-          io.heddle.app.workspace.Samples.all().stream()
-              .filter(each -> each.id().equals("h100"))
-              .findFirst()
-              .orElseThrow());
-      return true;
-    });
+    act(() ->
+        harness.planner.openSample(
+            Samples.all().stream()
+                .filter(each -> each.id().equals("h100"))
+                .findFirst()
+                .orElseThrow()));
     harness.awaitSettled();
-    PlannerHarness.onFx(() -> {
-      var tabs = harness.find("#results", TabPane.class);
-      tabs.getSelectionModel()
-          .select(
-              tabs.getTabs().stream()
-                  .filter(tab -> "tab-dispatch".equals(tab.getId()))
-                  .findFirst()
-                  .orElseThrow());
-      return true;
-    });
+    tab("tab-dispatch");
     awaitAnswer();
-  }
-
-  @AfterEach
-  void closeWindow() {
-    harness.stop();
   }
 
   private void awaitAnswer() {
@@ -124,27 +98,6 @@ class DispatchJourneyTest {
       field.fireEvent(new ActionEvent());
     });
     awaitAnswer();
-  }
-
-  private void fire(String id) {
-    PlannerHarness.onFx(() -> {
-      ((ButtonBase) Objects.requireNonNull(node(id), id)).fire();
-      return true;
-    });
-  }
-
-  /** In the planner's window or in one that belongs to it. */
-  private @Nullable Node node(String id) {
-    for (var window : Window.getWindows()) {
-      boolean ours =
-          window == harness.stage
-              || window instanceof Stage other && other.getOwner() == harness.stage;
-      var found = ours ? window.getScene().lookup(id) : null;
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
   }
 
   /** Hosts of the sample, some slower between each other than the built-in model says. */
@@ -203,10 +156,9 @@ class DispatchJourneyTest {
 
     // Dispatch: guided by what was learned, judged by what was measured.
     assertThat(harness.window.dispatch().guideProperty().get().kind()).isEqualTo(Guide.Kind.GIVEN);
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       var truths = (ComboBox<?>) Objects.requireNonNull(node("#dispatch-truth"));
       truths.getSelectionModel().select(1);
-      return true;
     });
     ask("10");
     assertThat(answer().with().chosen().label()).contains("library: all_reduce");
@@ -245,9 +197,8 @@ class DispatchJourneyTest {
   void aModelIsTrainedToTheEndOnWhatWasMeasured() throws IOException {
     var two = folder.resolve("two.cluster.json");
     ClusterFile.write(Shapes.byName("mixed").draw("two", Map.of("first-count", "2")), two);
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.planner.open(List.of(two));
-      return true;
     });
     harness.await(
         "the two hosts",
@@ -264,17 +215,17 @@ class DispatchJourneyTest {
     fire("#measure-import");
     var measurements = harness.window.measurements();
     harness.await("the runs", () -> measurements.entries().size() == 48);
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       var truths = (ComboBox<?>) Objects.requireNonNull(node("#dispatch-truth"));
       truths.getSelectionModel().select(1);
-      return true;
     });
     awaitAnswer();
     fire("#measure-train");
     await("the trained model", () -> measurements.wordsProperty().get().contains("trained"));
     var model = Objects.requireNonNull(measurements.modelProperty().get());
     assertThat(model.samples()).as("pairs of counts").hasSizeBetween(35, 36);
-    assertThat(PlannerHarness.onFx(() -> measurements.lossesProperty().get())).hasSize(800);
+    assertThat(PlannerHarness.onFx(() -> measurements.lossesProperty().get()))
+        .hasSize(SurrogateProblem.EPOCHS);
     var drift = Objects.requireNonNull(measurements.driftProperty().get());
     assertThat(drift.mape()).as("with runs on three hosts, which it never saw").isLessThan(0.2);
     ask("10");
@@ -316,9 +267,8 @@ class DispatchJourneyTest {
                         () -> harness.find("#dispatch-matrix", HeatmapView.class).map()))
                 .rows())
         .hasSize(8);
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(0);
-      return true;
     });
     harness.await("the placement on the canvas again", () -> fabric.gpus().isNone());
   }

@@ -3,7 +3,6 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.edit.Tool;
-import io.heddle.app.solve.ClusterDocument;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.io.ClusterFile;
@@ -11,7 +10,6 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.render.topology.FabricView;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -25,45 +23,21 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /**
  * A cluster is drawn from nothing with the mouse, a job is placed on it, all is undone and redone.
  */
-class DrawingJourneyTest {
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
-
-  @TempDir Path folder = Path.of("");
-
-  @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+class DrawingJourneyTest extends Journey {
+  DrawingJourneyTest() {
+    super(1280, 960);
   }
 
   @BeforeEach
-  void openWindow() {
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 960));
+  void startDrawing() {
     robot.clickOn("#start-draw");
     harness.await("an empty canvas", () -> harness.isShown("#palette"));
-  }
-
-  @AfterEach
-  void closeWindow() {
-    harness.stop();
-  }
-
-  private ClusterDocument document() {
-    return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
   }
 
   private List<String> hosts() {
@@ -113,7 +87,7 @@ class DrawingJourneyTest {
 
   /** The pod of {@link #drawOnePodWithTheMouse()}, at once. */
   private void drawOnePod() {
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       var editor = harness.window.editor();
       editor.place(Tool.CORE, new Position(50, 10));
       editor.place(Tool.SPINE, new Position(25, 26));
@@ -125,7 +99,6 @@ class DrawingJourneyTest {
       editor.connect("h-1", "leaf-0");
       editor.connect("h-2", "leaf-0");
       harness.window.linking().select(List.of());
-      return true;
     });
     harness.await("a picture", () -> view().screenBox("h-2") != null);
   }
@@ -206,15 +179,13 @@ class DrawingJourneyTest {
     harness.await("the host moved", () -> middle("h-1").getX() > before.getX() + 50);
     robot.clickOn(middle("h-1"));
     var field = harness.find("#property-id", TextInputControl.class);
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       field.setText("leaf-0");
-      return true;
     });
     robot.clickOn("#property-id").type(KeyCode.ENTER);
     assertThat(harness.text("#properties-error")).isEqualTo("id leaf-0 is taken");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.find("#property-id", TextInputControl.class).setText("gpu-a");
-      return true;
     });
     robot.clickOn("#property-id").type(KeyCode.ENTER);
     assertThat(hosts()).containsExactly("gpu-a");
@@ -263,9 +234,8 @@ class DrawingJourneyTest {
         .contains("+ h-3");
     robot.type(KeyCode.ESCAPE);
     Files.writeString(file, Files.readString(file) + "\n");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.planner.noticeChanges();
-      return true;
     });
     harness.await("the warning", () -> harness.planner.troubleProperty().get() != null);
     assertThat(
@@ -277,20 +247,18 @@ class DrawingJourneyTest {
   @Test
   void theTableOfNodesSelectsOnTheCanvas() {
     drawOnePod();
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       var tabs = harness.find("#results", TabPane.class);
       tabs.getTabs().stream()
           .filter(tab -> "tab-nodes".equals(tab.getId()))
           .forEach(tab -> tabs.getSelectionModel().select(tab));
-      return true;
     });
     harness.await(
         "the figures",
         () -> harness.text("#fabric-figures").contains("16 GPUs free, 16 on free hosts"));
     robot.clickOn("#nodes-filter").write("dgx");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.find("#nodes", TableView.class).getSelectionModel().select(1);
-      return true;
     });
     assertThat(PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()))
         .containsExactly("h-2");

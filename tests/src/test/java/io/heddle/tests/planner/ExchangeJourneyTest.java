@@ -4,82 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
-import javafx.stage.Stage;
-import javafx.stage.Window;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /** Somebody else's file is imported and exported again; a cluster is made from a shape. */
-class ExchangeJourneyTest {
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
-
-  @TempDir Path folder = Path.of("");
-
-  @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
-  }
-
-  @BeforeEach
-  void openWindow() {
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 860));
-  }
-
-  @AfterEach
-  void closeWindow() {
-    harness.stop();
-  }
-
-  /** In a dialog that belongs to this planner's window. */
-  private @Nullable Node dialogNode(String id) {
-    for (var window : Window.getWindows()) {
-      boolean ours = window instanceof Stage stage && stage.getOwner() == harness.stage;
-      var found = ours ? window.getScene().lookup(id) : null;
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
-  }
-
-  private <T extends Node> T dialog(String id, Class<T> type) {
-    return type.cast(Objects.requireNonNull(dialogNode(id), id));
+class ExchangeJourneyTest extends Journey {
+  ExchangeJourneyTest() {
+    super(1000, 860);
   }
 
   private void await(String what, BooleanSupplier condition) {
     harness.await(what, condition);
-  }
-
-  private static void act(Runnable action) {
-    PlannerHarness.onFx(() -> {
-      action.run();
-      return true;
-    });
-  }
-
-  private void press(KeyCode key, KeyCombination.Modifier... modifiers) {
-    act(harness.stage::requestFocus);
-    robot.push(new KeyCodeCombination(key, modifiers));
   }
 
   private int hosts() {
@@ -94,6 +37,7 @@ class ExchangeJourneyTest {
         file,
         "SwitchName=top Switches=s[1-2]\nSwitchName=s1 Nodes=n[1-4]\nSwitchName=s2 Nodes=n[5-8]\n");
     harness.choose(file);
+    act(harness.stage::requestFocus);
     press(KeyCode.I, KeyCombination.SHORTCUT_DOWN);
     await("the cluster", () -> hosts() == 8);
     assertThat(harness.isShown("#import-report")).isTrue();
@@ -110,18 +54,19 @@ class ExchangeJourneyTest {
         .as("no file has it yet")
         .isTrue();
 
+    act(harness.stage::requestFocus);
     press(KeyCode.E, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
-    await("the dialog", () -> dialogNode("#fabric-export-write") != null);
+    await("the dialog", () -> node("#fabric-export-write") != null);
     await(
         "the preview",
         () ->
-            dialog("#fabric-export-preview", TextInputControl.class)
+            node("#fabric-export-preview", TextInputControl.class)
                 .getText()
                 .contains("SwitchName=top"));
     var target = folder.resolve("out");
     act(() -> {
-      dialog("#fabric-export-folder", TextInputControl.class).setText(target.toString());
-      dialog("#fabric-export-write", ButtonBase.class).fire();
+      node("#fabric-export-folder", TextInputControl.class).setText(target.toString());
+      node("#fabric-export-write", ButtonBase.class).fire();
     });
     await("the file", () -> Files.exists(target.resolve("topology.conf")));
     assertThat(Files.readString(target.resolve("topology.conf")))
@@ -133,6 +78,7 @@ class ExchangeJourneyTest {
     var file = folder.resolve("notes.txt");
     Files.writeString(file, "hello\n");
     harness.choose(file);
+    act(harness.stage::requestFocus);
     press(KeyCode.I, KeyCombination.SHORTCUT_DOWN);
     await("the trouble", () -> harness.planner.troubleProperty().get() != null);
     assertThat(
@@ -147,29 +93,27 @@ class ExchangeJourneyTest {
 
   @Test
   void aClusterIsMadeFromAShapeWithAPreview() {
+    act(harness.stage::requestFocus);
     press(KeyCode.G, KeyCombination.SHORTCUT_DOWN);
-    await("the dialog", () -> dialogNode("#generate-shape") != null);
+    await("the dialog", () -> node("#generate-shape") != null);
     act(() -> {
       @SuppressWarnings("unchecked")
-      var box =
-          (ComboBox<io.heddle.model.generate.Shape>) dialog("#generate-shape", ComboBox.class);
+      var box = (ComboBox<io.heddle.model.generate.Shape>) node("#generate-shape", ComboBox.class);
       box.setValue(io.heddle.model.generate.Shapes.byName("fat-tree"));
     });
-    await("the options", () -> dialogNode("#option-k") != null);
-    act(() -> dialog("#option-k", TextInputControl.class).setText("5"));
+    await("the options", () -> node("#option-k") != null);
+    act(() -> node("#option-k", TextInputControl.class).setText("5"));
     await(
         "the problem",
         () ->
-            dialog("#generate-problem", Labeled.class)
-                .getText()
-                .contains("expected an even number"));
-    assertThat(PlannerHarness.onFx(() -> dialog("#generate-create", ButtonBase.class).isDisabled()))
+            node("#generate-problem", Labeled.class).getText().contains("expected an even number"));
+    assertThat(PlannerHarness.onFx(() -> node("#generate-create", ButtonBase.class).isDisabled()))
         .isTrue();
-    act(() -> dialog("#option-k", TextInputControl.class).setText("6"));
+    act(() -> node("#option-k", TextInputControl.class).setText("6"));
     await(
         "the preview",
-        () -> dialog("#generate-figures", Labeled.class).getText().contains("54 hosts"));
-    act(() -> dialog("#generate-create", ButtonBase.class).fire());
+        () -> node("#generate-figures", Labeled.class).getText().contains("54 hosts"));
+    act(() -> node("#generate-create", ButtonBase.class).fire());
     await("the document", () -> hosts() == 54);
     assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().path())).isNull();
   }

@@ -3,7 +3,6 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heddle.app.solve.ClusterDocument;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
@@ -21,69 +20,41 @@ import javafx.scene.Node;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /** Two rail pods are looked at closely: filter, focus, overview, what differs, two windows. */
-class ExploreJourneyTest {
+class ExploreJourneyTest extends Journey {
   private static final Cluster RAILS =
       Shapes.byName("rail")
           .draw("rails", Map.of("pods", "2", "hosts-per-pod", "4", "spines", "2", "busy", "0"));
 
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
-
   @SuppressWarnings("NullAway.Init") // set before each test
   private Path file;
 
-  @TempDir Path folder = Path.of("");
-
-  @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+  ExploreJourneyTest() {
+    super(1280, 900);
   }
 
   @BeforeEach
   void openRails() {
     file = folder.resolve("rails.cluster.json");
     ClusterFile.write(RAILS, file);
-    harness = open();
+    open(harness);
   }
 
-  @AfterEach
-  void closeWindow() {
-    harness.stop();
-  }
-
-  private PlannerHarness open() {
-    var opened = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 900));
-    PlannerHarness.onFx(() -> {
-      opened.planner.open(List.of(file));
-      return true;
-    });
+  private void open(PlannerHarness opened) {
+    act(() -> opened.planner.open(List.of(file)));
     opened.await(
         "a picture",
         () ->
             opened.find("#fabric", FabricView.class).hitAt(0, 0) == null
                 && opened.planner.session().documentProperty().get() != null
                 && view(opened).screenBox(RAILS.hosts().getFirst().id()) != null);
-    return opened;
   }
 
   private static FabricView view(PlannerHarness of) {
     return of.find("#fabric", FabricView.class);
-  }
-
-  private ClusterDocument document() {
-    return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
   }
 
   /** Waits until so many nodes stand out, which is found in the background. */
@@ -98,9 +69,8 @@ class ExploreJourneyTest {
   }
 
   private void select(PlannerHarness of, String... ids) {
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       of.window.linking().select(List.of(ids));
-      return true;
     });
   }
 
@@ -153,9 +123,8 @@ class ExploreJourneyTest {
   @Test
   void theOverviewLeadsToAnotherPart() {
     assertThat(harness.isShown("#overview")).isFalse();
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       view(harness).zoomBy(6);
-      return true;
     });
     harness.await("the map", () -> harness.isShown("#overview"));
     var map =
@@ -189,12 +158,11 @@ class ExploreJourneyTest {
     assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
     robot.push(KeyCode.CONTROL, KeyCode.Y);
     assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(done);
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.find("#menu", MenuBar.class).getMenus().stream()
           .flatMap(menu -> menu.getItems().stream())
           .filter(item -> "menu.undo".equals(item.getId()))
           .forEach(MenuItem::fire);
-      return true;
     });
     assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
     robot.push(KeyCode.CONTROL, KeyCode.Y);
@@ -207,9 +175,8 @@ class ExploreJourneyTest {
   @Test
   void aLeafIsDrainedWithItsHosts() {
     select(harness, "pod-01-rail-00");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.window.editor().mark(HostState.DRAINED);
-      return true;
     });
     assertThat(document().cluster().hosts())
         .filteredOn(host -> HostState.of(host) == HostState.DRAINED)
@@ -219,7 +186,8 @@ class ExploreJourneyTest {
 
   @Test
   void nodesAreCopiedFromOneWindowToAnother() {
-    var other = open();
+    var other = window();
+    open(other);
     try {
       select(harness, RAILS.hosts().getFirst().id(), RAILS.hosts().getLast().id());
       PlannerHarness.onFx(() -> {
@@ -242,17 +210,15 @@ class ExploreJourneyTest {
     var gone = RAILS.hosts().getFirst().id();
     var after = folder.resolve("after.cluster.json");
     ClusterFile.write(FabricEdits.remove(RAILS, Set.of(gone)).cluster(), after);
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.planner.open(List.of(after));
-      return true;
     });
     harness.await(
         "the other file",
         () -> harness.planner.tasks().running().isEmpty() && !document().cluster().contains(gone));
     harness.choose(file);
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.window.compareWithFile();
-      return true;
     });
     harness.await(
         "the difference",

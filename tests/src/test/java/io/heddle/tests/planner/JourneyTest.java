@@ -13,13 +13,9 @@ import io.heddle.render.pareto.ParetoPoint;
 import io.heddle.render.pareto.ParetoView;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import javafx.application.Platform;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -30,57 +26,18 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
-import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /** What a capacity planner does with Heddle, with mouse and keyboard. */
-class JourneyTest {
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
-
-  @TempDir Path folder = Path.of("");
-
-  @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    var started = new CountDownLatch(1);
-    try {
-      Platform.startup(started::countDown);
-      assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
-    } catch (IllegalStateException alreadyRunning) {
-      started.countDown();
-    }
-    Platform.setImplicitExit(false);
-  }
-
-  @BeforeEach
-  void openWindow() {
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 860));
-  }
-
-  @AfterEach
-  void closeWindow() {
-    harness.stop();
+class JourneyTest extends Journey {
+  JourneyTest() {
+    super(1000, 860);
   }
 
   private void click(String id) {
     robot.interact(() -> harness.find(id, Node.class).requestFocus());
     robot.clickOn(id);
-  }
-
-  private void openSample(String id) {
-    PlannerHarness.onFx(() -> {
-      harness.find("#sample-" + id, ButtonBase.class).fire();
-      return true;
-    });
-    harness.awaitSettled();
   }
 
   private Run shown() {
@@ -97,9 +54,7 @@ class JourneyTest {
   }
 
   private String recomputed(double alpha) {
-    var document =
-        Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
+    var document = document();
     var objective =
         SpreadTable.of(document.cluster(), placement())
             .objective(alpha, placement().unit(), 0, false);
@@ -119,9 +74,7 @@ class JourneyTest {
   }
 
   private Color expected(Cell cell) {
-    var document =
-        Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
+    var document = document();
     var minipod = document.cluster().minipodOf(placement().host(cell.row(), cell.col())).index();
     var colour = Theme.light().minipod(minipod);
     return Color.rgb(colour.red(), colour.green(), colour.blue());
@@ -191,9 +144,8 @@ class JourneyTest {
   @Test
   void aPointOfTheParetoPlotShowsItsPlacementEverywhere() {
     openSample("table1-ii");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(2);
-      return true;
     });
     robot.sleep(200);
     var front =
@@ -212,9 +164,8 @@ class JourneyTest {
     robot.clickOn(centre.getX(), centre.getY());
     harness.await("its placement", () -> placement().equals(point.placement()));
     assertThat(spreadText()).isEqualTo(recomputed(harness.planner.session().alphaProperty().get()));
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(0);
-      return true;
     });
     assertMatrixShowsThePlacement();
   }
@@ -222,9 +173,8 @@ class JourneyTest {
   @Test
   void pointingAtTheSpreadMarksTheMinipodEverywhere() {
     openSample("table1-i");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(1);
-      return true;
     });
     robot.sleep(200);
     var view = harness.find("#spread", Region.class);
@@ -241,13 +191,11 @@ class JourneyTest {
     click("#export");
     var target = folder.resolve("ranks");
     var pane = dialog("#export-dialog");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       ((TextField) pane.lookup("#export-folder")).setText(target.toString());
-      return true;
     });
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       ((ButtonBase) pane.lookup("#export-write")).fire();
-      return true;
     });
     harness.await("the rank file", () -> Files.exists(target.resolve("rankfile")));
     var lines = Files.readAllLines(target.resolve("rankfile"));
@@ -260,9 +208,8 @@ class JourneyTest {
           .startsWith(
               "rank %d=%s ".formatted(i, placed.host(node % placed.rows(), node / placed.rows())));
     }
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       pane.getScene().getWindow().hide();
-      return true;
     });
   }
 
@@ -282,9 +229,8 @@ class JourneyTest {
   @Test
   void aLongSolveIsCancelledAndItsBestAnswerStays() {
     openSample("table1-iii");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.planner.session().algorithmProperty().set("enumerate");
-      return true;
     });
     harness.await("Cancel to be offered", () -> harness.isShown("#cancel-task"));
     harness.await(

@@ -4,66 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.lab.LabPage;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
-import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
-import javafx.stage.Stage;
-import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /** A paper's tables are computed in the planner and saved; a run can be cancelled. */
-class LabJourneyTest {
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
-
-  @TempDir Path folder = Path.of("");
-
-  @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+class LabJourneyTest extends Journey {
+  LabJourneyTest() {
+    super(1000, 860);
   }
 
   @BeforeEach
   void openTheLab() {
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 860));
-    robot.push(new KeyCodeCombination(KeyCode.L, KeyCombination.SHORTCUT_DOWN));
+    press(KeyCode.L, KeyCombination.SHORTCUT_DOWN);
     await("the lab", () -> node("#lab-run") != null);
-  }
-
-  @AfterEach
-  void closeWindow() {
-    harness.stop();
-  }
-
-  /** In a window that belongs to this planner's. */
-  private @org.jspecify.annotations.Nullable Node node(String id) {
-    for (var window : Window.getWindows()) {
-      boolean ours = window instanceof Stage stage && stage.getOwner() == harness.stage;
-      var found = ours ? window.getScene().lookup(id) : null;
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
-  }
-
-  private void fire(String id) {
-    PlannerHarness.onFx(() -> {
-      ((ButtonBase) java.util.Objects.requireNonNull(node(id))).fire();
-      return true;
-    });
   }
 
   /** A page may take longer than the harness has patience for on a slow machine. */
@@ -81,7 +38,7 @@ class LabJourneyTest {
   }
 
   private void choose(String page) {
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       @SuppressWarnings("unchecked")
       var box = (ComboBox<LabPage>) node("#lab-page");
       java.util.Objects.requireNonNull(box)
@@ -90,7 +47,6 @@ class LabJourneyTest {
                   .filter(each -> each.name().equals(page))
                   .findFirst()
                   .orElseThrow());
-      return true;
     });
   }
 
@@ -110,10 +66,9 @@ class LabJourneyTest {
   @Test
   void aRunIsCancelled() {
     choose("contention");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       ((javafx.scene.control.CheckBox) java.util.Objects.requireNonNull(node("#lab-quick")))
           .setSelected(false);
-      return true;
     });
     fire("#lab-run");
     await("the run", () -> !harness.planner.tasks().running().isEmpty());

@@ -10,73 +10,29 @@ import io.heddle.render.matrix.MatrixView;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HostGroups;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.VBox;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 
 /** Runs are compared and explained, jobs planned together, hosts fail and are replaced. */
-class PlacementJourneyTest {
-  private final FxRobot robot = new FxRobot();
-
-  @SuppressWarnings("NullAway.Init") // set before each test
-  private PlannerHarness harness;
-
-  @TempDir Path folder = Path.of("");
-
-  @BeforeAll
-  static void startToolkit() throws InterruptedException {
-    PlannerHarness.startToolkit();
+class PlacementJourneyTest extends Journey {
+  PlacementJourneyTest() {
+    super(1280, 900);
   }
 
   @BeforeEach
   void openASample() {
-    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 900));
-    fire("#sample-table1-iii");
-    harness.awaitSettled();
-  }
-
-  @AfterEach
-  void closeWindow() {
-    harness.stop();
-  }
-
-  private void fire(String id) {
-    PlannerHarness.onFx(() -> {
-      harness.find(id, ButtonBase.class).fire();
-      return true;
-    });
-  }
-
-  private void tab(String id) {
-    PlannerHarness.onFx(() -> {
-      var tabs = harness.find("#results", TabPane.class);
-      tabs.getSelectionModel()
-          .select(
-              tabs.getTabs().stream()
-                  .filter(tab -> id.equals(tab.getId()))
-                  .findFirst()
-                  .orElseThrow());
-      return true;
-    });
+    openSample("table1-iii");
   }
 
   private Placement shown() {
@@ -99,10 +55,6 @@ class PlacementJourneyTest {
     return PlannerHarness.onFx(() -> harness.find("#fabric", FabricView.class).groups().groups());
   }
 
-  private void press(KeyCode code, KeyCombination.Modifier... modifiers) {
-    robot.push(new KeyCodeCombination(code, modifiers));
-  }
-
   @Test
   void runsStandSideBySideAndSayWhy() {
     tab("tab-compare");
@@ -111,9 +63,8 @@ class PlacementJourneyTest {
     // The person wants Arnold's and best-fit's, and this run again at another α.
     fire("#compare-keep");
     fire("#compare-tick-best-fit");
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.planner.session().alphaProperty().set(0.1);
-      return true;
     });
     harness.awaitSettled();
     harness.await(
@@ -202,9 +153,8 @@ class PlacementJourneyTest {
     assertThat(table).isEqualTo(3);
     // A host that nobody may have.
     var host = groups().getFirst().hosts().iterator().next();
-    PlannerHarness.onFx(() -> {
+    act(() -> {
       harness.window.linking().select(List.of(host));
-      return true;
     });
     robot.clickOn("#plan-reserve");
     harness.await(

@@ -1,0 +1,116 @@
+package io.heddle.tests.planner;
+
+import io.heddle.app.solve.ClusterDocument;
+import java.nio.file.Path;
+import java.util.Objects;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+
+/** A person with a mouse, a keyboard and a new window of the planner for each test. */
+abstract class Journey {
+  final FxRobot robot = new FxRobot();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  PlannerHarness harness;
+
+  @TempDir Path folder = Path.of("");
+
+  private final double width;
+  private final double height;
+
+  Journey(double width, double height) {
+    this.width = width;
+    this.height = height;
+  }
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    PlannerHarness.startToolkit();
+  }
+
+  @BeforeEach
+  final void openWindow() {
+    harness = window();
+  }
+
+  @AfterEach
+  final void closeWindow() {
+    harness.stop();
+  }
+
+  /** One more window. */
+  final PlannerHarness window() {
+    return PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height));
+  }
+
+  static void act(Runnable action) {
+    PlannerHarness.onFx(() -> {
+      action.run();
+      return true;
+    });
+  }
+
+  /** In the planner's window or in one that belongs to it; null where there is none. */
+  final @Nullable Node node(String id) {
+    for (var window : Window.getWindows()) {
+      boolean ours =
+          window == harness.stage
+              || window instanceof Stage other && other.getOwner() == harness.stage;
+      var found = ours ? window.getScene().lookup(id) : null;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** The same where there has to be one. */
+  final <T extends Node> T node(String id, Class<T> type) {
+    return type.cast(PlannerHarness.onFx(() -> Objects.requireNonNull(node(id), id)));
+  }
+
+  /** Presses a button. */
+  final void fire(String id) {
+    act(() -> node(id, ButtonBase.class).fire());
+  }
+
+  final void press(KeyCode code, KeyCombination.Modifier... modifiers) {
+    robot.push(new KeyCodeCombination(code, modifiers));
+  }
+
+  /** Opens a sample from the empty window and waits for the answer. */
+  final void openSample(String id) {
+    fire("#sample-" + id);
+    harness.awaitSettled();
+  }
+
+  /** Shows one of the results. */
+  final void tab(String id) {
+    act(() -> {
+      var tabs = node("#results", TabPane.class);
+      tabs.getSelectionModel()
+          .select(
+              tabs.getTabs().stream()
+                  .filter(tab -> id.equals(tab.getId()))
+                  .findFirst()
+                  .orElseThrow());
+    });
+  }
+
+  final ClusterDocument document() {
+    return Objects.requireNonNull(
+        PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
+  }
+}
