@@ -25,8 +25,10 @@ public final class SampleDesign {
   private static final int TRIES = 60;
   private static final int DRAWS = 3;
 
-  /** Differences below this many GB/s do not matter for the choice. */
-  private static final double FASTER = 10;
+  /** The built-in model may promise too much of the fabric: half of it is enough. */
+  private static final double ENOUGH = 0.5;
+
+  private static final double STEP = 0.05;
 
   private static final double EVEN = 0.25;
 
@@ -47,7 +49,7 @@ public final class SampleDesign {
     var samples = new ArrayList<BandwidthSample>();
     int even = (int) (count * EVEN);
     for (int tries = 0; samples.size() < count && tries < TRIES * count; tries++) {
-      var allocation = fastestHosts(samples.size() < even ? this::even : this::random);
+      var allocation = leastLimited(samples.size() < even ? this::even : this::random);
       if (seenCounts.add(counts(allocation))) {
         add(samples, allocation);
       }
@@ -57,24 +59,37 @@ public final class SampleDesign {
   }
 
   /** What a slow host limits says nothing of the fabric: of a few draws the one limited least. */
-  private long[] fastestHosts(Supplier<long[]> draw) {
+  private long[] leastLimited(Supplier<long[]> draw) {
     long[] best = draw.get();
     for (int i = 1; i < DRAWS; i++) {
       long[] other = draw.get();
-      if (slowest(other) > slowest(best)) {
+      if (headroom(other) > headroom(best)) {
         best = other;
       }
     }
     return best;
   }
 
-  private double slowest(long[] allocation) {
+  /**
+   * The slowest host over what the built-in model says of the fabric, in steps of {@link #STEP}; no
+   * more than enough.
+   */
+  private double headroom(long[] allocation) {
     double slowest = Double.POSITIVE_INFINITY;
+    double rail = Double.POSITIVE_INFINITY;
+    int smallest = Integer.MAX_VALUE;
+    int used = 0;
     for (int i = 0; i < allocation.length; i++) {
-      var type = cluster.hosts().get(i).type();
-      slowest = Math.min(slowest, Math.rint(truth.intra(type).of(allocation[i]) / FASTER));
+      if (allocation[i] != 0) {
+        var type = cluster.hosts().get(i).type();
+        slowest = Math.min(slowest, truth.intra(type).of(allocation[i]));
+        rail = Math.min(rail, Bandwidth.rail(type));
+        smallest = Math.min(smallest, Long.bitCount(allocation[i]));
+        used++;
+      }
     }
-    return slowest;
+    double fabric = Bandwidth.between(Math.max(2, used), smallest, rail);
+    return Math.min(ENOUGH, STEP * Math.rint(slowest / fabric / STEP));
   }
 
   private List<String> counts(long[] allocation) {

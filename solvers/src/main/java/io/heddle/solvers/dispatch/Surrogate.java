@@ -1,5 +1,6 @@
 package io.heddle.solvers.dispatch;
 
+import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.solvers.learning.TokenSet;
@@ -10,13 +11,14 @@ import java.util.List;
 
 /**
  * BandPilot's two-stage model (4.2): the hosts' own bandwidth is looked up, the network says what
- * lies between them, and the smaller of the two is B̂. Candidates that the network cannot tell
- * apart go through it once, all others of a call in one batch.
+ * lies between them, corrected by what was measured, and the smaller of the two is B̂. Candidates
+ * that the network cannot tell apart go through it once, all others of a call in one batch.
  */
 public final class Surrogate implements BandwidthEstimate {
   private final TransformerNet net;
   private final double mean;
   private final double deviation;
+  private final Residuals residuals;
 
   /**
    * @throws IllegalArgumentException if the model has other weights than our network
@@ -25,6 +27,9 @@ public final class Surrogate implements BandwidthEstimate {
     this.net = new TransformerNet(SurrogateFeatures.LAYOUT, model.weights());
     this.mean = model.mean();
     this.deviation = model.deviation();
+    var shares = model.samples().stream().map(BandwidthSample::shares).toList();
+    var answers = answers(shares.stream().map(SurrogateFeatures::of).toList());
+    this.residuals = new Residuals(model.samples(), answers);
   }
 
   @Override
@@ -38,15 +43,24 @@ public final class Surrogate implements BandwidthEstimate {
               ? -1
               : places.computeIfAbsent(SurrogateFeatures.of(candidate), _ -> places.size());
     }
-    var answers = places.isEmpty() ? new double[0] : net.answer(new ArrayList<>(places.keySet()));
+    var answers = answers(new ArrayList<>(places.keySet()));
     var result = new double[place.length];
     for (int i = 0; i < result.length; i++) {
       double slowest = BandwidthEstimate.slowestHost(candidates.get(i));
       result[i] =
           place[i] < 0
               ? slowest
-              : Math.min(slowest, Math.exp(mean + deviation * answers[place[i]]));
+              : Math.min(slowest, answers[place[i]] * Math.exp(residuals.of(candidates.get(i))));
     }
     return result;
+  }
+
+  /** The network's, GB/s. */
+  private double[] answers(List<TokenSet> sets) {
+    var answers = sets.isEmpty() ? new double[0] : net.answer(sets);
+    for (int i = 0; i < answers.length; i++) {
+      answers[i] = Math.exp(mean + deviation * answers[i]);
+    }
+    return answers;
   }
 }

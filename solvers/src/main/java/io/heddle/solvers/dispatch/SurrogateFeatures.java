@@ -11,12 +11,12 @@ import java.util.TreeMap;
 /**
  * How the network sees a candidate: a token a host, as in BandPilot's 4.2.1 (its bandwidth, its
  * GPUs) and its rail, and for the head what formulas say of the whole. Bandwidths are rounded to
- * about two per cent, so that hosts that differ by noise only are one token.
+ * about twelve per cent, so that hosts that differ by noise only are one token.
  */
 final class SurrogateFeatures {
   static final TransformerLayout LAYOUT = new TransformerLayout(6, 8);
 
-  private static final double GRID = 32;
+  private static final double GRID = 8;
 
   private SurrogateFeatures() {}
 

@@ -23,7 +23,7 @@ public record SurrogateProblem(
   /** As many samples as BandPilot takes, and passes that take about half a minute. */
   public static final int SAMPLES = 250;
 
-  public static final int EPOCHS = 800;
+  public static final int EPOCHS = 400;
 
   /** Passes when a trained model learns more. */
   public static final int TUNING_EPOCHS = 150;

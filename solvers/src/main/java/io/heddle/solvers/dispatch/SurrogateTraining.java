@@ -13,9 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Trains the second stage of BandPilot's model (4.2), and trains it on as measurements come in.
@@ -24,13 +24,13 @@ import java.util.List;
  */
 public final class SurrogateTraining implements Solver<SurrogateProblem, SurrogateModel> {
   /** What a change of the network or of its features must change. */
-  private static final String VERSION = "1";
+  private static final String VERSION = "2";
 
   /** By fewer a model is not judged: their R² says nothing, or is none. */
   private static final int FEWEST_UNSEEN = 10;
 
   private static final double RATE = 2e-3;
-  private static final double WEIGHT_DECAY = 1e-2;
+  private static final double WEIGHT_DECAY = 0.1;
   private static final double TUNING_RATE = 1e-3;
 
   /** How often a new measurement is seen for each time an old one is. */
@@ -99,16 +99,20 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
 
   /**
    * Learns new measurements and keeps the old ones: those are learned again beside them, but for
-   * allocations that were measured anew.
+   * allocations like one that was measured anew. O(old · new).
    *
    * @param problem with the new measurements
    */
   public SurrogateModel tune(
       SurrogateModel model, SurrogateProblem problem, SolveControl<SurrogateModel> control) {
-    var kept = new HashMap<List<?>, BandwidthSample>();
-    model.samples().forEach(sample -> kept.put(sample.shares(), sample));
-    problem.samples().forEach(sample -> kept.put(sample.shares(), sample));
-    var all = List.copyOf(kept.values().stream().sorted(SurrogateTraining::compare).toList());
+    var all =
+        Stream.concat(
+                model.samples().stream()
+                    .filter(old ->
+                        problem.samples().stream().noneMatch(each -> Residuals.alike(old, each))),
+                problem.samples().stream())
+            .sorted(SurrogateTraining::compare)
+            .toList();
     var repeated = new ArrayList<>(all);
     for (int i = 1; i < NEW_TIMES; i++) {
       repeated.addAll(problem.samples());
@@ -200,7 +204,8 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
         samples);
   }
 
-  private static boolean limitedByHost(BandwidthSample sample) {
+  /** Whether the sample only says that the fabric is no slower than its slowest host. */
+  static boolean limitedByHost(BandwidthSample sample) {
     return sample.gigabytesPerSecond() >= LIMITED * sample.slowestHost();
   }
 

@@ -3,6 +3,7 @@ package io.heddle.solvers.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthSample;
@@ -55,6 +56,38 @@ class SurrogateTest {
     assertThat(model.card().mape()).isLessThan(0.2);
     var own = Accuracy.of(new Surrogate(model), unseen);
     assertThat(own.r2()).isEqualTo(model.card().r2());
+  }
+
+  @Test
+  void answersWhatWasMeasuredAsItWasMeasured() {
+    var own = new Surrogate(model).estimate(samples.stream().map(BandwidthSample::shares).toList());
+    for (int i = 0; i < own.length; i++) {
+      assertThat(own[i])
+          .as("%s", samples.get(i).shares())
+          .isCloseTo(samples.get(i).gigabytesPerSecond(), withinPercentage(4));
+    }
+  }
+
+  /** One run in which a cable was loose: it is believed, and its neighbours are not dragged. */
+  @Test
+  void believesAFreakButForItself() {
+    var odd = samples.get(7);
+    var freak = new BandwidthSample(List.of(), odd.shares(), odd.gigabytesPerSecond() / 2);
+    var with =
+        samples.stream()
+            .map(sample -> sample.shares().equals(odd.shares()) ? freak : sample)
+            .toList();
+    var other =
+        new Surrogate(
+            new SurrogateModel(
+                model.card(), model.mean(), model.deviation(), model.weights(), with));
+    assertThat(other.estimate(List.of(odd.shares()))[0])
+        .isCloseTo(freak.gigabytesPerSecond(), withinPercentage(6));
+    var others = with.stream().filter(sample -> !Residuals.alike(sample, freak)).toList();
+    assertThat(others).hasSizeGreaterThan(100);
+    assertThat(other.estimate(others.stream().map(BandwidthSample::shares).toList()))
+        .containsExactly(
+            new Surrogate(model).estimate(others.stream().map(BandwidthSample::shares).toList()));
   }
 
   @Test
