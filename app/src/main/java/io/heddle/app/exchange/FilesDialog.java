@@ -111,7 +111,7 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(write, ButtonType.CLOSE);
     getDialogPane().setStyle("-fx-max-width: 900px;"); // the theme's own limit is for questions
-    getDialogPane().setPrefSize(760, 560);
+    getDialogPane().setPrefSize(820, 600);
     var button = (Button) getDialogPane().lookupButton(write);
     button.setId(id + "-write");
     button.disableProperty().bind(folder.textProperty().isEmpty());
@@ -126,6 +126,9 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
   private VBox content() {
     row(Text.of("export.format"), format);
     VBox.setVgrow(preview, Priority.ALWAYS);
+    for (var said : List.of(notes, outcome)) {
+      said.managedProperty().bind(said.textProperty().isNotEmpty());
+    }
     var content = new VBox(10, grid, preview, notes, outcome);
     content.setPadding(new Insets(20, 20, 8, 20));
     return content;
@@ -133,7 +136,9 @@ abstract class FilesDialog<F> extends Dialog<ButtonType> {
 
   /** Adds a choice below the others. */
   final void row(String name, Node choice) {
-    grid.addRow(grid.getRowCount(), new Label(name), choice);
+    var label = new Label(name);
+    label.setMinWidth(Region.USE_PREF_SIZE);
+    grid.addRow(grid.getRowCount(), label, choice);
     GridPane.setHgrow(choice, Priority.SOMETIMES);
   }
 

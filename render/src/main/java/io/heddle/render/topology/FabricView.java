@@ -44,7 +44,11 @@ public final class FabricView extends PaintedView {
   private Predicate<Gpu> onGpu = _ -> false;
   private Runnable onViewed = () -> {};
   private boolean fitted = true;
+
+  /** Whether the view went near by itself, and whether it shows all hosts there. */
   private boolean near;
+
+  private boolean allHosts;
   private double lastX;
   private double lastY;
 
@@ -148,6 +152,7 @@ public final class FabricView extends PaintedView {
           zoom.set(there.scale());
           fitted = false;
           near = true;
+          allHosts = hosts == all;
           return;
         }
       }
@@ -317,9 +322,9 @@ public final class FabricView extends PaintedView {
     return port;
   }
 
-  /** Whether less than two thirds of the fabric are in the view. */
+  /** Whether less than two thirds of the fabric are in the view, and not all its hosts. */
   boolean isPart() {
-    if (scene == null || port == null) {
+    if (scene == null || port == null || near && allHosts) {
       return false;
     }
     var bounds = scene.layout.bounds();

@@ -23,6 +23,7 @@ final class PodLayout {
   private static final double ROW = 26;
   private static final double FOOT = 32;
   private static final int TALL = 18;
+  private static final int LEAST_COLUMNS = 6;
 
   final Map<String, Box> boxes = new HashMap<>();
   final Box frame;
@@ -36,7 +37,9 @@ final class PodLayout {
     int tallest = blocks.values().stream().mapToInt(List::size).max().orElse(1);
     int columns = columnsEach(blocks.size(), tallest);
     int widestTier = tiers.values().stream().mapToInt(List::size).max().orElse(0);
-    double inner = Math.max(blocks.size() * columns * PITCH, Math.max(6 * PITCH, widestTier * 6.0));
+    double inner =
+        Math.max(
+            blocks.size() * columns * PITCH, Math.max(LEAST_COLUMNS * PITCH, widestTier * 6.0));
     double top = PAD;
     for (var tier : tiers.descendingMap().values()) {
       row(tier, top, inner);
@@ -82,13 +85,13 @@ final class PodLayout {
     return blocks;
   }
 
-  /** Columns a block: as few as keep the pod from growing taller than wide by too much. */
+  /** Columns a block: as few as fill the least width and keep the pod from growing too tall. */
   private static int columnsEach(int blocks, int tallest) {
-    int columns = 1;
-    while (Math.ceil((double) tallest / columns) > Math.max(TALL, 1.6 * blocks * columns)) {
+    int columns = Math.clamp(LEAST_COLUMNS / Math.max(1, blocks), 1, tallest);
+    while (Math.ceilDiv(tallest, columns) > Math.max(TALL, 1.6 * blocks * columns)) {
       columns++;
     }
-    return columns;
+    return Math.ceilDiv(tallest, Math.ceilDiv(tallest, columns)); // the last row nearly full, too
   }
 
   private void row(List<Switch> switches, double y, double inner) {

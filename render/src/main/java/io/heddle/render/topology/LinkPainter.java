@@ -1,0 +1,205 @@
+package io.heddle.render.topology;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.FabricLayout.Pod;
+import io.heddle.render.topology.FabricLayout.Wire;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/** Paints the cables of a fabric: those above the minipods below them, those inside over them. */
+final class LinkPainter {
+  private static final int MANY_WIRES = 3_000;
+
+  /** Pixels a model unit from which cables inside minipods can be told apart. */
+  private static final double INSIDE_FROM = 0.7;
+
+  /** At so many places of a cable, less one, it is looked whether a host hides it. */
+  private static final int LOOKS = 8;
+
+  /** Where along a cable its speed is written: from a switch, cables fan out. */
+  private static final double SPEED_AT = 0.8;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final FabricScene scene;
+  private final FabricLayout layout;
+  private final Viewport port;
+
+  LinkPainter(Surface surface, Theme theme, FabricScene scene, Viewport port) {
+    this.surface = surface;
+    this.theme = theme;
+    this.scene = scene;
+    this.layout = scene.layout;
+    this.port = port;
+  }
+
+  /** Cables above the minipods, bundled where they are many. */
+  void above() {
+    if (!upLinks(this::line) && !layout.looseSwitches().isEmpty()) {
+      bundles();
+    }
+  }
+
+  /** Cables inside of minipods, with what comes into them from above. */
+  void inside() {
+    if (port.scale() >= INSIDE_FROM) {
+      podLinks();
+      upLinks(this::end); // none where they are bundled
+    }
+  }
+
+  /** Links above the minipods, unless they are too many to be told apart: then none. */
+  private boolean upLinks(WireStroke stroke) {
+    var wires = layout.upWires();
+    var on = scene.upWires;
+    if (!scene.emphasis.isAll() && on.size() <= MANY_WIRES) {
+      if (!scene.emphasis.hides() && wires.size() <= MANY_WIRES) {
+        thin(wires, 0.05, theme.strong(), stroke);
+      }
+      thin(on, on.size() > 400 ? 0.25 : 0.5, theme.strong(), stroke);
+    } else if (wires.size() <= MANY_WIRES) {
+      thin(wires, wires.size() > 400 ? 0.12 : 0.28, theme.strong(), stroke);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** How a link above the minipods is drawn: whole, or what is over the region of its lower end. */
+  private interface WireStroke {
+    void draw(Wire wire, Rgba colour);
+  }
+
+  private static void thin(List<Wire> wires, double opacity, Rgba strong, WireStroke stroke) {
+    var colour = strong.withOpacity(opacity);
+    wires.forEach(wire -> stroke.draw(wire, colour));
+  }
+
+  private void line(Wire wire, Rgba colour) {
+    line(wire.from(), wire.to(), colour, 1);
+  }
+
+  /** Regions lie over the links, so that what is inside of the own one is drawn again. */
+  private void end(Wire wire, Rgba colour) {
+    var frame = wire.into() < 0 ? null : layout.pods().get(wire.into()).frame();
+    if (frame == null || !port.shows(frame)) {
+      return;
+    }
+    boolean down = wire.from().centreY() <= wire.to().centreY();
+    var upper = down ? wire.from() : wire.to();
+    var lower = down ? wire.to() : wire.from();
+    double height = lower.y() - upper.bottom();
+    double share = height <= 0 ? 0 : Math.clamp((frame.y() - upper.bottom()) / height, 0, 1);
+    surface.line(
+        port.screenX(upper.centreX() + share * (lower.centreX() - upper.centreX())),
+        port.screenY(upper.bottom() + share * height),
+        port.screenX(lower.centreX()),
+        port.screenY(lower.y()),
+        colour,
+        1);
+  }
+
+  /** One line a minipod, to its place among the switches above. */
+  private void bundles() {
+    double first =
+        layout.pods().stream()
+            .map(Pod::frame)
+            .filter(Objects::nonNull)
+            .mapToDouble(Box::y)
+            .min()
+            .orElse(0);
+    Box row = layout.box(layout.looseSwitches().getFirst().id());
+    for (var each : layout.looseSwitches()) {
+      row = row.union(layout.box(each.id()));
+    }
+    for (var pod : layout.pods()) {
+      var frame = pod.frame();
+      if (frame != null && frame.y() <= first) { // of lower rows the upper ones would hide it
+        var end =
+            new Box(
+                row.x()
+                    + (frame.centreX() - layout.bounds().x())
+                        / layout.bounds().width()
+                        * row.width(),
+                row.bottom(),
+                0,
+                0);
+        line(end, new Box(frame.centreX(), frame.y(), 0, 0), theme.strong().withOpacity(0.22), 1.5);
+      }
+    }
+  }
+
+  private void podLinks() {
+    var colour = theme.strong().withOpacity(0.3);
+    for (var pod : layout.pods()) {
+      var frame = pod.frame();
+      if (frame != null && port.shows(frame)) {
+        layout.wires(pod).forEach(wire -> podLink(wire, colour));
+      }
+    }
+  }
+
+  private void podLink(Wire wire, Rgba colour) {
+    boolean near = port.scale() >= 2.5;
+    boolean on = scene.isOn(wire);
+    // Few stand out, so that there is room for their cables further out.
+    if ((wire.toHost() && !near && (!on || scene.emphasis.isAll()))
+        || !port.shows(wire.from().union(wire.to()))
+        || !on && scene.emphasis.hides()) {
+      return;
+    }
+    line(
+        wire.from(),
+        wire.to(),
+        on ? colour : FabricScene.faint(colour, theme).withOpacity(0.08),
+        near ? 1 : 0.6);
+    if (port.scale() >= 7 && wire.toHost() && on) {
+      speed(wire);
+    }
+  }
+
+  /** Beside the cable, nearer to the host; where it runs behind other hosts, just above its own. */
+  private void speed(Wire wire) {
+    var text = "%d × %.0f Gbit/s".formatted(wire.link().count(), wire.link().gbps());
+    boolean down = wire.from().centreY() <= wire.to().centreY();
+    var upper = down ? wire.from() : wire.to();
+    var lower = down ? wire.to() : wire.from();
+    boolean free =
+        IntStream.range(1, LOOKS)
+            .mapToDouble(i -> (double) i / LOOKS)
+            .allMatch(share ->
+                isClear(
+                    upper.centreX() + share * (lower.centreX() - upper.centreX()),
+                    upper.bottom() + share * (lower.y() - upper.bottom())));
+    double share = free ? SPEED_AT : 1;
+    double x = port.screenX(upper.centreX() + share * (lower.centreX() - upper.centreX())) + 4;
+    double y = port.screenY(upper.bottom() + share * (lower.y() - upper.bottom())) - 3;
+    double right = port.modelX(x + surface.textWidth(text, TextStyle.SMALL));
+    double top = port.modelY(y - TextStyle.SMALL.size());
+    if (isClear(port.modelX(x), top) && isClear(right, top) && isClear(right, port.modelY(y))) {
+      surface.text(text, x, y, TextStyle.SMALL, Align.LEFT, theme.muted());
+    }
+  }
+
+  private boolean isClear(double x, double y) {
+    return !(layout.at(x, y) instanceof Hit.HostHit);
+  }
+
+  private void line(Box from, Box to, Rgba colour, double width) {
+    boolean down = from.centreY() <= to.centreY();
+    var upper = down ? from : to;
+    var lower = down ? to : from;
+    surface.line(
+        port.screenX(upper.centreX()),
+        port.screenY(upper.bottom()),
+        port.screenX(lower.centreX()),
+        port.screenY(lower.y()),
+        colour,
+        width);
+  }
+}
