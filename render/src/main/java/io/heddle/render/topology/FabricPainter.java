@@ -47,23 +47,15 @@ final class FabricPainter {
     surface.fillRect(0, 0, port.width(), port.height(), theme.background());
     var links = new LinkPainter(surface, theme, scene, port);
     links.above();
-    for (var pod : scene.pods) {
-      var frame = pod.pod().frame();
-      if (frame != null && port.shows(frame)) {
-        frame(pod, frame);
-      }
-    }
+    var shown = scene.pods.stream().filter(this::isShown).toList();
+    shown.forEach(this::frame);
     links.inside();
     var loaded = new LoadPainter(surface, theme, layout, port, loads);
     loaded.paint();
+    shown.forEach(this::foot); // readable though a loaded link runs below
     new HostPainter(surface, theme, scene, port, highlight).paint();
     if (port.scale() >= 0.3) {
-      for (var pod : layout.pods()) {
-        var frame = pod.frame();
-        if (frame != null && port.shows(frame)) {
-          pod.minipod().switches().forEach(this::node);
-        }
-      }
+      shown.forEach(pod -> pod.pod().minipod().switches().forEach(this::node));
     }
     layout.looseSwitches().forEach(this::node);
     tierNames();
@@ -73,7 +65,13 @@ final class FabricPainter {
     }
   }
 
-  private void frame(PodScene pod, Box frame) {
+  private boolean isShown(PodScene pod) {
+    var frame = pod.pod().frame();
+    return frame != null && port.shows(frame);
+  }
+
+  private void frame(PodScene pod) {
+    var frame = Objects.requireNonNull(pod.pod().frame());
     double x = port.screenX(frame.x());
     double y = port.screenY(frame.y());
     double width = frame.width() * port.scale();
@@ -87,11 +85,14 @@ final class FabricPainter {
       surface.fillRound(x, y, width, height, 8, theme.surface());
       surface.strokeRound(x, y, width, height, 8, edge, marked ? 2 : 1);
     }
-    foot(pod, x, y + height, width);
   }
 
   /** Name, free hosts, and a bar of placed, free and busy. */
-  private void foot(PodScene pod, double x, double bottom, double width) {
+  private void foot(PodScene pod) {
+    var frame = Objects.requireNonNull(pod.pod().frame());
+    double x = port.screenX(frame.x());
+    double bottom = port.screenY(frame.bottom());
+    double width = frame.width() * port.scale();
     double room = 32 * port.scale();
     int placed = pod.count(State.PLACED);
     int chosen = pod.count(State.CHOSEN);
@@ -117,7 +118,7 @@ final class FabricPainter {
       surface.text(
           fitting(pod.pod().label(), width - 4, TextStyle.SMALL),
           x + width / 2,
-          port.screenY(Objects.requireNonNull(pod.pod().frame()).y()) + 11,
+          port.screenY(frame.y()) + 11,
           TextStyle.SMALL,
           Align.CENTER,
           theme.muted());

@@ -122,7 +122,7 @@ class ContentionJourneyTest extends Journey {
     assertThat(harness.text("#contend-summary"))
         .contains("%.1f %%".formatted(100 * after))
         .contains("crux reaches %.1f %%".formatted(100 * before))
-        .contains("cost %+.1f points".formatted(100 * (after - before)));
+        .contains("yours %+.1f points".formatted(100 * (after - before)));
 
     robot.clickOn("#contend-reset");
     assertThat(levels()).isEqualTo(computed);

@@ -12,22 +12,19 @@ final class ContentionPictures {
     var session = camera.harness().planner.contention();
     camera.open("shared-24");
     camera.tab("tab-contention");
-    camera.shot("contention-empty");
+    camera.both("contention-empty");
     camera.act(session::addAll);
     camera.await("a schedule", () -> !session.fairnessProperty().get().isEmpty());
     camera.awaitRest();
-    camera.shot("contention");
+    camera.both("contention");
     camera.act(() -> session.move("bert-1b", 0));
     camera.await(
         "the cost", () -> Objects.requireNonNull(session.scheduleProperty().get()).chosen());
-    camera.shot("contention-moved");
+    camera.both("contention-moved");
     for (var view : List.of("utilization", "intensity", "fairness", "levels")) {
       camera.fire("#contend-show-" + view);
-      camera.shot("contention-" + view);
+      camera.both("contention-" + view);
     }
-    camera.dark(true);
-    camera.shot("contention-dark");
-    camera.dark(false);
     camera.tab("tab-matrix");
     lab(camera);
   }
@@ -36,13 +33,13 @@ final class ContentionPictures {
     camera.act(camera.harness().window::lab);
     var scene = camera.dialog("#lab-page").getScene();
     Camera.pause(300);
-    camera.shot(scene, "lab-empty");
+    camera.both(scene, "lab-empty");
     camera.act(() -> ((ComboBox<?>) scene.lookup("#lab-page")).getSelectionModel().select(1));
     camera.fire(scene, "#lab-run");
     Camera.pause(3000);
     camera.shot(scene, "lab-running");
     camera.await("the tables", () -> scene.lookup("#lab-fig16-steps") != null);
     Camera.pause(500);
-    camera.shot(scene, "lab");
+    camera.both(scene, "lab");
   }
 }

@@ -20,11 +20,11 @@ final class DispatchPictures {
     var session = camera.harness().window.dispatch();
     camera.tab("tab-dispatch");
     awaitStudy(camera, false);
-    camera.shot("dispatch");
+    camera.both("dispatch");
     for (var view : List.of("algorithms", "gbe", "loss", "time", "scatter", "matrix")) {
       camera.fire("#dispatch-show-" + view);
       awaitStudy(camera, session.studiedProperty().get());
-      camera.shot("dispatch-" + view);
+      camera.both("dispatch-" + view);
     }
     camera.fire("#dispatch-show-answer");
     camera.act(() -> {
@@ -32,13 +32,11 @@ final class DispatchPictures {
       session.toggleHost("h-02");
     });
     awaitStudy(camera, false);
-    camera.dark(true);
-    camera.shot("dispatch-several-dark");
+    camera.both("dispatch-several");
     camera.act(() -> session.requestsProperty().set(List.of(30)));
     Camera.pause(500);
-    camera.shot("dispatch-error-dark");
+    camera.both("dispatch-error");
     camera.act(session::forgetChanges);
-    camera.dark(false);
     camera.tab("tab-matrix");
   }
 
@@ -60,7 +58,7 @@ final class DispatchPictures {
     camera.fire("#dispatch-measurements");
     var scene = camera.dialog("#measure-import").getScene();
     Camera.pause(400);
-    camera.shot(scene, "measurements-empty");
+    camera.both(scene, "measurements-empty");
     choose(camera);
     var session = camera.harness().window.measurements();
     camera.fire(scene, "#measure-import");
@@ -70,11 +68,7 @@ final class DispatchPictures {
     camera.shot(scene, "measurements-learning");
     camera.await("what was learned", () -> session.tuningProperty().get() != null);
     Camera.pause(400);
-    camera.shot(scene, "measurements");
-    camera.dark(true);
-    Camera.pause(400);
-    camera.shot(scene, "measurements-dark");
-    camera.dark(false);
+    camera.both(scene, "measurements");
   }
 
   private static void choose(Camera camera) {

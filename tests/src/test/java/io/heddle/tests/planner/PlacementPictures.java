@@ -19,23 +19,19 @@ final class PlacementPictures {
     camera.open("table1-iii");
     camera.tab("tab-compare");
     Camera.pause(600);
-    camera.shot("compare");
+    camera.both("compare");
     camera.act(() -> {
       planner.compare().keep();
       planner.session().alphaProperty().set(0.1);
     });
     camera.harness().awaitSettled();
     Camera.pause(1000);
-    camera.shot("compare-kept");
+    camera.both("compare-kept");
     for (var view : List.of("matrices", "why")) {
       camera.fire("#compare-show-" + view);
       camera.awaitRest();
-      camera.shot("compare-" + view);
+      camera.both("compare-" + view);
     }
-    camera.dark(true);
-    camera.fire("#compare-show-matrices");
-    camera.shot("compare-dark");
-    camera.dark(false);
     camera.tab("tab-matrix");
   }
 
@@ -43,9 +39,9 @@ final class PlacementPictures {
     camera.act(camera.harness().window::affinity);
     var stage = camera.dialog("#affinity-like");
     Camera.pause(600);
-    camera.shot(stage.getScene(), "affinity");
+    camera.both(stage.getScene(), "affinity");
     camera.fire(stage.getScene(), "#affinity-like");
-    camera.shot(stage.getScene(), "affinity-new");
+    camera.both(stage.getScene(), "affinity-new");
     camera.act(stage::close);
   }
 
@@ -54,15 +50,15 @@ final class PlacementPictures {
     var window = camera.harness().window;
     camera.open("table1-iii");
     camera.tab("tab-plan");
-    camera.shot("plan-empty");
+    camera.both("plan-empty");
     camera.act(() -> {
       planner.plan().sparesProperty().set(2);
       planner.plan().planAll();
     });
     camera.awaitRest();
-    camera.shot("plan");
+    camera.both("plan");
     camera.act(() -> window.zoomBy(2.6));
-    camera.shot("plan-near");
+    camera.both("plan-near");
     camera.act(window::fit);
     camera.tab("tab-matrix");
   }
@@ -77,16 +73,14 @@ final class PlacementPictures {
           .repair()
           .markFailed(List.of(placement.host(3, 2), placement.host(17, 5), placement.host(40, 0)));
     });
-    camera.shot("failed");
+    camera.both("failed");
     camera.act(planner.repair()::repair);
     camera.await("a repair", () -> planner.repair().repairProperty().get() != null);
-    camera.shot("repaired");
-    camera.dark(true);
+    camera.both("repaired");
     camera.act(() -> {
       planner.repair().undo();
       window.zoomBy(2.6);
     });
-    camera.shot("failed-dark");
-    camera.dark(false);
+    camera.both("failed-near");
   }
 }

@@ -131,7 +131,8 @@ final class DispatchForm extends VBox {
     busy.setOnShowing(_ -> fillBusy());
     fillBusy();
     free.setId("dispatch-free");
-    busy.setMinWidth(USE_PREF_SIZE);
+    free.setMinWidth(USE_PREF_SIZE);
+    busy.setMinWidth(0);
     return new HBox(8, free, Ui.spring(), busy);
   }
 
