@@ -72,6 +72,8 @@ final class FabricScene {
   final GpuMarks marks;
   final Emphasis emphasis;
   final List<PodScene> pods;
+
+  /** Of the hosts that are drawn. */
   final Set<State> states;
 
   /** Links above the minipods with both ends standing out. */
@@ -107,8 +109,7 @@ final class FabricScene {
             .toList();
     upWires =
         emphasis.isAll() ? layout.upWires() : layout.upWires().stream().filter(this::isOn).toList();
-    states = EnumSet.noneOf(State.class);
-    pods.forEach(pod -> states.addAll(pod.states()));
+    states = drawn();
   }
 
   /** The same but for who is placed, which changes often. */
@@ -122,8 +123,19 @@ final class FabricScene {
     var placed = placed();
     var chosen = marks.chosenHosts();
     pods = same.pods.stream().map(pod -> pod.with(states(pod.hosts(), placed, chosen))).toList();
-    states = EnumSet.noneOf(State.class);
-    pods.forEach(pod -> states.addAll(pod.states()));
+    states = drawn();
+  }
+
+  private Set<State> drawn() {
+    var drawn = EnumSet.noneOf(State.class);
+    for (var pod : pods) {
+      for (int i = 0; i < pod.states().size(); i++) {
+        if (!emphasis.hides() || !pod.faint().get(i)) {
+          drawn.add(pod.states().get(i));
+        }
+      }
+    }
+    return drawn;
   }
 
   private Set<String> placed() {
