@@ -27,6 +27,15 @@ public record Rgba(int argb) {
     return argb >>> 24;
   }
 
+  /** As {@link #argb()}, with the colours scaled by alpha. */
+  public int premultiplied() {
+    int alpha = alpha();
+    return alpha << 24
+        | red() * alpha / 255 << 16
+        | green() * alpha / 255 << 8
+        | blue() * alpha / 255;
+  }
+
   /** The same colour, less opaque. */
   public Rgba withOpacity(double opacity) {
     return new Rgba(((int) Math.round(opacity * 255) << 24) | (argb & 0xFFFFFF));

@@ -42,6 +42,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PlacementSession {
   private static final Duration PATIENCE = Duration.ofMillis(300);
+
+  /** How long an answer of a search that still runs stays on show before a better one comes. */
+  private static final Duration BEAT = Duration.ofMillis(200);
+
   private static final String NOT_LIVE = "enumerate";
 
   private final BackgroundTasks tasks;
@@ -62,6 +66,8 @@ public final class PlacementSession {
   private @Nullable BackgroundTask live;
   private @Nullable BackgroundTask companions;
   private @Nullable Intact intact;
+  private @Nullable Placement better;
+  private boolean beating;
   private boolean outdated;
   private boolean quiet;
   private long generation;
@@ -302,6 +308,7 @@ public final class PlacementSession {
                         solver.name()),
                 answer -> {
                   live = null;
+                  better = null;
                   obstacle.set("");
                   remember(answer);
                   run.set(answer);
@@ -309,6 +316,7 @@ public final class PlacementSession {
                 },
                 problemNow -> {
                   live = null;
+                  better = null;
                   fail(problemNow);
                 });
     // With an executor that runs at once the task is over before its handle arrives.
@@ -329,8 +337,22 @@ public final class PlacementSession {
         label, placement.withSeconds((System.nanoTime() - start) / 1e9), task.isCancelled());
   }
 
+  /** The first at once, then the latest of every beat. */
   private void showBest(Placement best) {
-    run.set(new Run(algorithm.get(), best, true));
+    better = best;
+    if (!beating) {
+      beat();
+    }
+  }
+
+  private void beat() {
+    var best = better;
+    beating = best != null;
+    if (best != null) {
+      better = null;
+      run.set(new Run(algorithm.get(), best, true));
+      later.after(BEAT, this::beat);
+    }
   }
 
   private void next() {
@@ -404,6 +426,7 @@ public final class PlacementSession {
 
   private void discardLive() {
     outdated = false;
+    better = null;
     if (live != null) {
       live.discard();
       live = null;

@@ -98,9 +98,13 @@ final class MatrixPainter {
                     + 2;
     for (int col = 0; col < geometry.cols(); col++) {
       for (int row = geometry.firstRow(); row <= geometry.lastRow(); row++) {
+        int first = row;
         var colour = colour(row, col);
-        surface.fillRect(
-            geometry.x(row), geometry.y(col), gapX > 0 ? width : width + 0.5, height, colour);
+        while (gapX == 0 && row < geometry.lastRow() && goesOn(first, row + 1, col, colour)) {
+          row++;
+        }
+        double wide = geometry.x(row) - geometry.x(first) + width + (gapX > 0 ? 0 : 0.5);
+        surface.fillRect(geometry.x(first), geometry.y(col), wide, height, colour);
         if (numbers) {
           surface.text(
               String.valueOf(model.nodeRank(new Cell(row, col))),
@@ -120,6 +124,11 @@ final class MatrixPainter {
         }
       }
     }
+  }
+
+  /** Whether a cell without a gap is one rectangle with those before it, or begins in its pixel. */
+  private boolean goesOn(int first, int row, int col, Rgba colour) {
+    return geometry.x(row) < geometry.x(first) + 1 || colour(row, col).equals(colour);
   }
 
   /** A failed host: framed and struck out, and a mark above where the cell is too small. */

@@ -186,7 +186,7 @@ public final class FxSurface implements Surface {
     }
     target
         .getPixelWriter()
-        .setPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
+        .setPixels(0, 0, width, height, PixelFormat.getIntArgbPreInstance(), argb, 0, width);
     context.drawImage(target, x, y);
   }
 }

@@ -43,7 +43,7 @@ public interface Surface {
   boolean prefersPixels();
 
   /**
-   * Draws pixels (alpha, red, green, blue; not premultiplied) at (x, y), one a unit.
+   * Draws pixels (alpha, red, green, blue; premultiplied) at (x, y), one a unit.
    *
    * @throws UnsupportedOperationException unless {@link #prefersPixels()}
    */

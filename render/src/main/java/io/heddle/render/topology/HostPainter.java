@@ -87,29 +87,53 @@ final class HostPainter {
     return pod.faint().get(host) ? FabricScene.faint(colour, theme) : colour;
   }
 
+  /** Into a picture no larger than what is seen of the minipods. */
   private void pixels() {
-    int width = (int) port.width();
-    int height = (int) port.height();
-    var buffer = new int[width * height];
-    for (var pod : scene.pods) {
-      if (isVisible(pod)) {
-        var colours = colours(pod);
-        for (int i = 0; i < pod.hosts().size(); i++) {
-          if (leavesOut(pod, i)) {
-            continue;
-          }
-          var group = scene.group(pod, i);
+    var visible = scene.pods.stream().filter(this::isVisible).toList();
+    var seen = visible.stream().map(HostPainter::extent).reduce(Box::union).orElse(null);
+    if (seen == null) {
+      return;
+    }
+    int left = (int) Math.clamp(port.screenX(seen.x()) - 1, 0, port.width());
+    int top = (int) Math.clamp(port.screenY(seen.y()) - 1, 0, port.height());
+    int right = (int) Math.clamp(port.screenX(seen.right()) + 2, 0, port.width());
+    int bottom = (int) Math.clamp(port.screenY(seen.bottom()) + 2, 0, port.height());
+    var picture = new Picture(left, top, Math.max(1, right - left), Math.max(1, bottom - top));
+    for (var pod : visible) {
+      var colours = colours(pod);
+      for (int i = 0; i < pod.hosts().size(); i++) {
+        if (!leavesOut(pod, i)) {
           fill(
-              buffer,
-              width,
-              height,
+              picture,
               pod.boxes().get(i),
-              colour(colours, pod, i).argb(),
-              pattern(pod.states().get(i), group));
+              colour(colours, pod, i).premultiplied(),
+              pattern(pod.states().get(i), scene.group(pod, i)));
         }
       }
     }
-    surface.pixels(buffer, width, height, 0, 0);
+    surface.pixels(picture.buffer, picture.width, picture.height, left, top);
+  }
+
+  private static Box extent(PodScene pod) {
+    var frame = pod.pod().frame();
+    return frame != null ? frame : pod.boxes().stream().reduce(Box::union).orElseThrow();
+  }
+
+  /** Premultiplied pixels of a part of the surface. */
+  private static final class Picture {
+    final int left;
+    final int top;
+    final int width;
+    final int height;
+    final int[] buffer;
+
+    Picture(int left, int top, int width, int height) {
+      this.left = left;
+      this.top = top;
+      this.width = width;
+      this.height = height;
+      this.buffer = new int[width * height];
+    }
   }
 
   private static Pattern pattern(State state, HostGroups.@Nullable Group group) {
@@ -120,31 +144,34 @@ final class HostPainter {
     };
   }
 
-  private void fill(int[] buffer, int width, int height, Box box, int argb, Pattern pattern) {
+  private void fill(Picture picture, Box box, int colour, Pattern pattern) {
     // Gaps of a pixel, all alike; where a cell has no room for one, cells touch.
     double pitch = PodLayout.PITCH * port.scale();
     double margin = (PodLayout.PITCH - PodLayout.HOST) / 2;
-    int left = (int) Math.round(port.screenX(box.x() - margin));
-    int top = (int) Math.round(port.screenY(box.y() - margin));
+    int left = (int) Math.round(port.screenX(box.x() - margin)) - picture.left;
+    int top = (int) Math.round(port.screenY(box.y() - margin)) - picture.top;
     boolean gaps = pitch >= 4;
     int right =
         gaps
             ? left + (int) pitch - 1
-            : Math.max(left + 1, (int) Math.round(port.screenX(box.right() + margin)));
+            : Math.max(
+                left + 1, (int) Math.round(port.screenX(box.right() + margin)) - picture.left);
     int bottom =
         gaps
             ? top + (int) pitch - 1
-            : Math.max(top + 1, (int) Math.round(port.screenY(box.bottom() + margin)));
+            : Math.max(
+                top + 1, (int) Math.round(port.screenY(box.bottom() + margin)) - picture.top);
     int from = Math.max(0, left);
-    int to = Math.min(width, right);
-    for (int y = Math.max(0, top); y < Math.min(height, bottom) && from < to; y++) {
+    int to = Math.min(picture.width, right);
+    for (int y = Math.max(0, top); y < Math.min(picture.height, bottom) && from < to; y++) {
+      int row = y * picture.width;
       if (pattern == Pattern.PLAIN) {
-        Arrays.fill(buffer, y * width + from, y * width + to, argb);
+        Arrays.fill(picture.buffer, row + from, row + to, colour);
         continue;
       }
       for (int x = from; x < to; x++) {
         if (!pattern.leavesOut(x - left, y - top, right - left)) {
-          buffer[y * width + x] = argb;
+          picture.buffer[row + x] = colour;
         }
       }
     }

@@ -3,12 +3,14 @@ package io.heddle.tests.planner;
 import io.heddle.app.solve.ClusterDocument;
 import java.nio.file.Path;
 import java.util.Objects;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +19,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
+import org.testfx.api.FxRobotInterface;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** A person with a mouse, a keyboard and a new window of the planner for each test. */
 abstract class Journey {
-  final FxRobot robot = new FxRobot();
+  final FxRobot robot = new Hands();
 
   @SuppressWarnings("NullAway.Init") // set before each test
   PlannerHarness harness;
@@ -33,6 +37,26 @@ abstract class Journey {
   Journey(double width, double height) {
     this.width = width;
     this.height = height;
+  }
+
+  /** Looks where a node is on the UI thread: TestFX does elsewhere, and so disturbs the layout. */
+  private final class Hands extends FxRobot {
+    @Override
+    public FxRobotInterface clickOn(String query, MouseButton... buttons) {
+      WaitForAsyncUtils.waitForFxEvents();
+      var middle = query.startsWith("#") ? PlannerHarness.onFx(() -> middle(query)) : null;
+      return middle == null ? super.clickOn(query, buttons) : clickOn(middle, buttons);
+    }
+
+    private @Nullable Point2D middle(String id) {
+      var found = node(id);
+      if (found == null || !found.isVisible()) {
+        return null; // in what popped up, perhaps
+      }
+      targetWindow(found.getScene().getWindow()); // where words go that are typed next
+      var box = found.localToScreen(found.getBoundsInLocal());
+      return new Point2D(box.getCenterX(), box.getCenterY());
+    }
   }
 
   @BeforeAll
