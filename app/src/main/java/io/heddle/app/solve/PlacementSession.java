@@ -62,12 +62,11 @@ public final class PlacementSession {
   private final ObservableList<Run> runs = FXCollections.observableArrayList();
   private final ObservableList<Run> runsView = FXCollections.unmodifiableObservableList(runs);
   private final ChangeListener<Cluster> edited = (_, before, now) -> follow(before, now);
+  private final Throttle<Placement> better;
   private final ListChangeListener<TrainingJob> jobsEdited = _ -> keepJob();
   private @Nullable BackgroundTask live;
   private @Nullable BackgroundTask companions;
   private @Nullable Intact intact;
-  private @Nullable Placement better;
-  private boolean beating;
   private boolean outdated;
   private boolean quiet;
   private long generation;
@@ -79,6 +78,8 @@ public final class PlacementSession {
     this.tasks = tasks;
     this.later = later;
     this.faults = faults;
+    this.better =
+        new Throttle<>(BEAT, later, best -> run.set(new Run(algorithm.get(), best, true)));
     document.addListener((_, before, now) -> watch(before, now));
     job.addListener((_, _, _) -> restart());
     algorithm.addListener((_, _, _) -> solveNow());
@@ -303,12 +304,12 @@ public final class PlacementSession {
                     solve(
                         solver.solver(),
                         problem,
-                        task.control(0, this::showBest),
+                        task.control(0, better::accept),
                         task,
                         solver.name()),
                 answer -> {
                   live = null;
-                  better = null;
+                  better.clear();
                   obstacle.set("");
                   remember(answer);
                   run.set(answer);
@@ -316,7 +317,7 @@ public final class PlacementSession {
                 },
                 problemNow -> {
                   live = null;
-                  better = null;
+                  better.clear();
                   fail(problemNow);
                 });
     // With an executor that runs at once the task is over before its handle arrives.
@@ -335,24 +336,6 @@ public final class PlacementSession {
     var placement = solver.solve(problem, control);
     return new Run(
         label, placement.withSeconds((System.nanoTime() - start) / 1e9), task.isCancelled());
-  }
-
-  /** The first at once, then the latest of every beat. */
-  private void showBest(Placement best) {
-    better = best;
-    if (!beating) {
-      beat();
-    }
-  }
-
-  private void beat() {
-    var best = better;
-    beating = best != null;
-    if (best != null) {
-      better = null;
-      run.set(new Run(algorithm.get(), best, true));
-      later.after(BEAT, this::beat);
-    }
   }
 
   private void next() {
@@ -426,7 +409,7 @@ public final class PlacementSession {
 
   private void discardLive() {
     outdated = false;
-    better = null;
+    better.clear();
     if (live != null) {
       live.discard();
       live = null;

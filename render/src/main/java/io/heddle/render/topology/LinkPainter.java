@@ -90,18 +90,10 @@ final class LinkPainter {
     if (frame == null || !port.shows(frame)) {
       return;
     }
-    boolean down = wire.from().centreY() <= wire.to().centreY();
-    var upper = down ? wire.from() : wire.to();
-    var lower = down ? wire.to() : wire.from();
-    double height = lower.y() - upper.bottom();
-    double share = height <= 0 ? 0 : Math.clamp((frame.y() - upper.bottom()) / height, 0, 1);
-    surface.line(
-        port.screenX(upper.centreX() + share * (lower.centreX() - upper.centreX())),
-        port.screenY(upper.bottom() + share * height),
-        port.screenX(lower.centreX()),
-        port.screenY(lower.y()),
-        colour,
-        1);
+    var drop = Drop.between(wire.from(), wire.to());
+    double share =
+        drop.height() <= 0 ? 0 : Math.clamp((frame.y() - drop.y(0)) / drop.height(), 0, 1);
+    drop.paint(surface, port, share, colour, 1);
   }
 
   /** One line a minipod, to its place among the switches above. */
@@ -166,19 +158,14 @@ final class LinkPainter {
   /** Beside the cable, nearer to the host; where it runs behind other hosts, just above its own. */
   private void speed(Wire wire) {
     var text = "%d × %.0f Gbit/s".formatted(wire.link().count(), wire.link().gbps());
-    boolean down = wire.from().centreY() <= wire.to().centreY();
-    var upper = down ? wire.from() : wire.to();
-    var lower = down ? wire.to() : wire.from();
+    var drop = Drop.between(wire.from(), wire.to());
     boolean free =
         IntStream.range(1, LOOKS)
             .mapToDouble(i -> (double) i / LOOKS)
-            .allMatch(share ->
-                isClear(
-                    upper.centreX() + share * (lower.centreX() - upper.centreX()),
-                    upper.bottom() + share * (lower.y() - upper.bottom())));
+            .allMatch(share -> isClear(drop.x(share), drop.y(share)));
     double share = free ? SPEED_AT : 1;
-    double x = port.screenX(upper.centreX() + share * (lower.centreX() - upper.centreX())) + 4;
-    double y = port.screenY(upper.bottom() + share * (lower.y() - upper.bottom())) - 3;
+    double x = port.screenX(drop.x(share)) + 4;
+    double y = port.screenY(drop.y(share)) - 3;
     double right = port.modelX(x + surface.textWidth(text, TextStyle.SMALL));
     double top = port.modelY(y - TextStyle.SMALL.size());
     if (isClear(port.modelX(x), top) && isClear(right, top) && isClear(right, port.modelY(y))) {
@@ -191,15 +178,6 @@ final class LinkPainter {
   }
 
   private void line(Box from, Box to, Rgba colour, double width) {
-    boolean down = from.centreY() <= to.centreY();
-    var upper = down ? from : to;
-    var lower = down ? to : from;
-    surface.line(
-        port.screenX(upper.centreX()),
-        port.screenY(upper.bottom()),
-        port.screenX(lower.centreX()),
-        port.screenY(lower.y()),
-        colour,
-        width);
+    Drop.between(from, to).paint(surface, port, 0, colour, width);
   }
 }

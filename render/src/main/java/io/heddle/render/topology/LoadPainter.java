@@ -37,16 +37,13 @@ final class LoadPainter {
     if (!port.shows(from.union(to))) {
       return;
     }
-    boolean down = from.centreY() <= to.centreY();
-    var upper = down ? from : to;
-    var lower = down ? to : from;
-    surface.line(
-        port.screenX(upper.centreX()),
-        port.screenY(upper.bottom()),
-        port.screenX(lower.centreX()),
-        port.screenY(lower.y()),
-        LinkLoads.colour(theme, load.share()).withOpacity(opacity),
-        LinkLoads.width(load.share()) + more);
+    Drop.between(from, to)
+        .paint(
+            surface,
+            port,
+            0,
+            LinkLoads.colour(theme, load.share()).withOpacity(opacity),
+            LinkLoads.width(load.share()) + more);
   }
 
   /** Under the legend of hosts. */

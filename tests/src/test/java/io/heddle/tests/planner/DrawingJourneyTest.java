@@ -18,7 +18,6 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -247,12 +246,7 @@ class DrawingJourneyTest extends Journey {
   @Test
   void theTableOfNodesSelectsOnTheCanvas() {
     drawOnePod();
-    act(() -> {
-      var tabs = harness.find("#results", TabPane.class);
-      tabs.getTabs().stream()
-          .filter(tab -> "tab-nodes".equals(tab.getId()))
-          .forEach(tab -> tabs.getSelectionModel().select(tab));
-    });
+    tab("tab-nodes");
     harness.await(
         "the figures",
         () -> harness.text("#fabric-figures").contains("16 GPUs free, 16 on free hosts"));
