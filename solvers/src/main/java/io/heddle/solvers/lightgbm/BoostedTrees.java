@@ -35,6 +35,7 @@ public final class BoostedTrees implements AutoCloseable {
    */
   public static BoostedTrees train(
       double[][] samples, double[] targets, Settings settings, long seed) {
+    NativeLibrary.load();
     int features = samples[0].length;
     var common = "num_threads=1 verbosity=-1 deterministic=true force_row_wise=true";
     try (var data =
@@ -61,11 +62,8 @@ public final class BoostedTrees implements AutoCloseable {
         }
       }
       return new BoostedTrees(booster, features);
-    } catch (LGBMException | LinkageError problem) {
-      throw new IllegalStateException(
-          "LightGBM cannot be used here: %s. Maybe libgomp is missing (Debian: libgomp1)."
-              .formatted(problem.getMessage()),
-          problem);
+    } catch (LGBMException problem) {
+      throw new IllegalStateException("LightGBM: " + problem.getMessage(), problem);
     }
   }
 

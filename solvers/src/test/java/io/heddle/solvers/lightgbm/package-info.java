@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.solvers.lightgbm;
+
+import org.jspecify.annotations.NullMarked;
