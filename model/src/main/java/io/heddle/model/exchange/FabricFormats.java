@@ -2,7 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.Nearest;
+import io.heddle.model.text.Nearest;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.FolderExport;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.Nearest;
+import io.heddle.model.text.Nearest;
 import java.nio.file.Path;
 import java.util.List;
 

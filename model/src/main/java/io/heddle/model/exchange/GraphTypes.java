@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.LinkKind;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class GraphTypes {
   private static final Pattern DECIMAL =
       Pattern.compile("\\d{1,9}(\\.\\d{1,17})?([eE]-?\\d{1,2})?");
-  private static final Pattern WORD = Pattern.compile("NV[1-9]\\d{0,2}|PIX|PXB|PHB|NODE|SYS");
 
   private final Source source;
   private final Notes notes;
@@ -94,7 +94,7 @@ final class GraphTypes {
     for (int i = 0; i < rows.size(); i++) {
       for (int j = 0; j < rows.get(i).size(); j++) {
         var word = rows.get(i).get(j);
-        if (i == j ? !word.equals("X") : !WORD.matcher(word).matches()) {
+        if (i == j ? !word.equals("X") : LinkKind.of(word) == null) {
           throw source.refuse(
               0,
               "%s in the interconnect of %s".formatted(Source.quote(word), type),
@@ -114,7 +114,7 @@ final class GraphTypes {
     var speeds = new TreeMap<String, Double>();
     pairs(text)
         .forEach((word, speed) -> {
-          if (WORD.matcher(word).matches() && DECIMAL.matcher(speed).matches()) {
+          if (LinkKind.of(word) != null && DECIMAL.matcher(speed).matches()) {
             speeds.put(word, Double.parseDouble(speed));
           }
         });

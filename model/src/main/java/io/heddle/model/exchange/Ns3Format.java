@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.Links;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -253,7 +254,7 @@ final class Ns3Format implements FabricFormat {
 
   /** Every pair joined by as many NVLinks as the speed to the NVSwitch is worth. */
   private static HostType type(int gpus, double gbps, Text text) {
-    int nvLinks = (int) Math.round(gbps / SimNetwork.NVLINK_GBPS);
+    int nvLinks = (int) Math.round(gbps / (SimNetwork.BITS * Links.nvlinkGBps(text.gpuModel())));
     var name =
         "%s-%d%s"
             .formatted(

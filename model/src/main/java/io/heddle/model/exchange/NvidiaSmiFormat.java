@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.LinkKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,6 @@ final class NvidiaSmiFormat implements FabricFormat {
   private static final Pattern HEADER = Pattern.compile("(?m)^[\\s\u001b\\[0-9;m]*GPU0\\b.*$");
   private static final Pattern ROW = Pattern.compile("(?m)^\\s*GPU0\\s+X\\b");
   private static final Pattern PRODUCT = Pattern.compile("(?m)^GPU 0: (.+?)(?: \\(UUID.*)?$");
-  private static final Pattern WORD = Pattern.compile("X|NV[1-9]\\d{0,2}|PIX|PXB|PHB|NODE|SYS");
 
   @Override
   public String id() {
@@ -79,8 +79,12 @@ final class NvidiaSmiFormat implements FabricFormat {
     return new HostType(source.stem(), model, gpus, 0, rows, 0, Map.of());
   }
 
+  private static boolean isWord(String word) {
+    return word.equals("X") || LinkKind.of(word) != null;
+  }
+
   private static boolean isRow(List<String> words) {
-    return words.size() > 1 && WORD.matcher(words.get(1)).matches();
+    return words.size() > 1 && isWord(words.get(1));
   }
 
   private static List<String> row(List<String> words, int gpus, int gpu, int line, Source source) {
@@ -91,7 +95,7 @@ final class NvidiaSmiFormat implements FabricFormat {
     var row = words.subList(1, gpus + 1);
     for (int other = 0; other < gpus; other++) {
       var word = row.get(other);
-      if (!WORD.matcher(word).matches() || word.equals("X") != (other == gpu)) {
+      if (!isWord(word) || word.equals("X") != (other == gpu)) {
         throw source.refuse(
             line,
             "%s between GPU%d and GPU%d".formatted(Source.quote(word), gpu, other),

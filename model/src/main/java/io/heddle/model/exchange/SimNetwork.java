@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
+import io.heddle.model.hardware.Links;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,8 +21,7 @@ import java.util.Map;
 record SimNetwork(int gpus, int nvSwitches, int switches, List<SimLink> links) {
   static final String CABLE_LATENCY = "0.0005ms";
   static final String NVLINK_LATENCY = "0.000025ms";
-  static final double NVLINK_GBPS = 200;
-  private static final double PCI_GBPS = 256;
+  static final double BITS = 8;
 
   /**
    * @param gbps of both directions each
@@ -108,13 +108,10 @@ record SimNetwork(int gpus, int nvSwitches, int switches, List<SimLink> links) {
     links.addAll(merged.values());
   }
 
-  /** NVLinks by their number, 25 GB/s each; else PCI Express 4.0 × 16. */
+  /** Inside a host, from a GPU to the others, in 10⁹ bit/s. */
   static double insideGbps(HostType type) {
     var interconnect = type.interconnect();
-    if (interconnect == null || type.gpus() < 2) {
-      return PCI_GBPS;
-    }
-    var word = interconnect.get(0).get(1);
-    return word.startsWith("NV") ? NVLINK_GBPS * Integer.parseInt(word.substring(2)) : PCI_GBPS;
+    var word = interconnect == null || type.gpus() < 2 ? null : interconnect.get(0).get(1);
+    return BITS * Links.wireGBps(type.gpuModel(), word);
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.model.generate;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.Hardware;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,15 +15,14 @@ public final class HostTypes {
   private static final Map<String, HostType> ALL = new LinkedHashMap<>();
 
   static {
-    add("dgx-h100", "H100", 80, alike("NV16"), 80);
-    add("hgx-h800", "H800", 80, alike("NV8"), 80);
-    add("hgx-h200", "H200", 141, alike("NV18"), 80);
-    add("dgx-a100", "A100", 80, alike("NV12"), 20);
-    add("hgx-a800", "A800", 80, alike("NV8"), 20);
+    add("dgx-h100", "H100", alike("NV16"), 80);
+    add("hgx-h800", "H800", alike("NV8"), 80);
+    add("hgx-h200", "H200", alike("NV18"), 80);
+    add("dgx-a100", "A100", alike("NV12"), 20);
+    add("hgx-a800", "A800", alike("NV8"), 20);
     add(
         "dgx-1-v100",
         "V100",
-        32,
         words(
             "X NV1 NV2 NV1 SYS SYS SYS NV2",
             "NV1 X NV1 NV2 SYS SYS NV2 SYS",
@@ -33,9 +33,9 @@ public final class HostTypes {
             "SYS NV2 SYS SYS NV2 NV1 X NV1",
             "NV2 SYS SYS SYS NV1 NV2 NV1 X"),
         20);
-    add("server-a6000", "A6000", 48, pairs("NV4", "NV4"), 20);
-    add("server-rtx4090", "RTX 4090", 24, pairs("PXB", "PIX"), 20);
-    add("server-l20", "L20", 48, alike("PIX"), 20);
+    add("server-a6000", "A6000", pairs("NV4", "NV4"), 20);
+    add("server-rtx4090", "RTX 4090", pairs("PXB", "PIX"), 20);
+    add("server-l20", "L20", alike("PIX"), 20);
   }
 
   private HostTypes() {}
@@ -45,9 +45,9 @@ public final class HostTypes {
     return java.util.Collections.unmodifiableMap(ALL);
   }
 
-  private static void add(
-      String name, String gpu, double memoryGiB, List<List<String>> interconnect, double rail) {
-    ALL.put(name, new HostType(name, gpu, 8, memoryGiB, interconnect, rail, Map.of()));
+  private static void add(String name, String gpu, List<List<String>> interconnect, double rail) {
+    double memory = Hardware.gpu(gpu).memoryGiB();
+    ALL.put(name, new HostType(name, gpu, 8, memory, interconnect, rail, Map.of()));
   }
 
   private static List<List<String>> words(String... rows) {

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Nearest;
 import java.util.List;
 
 /** The registry of rank files that the command line and the planner both read. */

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.result.Placement;
+import io.heddle.model.text.Nearest;
 import java.util.Arrays;
 import java.util.List;
 

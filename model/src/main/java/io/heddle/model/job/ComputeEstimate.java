@@ -1,7 +1,6 @@
 package io.heddle.model.job;
 
-import java.util.Locale;
-import java.util.Map;
+import io.heddle.model.hardware.Hardware;
 
 /**
  * What an iteration of a job computes, where nobody has measured it.
@@ -12,30 +11,6 @@ import java.util.Map;
 public record ComputeEstimate(double flops, double seconds) {
   /** Share of the peak that large jobs reach. */
   public static final double MODEL_FLOPS_UTILIZATION = 0.4;
-
-  private static final double UNKNOWN_GPU = 312;
-
-  /**
-   * Peak of dense bf16 (V100, T4: fp16) tensor operations in 10¹² flops a second, from the makers.
-   */
-  private static final Map<String, Double> TERAFLOPS =
-      Map.ofEntries(
-          Map.entry("B200", 2250.0),
-          Map.entry("GB200", 2500.0),
-          Map.entry("H100", 989.0),
-          Map.entry("H200", 989.0),
-          Map.entry("H800", 989.0),
-          Map.entry("H20", 148.0),
-          Map.entry("A100", 312.0),
-          Map.entry("A800", 312.0),
-          Map.entry("A40", 150.0),
-          Map.entry("A10", 125.0),
-          Map.entry("A6000", 155.0),
-          Map.entry("L20", 119.5),
-          Map.entry("L40S", 362.0),
-          Map.entry("RTX 4090", 165.0),
-          Map.entry("V100", 125.0),
-          Map.entry("T4", 65.0));
 
   /**
    * The profile where the job has one; else 6 operations for every active parameter and token, and
@@ -72,10 +47,10 @@ public record ComputeEstimate(double flops, double seconds) {
 
   /** Whether the peak of this GPU is known. */
   public static boolean knows(String gpuModel) {
-    return TERAFLOPS.containsKey(gpuModel.toUpperCase(Locale.ROOT));
+    return Hardware.find(gpuModel) != null;
   }
 
   private static double peakFlops(String gpuModel) {
-    return 1e12 * TERAFLOPS.getOrDefault(gpuModel.toUpperCase(Locale.ROOT), UNKNOWN_GPU);
+    return 1e12 * Hardware.findOrUsual(gpuModel).trainingTflops();
   }
 }

@@ -3,6 +3,8 @@ package io.heddle.solvers.contention;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.LinkKind;
+import io.heddle.model.hardware.Links;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,8 +19,7 @@ public final class Network {
   private static final double BYTES_PER_GBIT = 1e9 / 8;
   private static final double BYTES_PER_GB = 1e9;
 
-  /** GB/s of a PCIe switch's way out where the host type does not say. */
-  private static final double PIX_GBPS = 20;
+  private static final String PIX = LinkKind.PIX.name();
 
   private final List<String> nodes = new ArrayList<>();
   private final Map<String, Integer> nodeOfId = new HashMap<>();
@@ -88,12 +89,18 @@ public final class Network {
       return;
     }
     var links = new int[2 * count];
-    double bytes = host.type().linkGBps().getOrDefault("PIX", PIX_GBPS) * BYTES_PER_GB;
+    double bytes = pixGigabytes(host.type()) * BYTES_PER_GB;
     for (int i = 0; i < links.length; i++) {
       links[i] = fabricLinks + pcie.size();
       pcie.add(bytes);
     }
     pcieOfHost.put(host.id(), links);
+  }
+
+  /** GB/s of a PCIe switch's way out. */
+  private static double pixGigabytes(HostType type) {
+    var own = type.linkGBps().get(PIX);
+    return own != null ? own : Links.gigabytesPerSecond(type.gpuModel(), PIX);
   }
 
   /** The PCIe switch of each GPU: GPUs joined by PIX, or by NVLink pairs in the table's order. */
@@ -108,7 +115,7 @@ public final class Network {
     for (int gpu = 0; gpu < group.length; gpu++) {
       if (group[gpu] < 0) {
         for (int other = gpu; other < group.length; other++) {
-          if (other == gpu || table.get(gpu).get(other).equals("PIX")) {
+          if (other == gpu || table.get(gpu).get(other).equals(PIX)) {
             group[other] = count;
           }
         }

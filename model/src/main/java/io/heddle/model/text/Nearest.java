@@ -1,4 +1,4 @@
-package io.heddle.model.io;
+package io.heddle.model.text;
 
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;

@@ -1,0 +1,25 @@
+package io.heddle.model.hardware;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+
+/** A table beside this class, with a header. */
+final class CsvResource {
+  private CsvResource() {}
+
+  static List<CSVRecord> rows(String name) {
+    var format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+    try (var in = Objects.requireNonNull(CsvResource.class.getResourceAsStream(name), name);
+        var parser = format.parse(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return parser.getRecords();
+    } catch (IOException broken) {
+      throw new UncheckedIOException("the table %s cannot be read".formatted(name), broken);
+    }
+  }
+}

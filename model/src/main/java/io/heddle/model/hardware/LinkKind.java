@@ -1,0 +1,44 @@
+package io.heddle.model.hardware;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** How two GPUs of a host are joined, in the words of {@code nvidia-smi topo -m}. */
+public enum LinkKind {
+  /** {@code NV#}: a bundle of # NVLinks. */
+  NV,
+  /** Across one PCIe bridge at most. */
+  PIX,
+  /** Across several PCIe bridges, not the host bridge. */
+  PXB,
+  /** Across the PCIe host bridge of a CPU. */
+  PHB,
+  /** Across host bridges of one NUMA node. */
+  NODE,
+  /** Across sockets. */
+  SYS;
+
+  private static final Pattern NVLINK = Pattern.compile("NV[1-9]\\d{0,2}");
+
+  /**
+   * The words without a number: {@code PIX}, {@code PXB}, {@code PHB}, {@code NODE}, {@code SYS}.
+   */
+  public static List<String> pcieWords() {
+    return Arrays.stream(values()).filter(kind -> kind != NV).map(LinkKind::name).toList();
+  }
+
+  /** The kind of a word such as {@code NV12} or {@code PIX}; null where it is none. */
+  public static @Nullable LinkKind of(String word) {
+    if (NVLINK.matcher(word).matches()) {
+      return NV;
+    }
+    return pcieWords().contains(word) ? valueOf(word) : null;
+  }
+
+  /** The number in {@code NV#}. */
+  static int nvlinks(String word) {
+    return Integer.parseInt(word.substring(NV.name().length()));
+  }
+}

@@ -1,0 +1,14 @@
+package io.heddle.model.hardware;
+
+import org.jspecify.annotations.Nullable;
+
+/** A GPU that the table lacks; the message tells which may have been meant. */
+public final class UnknownGpuException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1;
+
+  UnknownGpuException(String name, @Nullable String nearest) {
+    super(
+        "GPU \"%s\" is not in the table of hardware, expected one such as H100 or A100-40GB.%s"
+            .formatted(name, nearest == null ? "" : " Maybe %s.".formatted(nearest)));
+  }
+}
