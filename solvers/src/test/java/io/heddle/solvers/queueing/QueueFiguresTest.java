@@ -1,0 +1,114 @@
+package io.heddle.solvers.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.QueueRun;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the queue gave before all simulations ran on one simulator: it gives the same today. */
+class QueueFiguresTest {
+  private static final double PLAN = 40_000;
+  private static final double ARRIVAL = PLAN + 4 * 3600;
+
+  /** Jobs until the arrival, in whole seconds so that some come and end at the same time. */
+  private static List<TraceJob> jobs(long seed, double meanGap) {
+    var random = new Random(seed);
+    var jobs = new ArrayList<TraceJob>();
+    double now = 0;
+    for (int i = 0; now < ARRIVAL; i++) {
+      now += Math.round(-Math.log(1 - random.nextDouble()) * meanGap);
+      int gpus = random.nextInt(8) == 0 ? 8 * (1 + random.nextInt(4)) : 1 << random.nextInt(4);
+      jobs.add(
+          new TraceJob(
+              "j" + i,
+              now,
+              60 * (1 + random.nextInt(90)),
+              gpus,
+              random.nextInt(3),
+              random.nextInt(20) == 0,
+              Map.of()));
+    }
+    return jobs;
+  }
+
+  private static QueueRun run(QueuePolicy policy, int hosts, long seed, double meanGap) {
+    var jobs = jobs(seed, meanGap);
+    var random = new Random(seed);
+    var predicted = new HashMap<String, Double>();
+    jobs.forEach(
+        job ->
+            predicted.put(job.id(), job.durationSeconds() * Math.exp(0.3 * random.nextGaussian())));
+    var cluster =
+        Shapes.byName("clos3")
+            .draw("c", Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
+    return new QueueSimulator()
+        .solve(
+            new QueueProblem(
+                cluster,
+                jobs,
+                TrainingJob.of("big", hosts / 16, 8, 4),
+                0.5,
+                PLAN,
+                ARRIVAL,
+                policy,
+                predicted),
+            SolveControl.unlimited());
+  }
+
+  private static String figures(QueueRun run) {
+    double allocation = 0;
+    double retention = 0;
+    for (int i = 0; i < run.samples().size(); i++) {
+      allocation += i * run.samples().get(i).allocation();
+      retention += i * run.samples().get(i).retention();
+    }
+    return String.format(
+        Locale.ROOT,
+        "started %d, inside %d, wait %.6f, waiting %d, preempted %d, before %.6f, lost %.3f, samples %d %.6f %.6f, zone %s",
+        run.started(),
+        run.insideZone(),
+        run.meanWaitSeconds(),
+        run.waiting(),
+        run.preempted(),
+        run.retentionBefore(),
+        run.lostGpuSeconds(),
+        run.samples().size(),
+        allocation,
+        retention,
+        String.join(" ", run.zone()).hashCode());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          PREDICTING | 32 | 1 | 60 | started 221, inside 54, wait 569.969163, waiting 23, preempted 3, before 0.375000, lost 56408.000, samples 62 1857.281250 1743.875000, zone -1900414836
+          RESERVING | 32 | 1 | 60 | started 211, inside 6, wait 774.189427, waiting 33, preempted 3, before 0.375000, lost 38344.000, samples 62 1523.843750 401.000000, zone -1900414836
+          PACKING | 32 | 1 | 60 | started 221, inside 54, wait 553.643172, waiting 23, preempted 7, before 0.875000, lost 62864.000, samples 62 1872.375000 1788.625000, zone -1900414836
+          PREDICTING | 32 | 2 | 70 | started 225, inside 15, wait 151.210526, waiting 5, preempted 3, before 0.625000, lost 80872.000, samples 62 1764.750000 1556.625000, zone -1900414836
+          RESERVING | 32 | 2 | 70 | started 212, inside 9, wait 410.899123, waiting 18, preempted 4, before 0.500000, lost 51794.000, samples 62 1549.031250 600.125000, zone -1900414836
+          PACKING | 32 | 2 | 70 | started 224, inside 18, wait 164.438596, waiting 6, preempted 6, before 1.000000, lost 59032.000, samples 62 1781.343750 1623.000000, zone -1900414836
+          PREDICTING | 64 | 3 | 30 | started 472, inside 79, wait 272.915948, waiting 22, preempted 2, before 0.375000, lost 54464.000, samples 62 1860.640625 1743.937500, zone -1774383818
+          RESERVING | 64 | 3 | 30 | started 454, inside 8, wait 448.528017, waiting 40, preempted 0, before 0.000000, lost 0.000, samples 62 1564.718750 528.562500, zone -1774383818
+          PACKING | 64 | 3 | 30 | started 468, inside 80, wait 263.107759, waiting 26, preempted 13, before 0.937500, lost 397732.000, samples 62 1865.031250 1801.125000, zone -1774383818
+          PREDICTING | 128 | 4 | 13 | started 1059, inside 224, wait 542.982743, waiting 172, preempted 23, before 0.937500, lost 300394.000, samples 62 1887.023438 1822.625000, zone 1737817924
+          RESERVING | 128 | 4 | 13 | started 999, inside 33, wait 718.160763, waiting 232, preempted 5, before 0.156250, lost 104760.000, samples 62 1636.718750 813.531250, zone 1737817924
+          PACKING | 128 | 4 | 13 | started 1056, inside 213, wait 538.703906, waiting 175, preempted 38, before 1.000000, lost 536340.000, samples 62 1887.437500 1830.000000, zone 1737817924
+          """)
+  void areThoseOfBefore(
+      QueuePolicy policy, int hosts, long seed, double meanGap, String expected) {
+    assertThat(figures(run(policy, hosts, seed, meanGap))).isEqualTo(expected);
+  }
+}
