@@ -1,8 +1,8 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.traces.TraceFiles;
+import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.replay.SyntheticTrace;
-import io.heddle.solvers.replay.TraceJob;
 import io.heddle.solvers.simulation.ModelCatalogue;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,8 +13,6 @@ import java.util.Random;
  * the columns {@code model} and {@code gpusPerHost} where the trace has them.
  */
 final class TraceFile {
-  private static final int WHOLE_HOST = 8;
-
   private TraceFile() {}
 
   /**
@@ -29,27 +27,22 @@ final class TraceFile {
     double first = jobs.getFirst().submitSeconds();
     return jobs.stream()
         .map(job ->
-            new TraceJob(
-                job.id(),
-                job.submitSeconds() - first,
-                job.durationSeconds(),
-                job.gpus(),
-                gpusPerHost(path, job),
-                model(job, random)))
+            job.at(job.submitSeconds() - first)
+                .withProfile(gpusPerHost(path, job), model(job, random).profile(job.gpus())))
         .toList();
   }
 
-  private static ModelCatalogue.Model model(io.heddle.model.job.TraceJob job, Random random) {
+  private static ModelCatalogue.Model model(TraceJob job, Random random) {
     return ModelCatalogue.all().stream()
         .filter(model -> model.name().equals(job.metadata().get("model")))
         .findFirst()
         .orElseGet(() -> SyntheticTrace.model(job.gpus(), random));
   }
 
-  private static int gpusPerHost(Path path, io.heddle.model.job.TraceJob job) {
+  private static int gpusPerHost(Path path, TraceJob job) {
     var given = job.metadata().getOrDefault("gpusPerHost", "");
     if (given.isEmpty()) {
-      return WHOLE_HOST;
+      return job.gpusPerHost();
     }
     if (!given.matches("[1-9]\\d{0,3}")) {
       throw new UsageException(

@@ -1,7 +1,9 @@
 package io.heddle.app.lab;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Allocation;
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.GpuShare;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
@@ -10,8 +12,8 @@ import io.heddle.solvers.contention.ContendSolver;
 import io.heddle.solvers.contention.JobTraffic;
 import io.heddle.solvers.contention.Network;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.GpuShare;
 import io.heddle.solvers.replay.PaperFabrics;
+import io.heddle.solvers.replay.RingTraffic;
 import io.heddle.solvers.simulation.ModelCatalogue;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +124,7 @@ final class TestbedCases {
     for (int host : hosts) {
       shares.add(GpuShare.of(testbed.hosts().get(host), from, to));
     }
-    return GpuShare.traffic(network, id, ModelCatalogue.byName(model), shares);
+    return traffic(id, model, new Allocation(shares));
   }
 
   /** On each host the first, or the second, GPU of each PCIe switch: neighbours share adapters. */
@@ -132,7 +134,12 @@ final class TestbedCases {
     for (int host : hosts) {
       shares.add(new GpuShare(testbed.hosts().get(host), gpus));
     }
-    return GpuShare.traffic(network, id, ModelCatalogue.byName(model), shares);
+    return traffic(id, model, new Allocation(shares));
+  }
+
+  private JobTraffic traffic(String id, String model, Allocation allocation) {
+    return RingTraffic.of(
+        network, id, ModelCatalogue.byName(model).profile(allocation.gpus()), allocation);
   }
 
   private void solve(String figure, String title, String paper, List<JobTraffic> jobs) {

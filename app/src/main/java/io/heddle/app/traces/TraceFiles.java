@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
@@ -51,6 +52,12 @@ public final class TraceFiles {
     }
     if (jobs.isEmpty()) {
       throw mistake(file, 1, "no job that ran", "at least one");
+    }
+    var ids = new HashSet<String>();
+    for (var job : jobs) {
+      if (!ids.add(job.id())) {
+        throw mistake(file, 1, "two jobs %s".formatted(job.id()), "a name of its own for each job");
+      }
     }
     var sorted = new ArrayList<>(jobs);
     sorted.sort(Comparator.comparingDouble(TraceJob::submitSeconds).thenComparing(TraceJob::id));

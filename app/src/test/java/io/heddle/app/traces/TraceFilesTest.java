@@ -54,6 +54,10 @@ class TraceFilesTest {
         .hasMessageContaining("submitSeconds, durationSeconds and gpus");
     assertThatThrownBy(() -> TraceFiles.read(folder.resolve("none.csv"), Double.NaN))
         .isInstanceOf(InputException.class);
+    var twice = write("w.csv", "id,submitSeconds,durationSeconds,gpus\na,1,2,3\na,4,2,3\n");
+    assertThatThrownBy(() -> TraceFiles.read(twice, Double.NaN))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("two jobs a");
     var empty = write("e.csv", "");
     assertThatThrownBy(() -> TraceFiles.read(empty, Double.NaN)).isInstanceOf(InputException.class);
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * Replay a trace on a cluster around the plan and the arrival of a large job.
  *
- * @param cluster hosts, all taken to be free at the trace's beginning
+ * @param cluster hosts; what is busy in it stays so
  * @param jobs by rising submission
  * @param planned the large job
  * @param alpha its affinity

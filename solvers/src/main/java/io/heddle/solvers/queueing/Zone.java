@@ -54,8 +54,7 @@ final class Zone {
     var hosts = new ArrayList<Host>();
     for (int i = 0; i < free.length; i++) {
       var host = problem.cluster().hosts().get(i);
-      hosts.add(
-          free[i] ? host.withBusyGpus(java.util.Collections.emptySortedSet()) : host.allBusy());
+      hosts.add(free[i] ? host : host.allBusy());
     }
     Cluster then = problem.cluster().withHosts(hosts);
     return PlacementAlgorithms.byName(PlacementAlgorithms.DEFAULT)

@@ -1,5 +1,6 @@
 package io.heddle.solvers.replay;
 
+import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.simulation.ModelCatalogue;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,7 @@ public final class SyntheticTrace {
               duration,
               gpus,
               perHost(gpus, random),
-              model(gpus, random)));
+              model(gpus, random).profile(gpus)));
     }
     return trace;
   }

@@ -12,6 +12,8 @@ final class Timeline {
   private final double[] done;
   private final double[] possible;
   private final double[][] links;
+  private double allDone;
+  private double allPossible;
 
   Timeline(double end, int bins) {
     width = end / bins;
@@ -22,8 +24,10 @@ final class Timeline {
     links = new double[bins][ReplayResult.INTENSITY_CLASSES];
   }
 
-  /** Adds a stretch in which nothing changes; what lies beyond the end is left out. */
+  /** Adds a stretch in which nothing changes; bins leave out what lies beyond the end. */
   void add(double from, double to, State state) {
+    allDone += (to - from) * state.done();
+    allPossible += (to - from) * state.possible();
     for (int bin = (int) (from / width); bin < jobs.length && bin * width < to; bin++) {
       double seconds = Math.min(to, (bin + 1) * width) - Math.max(from, bin * width);
       jobs[bin] += seconds * state.jobs();
@@ -39,6 +43,11 @@ final class Timeline {
   /** What runs at a moment; done and possible in flops a second, links as shares of all. */
   @SuppressWarnings("ArrayRecordComponent") // handed over once
   record State(int jobs, int gpus, double done, double possible, double[] links) {}
+
+  /** Computed flops over what the allocated GPUs could have computed, beyond the end, too. */
+  double utilization() {
+    return allPossible == 0 ? 1 : allDone / allPossible;
+  }
 
   List<ReplayResult.Bin> bins() {
     var bins = new ArrayList<ReplayResult.Bin>();

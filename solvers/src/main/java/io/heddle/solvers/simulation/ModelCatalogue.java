@@ -1,5 +1,6 @@
 package io.heddle.solvers.simulation;
 
+import io.heddle.model.job.Profile;
 import java.util.List;
 
 /**
@@ -21,7 +22,17 @@ public final class ModelCatalogue {
       double teraflops,
       double computeSeconds,
       double overlapStart,
-      double gigabytes) {}
+      double gigabytes) {
+    /** An iteration of it on so many GPUs. */
+    public Profile profile(int gpus) {
+      return new Profile(
+          gpus * teraflops * 1e12 * computeSeconds,
+          computeSeconds,
+          overlapStart,
+          gigabytes * 1e9,
+          Double.NaN);
+    }
+  }
 
   private static final List<Model> ALL =
       List.of(

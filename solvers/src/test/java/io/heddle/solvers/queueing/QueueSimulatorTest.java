@@ -123,36 +123,6 @@ class QueueSimulatorTest {
   }
 
   @Test
-  void aHostNeverHoldsMoreThanItHas() {
-    var fleet = new HostFleet(cluster());
-    var running = new ArrayList<HostFleet.Running>();
-    var random = new Random(7);
-    for (int i = 0; i < 2000; i++) {
-      int gpus = 1 + random.nextInt(40);
-      var started =
-          fleet.start(new TraceJob("j" + i, i, 1, gpus, 0, false, Map.of()), i, _ -> true);
-      if (started != null) {
-        running.add(started);
-      }
-      if (random.nextBoolean() && !running.isEmpty()) {
-        fleet.end(running.remove(random.nextInt(running.size())));
-      }
-      var held = new int[fleet.hosts()];
-      for (var each : running) {
-        for (int host : each.hosts()) {
-          held[host] += Math.min(8, each.gpusEach());
-        }
-        assertThat(each.hosts().length * Math.min(8, each.gpusEach()))
-            .isGreaterThanOrEqualTo(each.job().gpus());
-      }
-      for (int host = 0; host < held.length; host++) {
-        assertThat(held[host]).isLessThanOrEqualTo(8);
-        assertThat(fleet.isBusy(host)).isEqualTo(held[host] > 0);
-      }
-    }
-  }
-
-  @Test
   void aJobLargerThanTheClusterIsRefused() {
     assertThatThrownBy(() ->
             new QueueSimulator()

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.model.job.Profile;
+import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
@@ -12,6 +14,7 @@ import io.heddle.solvers.contention.Scheduler;
 import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.simulation.ModelCatalogue;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,15 +33,28 @@ class ReplayTest {
   }
 
   private static List<TraceJob> small() {
-    return SyntheticTrace.of(4, 60, 40_000).stream()
-        .map(job ->
-            new TraceJob(
-                job.id(),
-                job.submitSeconds(),
-                job.durationSeconds(),
-                Math.min(48, job.gpus()),
-                job.gpusPerHost(),
-                job.model()))
+    return capped(SyntheticTrace.of(4, 60, 40_000), 48);
+  }
+
+  /** The same jobs on no more GPUs than that. */
+  static List<TraceJob> capped(List<TraceJob> jobs, int most) {
+    return jobs.stream()
+        .map(job -> {
+          int gpus = Math.min(most, job.gpus());
+          var all = Objects.requireNonNull(job.profile());
+          return new TraceJob(
+              job.id(),
+              job.submitSeconds(),
+              job.durationSeconds(),
+              gpus,
+              job.gpusPerHost(),
+              new Profile(
+                  all.flopsPerIteration() * gpus / job.gpus(),
+                  all.computeSeconds(),
+                  all.overlapStart(),
+                  all.dpBytes(),
+                  all.ppBytes()));
+        })
         .toList();
   }
 
@@ -73,7 +89,7 @@ class ReplayTest {
 
   @Test
   void aJobAloneRunsAsLongAsItSays() {
-    var job = new TraceJob("a", 5, 1000, 16, 8, ModelCatalogue.byName("gpt"));
+    var job = new TraceJob("a", 5, 1000, 16, 8, ModelCatalogue.byName("gpt").profile(16));
     var outcome = play("crux", List.of(job)).jobs().getFirst();
     assertThat(outcome.endSeconds()).isCloseTo(1005, within(1e-6));
     assertThat(outcome.slowdown()).isCloseTo(1, within(1e-9));
@@ -92,7 +108,7 @@ class ReplayTest {
 
   @Test
   void aJobThatIsTooLargeIsNamed() {
-    var job = new TraceJob("giant", 0, 10, 97, 8, ModelCatalogue.byName("gpt"));
+    var job = new TraceJob("giant", 0, 10, 97, 8, ModelCatalogue.byName("gpt").profile(97));
     assertThatThrownBy(() -> play("crux", List.of(job)))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("giant")

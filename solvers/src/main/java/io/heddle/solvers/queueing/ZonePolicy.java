@@ -1,0 +1,185 @@
+package io.heddle.solvers.queueing;
+
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.QueueRun;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.simulation.SchedulingContext;
+import io.heddle.solvers.simulation.SchedulingPolicy;
+import io.heddle.solvers.simulation.SimulationEvent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Arnold's Algorithm 1. Jobs queue by priority and time; each that finds room starts. From the plan
+ * on, hosts are reserved for the planned job: other jobs go outside first, and inside as far as the
+ * {@link QueuePolicy} lets them. When the planned job comes, who is still inside has to leave.
+ * O(queue · hosts) an event.
+ */
+final class ZonePolicy implements SchedulingPolicy {
+  private static final Comparator<TraceJob> ORDER =
+      Comparator.comparingInt((TraceJob job) -> -job.priority())
+          .thenComparingDouble(TraceJob::submitSeconds);
+
+  private final QueueProblem problem;
+  private final SolveControl<?> control;
+  private final List<TraceJob> queue = new ArrayList<>();
+  private final BitSet zone = new BitSet();
+  private final Map<String, Integer> numberOf = new HashMap<>();
+  private final ZoneSamples samples;
+  private @Nullable Placement placement;
+  private int started;
+  private int insideZone;
+  private int asked;
+  private int preempted;
+  private int waiting;
+  private double waited;
+  private double lost;
+
+  ZonePolicy(QueueProblem problem, ZoneSamples samples, SolveControl<?> control) {
+    this.problem = problem;
+    this.samples = samples;
+    this.control = control;
+    problem.cluster().hosts().forEach(host -> numberOf.put(host.id(), numberOf.size()));
+  }
+
+  @Override
+  public void begin(SchedulingContext context) {
+    context.wakeAt(problem.planSeconds());
+    context.wakeAt(problem.arrivalSeconds());
+  }
+
+  @Override
+  public void react(SimulationEvent event, SchedulingContext context) {
+    switch (event) {
+      case SimulationEvent.Submitted(var job) -> submitted(job, context);
+      case SimulationEvent.Woken _ when context.now() >= problem.arrivalSeconds() -> {
+        arrive(context);
+        return;
+      }
+      case SimulationEvent.Woken _ -> reserve(context);
+      case SimulationEvent.Ended _, SimulationEvent.Resumed _ -> {}
+    }
+    schedule(context);
+  }
+
+  private void submitted(TraceJob job, SchedulingContext context) {
+    if (!HostPacking.couldHold(context.fleet(), job.gpus())) {
+      context.reject(job);
+      return;
+    }
+    enqueue(job);
+    asked += placement == null ? 0 : 1;
+  }
+
+  private void enqueue(TraceJob job) {
+    int at = Collections.binarySearch(queue, job, ORDER);
+    int place = at < 0 ? -at - 1 : at;
+    while (place < queue.size() && ORDER.compare(queue.get(place), job) == 0) {
+      place++; // who came first is before its equals
+    }
+    queue.add(place, job);
+  }
+
+  private void reserve(SchedulingContext context) {
+    double plan = problem.planSeconds();
+    var freeAt = new double[context.fleet().size()];
+    Arrays.fill(freeAt, plan);
+    for (var running : context.running()) {
+      double elapsed = plan - running.sinceSeconds();
+      double predicted = problem.predicted(running.job());
+      // What has outlived its prediction will, as a rule, go on as long again.
+      double left = predicted > elapsed ? predicted - elapsed : elapsed;
+      for (var share : running.allocation().shares()) {
+        int host = number(share.host().id());
+        freeAt[host] = Math.max(freeAt[host], plan + left);
+      }
+    }
+    placement = Zone.choose(problem, freeAt, control);
+    for (var row : placement.matrix()) {
+      row.forEach(host -> zone.set(number(host)));
+    }
+  }
+
+  /** Lines 8 to 19 of Algorithm 1. */
+  private void schedule(SchedulingContext context) {
+    double now = context.now();
+    for (var jobs = queue.iterator(); jobs.hasNext(); ) {
+      var job = jobs.next();
+      var where = HostPacking.find(context.fleet(), job.gpus(), host -> !zone.get(host));
+      boolean within = false;
+      if (where == null && placement != null && mayEnter(job, now)) {
+        where = HostPacking.find(context.fleet(), job.gpus(), _ -> true);
+        within = where != null;
+      }
+      if (where != null) {
+        context.start(job, where);
+        jobs.remove();
+        if (placement != null) {
+          started++;
+          insideZone += within ? 1 : 0;
+          waited += job.submitSeconds() >= problem.planSeconds() ? now - job.submitSeconds() : 0;
+        }
+      }
+    }
+  }
+
+  private boolean mayEnter(TraceJob job, double now) {
+    return now < problem.arrivalSeconds()
+        && (job.preemptible()
+            || switch (problem.policy()) {
+              case PREDICTING -> now + problem.predicted(job) <= problem.arrivalSeconds();
+              case RESERVING -> false;
+              case PACKING -> true;
+            });
+  }
+
+  /** The planned job comes and has its zone to itself. */
+  private void arrive(SchedulingContext context) {
+    double now = context.now();
+    samples.record(now, context.fleet());
+    waiting = queue.size();
+    for (var job : queue) {
+      waited += job.submitSeconds() >= problem.planSeconds() ? now - job.submitSeconds() : 0;
+    }
+    for (var running : List.copyOf(context.running())) {
+      if (running.allocation().shares().stream()
+          .anyMatch(share -> zone.get(number(share.host().id())))) {
+        preempted++;
+        lost += running.job().gpus() * (now - running.sinceSeconds());
+        context.stop(running.job(), SchedulingContext.Work.LOST);
+        enqueue(running.job());
+      }
+    }
+    samples.record(now, context.fleet());
+  }
+
+  private int number(String host) {
+    return Objects.requireNonNull(numberOf.get(host));
+  }
+
+  /** What became of the zone, up to the arrival. */
+  QueueRun result() {
+    var all = samples.of(zone);
+    return new QueueRun(
+        problem.policy().label(),
+        all,
+        zone.stream().mapToObj(host -> problem.cluster().hosts().get(host).id()).toList(),
+        placement,
+        started,
+        insideZone,
+        asked == 0 ? 0 : waited / asked,
+        waiting,
+        preempted,
+        all.get(all.size() - 2).retention(),
+        lost);
+  }
+}

@@ -1,0 +1,177 @@
+package io.heddle.solvers.replay;
+
+import io.heddle.solvers.contention.ContentionPlan;
+import io.heddle.solvers.contention.Ground;
+import io.heddle.solvers.contention.JobTraffic;
+import io.heddle.solvers.contention.Network;
+import io.heddle.solvers.simulation.RunningJob;
+import io.heddle.solvers.simulation.SpeedModel;
+import io.heddle.solvers.simulation.SteadyState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/**
+ * Jobs that share a network run at the speed of the steady state under a communication scheduler,
+ * which chooses all paths and priorities anew whenever who runs where has changed (CRUX, 6.3).
+ */
+final class ContentionSpeed implements SpeedModel {
+  private static final double GOLDEN = 0.6180339887498949;
+  private static final double SLOWEST = 1e-9;
+
+  private final ReplayProblem problem;
+  private final long seed;
+  private final Network network;
+  private final Ground ground;
+  private final double[] capacities;
+  private final boolean[] betweenSwitches;
+  private final int switchLinks;
+  private final IntensityClasses classes;
+  private final SteadyState steady = SteadyState.remembering();
+  private final Set<String> contended = new HashSet<>();
+
+  /** Of the jobs that run: forgotten with them. */
+  private final Map<RunningJob, Sender> senders = new WeakHashMap<>();
+
+  private long begun;
+  private Timeline.State state =
+      new Timeline.State(0, 0, 0, 0, new double[ReplayResult.INTENSITY_CLASSES]);
+
+  /**
+   * A job on its GPUs.
+   *
+   * @param phase seconds by which its iterations begin later than they could
+   * @param alone share of the time that it computes with the network for itself
+   * @param intensityClass of the job
+   */
+  private record Sender(JobTraffic traffic, double phase, double alone, int intensityClass) {
+    /** Flops a second while it computes. */
+    double speed() {
+      return traffic.flops() / traffic.computeSeconds();
+    }
+  }
+
+  ContentionSpeed(ReplayProblem problem, long seed) {
+    this.problem = problem;
+    this.seed = seed;
+    network = new Network(problem.cluster());
+    ground = new Ground(network);
+    capacities = network.capacities();
+    classes = new IntensityClasses(problem.jobs());
+    betweenSwitches = new boolean[network.links()];
+    int links = 0;
+    for (int link = 0; link < betweenSwitches.length; link++) {
+      betweenSwitches[link] = isBetweenSwitches(link);
+      links += betweenSwitches[link] ? 1 : 0;
+    }
+    switchLinks = Math.max(1, links);
+  }
+
+  private boolean isBetweenSwitches(int link) {
+    return !network.isPcie(link)
+        && !problem.cluster().hasHost(network.from(link))
+        && !problem.cluster().hasHost(network.to(link));
+  }
+
+  /** What has run since the speeds were asked for last. */
+  Timeline.State state() {
+    return state;
+  }
+
+  /** Jobs that ever shared a link with another. */
+  int contended() {
+    return contended.size();
+  }
+
+  @Override
+  public double[] speeds(List<RunningJob> working, double now) {
+    var all = working.stream().map(job -> senders.computeIfAbsent(job, this::sender)).toList();
+    var shares = new double[all.size()];
+    Arrays.fill(shares, 1);
+    var links = new double[ReplayResult.INTENSITY_CLASSES];
+    settle(all, shares, links);
+    double flops = 0;
+    double could = 0;
+    int gpus = 0;
+    var speeds = new double[shares.length];
+    for (int j = 0; j < shares.length; j++) {
+      var sender = all.get(j);
+      flops += sender.speed() * shares[j];
+      could += sender.speed();
+      gpus += sender.traffic().gpus();
+      speeds[j] = shares[j] / sender.alone();
+    }
+    state = new Timeline.State(all.size(), gpus, flops, could, links);
+    return speeds;
+  }
+
+  /** Fills in the shares of the time that jobs compute, and what links carry. */
+  private void settle(List<Sender> all, double[] shares, double[] links) {
+    var sending = new ArrayList<Integer>();
+    for (int j = 0; j < shares.length; j++) {
+      if (!all.get(j).traffic().flows().isEmpty()) {
+        sending.add(j);
+      }
+    }
+    if (sending.isEmpty()) {
+      return;
+    }
+    var plan = plan(sending.stream().map(all::get).toList());
+    double[] settled = plan.computeShares(steady);
+    for (var pair : plan.contention().pairs()) {
+      contended.add(pair.first());
+      contended.add(pair.second());
+    }
+    for (int i = 0; i < settled.length; i++) {
+      var sender = all.get(sending.get(i));
+      shares[sending.get(i)] = Math.max(SLOWEST, settled[i]);
+      double iterations = settled[i] / sender.traffic().computeSeconds();
+      links[sender.intensityClass()] += iterations * load(plan, i);
+    }
+  }
+
+  private ContentionPlan plan(List<Sender> sending) {
+    var traffic = sending.stream().map(Sender::traffic).toList();
+    var plan = problem.scheduler().plan(ground, traffic, problem.levels(), seed);
+    return problem.scheduler().shifts()
+        ? plan
+        : plan.withOffsets(sending.stream().mapToDouble(Sender::phase).toArray());
+  }
+
+  /** Seconds that an iteration of a job takes of the links between switches, over their number. */
+  private double load(ContentionPlan plan, int job) {
+    double sum = 0;
+    var routed = plan.jobs().get(job);
+    for (int f = 0; f < routed.paths().size(); f++) {
+      for (int link : routed.paths().get(f)) {
+        if (betweenSwitches[link]) {
+          sum += routed.job().flows().get(f).bytes() / capacities[link] / switchLinks;
+        }
+      }
+    }
+    return sum;
+  }
+
+  private Sender sender(RunningJob job) {
+    var traffic =
+        RingTraffic.of(
+            network, job.job().id(), IntensityClasses.profile(job.job()), job.allocation());
+    var alone =
+        new ContentionPlan(
+            network,
+            List.of(ground.alone(traffic)),
+            new double[1],
+            new double[1],
+            new int[1],
+            new double[1]);
+    double share = alone.computeShares(steady)[0];
+    // Well spread over [0, 1): real jobs do not begin their iterations together.
+    double turns = begun++ * GOLDEN;
+    double phase = (turns - Math.floor(turns)) * traffic.computeSeconds() / share;
+    return new Sender(traffic, phase, share, classes.of(job.job()));
+  }
+}

@@ -1,0 +1,115 @@
+package io.heddle.solvers.simulation;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Allocation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which GPUs a job gets: of one host if it fits, else of hosts under one switch, else under few
+ * switches; the fullest hosts first (CRUX, 2.2: «in the same host or under the same switch»).
+ */
+public final class LocalityAllocator {
+  private final int[] leafOf;
+  private final int leaves;
+  private final int largestHost;
+
+  /** For fleets of this cluster's hosts, in its order. */
+  public LocalityAllocator(Cluster cluster) {
+    var hosts = cluster.hosts();
+    var numbers = new LinkedHashMap<String, Integer>();
+    leafOf = new int[hosts.size()];
+    for (int h = 0; h < leafOf.length; h++) {
+      var leaf = cluster.switchOf(hosts.get(h).id());
+      numbers.putIfAbsent(leaf, numbers.size());
+      leafOf[h] = numbers.getOrDefault(leaf, 0);
+    }
+    leaves = numbers.size();
+    largestHost = hosts.stream().mapToInt(host -> host.type().gpus()).max().orElse(0);
+  }
+
+  /**
+   * GPUs host by host in ring order; null where there is no room. Takes more GPUs of a host than
+   * wanted where there are too few hosts, and fewer where there is no other way. O(largest host ·
+   * hosts · log hosts).
+   *
+   * @param gpusPerHost wanted, where it takes several hosts
+   */
+  public @Nullable Allocation allocate(Fleet fleet, int gpus, int gpusPerHost) {
+    if (gpus > fleet.freeGpus()) {
+      return null;
+    }
+    int wanted = Math.min(gpus, gpusPerHost);
+    for (int each = wanted; each <= Math.min(gpus, largestHost); each++) {
+      var found = even(fleet, gpus, each);
+      if (found != null) {
+        return found;
+      }
+    }
+    for (int each = Math.min(wanted, largestHost + 1) - 1; each > 0; each--) {
+      var found = even(fleet, gpus, each);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Allocation even(Fleet fleet, int gpus, int each) {
+    int count = Math.ceilDiv(gpus, each);
+    var wanted = new ArrayList<Integer>();
+    for (int left = gpus; left > 0; left -= each) {
+      wanted.add(Math.min(left, each));
+    }
+    var order = hostOrder(fleet, each, count);
+    if (order == null) {
+      return null;
+    }
+    return new Allocation(
+        IntStream.range(0, count)
+            .boxed()
+            .sorted(
+                Comparator.comparingInt((Integer i) -> leafOf[order[i]])
+                    .thenComparingInt(i -> order[i]))
+            .map(i -> fleet.lowest(order[i], wanted.get(i)))
+            .toList());
+  }
+
+  /**
+   * Hosts with room: those of the leaf that they fit best, or else of the leaves with most; of them
+   * the fullest first. Null if they are fewer than that.
+   */
+  private int @Nullable [] hostOrder(Fleet fleet, int gpus, int count) {
+    var roomOfLeaf = new int[leaves];
+    int room = 0;
+    for (int h = 0; h < fleet.size(); h++) {
+      if (fleet.free(h) >= gpus) {
+        roomOfLeaf[leafOf[h]]++;
+        room++;
+      }
+    }
+    if (room < count) {
+      return null;
+    }
+    int best = -1;
+    for (int leaf = 0; leaf < leaves; leaf++) {
+      if (roomOfLeaf[leaf] >= count && (best < 0 || roomOfLeaf[leaf] < roomOfLeaf[best])) {
+        best = leaf;
+      }
+    }
+    int first = best;
+    return IntStream.range(0, fleet.size())
+        .filter(h -> fleet.free(h) >= gpus)
+        .boxed()
+        .sorted(
+            Comparator.comparingInt((Integer h) -> leafOf[h] == first && count > 1 ? 0 : 1)
+                .thenComparingInt(h -> count > 1 ? -roomOfLeaf[leafOf[h]] : 0)
+                .thenComparingInt(fleet::free)
+                .thenComparingInt(h -> h))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+}
