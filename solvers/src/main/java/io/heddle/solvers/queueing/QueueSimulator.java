@@ -23,7 +23,8 @@ public final class QueueSimulator implements Solver<QueueProblem, QueueRun> {
     var samples = new ZoneSamples(problem.planSeconds());
     var policy = new ZonePolicy(problem, samples, control);
     ClusterSimulator.run(
-        new SimulationProblem(problem.cluster().hosts(), problem.jobs(), from, problem.arrivalSeconds()),
+        new SimulationProblem(
+            problem.cluster().hosts(), problem.jobs(), from, problem.arrivalSeconds()),
         policy,
         SpeedModel.constant(),
         samples,
@@ -32,8 +33,7 @@ public final class QueueSimulator implements Solver<QueueProblem, QueueRun> {
             progress ->
                 control
                     .progress()
-                    .accept(
-                        new Progress<>(progress.fraction(), "replaying the trace", null)),
+                    .accept(new Progress<>(progress.fraction(), "replaying the trace", null)),
             control.seed()));
     return policy.result();
   }

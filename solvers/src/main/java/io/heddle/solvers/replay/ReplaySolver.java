@@ -24,8 +24,7 @@ public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
     var timeline = new Timeline(Math.max(1, last), BINS);
     var outcome =
         ClusterSimulator.run(
-            new SimulationProblem(
-                problem.cluster().hosts(), jobs, 0, Double.POSITIVE_INFINITY),
+            new SimulationProblem(problem.cluster().hosts(), jobs, 0, Double.POSITIVE_INFINITY),
             new FirstComePolicy(problem.cluster()),
             speed,
             (from, to, _) -> timeline.add(from, to, speed.state()),

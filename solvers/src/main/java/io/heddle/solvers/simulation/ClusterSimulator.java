@@ -97,11 +97,7 @@ public final class ClusterSimulator {
       advance(problem.untilSeconds());
     }
     return new SimulationOutcome(
-        state.outcomes(),
-        samples,
-        state.fleet().usableGpus(),
-        problem.fromSeconds(),
-        state.now());
+        state.outcomes(), samples, state.fleet().usableGpus(), problem.fromSeconds(), state.now());
   }
 
   /** When something happens next; infinite if nothing will. */

@@ -1,7 +1,7 @@
 package io.heddle.solvers.simulation;
 
-import io.heddle.solvers.InfeasibleException;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.solvers.InfeasibleException;
 
 /**
  * First come, first served: a job that does not fit holds back those behind it. Jobs hold their

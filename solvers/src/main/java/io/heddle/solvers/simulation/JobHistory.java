@@ -74,7 +74,6 @@ final class JobHistory {
   }
 
   SimulationOutcome.JobOutcome outcome() {
-    return new SimulationOutcome.JobOutcome(
-        job, start, end, spans, rescalings, preemptions, lost);
+    return new SimulationOutcome.JobOutcome(job, start, end, spans, rescalings, preemptions, lost);
   }
 }

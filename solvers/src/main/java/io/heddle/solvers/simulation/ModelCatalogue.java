@@ -18,11 +18,7 @@ public final class ModelCatalogue {
    * @param gigabytes that the hosts of the job reduce in an iteration
    */
   public record Model(
-      String name,
-      double teraflops,
-      double computeSeconds,
-      double overlapStart,
-      double gigabytes) {
+      String name, double teraflops, double computeSeconds, double overlapStart, double gigabytes) {
     /** An iteration of it on so many GPUs. */
     public Profile profile(int gpus) {
       return new Profile(

@@ -86,8 +86,7 @@ final class Simulation implements SchedulingContext {
     running.add(begin(history, where, started++, pauseSeconds));
   }
 
-  private RunningJob begin(
-      JobHistory history, Allocation where, long number, double pauseSeconds) {
+  private RunningJob begin(JobHistory history, Allocation where, long number, double pauseSeconds) {
     if (!(pauseSeconds >= 0) || Double.isInfinite(pauseSeconds)) {
       throw new IllegalStateException(
           "job %s: a pause of %s s".formatted(history.job.id(), pauseSeconds));

@@ -2,7 +2,9 @@ package io.heddle.solvers.simulation;
 
 import io.heddle.model.job.TraceJob;
 
-/** What a policy is asked about. Of what happens at one moment, the first in this order is first. */
+/**
+ * What a policy is asked about. Of what happens at one moment, the first in this order is first.
+ */
 public sealed interface SimulationEvent {
   /** A job's work is done; its GPUs are free again. */
   record Ended(TraceJob job) implements SimulationEvent {}

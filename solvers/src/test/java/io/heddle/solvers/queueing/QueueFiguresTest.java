@@ -50,12 +50,10 @@ class QueueFiguresTest {
     var jobs = jobs(seed, meanGap);
     var random = new Random(seed);
     var predicted = new HashMap<String, Double>();
-    jobs.forEach(
-        job ->
-            predicted.put(job.id(), job.durationSeconds() * Math.exp(0.3 * random.nextGaussian())));
+    jobs.forEach(job ->
+        predicted.put(job.id(), job.durationSeconds() * Math.exp(0.3 * random.nextGaussian())));
     var cluster =
-        Shapes.byName("clos3")
-            .draw("c", Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
+        Shapes.byName("clos3").draw("c", Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
     return new QueueSimulator()
         .solve(
             new QueueProblem(
@@ -111,8 +109,7 @@ class QueueFiguresTest {
           RESERVING | 128 | 4 | 13 | started 975, inside 36, wait 961.097184, waiting 254, preempted 6, before 0.187500, lost 108632.000, samples 62 1644.375000 844.625000, zone 1737817924
           PACKING | 128 | 4 | 13 | started 1058, inside 215, wait 555.700272, waiting 171, preempted 40, before 1.000000, lost 384201.000, samples 62 1889.734375 1829.656250, zone 1737817924
           """)
-  void areThoseOfBefore(
-      QueuePolicy policy, int hosts, long seed, double meanGap, String expected) {
+  void areThoseOfBefore(QueuePolicy policy, int hosts, long seed, double meanGap, String expected) {
     assertThat(figures(run(policy, hosts, seed, meanGap))).isEqualTo(expected);
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.contention.Scheduler;
 import io.heddle.solvers.contention.Schedulers;
 import java.util.List;
 import java.util.Locale;

@@ -84,7 +84,8 @@ class ClusterSimulatorTest {
   @Test
   void aJobAloneEndsToTheSecond() {
     var one = job("a", 7, 1000);
-    var outcome = run(problem(Double.POSITIVE_INFINITY, one), at(1, _ -> {}), SpeedModel.constant());
+    var outcome =
+        run(problem(Double.POSITIVE_INFINITY, one), at(1, _ -> {}), SpeedModel.constant());
     var ended = outcome.jobs().getFirst();
     assertThat(ended.startSeconds()).isEqualTo(7);
     assertThat(ended.endSeconds()).isEqualTo(1007);
@@ -135,7 +136,8 @@ class ClusterSimulatorTest {
                   }),
               SpeedModel.constant());
       var ended = outcome.jobs().getFirst();
-      assertThat(ended.endSeconds()).isEqualTo(work == Work.KEPT ? 500 + 20 + 700 : 500 + 20 + 1000);
+      assertThat(ended.endSeconds())
+          .isEqualTo(work == Work.KEPT ? 500 + 20 + 700 : 500 + 20 + 1000);
       assertThat(ended.lostSeconds()).isEqualTo(work == Work.KEPT ? 0 : 300);
       assertThat(ended.preemptions()).isEqualTo(1);
       assertThat(ended.startSeconds()).isZero();
@@ -205,11 +207,11 @@ class ClusterSimulatorTest {
     assertThatThrownBy(() ->
             run(problem(2000, one), at(10, context -> context.wakeAt(10)), SpeedModel.constant()))
         .hasMessageContaining("later than now");
-    assertThatThrownBy(() ->
-            run(problem(2000, one), at(10, _ -> {}), (_, _) -> new double[] {Double.NaN}))
+    assertThatThrownBy(
+            () -> run(problem(2000, one), at(10, _ -> {}), (_, _) -> new double[] {Double.NaN}))
         .hasMessageContaining("job a: speed NaN");
-    assertThatThrownBy(() ->
-            run(problem(2000, one), at(10, _ -> {}), (_, _) -> new double[] {1, 1}))
+    assertThatThrownBy(
+            () -> run(problem(2000, one), at(10, _ -> {}), (_, _) -> new double[] {1, 1}))
         .hasMessageContaining("2 speeds for 1 jobs");
     assertThatThrownBy(() ->
             run(problem(2000, one), at(1500, context -> context.stop(one, Work.KEPT)), byGpus()))

@@ -61,12 +61,13 @@ class ContractBitesTest {
   @Test
   void aJobRunsTwice() {
     assertThatThrownBy(
-            running(() -> (event, context) -> {
-              if (event instanceof SimulationEvent.Submitted(var job)) {
-                context.start(job, on(0, 1));
-                context.start(job, on(3, 1));
-              }
-            }))
+            running(() ->
+                (event, context) -> {
+                  if (event instanceof SimulationEvent.Submitted(var job)) {
+                    context.start(job, on(0, 1));
+                    context.start(job, on(3, 1));
+                  }
+                }))
         .hasMessageContaining("running");
   }
 
@@ -92,8 +93,7 @@ class ContractBitesTest {
     var test =
         new SchedulingPolicyContract() {
           @Override
-          protected SchedulingPolicy policy(
-              Cluster cluster, List<TraceJob> jobs) {
+          protected SchedulingPolicy policy(Cluster cluster, List<TraceJob> jobs) {
             var policy = new FirstComePolicy(cluster);
             return (event, context) -> {
               if (context.now() < jobs.getLast().submitSeconds()) {
@@ -109,6 +109,14 @@ class ContractBitesTest {
 
   private static Span span(JobOutcome job) {
     return job.spans().getFirst();
+  }
+
+  private static double start(JobOutcome job) {
+    return span(job).fromSeconds();
+  }
+
+  private static double end(JobOutcome job) {
+    return span(job).toSeconds();
   }
 
   private static JobOutcome told(JobOutcome job, double from, double to, Allocation where) {
@@ -142,44 +150,33 @@ class ContractBitesTest {
   @Test
   void outcomesThatCannotBe() {
     assertThatThrownBy(
-            telling(job ->
-                told(job, job.job().submitSeconds() - 1, job.endSeconds(), span(job).allocation())))
+            telling(
+                job -> told(job, job.job().submitSeconds() - 1, end(job), span(job).allocation())))
         .hasMessageContaining("after its submission");
-    assertThatThrownBy(
-            telling(job ->
-                told(job, job.startSeconds(), job.endSeconds() + 1, span(job).allocation())))
+    assertThatThrownBy(telling(job -> told(job, start(job), end(job) + 1, span(job).allocation())))
         .hasMessageContaining("samples hold");
     assertThatThrownBy(
-            telling(job ->
-                new JobOutcome(
-                    job.job(), job.startSeconds(), job.endSeconds() + 1, job.spans(), 0, 0, 0)))
+            telling(
+                job -> new JobOutcome(job.job(), start(job), end(job) + 1, job.spans(), 0, 0, 0)))
         .hasMessageContaining("gives its GPUs back");
     assertThatThrownBy(
-            telling(job ->
-                new JobOutcome(
-                    job.job(), job.startSeconds(), job.endSeconds(), job.spans(), 0, 1, 5)))
+            telling(job -> new JobOutcome(job.job(), start(job), end(job), job.spans(), 0, 1, 5)))
         .hasMessageContaining("work is done");
     assertThatThrownBy(
-            telling(job ->
-                new JobOutcome(job.job(), job.startSeconds(), null, job.spans(), 0, 0, 0)))
+            telling(job -> new JobOutcome(job.job(), start(job), null, job.spans(), 0, 0, 0)))
         .hasMessageContaining("has no end");
-    assertThatThrownBy(
-            telling(job -> told(job, job.startSeconds(), job.endSeconds(), held(job))))
+    assertThatThrownBy(telling(job -> told(job, start(job), end(job), held(job))))
         .hasMessageContaining("one job at a time");
-    assertThatThrownBy(
-            telling(job -> told(job, job.startSeconds(), job.endSeconds(), on(1, 1))))
+    assertThatThrownBy(telling(job -> told(job, start(job), end(job), on(1, 1))))
         .hasMessageContaining("is in use");
-    assertThatThrownBy(
-            telling(job -> told(job, job.startSeconds(), job.endSeconds(), on(2, 1))))
+    assertThatThrownBy(telling(job -> told(job, start(job), end(job), on(2, 1))))
         .hasMessageContaining("busy GPUs");
   }
 
   /** What another job holds at the same time. */
   private static Allocation held(JobOutcome job) {
     return new PolicyTrial(
-            PROBLEM,
-            new FirstComePolicy(SchedulingPolicyContract.cluster()),
-            SpeedModel.constant())
+            PROBLEM, new FirstComePolicy(SchedulingPolicyContract.cluster()), SpeedModel.constant())
         .outcome().jobs().stream()
             .filter(other -> !other.job().equals(job.job()))
             .filter(other -> span(other).fromSeconds() < span(job).toSeconds())

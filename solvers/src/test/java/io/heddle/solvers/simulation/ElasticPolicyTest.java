@@ -23,11 +23,9 @@ class ElasticPolicyTest extends SchedulingPolicyContract {
   void jobsAreScaledAndStoppedAndStartSoonerThanFirstCome() {
     var problem = SimulationProblem.of(cluster(), jobs(1));
     var elastic =
-        PolicyTrial.certified(
-            problem, () -> new ElasticPolicy(cluster()), ElasticPolicy::speeds);
+        PolicyTrial.certified(problem, () -> new ElasticPolicy(cluster()), ElasticPolicy::speeds);
     var fixed =
-        PolicyTrial.certified(
-            problem, () -> new FirstComePolicy(cluster()), SpeedModel::constant);
+        PolicyTrial.certified(problem, () -> new FirstComePolicy(cluster()), SpeedModel::constant);
     assertThat(elastic.rescalings()).isPositive();
     assertThat(elastic.jobs().stream().mapToInt(JobOutcome::preemptions).sum()).isPositive();
     assertThat(elastic.jobs()).anyMatch(each -> each.spans().size() > 2);

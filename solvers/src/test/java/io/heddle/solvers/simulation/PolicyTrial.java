@@ -107,7 +107,9 @@ final class PolicyTrial implements SimulationObserver {
       for (var span : each.spans()) {
         for (var share : span.allocation().shares()) {
           var host = hosts.get(share.host().id());
-          assertThat(host).as("%s: host %s", each.job().id(), share.host().id()).isNotNull();
+          if (host == null) {
+            throw new AssertionError("there is no host " + share.host().id());
+          }
           assertThat(host.freeGpus()).as("host %s is in use", host.id()).isPositive();
           for (int gpu : share.gpus()) {
             assertThat(gpu).isBetween(0, host.type().gpus() - 1);
@@ -118,7 +120,8 @@ final class PolicyTrial implements SimulationObserver {
       }
     }
     uses.forEach((gpu, spans) -> {
-      spans.sort(Comparator.comparingDouble(Span::fromSeconds).thenComparingDouble(Span::toSeconds));
+      spans.sort(
+          Comparator.comparingDouble(Span::fromSeconds).thenComparingDouble(Span::toSeconds));
       for (int i = 1; i < spans.size(); i++) {
         assertThat(spans.get(i).fromSeconds())
             .as("%s is held by one job at a time", gpu)
@@ -132,9 +135,7 @@ final class PolicyTrial implements SimulationObserver {
     for (int i = 0; i < told.samples().size(); i++) {
       var sample = told.samples().get(i);
       double until =
-          i + 1 < told.samples().size()
-              ? told.samples().get(i + 1).seconds()
-              : told.toSeconds();
+          i + 1 < told.samples().size() ? told.samples().get(i + 1).seconds() : told.toSeconds();
       assertThat(until).as("samples rise").isGreaterThanOrEqualTo(sample.seconds());
       assertThat(sample.gpus()).isBetween(0, told.gpus());
       held += sample.gpus() * (until - sample.seconds());

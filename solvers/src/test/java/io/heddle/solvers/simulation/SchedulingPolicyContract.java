@@ -75,9 +75,7 @@ public abstract class SchedulingPolicyContract {
             cluster.hosts(), jobs, jobs.getFirst().submitSeconds(), untilSeconds());
     var outcome =
         PolicyTrial.certified(
-            problem,
-            () -> policy(cluster, jobs),
-            () -> hindered ? hindering(speeds()) : speeds());
+            problem, () -> policy(cluster, jobs), () -> hindered ? hindering(speeds()) : speeds());
     if (Double.isInfinite(untilSeconds())) {
       for (var each : outcome.jobs()) {
         assertThat(each.endSeconds()).as("%s ends", each.job().id()).isNotNull();
