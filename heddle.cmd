@@ -9,13 +9,13 @@ if not exist "%JAVA_HOME%\bin\javac.exe" (
   echo heddle: no JDK 25 was found. Maybe install one ^(winget install EclipseAdoptium.Temurin.25.JDK^) or set JAVA_HOME. 1>&2
   exit /b 2
 )
-if not exist "%ROOT%app\target\heddle-built" (
+if not exist "%ROOT%app\start\target\heddle-built" (
   echo Building Heddle ^(a minute or two the first time^)... 1>&2
   where mvn >nul 2>nul || (echo heddle: Maven is needed to build Heddle. Maybe install it: winget install Apache.Maven 1>&2& exit /b 2)
-  call mvn -B -q -f "%ROOT%pom.xml" -pl app -am package -DskipTests -Dspotless.check.skip=true
+  call mvn -B -q -f "%ROOT%pom.xml" -pl app/start -am package -DskipTests -Dspotless.check.skip=true
   if errorlevel 1 exit /b 4
-  echo built> "%ROOT%app\target\heddle-built"
+  echo built> "%ROOT%app\start\target\heddle-built"
 )
 "%JAVA_HOME%\bin\java" --enable-native-access=ALL-UNNAMED,javafx.graphics --sun-misc-unsafe-memory-access=allow ^
-  --module-path "%ROOT%app\target\lib" --add-modules javafx.controls -cp "%ROOT%app\target\classes;%ROOT%app\target\lib\*" io.heddle.app.Main %*
+  --module-path "%ROOT%app\start\target\lib" --add-modules javafx.controls -cp "%ROOT%app\start\target\classes;%ROOT%app\start\target\lib\*" io.heddle.app.Main %*
 exit /b %ERRORLEVEL%

@@ -70,7 +70,7 @@ final class Installer {
   /** The version of the root pom. */
   private static String version() throws IOException {
     var match =
-        Pattern.compile("<artifactId>heddle</artifactId>\\s*<version>([^<]+)").matcher(Files.readString(ROOT.resolve("pom.xml")));
+        Pattern.compile("<revision>([^<]+)</revision>").matcher(Files.readString(ROOT.resolve("pom.xml")));
     if (!match.find()) {
       stop("pom.xml has no version");
     }
@@ -80,10 +80,10 @@ final class Installer {
   private Path image(Path target, boolean training) throws Exception {
     var input = target.resolve("input");
     Files.createDirectories(input.resolve("fx"));
-    var lib = ROOT.resolve("app/target/lib");
-    var app = ROOT.resolve("app/target/heddle-app-" + version() + ".jar");
+    var lib = ROOT.resolve("app/start/target/lib");
+    var app = ROOT.resolve("app/start/target/heddle-start-" + version() + ".jar");
     if (!Files.isDirectory(lib) || !Files.isRegularFile(app)) {
-      stop("app/target has no " + app.getFileName() + " or no lib, expected a build. Maybe run: mvn -pl app -am package -DskipTests");
+      stop("app/start/target has no " + app.getFileName() + " or no lib, expected a build. Maybe run: mvn -pl app/start -am package -DskipTests");
     }
     Files.copy(app, input.resolve("heddle-app.jar"));
     try (var jars = Files.list(lib)) {

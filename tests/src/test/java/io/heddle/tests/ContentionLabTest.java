@@ -2,10 +2,10 @@ package io.heddle.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.lab.LabFiles;
 import io.heddle.app.lab.LabPages;
 import io.heddle.app.lab.LabRun;
-import io.heddle.app.lab.LabTable;
+import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.Termination;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,14 +37,14 @@ class ContentionLabTest {
     for (var row : table(report.tables(), "compression").rows()) {
       assertThat(Double.parseDouble(row.get(4))).as("%s", row).isGreaterThanOrEqualTo(0.999);
     }
-    LabFiles.write(report, folder);
+    ReportFiles.write(report, folder);
     assertThat(folder.resolve("fig16-steps.csv")).exists();
     assertThat(folder.resolve("fig23-two-layer-schedulers.csv")).exists();
     assertThat(folder.resolve("fig24-two-layer-intensity-crux.png")).exists();
     assertThat(folder.resolve("report.txt")).isNotEmptyFile();
   }
 
-  private static LabTable table(List<LabTable> tables, String name) {
+  private static ReportTable table(List<ReportTable> tables, String name) {
     return tables.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
   }
 }

@@ -2,10 +2,10 @@ package io.heddle.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.lab.LabFiles;
 import io.heddle.app.lab.LabPages;
 import io.heddle.app.lab.LabRun;
-import io.heddle.app.lab.LabTable;
+import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.Termination;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,18 +38,18 @@ class PlacementLabTest {
     var latency = table(report.tables(), "latency");
     assertThat(latency.rows()).hasSize(8 + 8 + 6);
     assertThat(cell(latency, latency.rows().getLast(), "enumerate")).isEqualTo("not tried");
-    LabFiles.write(report, folder);
+    ReportFiles.write(report, folder);
     assertThat(folder.resolve("spread.csv")).exists();
     assertThat(folder.resolve("spread-ii.png")).exists();
     assertThat(folder.resolve("latency-iii.svg")).exists();
     assertThat(folder.resolve("report.txt")).isNotEmptyFile();
   }
 
-  private static String cell(LabTable table, List<String> row, String column) {
+  private static String cell(ReportTable table, List<String> row, String column) {
     return row.get(table.header().indexOf(column));
   }
 
-  private static LabTable table(List<LabTable> tables, String name) {
+  private static ReportTable table(List<ReportTable> tables, String name) {
     return tables.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
   }
 }

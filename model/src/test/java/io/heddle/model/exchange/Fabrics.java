@@ -60,7 +60,7 @@ final class Fabrics {
 
   /** A folder of real files; the test is skipped, loudly, where there is none. */
   static Path data(String folder) {
-    var root = Path.of(System.getProperty("heddle.data", "../../../shared/data"));
+    var root = Path.of(System.getProperty("heddle.data", "../../shared/data"));
     var path = root.resolve("fabrics").resolve(folder);
     Assumptions.assumeTrue(
         Files.isDirectory(path), () -> "SKIPPED: no folder %s with real files".formatted(path));

@@ -167,7 +167,7 @@ class NcclLogTest {
   @Test
   void readsRealLogs() throws java.io.IOException {
     var folder =
-        Path.of(System.getProperty("heddle.data", "../../../shared/data"))
+        Path.of(System.getProperty("heddle.data", "../../shared/data"))
             .resolve("nccl/cluster01_multinode_logs");
     Assumptions.assumeTrue(
         Files.isDirectory(folder), () -> "SKIPPED: no real nccl-tests logs in " + folder);

@@ -1,8 +1,8 @@
 package io.heddle.tests.benchmark;
 
-import io.heddle.app.dispatch.Models;
-import io.heddle.app.workspace.Samples;
-import io.heddle.app.workspace.Settings;
+import io.heddle.app.usecase.DataFolder;
+import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.dispatch.Models;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
@@ -58,7 +58,7 @@ public class DispatchBenchmark {
         Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
     var four = Samples.cluster(sample);
     var estimate =
-        new Models(Settings.folder())
+        new Models(DataFolder.path())
             .estimate(
                 four, Bandwidth.of(four, null), System.err::println, SolveControl.unlimited());
     Cluster cluster =

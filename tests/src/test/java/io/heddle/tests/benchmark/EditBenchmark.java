@@ -1,10 +1,10 @@
 package io.heddle.tests.benchmark;
 
-import io.heddle.app.solve.BackgroundTasks;
-import io.heddle.app.solve.ClusterDocument;
-import io.heddle.app.solve.Linking;
-import io.heddle.app.solve.PlacementSession;
-import io.heddle.app.workspace.Samples;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.features.place.Linking;
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;

@@ -1,6 +1,6 @@
 package io.heddle.tests.benchmark;
 
-import io.heddle.app.workspace.Samples;
+import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.result.GroupUnit;

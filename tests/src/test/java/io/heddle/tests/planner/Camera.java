@@ -1,6 +1,6 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.workspace.Samples;
+import io.heddle.app.usecase.Samples;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import javafx.scene.Scene;

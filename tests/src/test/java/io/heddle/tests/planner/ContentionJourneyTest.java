@@ -2,8 +2,8 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.solve.Schedule;
-import io.heddle.app.solve.ScheduleViews;
+import io.heddle.app.planner.features.contend.Schedule;
+import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.render.contention.LevelsView;

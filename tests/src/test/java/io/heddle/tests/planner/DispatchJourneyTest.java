@@ -2,9 +2,9 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.dispatch.DispatchAnswer;
-import io.heddle.app.dispatch.Guide;
-import io.heddle.app.workspace.Samples;
+import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.dispatch.DispatchAnswer;
+import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.DispatchFile;

@@ -1,7 +1,7 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.edit.Tool;
-import io.heddle.app.jobs.Jobs;
+import io.heddle.app.planner.features.fabric.edit.Tool;
+import io.heddle.app.planner.features.place.jobs.Jobs;
 import io.heddle.model.cluster.Position;
 import java.util.List;
 

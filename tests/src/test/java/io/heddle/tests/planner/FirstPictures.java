@@ -1,6 +1,6 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.workspace.Samples;
+import io.heddle.app.usecase.Samples;
 import io.heddle.render.Cell;
 import java.io.IOException;
 import java.io.UncheckedIOException;

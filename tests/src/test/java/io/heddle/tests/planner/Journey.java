@@ -1,6 +1,6 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.solve.ClusterDocument;
+import io.heddle.app.planner.document.ClusterDocument;
 import java.nio.file.Path;
 import java.util.Objects;
 import javafx.geometry.Point2D;

@@ -2,7 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.solve.Run;
+import io.heddle.app.planner.features.place.Run;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;

@@ -1,12 +1,12 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.controls.FileChoosers;
-import io.heddle.app.controls.ThemeSwitch;
-import io.heddle.app.shell.MainWindow;
-import io.heddle.app.solve.BackgroundTasks;
-import io.heddle.app.solve.Later;
-import io.heddle.app.workspace.Planner;
-import io.heddle.app.workspace.Settings;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.shell.MainWindow;
+import io.heddle.app.planner.shell.Settings;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Later;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.heddle.tests.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.workspace.Recovery;
+import io.heddle.app.planner.document.Recovery;
 import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

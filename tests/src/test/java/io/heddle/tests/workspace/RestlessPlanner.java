@@ -1,7 +1,7 @@
 package io.heddle.tests.workspace;
 
-import io.heddle.app.solve.ClusterDocument;
-import io.heddle.app.workspace.Recovery;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Recovery;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.generate.HostTypes;

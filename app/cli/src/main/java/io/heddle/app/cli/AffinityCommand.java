@@ -1,0 +1,129 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.DataFolder;
+import io.heddle.app.usecase.affinity.AffinityCsv;
+import io.heddle.app.usecase.affinity.AffinityLibrary;
+import io.heddle.model.job.Characterization;
+import io.heddle.solvers.placement.AffinityMatch;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Finds the affinity of a job in the library of measured ones. */
+@Command(
+    name = "affinity",
+    description =
+        "Finds a job's affinity α from the measured job most like it; without JOBS lists what was measured.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle affinity a.jobs.json --job dense-24b",
+      "  heddle affinity --import measured.csv"
+    })
+final class AffinityCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "JOBS",
+      description = "heddle.jobs/1 file; the job needs a model")
+  private @Nullable Path jobs;
+
+  @Option(names = "--job", paramLabel = "ID", description = "the job")
+  private @Nullable String job;
+
+  @Option(
+      names = "--import",
+      paramLabel = "CSV",
+      description = "adds measured jobs: name,gpu,r1,r2,dpGain,ppGain,source")
+  private @Nullable Path imported;
+
+  @Option(names = "--export", paramLabel = "CSV", description = "writes all measured jobs")
+  private @Nullable Path exported;
+
+  @Option(names = "--remove", paramLabel = "NAME", description = "forgets a measured job")
+  private @Nullable String removed;
+
+  @Option(
+      names = "--home",
+      paramLabel = "DIR",
+      description = "folder of the library (default: HEDDLE_HOME or the user's data folder)")
+  private @Nullable Path home;
+
+  AffinityCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (jobs != null && job == null) {
+      throw new UsageException(
+          "--job: none given, expected the id of a job of %s.".formatted(jobs));
+    }
+    try (var library = AffinityLibrary.open(home == null ? DataFolder.path() : home)) {
+      if (imported != null) {
+        var entries = AffinityCsv.read(imported);
+        library.put(entries);
+        console.err().println("added %d measured jobs".formatted(entries.size()));
+      }
+      if (removed != null && !library.remove(removed)) {
+        throw new UsageException(
+            "--remove: no measured job %s. Maybe one of %s."
+                .formatted(
+                    removed,
+                    String.join(
+                        ", ", library.all().stream().map(Characterization::name).toList())));
+      }
+      if (exported != null) {
+        AffinityCsv.write(library.all(), exported);
+        console.err().println("wrote " + exported);
+      }
+      console
+          .out()
+          .print(jobs == null || job == null ? list(library.all()) : match(library, jobs, job));
+      return ExitStatus.DONE;
+    } catch (AffinityLibrary.LibraryException unusable) {
+      throw new UsageException(unusable.getMessage() == null ? "" : unusable.getMessage());
+    }
+  }
+
+  private static String match(AffinityLibrary library, Path jobs, String id) {
+    var job = Inputs.job(jobs, id);
+    if (job.model() == null) {
+      throw new UsageException(
+          "%s: job %s has no model, and its volumes follow from it.".formatted(jobs, id));
+    }
+    var match = AffinityMatch.of(job, library.all());
+    if (match == null) {
+      throw new UsageException("nothing is in the affinity library. Maybe --import measurements.");
+    }
+    return "α %.2f%n%s%n".formatted(match.alpha(), String.join("\n", match.sentences()));
+  }
+
+  private static String list(List<Characterization> entries) {
+    var text = new StringBuilder();
+    text.append(
+        "%-16s  %-8s  %8s  %8s  %8s  %8s  %5s  %s%n"
+            .formatted("name", "gpu", "r1", "r2", "DP %", "PP %", "α", "source"));
+    for (var entry : entries) {
+      text.append(
+          "%-16s  %-8s  %8.3f  %8.1f  %8.2f  %8.2f  %5.2f  %s%n"
+              .formatted(
+                  entry.name(),
+                  entry.gpuModel(),
+                  entry.r1(),
+                  entry.r2(),
+                  entry.dpGain(),
+                  entry.ppGain(),
+                  entry.alpha(),
+                  entry.source()));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,83 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ParetoFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.RankExport;
+import io.heddle.model.io.RankFormats;
+import io.heddle.model.io.RankOptions;
+import io.heddle.model.io.RankPlan;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.render.Theme;
+import io.heddle.solvers.placement.ParetoSolver;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementProblem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The main job on a sample: place, print, draw, export. */
+@Command(
+    name = "demo",
+    description =
+        "The main job on a sample cluster: places a job, prints the answer, draws and exports it.",
+    mixinStandardHelpOptions = true)
+final class DemoCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = {"-o", "--output"},
+      defaultValue = "heddle-demo",
+      paramLabel = "DIR",
+      description = "folder for pictures and rank files (default: ${DEFAULT-VALUE})")
+  private Path folder = Path.of("heddle-demo");
+
+  DemoCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
+    }
+    var sample = Samples.all().getFirst();
+    var cluster = Samples.cluster(sample);
+    var job = Samples.jobs(sample).getFirst();
+    console.out().printf("%s%n%s%n%n", sample.title(), sample.description());
+    var problem = new PlacementProblem(cluster, job, 0.5, GroupUnit.PP);
+    var solver = PlacementAlgorithms.byName(PlacementAlgorithms.DEFAULT).solver();
+    var timed = SolverRun.run(console, solver, problem, null, 0);
+    var placement = timed.answer().withSeconds(timed.seconds());
+    console.out().print(PlacementTable.of(cluster, placement));
+    var front = SolverRun.run(console, new ParetoSolver(), problem, null, 0).answer();
+
+    Files.createDirectories(folder);
+    PlacementFile.write(placement, folder.resolve("placement.json"));
+    ParetoFile.write(front, folder.resolve("pareto.json"));
+    var views = new Views(cluster, placement, front, null, Theme.light());
+    for (var view : List.of("topology", "matrix", "spread", "pareto")) {
+      for (var suffix : List.of("png", "svg")) {
+        RenderCommand.draw(views.picture(view), folder.resolve(view + "." + suffix));
+      }
+    }
+    for (var format : RankFormats.all()) {
+      RankExport.write(
+          format,
+          new RankPlan(placement),
+          RankOptions.defaults(),
+          folder.resolve("ranks").resolve(format.name()),
+          false);
+    }
+    console
+        .out()
+        .printf(
+            "%nWrote placement.json, pareto.json, pictures (topology, matrix, spread, pareto) and rank files to %s%n",
+            folder);
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,203 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.DataFolder;
+import io.heddle.app.usecase.dispatch.MeasurementLibrary;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.ProfileMaker;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.NcclLog;
+import io.heddle.model.io.NcclScript;
+import io.heddle.solvers.dispatch.MeasurementPlan;
+import io.heddle.solvers.dispatch.SurrogateProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Reads nccl-tests logs into the user's library, makes profiles of it, plans what is missing. */
+@Command(
+    name = "measure",
+    description = "Reads nccl-tests logs, makes bandwidth profiles, plans missing measurements.",
+    mixinStandardHelpOptions = true,
+    subcommandsRepeatable = false,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle measure plan a.cluster.json -o measure.sh",
+      "  heddle measure import heddle-logs/*.log",
+      "  heddle measure profile --name a -o a.bandwidth.json",
+      "  heddle measure tune a.cluster.json -o a.surrogate.json"
+    })
+final class MeasureCommand implements Runnable {
+  private static final String BYTES = "16777216";
+
+  private final Console console;
+
+  MeasureCommand(Console console) {
+    this.console = console;
+  }
+
+  /** With the commands below it. */
+  static CommandLine create(Console console) {
+    return new CommandLine(new MeasureCommand(console)).addSubcommand(new TuneCommand(console));
+  }
+
+  @Override
+  public void run() {
+    throw new UsageException("measure: expected import, profile, plan or tune.");
+  }
+
+  @Command(
+      name = "import",
+      description = "Reads logs (text or JSON) into the library of measurements.",
+      mixinStandardHelpOptions = true)
+  int importLogs(
+      @Parameters(arity = "1..*", paramLabel = "LOG", description = "output of nccl-tests")
+          List<Path> logs) {
+    var runs = new ArrayList<NcclRun>();
+    logs.forEach(log -> runs.addAll(NcclLog.read(log)));
+    int added;
+    try (var library = new MeasurementLibrary(DataFolder.path())) {
+      added = library.add(runs);
+    }
+    for (var run : runs) {
+      if (!run.good()) {
+        console.err().println("not to be trusted: %s: %s".formatted(run.source(), run.trouble()));
+      } else if (run.collective().equals("unknown")) {
+        console.err().println("the log does not say which collective: " + run.source());
+      }
+    }
+    long bad = runs.stream().filter(run -> !run.good()).count();
+    console
+        .out()
+        .printf(
+            "%,d runs read, %,d of them failed; %,d are new in the library%n",
+            runs.size(), bad, added);
+    return ExitStatus.DONE;
+  }
+
+  @Command(
+      name = "profile",
+      description = "Makes a bandwidth profile of the library, or of given logs.",
+      mixinStandardHelpOptions = true)
+  int profile(
+      @Parameters(arity = "0..*", paramLabel = "LOG", description = "logs to take instead")
+          @Nullable List<Path> logs,
+      @Option(
+              names = "--name",
+              defaultValue = "measured",
+              paramLabel = "NAME",
+              description = "name of the profile (default: ${DEFAULT-VALUE})")
+          String name,
+      @Option(
+              names = "--collective",
+              defaultValue = "all_reduce",
+              paramLabel = "C",
+              description = "all_reduce, all_gather, … (default: ${DEFAULT-VALUE})")
+          String collective,
+      @Option(
+              names = "--bytes",
+              defaultValue = BYTES,
+              paramLabel = "N",
+              description = "message size (default: ${DEFAULT-VALUE})")
+          long bytes,
+      @Option(
+              names = {"-o", "--output"},
+              paramLabel = "FILE",
+              description = "heddle.bandwidth/1 file to write, or - for standard output")
+          @Nullable String output) {
+    check(bytes);
+    var runs = new ArrayList<NcclRun>();
+    if (logs == null || logs.isEmpty()) {
+      try (var library = new MeasurementLibrary(DataFolder.path())) {
+        runs.addAll(library.runs());
+      }
+    } else {
+      logs.forEach(log -> runs.addAll(NcclLog.read(log)));
+    }
+    var made = ProfileMaker.make(name, runs, collective, bytes);
+    made.leftOut().forEach(line -> console.err().println("left out: " + line));
+    if (made.used() == 0) {
+      throw new UsageException(
+          "there is no good run of %s near %,d bytes among %,d runs. Maybe import logs, or another --collective or --bytes."
+              .formatted(collective, bytes, runs.size()));
+    }
+    Output.write(
+        console,
+        output,
+        made.profile(),
+        BandwidthFile::toJson,
+        BandwidthFile::write,
+        profile -> ProfileCoverage.of(profile) + System.lineSeparator());
+    return ExitStatus.DONE;
+  }
+
+  @Command(
+      name = "plan",
+      description = "Writes a script that measures what a profile lacks.",
+      mixinStandardHelpOptions = true)
+  int plan(
+      @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
+          Path cluster,
+      @Option(
+              names = "--bandwidth",
+              paramLabel = "PROFILE",
+              description = "what is measured already (default: nothing)")
+          @Nullable Path bandwidth,
+      @Option(
+              names = "--samples",
+              defaultValue = "" + SurrogateProblem.SAMPLES,
+              paramLabel = "N",
+              description = "counts between hosts wanted in all (default: ${DEFAULT-VALUE})")
+          int samples,
+      @Option(
+              names = "--collective",
+              defaultValue = "all_reduce",
+              paramLabel = "C",
+              description = "what to run (default: ${DEFAULT-VALUE})")
+          String collective,
+      @Option(
+              names = "--bytes",
+              defaultValue = BYTES,
+              paramLabel = "N",
+              description = "message size (default: ${DEFAULT-VALUE})")
+          long bytes,
+      @Option(
+              names = {"-o", "--output"},
+              paramLabel = "FILE",
+              description = "shell script to write (default: standard output)")
+          @Nullable String output) {
+    check(bytes);
+    if (!collective.matches("[a-z_]{1,30}")) {
+      throw new UsageException(
+          "--collective: %s, expected a name such as all_reduce.".formatted(collective));
+    }
+    if (samples < 0 || samples > 100_000) {
+      throw new UsageException("--samples: %d, expected 0 to 100,000.".formatted(samples));
+    }
+    BandwidthProfile profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
+    var missing = MeasurementPlan.missing(ClusterFile.read(cluster), profile, samples, 1);
+    var script = NcclScript.of(missing, collective, bytes);
+    if (output == null || output.equals("-")) {
+      console.out().print(script);
+    } else {
+      Inputs.distinct(Path.of(output), cluster);
+      AtomicFiles.write(Path.of(output), script);
+    }
+    console.err().printf("%,d measurements are missing%n", missing.size());
+    return ExitStatus.DONE;
+  }
+
+  private static void check(long bytes) {
+    if (bytes < 1) {
+      throw new UsageException("--bytes: %d, expected at least 1.".formatted(bytes));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.DataFolder;
+import io.heddle.model.io.InputException;
+import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.StoppedException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Objects;
+import picocli.CommandLine;
+
+/** The one handler of errors on the command line: words for a person, a status for the shell. */
+final class Mistakes
+    implements CommandLine.IExecutionExceptionHandler, CommandLine.IParameterExceptionHandler {
+  private final Console console;
+
+  Mistakes(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception problem, CommandLine command, CommandLine.ParseResult parsed) {
+    return switch (problem) {
+      case InputException input -> say(input, ExitStatus.UNUSABLE);
+      case JobDoesNotFitException misfit -> say(misfit, ExitStatus.UNUSABLE);
+      case UsageException usage -> say(usage, ExitStatus.UNUSABLE);
+      case UncheckedIOException io ->
+          say(Objects.requireNonNullElse(io.getCause(), io), ExitStatus.UNUSABLE);
+      case InfeasibleException infeasible -> say(infeasible, ExitStatus.INFEASIBLE);
+      case StoppedException stopped -> say(stopped, ExitStatus.TIME_LIMIT);
+      default -> fault(problem);
+    };
+  }
+
+  @Override
+  public int handleParseException(CommandLine.ParameterException problem, String[] arguments) {
+    var command = problem.getCommandLine();
+    say(problem, ExitStatus.UNUSABLE);
+    if (!CommandLine.UnmatchedArgumentException.printSuggestions(problem, console.err())) {
+      console.err().printf("Try «%s --help».%n", command.getCommandSpec().qualifiedName());
+    }
+    return ExitStatus.UNUSABLE;
+  }
+
+  private int say(Throwable problem, int status) {
+    var message =
+        Objects.requireNonNullElse(problem.getMessage(), problem.getClass().getSimpleName());
+    console.err().println("heddle: " + message);
+    return status;
+  }
+
+  /** What is not the user's mistake is kept whole in a file, and named in one line. */
+  private int fault(Exception problem) {
+    var trace = new StringWriter();
+    problem.printStackTrace(new PrintWriter(trace, true));
+    Path file;
+    try {
+      var folder = Files.createDirectories(DataFolder.path());
+      file = folder.resolve("last-fault.log");
+      Files.writeString(file, Instant.now() + "\n" + trace);
+    } catch (IOException unwritable) {
+      console.err().println(trace);
+      file = Path.of("(above)");
+    }
+    console
+        .err()
+        .printf(
+            "heddle: a fault of ours: %s. The details are in %s; please report them.%n",
+            problem, file);
+    return ExitStatus.FAULT;
+  }
+}

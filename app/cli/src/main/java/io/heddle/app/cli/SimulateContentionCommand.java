@@ -1,0 +1,139 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.simulate.ReplayReport;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.contention.Scheduler;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.replay.PaperFabrics;
+import io.heddle.solvers.replay.ReplayProblem;
+import io.heddle.solvers.replay.ReplayResult;
+import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.SyntheticTrace;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Plays a trace under communication schedulers. */
+@Command(
+    name = "contention",
+    description = "Plays a trace of jobs that share a network, under one or several schedulers.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,",
+      "gpusPerHost, model; or timestamp, duration, num_gpus. Without one, jobs are drawn at random.",
+      "",
+      "Examples:",
+      "  heddle simulate contention two-layer --jobs 5000 --days 14 --scheduler crux,ecmp",
+      "  heddle simulate contention a.cluster.json trace.csv --scheduler all -o out"
+    })
+final class SimulateContentionCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "CLUSTER",
+      description = "heddle.cluster/1 file, or a fabric of CRUX: two-layer, double-sided, testbed")
+  private String cluster = "";
+
+  @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
+  private @Nullable Path trace;
+
+  @Option(
+      names = "--scheduler",
+      defaultValue = Schedulers.DEFAULT,
+      paramLabel = "S",
+      description =
+          "all, or some of crux, crux-ps-pa, crux-pa, ecmp, sincronia, varys, taccl, cassini, with commas between (default: ${DEFAULT-VALUE})")
+  private String scheduler = Schedulers.DEFAULT;
+
+  @Option(
+      names = "--levels",
+      defaultValue = "8",
+      paramLabel = "K",
+      description = "priority levels that the switches have (default: ${DEFAULT-VALUE})")
+  private int levels;
+
+  @Option(
+      names = "--jobs",
+      defaultValue = "1000",
+      paramLabel = "N",
+      description = "jobs to draw, or of the trace to play (default: ${DEFAULT-VALUE})")
+  private int jobs;
+
+  @Option(
+      names = "--days",
+      paramLabel = "D",
+      description = "days in which drawn jobs arrive (default: 14 for 5,000 jobs)")
+  private @Nullable Double days;
+
+  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
+  private long seed;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "folder for tables as CSV and pictures")
+  private @Nullable Path folder;
+
+  SimulateContentionCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Inputs.between("--levels", levels, 1, 1_000_000);
+    Inputs.between("--jobs", jobs, 1, 1_000_000);
+    if (days != null && !(days > 0 && days < 100_000)) {
+      throw new UsageException("--days: %s, expected days above 0.".formatted(days));
+    }
+    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
+    }
+    var chosen = schedulers();
+    var on =
+        switch (cluster) {
+          case "two-layer" -> PaperFabrics.twoLayer();
+          case "double-sided" -> PaperFabrics.doubleSided();
+          case "testbed" -> PaperFabrics.testbed();
+          default -> ClusterFile.read(Path.of(cluster));
+        };
+    var played = trace();
+    var results = new ArrayList<ReplayResult>();
+    for (var each : chosen) {
+      var problem = new ReplayProblem(on, played, each, levels);
+      results.add(SolverRun.run(console, new ReplaySolver(), problem, null, seed).answer());
+    }
+    var report = ReplayReport.of(on.name(), results);
+    console.out().print(ReportFiles.text(report));
+    if (folder != null) {
+      ReportFiles.write(report, folder);
+      console.err().println("wrote tables and pictures to " + folder);
+    }
+    return ExitStatus.DONE;
+  }
+
+  private List<Scheduler> schedulers() {
+    return scheduler.equals("all")
+        ? Schedulers.all()
+        : Arrays.stream(scheduler.split(",")).map(ContendCommand::scheduler).toList();
+  }
+
+  private List<TraceJob> trace() {
+    if (trace == null) {
+      double span = days == null ? 14.0 * jobs / 5000 : days;
+      return SyntheticTrace.of(seed, jobs, span * 86_400);
+    }
+    var all = TraceFile.read(trace, seed);
+    return all.subList(0, Math.min(jobs, all.size()));
+  }
+}

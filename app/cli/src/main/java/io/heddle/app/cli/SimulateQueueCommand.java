@@ -1,0 +1,174 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.simulate.QueueReport;
+import io.heddle.app.usecase.traces.TraceFiles;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.QueueRun;
+import io.heddle.solvers.queueing.QueueStudy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Plays a trace around a planned job. */
+@Command(
+    name = "queue",
+    description =
+        "Plays a trace while a large job is planned, reserved for, and comes, under three policies.",
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id, priority,",
+      "preemptible; other columns are metadata for the predictor. Philly's, Arena's and Gavel's are read too.",
+      "",
+      "Example:",
+      "  heddle simulate queue trace.csv --hosts 64 --lead-hours 4 -o queue/"
+    })
+final class SimulateQueueCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "TRACE", description = "trace of jobs")
+  private Path trace = Path.of("");
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "CLUSTER",
+      description = "heddle.cluster/1 file (default: a Clos of --hosts hosts in 4 minipods)")
+  private @Nullable Path cluster;
+
+  @Option(
+      names = "--hosts",
+      defaultValue = "64",
+      paramLabel = "N",
+      description = "hosts of 8 GPUs, without --cluster (default: ${DEFAULT-VALUE})")
+  private int hosts;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "JOBS",
+      description =
+          "heddle.jobs/1 file with the planned job (default: a quarter of the hosts, pp 4)")
+  private @Nullable Path jobs;
+
+  @Option(names = "--job", paramLabel = "ID", description = "the planned job, with --jobs")
+  private @Nullable String job;
+
+  @Option(
+      names = "--alpha",
+      defaultValue = "0.5",
+      paramLabel = "X",
+      description = "affinity of its DP groups, 0 to 1 (default: ${DEFAULT-VALUE})")
+  private double alpha;
+
+  @Option(
+      names = "--load",
+      defaultValue = "0.9",
+      paramLabel = "L",
+      description = "GPUs that the trace asks for, as a share of all (default: ${DEFAULT-VALUE})")
+  private double load;
+
+  @Option(
+      names = "--lead-hours",
+      defaultValue = "4",
+      paramLabel = "H",
+      description = "hours from the plan to the arrival (default: ${DEFAULT-VALUE})")
+  private double lead;
+
+  @Option(
+      names = "--confidence",
+      defaultValue = "0.99",
+      paramLabel = "C",
+      description =
+          "share of jobs that shall end before their prediction (default: ${DEFAULT-VALUE})")
+  private double confidence;
+
+  @Option(
+      names = "--step-seconds",
+      defaultValue = "NaN",
+      paramLabel = "S",
+      description = "seconds of a step, for traces that count steps (Gavel)")
+  private double stepSeconds;
+
+  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
+  private long seed;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "folder for tables as CSV and pictures")
+  private @Nullable Path folder;
+
+  SimulateQueueCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Inputs.alpha(alpha);
+    Inputs.between("--hosts", hosts, 4, 100_000);
+    within("--load", load, 0.01, 10);
+    within("--lead-hours", lead, 0.01, 10_000);
+    within("--confidence", confidence, 0.5, 0.9999);
+    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
+    }
+    var on = cluster();
+    var study =
+        new QueueStudy(
+            on,
+            TraceFiles.read(trace, stepSeconds),
+            planned(on),
+            alpha,
+            load,
+            lead * 3600,
+            confidence);
+    List<QueueRun> runs =
+        SolverRun.<QueueStudy, List<QueueRun>>run(
+                console, (problem, control) -> problem.run(control), study, null, seed)
+            .answer();
+    var report = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), runs);
+    console.out().print(ReportFiles.text(report));
+    if (folder != null) {
+      ReportFiles.write(report, folder);
+      console.err().println("wrote tables and pictures to " + folder);
+    }
+    return ExitStatus.DONE;
+  }
+
+  private static void within(String option, double value, double least, double most) {
+    if (!(value >= least && value <= most)) {
+      throw new UsageException(
+          "%s: %s, expected a number from %s to %s.".formatted(option, value, least, most));
+    }
+  }
+
+  private Cluster cluster() {
+    if (cluster != null) {
+      return ClusterFile.read(cluster);
+    }
+    return Shapes.byName("clos3")
+        .draw("clos-" + hosts, Map.of("minipods", "4", "hosts", String.valueOf(hosts)));
+  }
+
+  private TrainingJob planned(Cluster on) {
+    if (jobs != null) {
+      if (job == null) {
+        throw new UsageException(
+            "--job: none given, expected the id of a job of %s.".formatted(jobs));
+      }
+      return Inputs.job(jobs, job);
+    }
+    int rows = Math.max(1, on.hosts().size() / 16);
+    int gpus = on.hosts().getFirst().type().gpus();
+    return TrainingJob.of("planned", rows, gpus, 4);
+  }
+}

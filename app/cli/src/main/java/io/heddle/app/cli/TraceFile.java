@@ -1,0 +1,54 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.traces.TraceFiles;
+import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.replay.SyntheticTrace;
+import io.heddle.solvers.simulation.ModelCatalogue;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * A trace as contention needs it: each job with a model and the GPUs that it takes of a host, from
+ * the columns {@code model} and {@code gpusPerHost} where the trace has them.
+ */
+final class TraceFile {
+  private TraceFile() {}
+
+  /**
+   * By rising submit time, which starts from 0. A job without a known model gets one that suits its
+   * size.
+   *
+   * @throws io.heddle.model.io.InputException if the file cannot be read or used
+   */
+  static List<TraceJob> read(Path path, long seed) {
+    var random = new Random(seed);
+    var jobs = TraceFiles.read(path, Double.NaN);
+    double first = jobs.getFirst().submitSeconds();
+    return jobs.stream()
+        .map(job ->
+            job.at(job.submitSeconds() - first)
+                .withProfile(gpusPerHost(path, job), model(job, random).profile(job.gpus())))
+        .toList();
+  }
+
+  private static ModelCatalogue.Model model(TraceJob job, Random random) {
+    return ModelCatalogue.all().stream()
+        .filter(model -> model.name().equals(job.metadata().get("model")))
+        .findFirst()
+        .orElseGet(() -> SyntheticTrace.model(job.gpus(), random));
+  }
+
+  private static int gpusPerHost(Path path, TraceJob job) {
+    var given = job.metadata().getOrDefault("gpusPerHost", "");
+    if (given.isEmpty()) {
+      return job.gpusPerHost();
+    }
+    if (!given.matches("[1-9]\\d{0,3}")) {
+      throw new UsageException(
+          "%s: job %s: gpusPerHost is %s, expected a whole number of at least 1."
+              .formatted(path, job.id(), given));
+    }
+    return Integer.parseInt(given);
+  }
+}

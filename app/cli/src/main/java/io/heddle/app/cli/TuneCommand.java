@@ -1,0 +1,204 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.DataFolder;
+import io.heddle.app.usecase.dispatch.MeasurementLibrary;
+import io.heddle.app.usecase.dispatch.Models;
+import io.heddle.app.usecase.dispatch.Tuning;
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.RunSamples;
+import io.heddle.model.bandwidth.SurrogateModel;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.NcclLog;
+import io.heddle.model.io.SurrogateFile;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.dispatch.Accuracy;
+import io.heddle.solvers.dispatch.Surrogate;
+import io.heddle.solvers.learning.LearningUnavailableException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Lets a bandwidth model learn what was measured since. */
+@Command(
+    name = "tune",
+    description = {
+      "Lets a bandwidth model learn new measurements over several hosts, and shows how far it had drifted.",
+      "What it knew is learned again beside them. Dispatch with it by --model."
+    },
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle measure tune a.cluster.json -o a.surrogate.json",
+      "  heddle measure tune a.cluster.json new.log --model a.surrogate.json -o b.surrogate.json"
+    })
+final class TuneCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
+  private Path cluster = Path.of("");
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "LOG",
+      description = "output of nccl-tests to learn (default: the library of measurements)")
+  private List<Path> logs = List.of();
+
+  @Option(
+      names = "--model",
+      paramLabel = "FILE",
+      description = "heddle.surrogate/1 file to start from (default: the cluster's own model)")
+  private @Nullable Path model;
+
+  @Option(
+      names = "--bandwidth",
+      paramLabel = "PROFILE",
+      description = "heddle.bandwidth/1 file for what hosts do alone (default: the built-in model)")
+  private @Nullable Path bandwidth;
+
+  @Option(
+      names = "--collective",
+      defaultValue = "all_reduce",
+      paramLabel = "C",
+      description = "all_reduce, all_gather, … (default: ${DEFAULT-VALUE})")
+  private String collective = "all_reduce";
+
+  @Option(
+      names = "--bytes",
+      defaultValue = "16777216",
+      paramLabel = "N",
+      description = "message size (default: ${DEFAULT-VALUE})")
+  private long bytes;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "heddle.surrogate/1 file to write, or - for standard output")
+  private @Nullable String output;
+
+  TuneCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (bytes < 1) {
+      throw new UsageException("--bytes: %d, expected at least 1.".formatted(bytes));
+    }
+    Inputs.output(output, cluster);
+    var on = ClusterFile.read(cluster);
+    if (on.hosts().size() < 2) {
+      throw new UsageException(
+          "%s has %d hosts, expected two or more: there is nothing between hosts to learn."
+              .formatted(cluster, on.hosts().size()));
+    }
+    var truth = Bandwidth.of(on, bandwidth == null ? null : BandwidthFile.read(bandwidth));
+    var runs = runs();
+    var measured = RunSamples.of(runs, collective, bytes, on, truth);
+    measured.leftOut().forEach(line -> console.err().println("left out: " + line));
+    if (measured.samples().isEmpty()) {
+      throw new UsageException(
+          "there is no good run of %s over several hosts of %s near %,d bytes among %,d runs. Maybe import logs, or another --collective or --bytes."
+              .formatted(collective, on.name(), bytes, runs.size()));
+    }
+    var tuning = SolverRun.run(console, tuning(on, truth), measured, null, 0).answer();
+    Output.write(
+        console,
+        output,
+        tuning,
+        each -> SurrogateFile.toJson(each.after()),
+        (each, file) -> SurrogateFile.write(each.after(), file),
+        each -> report(each, measured));
+    if (output != null) {
+      console.err().print(report(tuning, measured));
+    }
+    return ExitStatus.DONE;
+  }
+
+  private List<NcclRun> runs() {
+    if (logs.isEmpty()) {
+      try (var library = new MeasurementLibrary(DataFolder.path())) {
+        return library.runs();
+      }
+    }
+    var runs = new ArrayList<NcclRun>();
+    logs.forEach(log -> runs.addAll(NcclLog.read(log)));
+    return runs;
+  }
+
+  private Solver<RunSamples, Tuning> tuning(Cluster on, Bandwidth truth) {
+    return (measured, control) -> {
+      var models = new Models(DataFolder.path());
+      var inner =
+          new SolveControl<SurrogateModel>(
+              control.termination(),
+              step ->
+                  control.progress().accept(new Progress<>(step.fraction(), step.message(), null)),
+              control.seed());
+      try {
+        return Tuning.of(
+            base(models, on, truth, inner), measured.samples(), on, models, (_, _) -> {}, inner);
+      } catch (LearningUnavailableException missing) {
+        throw new UsageException(
+            missing.getMessage() + " A model that was tuned elsewhere still serves by --model.");
+      }
+    };
+  }
+
+  private SurrogateModel base(
+      Models models, Cluster on, Bandwidth truth, SolveControl<SurrogateModel> control) {
+    if (model == null) {
+      return models.model(
+          on, truth, message -> console.err().println("heddle: " + message), control);
+    }
+    var given = SurrogateFile.read(model);
+    try {
+      var _ = new Surrogate(given);
+      return given;
+    } catch (IllegalArgumentException foreign) {
+      throw new UsageException("--model: %s: %s.".formatted(model, foreign.getMessage()));
+    }
+  }
+
+  private static String report(Tuning tuning, RunSamples measured) {
+    return "%,d measurements, %,d learned, %,d kept back to judge by%n%s%s%s"
+        .formatted(
+            measured.samples().size(),
+            tuning.learned().size(),
+            tuning.unseen().size(),
+            line(
+                "new",
+                Tuning.drift(tuning.before(), measured.samples()),
+                Tuning.drift(tuning.after(), measured.samples())),
+            line(
+                "kept back",
+                Tuning.drift(tuning.before(), tuning.unseen()),
+                Tuning.drift(tuning.after(), tuning.unseen())),
+            line("old", tuning.keptBefore(), tuning.keptAfter()));
+  }
+
+  private static String line(String name, @Nullable Accuracy before, @Nullable Accuracy after) {
+    return before == null || after == null
+        ? ""
+        : String.format(
+            Locale.ENGLISH,
+            "%-10s before: bias %+6.1f %%, error %5.1f %%   after: bias %+6.1f %%, error %5.1f %%%n",
+            name,
+            100 * before.bias(),
+            100 * before.mape(),
+            100 * after.bias(),
+            100 * after.mape());
+  }
+}

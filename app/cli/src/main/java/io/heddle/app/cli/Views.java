@@ -1,0 +1,123 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.contend.ScheduleViews;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.ParetoFront;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Theme;
+import io.heddle.render.contention.LevelsPicture;
+import io.heddle.render.matrix.MatrixPicture;
+import io.heddle.render.pareto.ParetoPicture;
+import io.heddle.render.pareto.ParetoPoint;
+import io.heddle.render.picture.Picture;
+import io.heddle.render.spread.SpreadPicture;
+import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.LinkLoads;
+import io.heddle.render.topology.TopologyPicture;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which picture can be drawn of what was given. */
+record Views(
+    @Nullable Cluster cluster,
+    @Nullable Placement placement,
+    @Nullable ParetoFront front,
+    @Nullable FlowSchedule schedule,
+    Theme theme) {
+  Picture picture(String view) {
+    return switch (view) {
+      case "topology" -> {
+        var on = cluster(view);
+        yield new TopologyPicture(
+            FabricLayout.of(on),
+            placement == null ? null : fitting(on, placement),
+            schedule == null ? LinkLoads.none() : fitting(on, schedule),
+            theme);
+      }
+      case "matrix" -> new MatrixPicture(cluster(view), placement(view), theme);
+      case "spread" -> new SpreadPicture(cluster(view), placement(view), theme);
+      case "pareto" -> pareto();
+      case "levels" -> levels();
+      default ->
+          throw new UsageException(
+              "--view: %s, expected matrix, spread, pareto, topology or levels.".formatted(view));
+    };
+  }
+
+  private Cluster cluster(String view) {
+    if (cluster == null) {
+      throw new UsageException("--view %s needs a cluster file.".formatted(view));
+    }
+    return cluster;
+  }
+
+  private Placement placement(String view) {
+    if (placement == null) {
+      throw new UsageException("--view %s needs a placement file.".formatted(view));
+    }
+    return fitting(cluster(view), placement);
+  }
+
+  private static Placement fitting(Cluster cluster, Placement placement) {
+    for (var row : placement.matrix()) {
+      for (var host : row) {
+        if (!cluster.contains(host)) {
+          throw new UsageException(
+              "the placement of %s uses host %s, which cluster %s does not have. Maybe it belongs to cluster %s."
+                  .formatted(placement.job(), host, cluster.name(), placement.cluster()));
+        }
+      }
+    }
+    return placement;
+  }
+
+  private Picture levels() {
+    if (schedule == null) {
+      throw new UsageException("--view levels needs a schedule (heddle contend -o).");
+    }
+    return new LevelsPicture(
+        "Priority levels of %d jobs on %s".formatted(schedule.jobs().size(), schedule.cluster()),
+        ScheduleViews.board(schedule),
+        theme);
+  }
+
+  private static LinkLoads fitting(Cluster cluster, FlowSchedule schedule) {
+    for (var link : schedule.links()) {
+      for (var node : List.of(link.from(), link.to())) {
+        if (!cluster.contains(node)) {
+          throw new UsageException(
+              "the schedule uses %s, which cluster %s does not have. Maybe it belongs to cluster %s."
+                  .formatted(node, cluster.name(), schedule.cluster()));
+        }
+      }
+    }
+    return ScheduleViews.loads(schedule, null);
+  }
+
+  private Picture pareto() {
+    var points = new ArrayList<ParetoPoint>();
+    @Nullable ParetoPoint selected = null;
+    if (front != null) {
+      for (var point : front.points()) {
+        points.add(new ParetoPoint("front", point.dpSpread(), point.ppSpread(), true, point));
+      }
+    }
+    if (placement != null) {
+      var objective = placement.objective();
+      selected =
+          new ParetoPoint(
+              placement.algorithm(),
+              objective.maxDpSpread(),
+              objective.maxPpSpread(),
+              false,
+              placement);
+      points.add(selected);
+    }
+    if (points.isEmpty()) {
+      throw new UsageException("--view pareto needs a front, or a placement.");
+    }
+    return new ParetoPicture(points, selected, theme);
+  }
+}

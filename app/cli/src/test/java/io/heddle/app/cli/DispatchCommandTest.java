@@ -1,0 +1,196 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.DispatchesFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DispatchCommandTest {
+  private static final String PROFILE =
+      """
+      { "schema": "heddle.bandwidth/1", "name": "p", "intra": { "H100": { "0 1": 99 } },
+        "byCounts": { "5+5": 412.5, "8+2": 157.25 } }
+      """;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeEach
+  void writeInputs() throws java.io.IOException {
+    var sample =
+        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
+    Files.writeString(folder.resolve("p.json"), PROFILE);
+  }
+
+  private Outcome in(String line) {
+    return Outcome.of(
+        Arrays.stream(line.split(" "))
+            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
+            .toArray(String[]::new));
+  }
+
+  static Stream<Arguments> mistakes() {
+    return Stream.of(
+        Arguments.of("dispatch @c.json", 2, "--gpus"),
+        Arguments.of("dispatch @c.json --gpus 0", 2, "at least 1"),
+        Arguments.of("dispatch @c.json --gpus many", 2, "many"),
+        Arguments.of("dispatch @c.json --gpus 33", 1, "33 GPUs are asked for, 32 of 32 are free"),
+        Arguments.of("dispatch @c.json --gpus 9 --max-hosts 1", 1, "at most 1 hosts"),
+        Arguments.of("dispatch @c.json --gpus 9 --max-hosts 0", 2, "--max-hosts"),
+        Arguments.of("dispatch @c.json --gpus 9 --whole-hosts", 1, "whole hosts (4 are free)"),
+        Arguments.of("dispatch @c.json --gpus 4 --algorithm magic", 2, "bandpilot"),
+        Arguments.of("dispatch @c.json --gpus 4 --bandwidth @none.json", 2, "none.json"),
+        Arguments.of("dispatch @c.json --gpus 4 --bandwidth @c.json", 2, "heddle.bandwidth/1"),
+        Arguments.of("dispatch @c.json --gpus 4 --model @c.json", 2, "heddle.surrogate/1"),
+        Arguments.of("dispatch @p.json --gpus 4", 2, "heddle.cluster/1"),
+        Arguments.of("dispatch @c.json --gpus 4 -o @c.json", 2, "also an input"),
+        Arguments.of(
+            "dispatch @c.json --gpus 4 --bandwidth @p.json -o @p.json", 2, "also an input"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("mistakes")
+  void mistakesAreTold(String line, int status, String message) {
+    var outcome = in(line);
+    assertThat(outcome.status()).as(outcome.err()).isEqualTo(status);
+    assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void writesTheSameAnswerAgain() {
+    var first = in("dispatch @c.json --gpus 10 --algorithm ideal --bandwidth @p.json -o -");
+    assertThat(first.status()).as(first.err()).isZero();
+    var dispatch = DispatchFile.read("out", first.out());
+    assertThat(dispatch.gpus()).hasSize(10);
+    assertThat(dispatch.actualGBps()).isEqualTo(400);
+    assertThat(dispatch.gbe()).isEqualTo(1);
+    var again = in("dispatch @c.json --gpus 10 --algorithm ideal --bandwidth @p.json -o @d.json");
+    assertThat(again.out()).isEmpty();
+    assertThat(DispatchFile.read(folder.resolve("d.json")).withSeconds(0))
+        .isEqualTo(dispatch.withSeconds(0));
+    assertThat(in("check @d.json @p.json").out())
+        .contains("dispatch of 10 GPUs on 2 hosts of h100")
+        .contains("H100: 1 of 1 sets of 2 GPUs measured")
+        .contains("2 of 36 counts measured");
+  }
+
+  @Test
+  void theSamplesComeWithTrainedModels() {
+    for (var id : new String[] {"h100", "het-4mix", "het-ra", "het-va"}) {
+      var sample =
+          Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+      ClusterFile.write(Samples.cluster(sample), folder.resolve(id + ".json"));
+      var outcome = in("dispatch @" + id + ".json --gpus 10 -o -");
+      assertThat(outcome.status()).as(outcome.err()).isZero();
+      assertThat(outcome.err()).as("nothing is trained").isEmpty();
+      var dispatch = DispatchFile.read("out", outcome.out());
+      assertThat(dispatch.gpus()).hasSize(10);
+      assertThat(dispatch.gbe()).as(id).isGreaterThan(0.9);
+      assertThat(dispatch.predictedGBps()).as(id).isPositive();
+    }
+  }
+
+  @Test
+  void tellsAPersonWhatToExport() {
+    var outcome = in("dispatch @c.json --gpus 3 --algorithm oracle");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("3 GPUs on 1 of 4 hosts of h100, oracle")
+        .contains("GBE        100.0 %")
+        .contains("h-00 CUDA_VISIBLE_DEVICES=0,1,2");
+  }
+
+  @Test
+  void severalRequestsAreServedTogether() throws java.io.IOException {
+    var table = in("dispatch @c.json --gpus 8,16,4 --algorithm ideal");
+    assertThat(table.status()).as(table.err()).isZero();
+    assertThat(table.out())
+        .contains("request 1: 8 GPUs", "request 2: 16 GPUs", "request 3: 4 GPUs")
+        .contains("together ", "in order ", "4 GPUs in partly busy hosts (100.0 %, before 0.0 %)");
+    var json = in("dispatch @c.json --gpus 8,16 --gpus 4 --algorithm ideal -o @several.json");
+    assertThat(json.status()).as(json.err()).isZero();
+    var dispatches = DispatchesFile.read(folder.resolve("several.json"));
+    assertThat(dispatches.answers()).hasSize(3);
+    assertThat(DispatchesFile.toJson(dispatches))
+        .isEqualTo(Files.readString(folder.resolve("several.json")));
+    assertThat(in("check @several.json").out()).contains("dispatches of 3 requests on h100");
+    var twice = Files.readString(folder.resolve("several.json"));
+    var gpus = dispatches.answers().getFirst().gpus().getFirst();
+    var other = dispatches.answers().get(1).gpus().getFirst();
+    Files.writeString(
+        folder.resolve("twice.json"),
+        twice.replace(
+            "{\"host\": \"%s\", \"gpu\": %d}".formatted(other.host(), other.gpu()),
+            "{\"host\": \"%s\", \"gpu\": %d}".formatted(gpus.host(), gpus.gpu())));
+    assertThat(in("check @twice.json").err()).contains("/dispatches/1/gpus", "unlike GPU");
+    assertThat(in("dispatch @c.json --gpus 20,8,5").err())
+        .contains("33 GPUs are asked for (20 + 8 + 5), 32 of 32 are free");
+  }
+
+  @Test
+  void writesTheGpuListForEachHost() throws Exception {
+    var outcome = in("dispatch @c.json --gpus 3 --algorithm oracle --export @gpus");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var gpus = folder.resolve("gpus");
+    assertThat(Files.readAllLines(gpus.resolve("gpus.csv")))
+        .containsExactly("request,rank,host,gpu", "1,0,h-00,0", "1,1,h-00,1", "1,2,h-00,2");
+    assertThat(DispatchFile.read(gpus.resolve("dispatch.json")).gpus()).hasSize(3);
+    assertThat(sourced(gpus.resolve("cuda.sh"), "h-00")).isEqualTo("0,1,2");
+    assertThat(sourced(gpus.resolve("cuda.sh"), "h-00.rack1.example")).isEqualTo("0,1,2");
+    assertThat(sourced(gpus.resolve("cuda.sh"), "h-01")).isEmpty();
+    Files.writeString(gpus.resolve("gpus.csv"), "mine");
+    assertThat(in("dispatch @c.json --gpus 3 --algorithm oracle --export @gpus").err())
+        .contains("a file that Heddle did not write");
+    assertThat(in("dispatch @c.json --gpus 2,4 --algorithm oracle --export @gpus --force").status())
+        .isZero();
+    assertThat(gpus.resolve("cuda.sh")).as("of the answer before").doesNotExist();
+    assertThat(gpus.resolve("cuda-2.sh")).exists();
+  }
+
+  /** What a shell on that host sees. */
+  private static String sourced(Path script, String host) throws Exception {
+    Assumptions.assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "SKIPPED: no POSIX shell");
+    var builder =
+        new ProcessBuilder(
+            "/bin/sh", "-c", ". \"$0\"; echo \"$CUDA_VISIBLE_DEVICES\"", script + "");
+    builder.environment().put("HEDDLE_HOST", host);
+    var process = builder.start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+  }
+
+  @Test
+  void measurementsThatCannotBeLearnedAreTold() throws java.io.IOException {
+    var log = folder.resolve("one-host.log");
+    Files.writeString(
+        log,
+        """
+        # Collective test starting: all_reduce_perf
+        # nThread 1 nGpus 1
+        #  Rank  0 Group  0 Pid 1 on h-00 device  0 [0000:1b:00] NVIDIA H100 80GB HBM3
+        #  Rank  1 Group  0 Pid 2 on h-00 device  1 [0000:1c:00] NVIDIA H100 80GB HBM3
+            16777216       4194304     float     sum      -1   143.2  117.2   205.1       0   144.0  116.5  204.9       0
+        # Avg bus bandwidth    : 205.1
+        """);
+    assertThat(in("measure tune @c.json @one-host.log").err())
+        .contains("no good run of all_reduce over several hosts of h100")
+        .contains("among 1 runs");
+    assertThat(in("measure tune @c.json @one-host.log --bytes 0").err()).contains("at least 1");
+    assertThat(in("measure tune @c.json @c.json").status()).isEqualTo(2);
+    assertThat(in("measure tune @none.json").status()).isEqualTo(2);
+  }
+}

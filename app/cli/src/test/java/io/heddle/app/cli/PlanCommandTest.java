@@ -1,0 +1,133 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.PlanFile;
+import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.TrainingJob;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanCommandTest {
+  @TempDir Path folder = Path.of("");
+
+  @BeforeEach
+  void writeInputs() {
+    var sample =
+        Samples.all().stream()
+            .filter(each -> each.id().equals("table1-iii"))
+            .findFirst()
+            .orElseThrow();
+    ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
+    JobsFile.write(
+        List.of(
+            TrainingJob.of("a", 12, 8, 4),
+            TrainingJob.of("b", 20, 8, 8),
+            TrainingJob.of("huge", 500, 8, 8)),
+        folder.resolve("j.json"));
+  }
+
+  private Outcome in(String line) {
+    return Outcome.of(
+        Arrays.stream(line.split(" "))
+            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
+            .toArray(String[]::new));
+  }
+
+  @Test
+  void severalJobsAreTogether() {
+    var outcome = in("place @c.json @j.json --job a --job b --spares 2 -o @p.json");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var plan = PlanFile.read(folder.resolve("p.json"));
+    assertThat(plan.planned()).hasSize(2);
+    var seen = new HashSet<String>();
+    for (var planned : plan.planned()) {
+      assertThat(planned.spares()).hasSize(2);
+      planned.placement().matrix().forEach(row -> assertThat(seen.addAll(row)).isTrue());
+    }
+    var check = in("check @p.json");
+    assertThat(check.status()).as(check.err() + check.out()).isZero();
+    var rest = in("place @c.json @j.json --job a --reserve @p.json -o -");
+    var others = PlanFile.read("rest", rest.out()).planned().getFirst().placement();
+    others.matrix().forEach(row -> assertThat(seen).doesNotContainAnyElementsOf(row));
+  }
+
+  @Test
+  void whoFindsNoHostsWaits() {
+    var outcome = in("place @c.json @j.json --all");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("waits: job huge asks for 4,000").contains("a  ");
+  }
+
+  @Test
+  void aFailedHostIsReplaced() {
+    assertThat(in("place @c.json @j.json --job a -o @p.json").status()).isZero();
+    var before = PlacementFile.read(folder.resolve("p.json"));
+    var outcome = in("repair @c.json @p.json --failed %s -o @q.json".formatted(before.host(2, 1)));
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).contains("PP group 2, DP group 1: " + before.host(2, 1));
+    var after = PlacementFile.read(folder.resolve("q.json"));
+    assertThat(after.host(2, 1)).isNotEqualTo(before.host(2, 1));
+    assertThat(after.host(0, 0)).isEqualTo(before.host(0, 0));
+  }
+
+  @Test
+  void theAnswerSaysWhy() {
+    var outcome = in("place @c.json @j.json --job b --why");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("- Every DP group of 20 hosts")
+        .contains("One more free host");
+  }
+
+  @Test
+  void affinityComesFromTheLibrary() {
+    JobsFile.write(
+        List.of(
+            new TrainingJob(
+                "m",
+                96,
+                8,
+                2,
+                "H800",
+                96,
+                1,
+                1,
+                new ModelShape.Dense(48, 6144, 128_000, 4096),
+                null,
+                0,
+                0,
+                0),
+            TrainingJob.of("bare", 12, 8, 4)),
+        folder.resolve("m.json"));
+    var outcome = in("affinity @m.json --job m --home @home");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("α 0.00").contains("dense 24B on H800");
+    assertThat(in("affinity --home @home --export @all.csv").out()).contains("MoE 24B");
+    assertThat(in("affinity --home @home --remove nobody").status()).isEqualTo(2);
+    assertThat(in("affinity --home @home --import @all.csv").err()).contains("added 4");
+    assertThat(in("affinity @m.json --job bare --home @home").err()).contains("has no model");
+  }
+
+  @Test
+  void mistakesAreNamed() {
+    assertThat(in("place @c.json @j.json").err()).contains("--job").contains("--all");
+    assertThat(in("place @c.json @j.json --job a --job a").err()).contains("given twice");
+    assertThat(in("place @c.json @j.json --job huge --spares 1").status())
+        .isEqualTo(ExitStatus.INFEASIBLE);
+    assertThat(in("place @c.json @j.json --job a --spares -1").status()).isEqualTo(2);
+    assertThat(in("place @c.json @j.json --job a -o @p.json").status()).isZero();
+    var unknown = in("repair @c.json @p.json --failed nobody");
+    assertThat(unknown.status()).isEqualTo(2);
+    assertThat(unknown.err()).contains("no host nobody");
+  }
+}

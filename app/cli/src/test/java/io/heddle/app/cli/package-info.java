@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.cli;
+
+import org.jspecify.annotations.NullMarked;

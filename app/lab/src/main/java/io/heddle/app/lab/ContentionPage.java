@@ -1,0 +1,184 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.app.usecase.simulate.ReplayReport;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import io.heddle.solvers.contention.Scheduler;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.contention.SmallCases;
+import io.heddle.solvers.contention.StepStudy;
+import io.heddle.solvers.replay.PaperFabrics;
+import io.heddle.solvers.replay.ReplayProblem;
+import io.heddle.solvers.replay.ReplayResult;
+import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.replay.SyntheticTrace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** CRUX: the 1,500 small cases, the testbed, the trace on two fabrics, and compression. */
+final class ContentionPage implements LabPage {
+  private static final int CASES = 1500;
+  private static final int QUICK_CASES = 9;
+  private static final int TRACE_JOBS = 5000;
+  private static final int QUICK_TRACE_JOBS = 24;
+  private static final double SECONDS_PER_JOB = 14.0 * 86_400 / TRACE_JOBS;
+
+  @Override
+  public String name() {
+    return "contention";
+  }
+
+  @Override
+  public String summary() {
+    return "CRUX: each step against the optimum, the testbed, a trace on two fabrics";
+  }
+
+  @Override
+  public Report run(LabRun run) {
+    var tables = new ArrayList<ReportTable>();
+    var figures = new ArrayList<ReportFigure>();
+    var appendix = new ArrayList<ReportTable>();
+    steps(run, tables, figures);
+    TestbedCases.add(run, tables, figures);
+    CompressionCases.add(run, tables);
+    trace(run, tables, figures, appendix);
+    return new Report(
+        "CRUX again",
+        tables,
+        figures,
+        List.of(
+            "The paper does not publish its 1,500 cases, its testbed's job mixes, its trace's placements or its models' volumes: ours are drawn anew, with the numbers of switches, hosts, jobs and levels that it gives.",
+            "The optimum of a small case is the best order of the jobs on the best paths, where a job's flows between two leaves all take the same aggregation switch, or the paths that CRUX, TACCL* or ECMP chose.",
+            "Jobs reduce over rings of hosts; a host's flows are one fluid each, so that hash collisions weigh more than with several queue pairs a flow.",
+            "GPU utilization is computed flops over what the allocated GPUs would compute if they never waited."),
+        appendix);
+  }
+
+  private static void steps(LabRun run, List<ReportTable> tables, List<ReportFigure> figures) {
+    int cases = run.quick() ? QUICK_CASES : CASES;
+    var outcomes = new ArrayList<StepStudy.Outcome>();
+    int block = 30;
+    for (int from = 0; from < cases; from += block) {
+      run.step(0.45 * from / cases, "small case %,d of %,d".formatted(from, cases));
+      int begin = from;
+      outcomes.addAll(
+          IntStream.range(begin, Math.min(cases, begin + block))
+              .parallel()
+              .mapToObj(i -> StepStudy.of(SmallCases.of(run.seed() + i)))
+              .toList());
+    }
+    var rows = new ArrayList<List<String>>();
+    add("paths", "97.69", outcomes, StepStudy.Outcome::paths, rows, figures);
+    add("priorities", "97.24", outcomes, StepStudy.Outcome::priorities, rows, figures);
+    add("compression", "97.12", outcomes, StepStudy.Outcome::compression, rows, figures);
+    tables.add(
+        new ReportTable(
+            "fig16-steps",
+            "Fig. 16: GPU utilization against the optimum, %,d small cases".formatted(cases),
+            List.of(
+                "step",
+                "method",
+                "mean (%)",
+                "worst twentieth (%)",
+                "worst (%)",
+                "paper's CRUX (%)"),
+            rows));
+  }
+
+  private static void add(
+      String step,
+      String paper,
+      List<StepStudy.Outcome> outcomes,
+      Function<StepStudy.Outcome, Map<String, Double>> part,
+      List<List<String>> rows,
+      List<ReportFigure> figures) {
+    var values = new LinkedHashMap<String, double[]>();
+    for (var method : part.apply(outcomes.getFirst()).keySet()) {
+      values.put(
+          method,
+          outcomes.stream()
+              .mapToDouble(each -> part.apply(each).getOrDefault(method, 0.0))
+              .toArray());
+    }
+    var series = new ArrayList<Series>();
+    values.forEach((method, all) -> {
+      double[] sorted = all.clone();
+      Arrays.sort(sorted);
+      rows.add(
+          List.of(
+              step,
+              method,
+              "%.2f".formatted(100 * Arrays.stream(sorted).average().orElse(0)),
+              "%.2f".formatted(100 * sorted[sorted.length / 20]),
+              "%.2f".formatted(100 * sorted[0]),
+              method.equals("crux") ? paper : ""));
+      series.add(
+          Series.cumulative(method, Arrays.stream(all).map(value -> 100 * (1 - value)).toArray()));
+    });
+    figures.add(
+        ReportFigure.of(
+            "fig16-" + step,
+            new Plot(
+                "Fig. 16: error of the step " + step,
+                Axis.linear("GPU utilization below the optimum (%)"),
+                Axis.linear("share of the cases", 0, 1),
+                series)));
+  }
+
+  private static void trace(
+      LabRun run,
+      List<ReportTable> tables,
+      List<ReportFigure> figures,
+      List<ReportTable> appendix) {
+    int jobs = run.quick() ? QUICK_TRACE_JOBS : TRACE_JOBS;
+    var trace = SyntheticTrace.of(run.seed() + 1, jobs, jobs * SECONDS_PER_JOB);
+    var fabrics = List.of(PaperFabrics.twoLayer(), PaperFabrics.doubleSided());
+    for (int f = 0; f < fabrics.size(); f++) {
+      var fabric = fabrics.get(f);
+      run.step(
+          0.5 + 0.25 * f,
+          "%,d jobs on %s under %d schedulers"
+              .formatted(jobs, fabric.name(), Schedulers.all().size()));
+      // Schedulers know nothing of each other, so that two run at a time on two cores.
+      var results =
+          Schedulers.all().parallelStream()
+              .map(scheduler ->
+                  new ReplaySolver()
+                      .solve(new ReplayProblem(fabric, trace, scheduler, 8), run.control()))
+              .collect(Collectors.toMap(ReplayResult::scheduler, Function.identity()));
+      var ordered =
+          Schedulers.all().stream()
+              .map(Scheduler::name)
+              .map(name -> java.util.Objects.requireNonNull(results.get(name)))
+              .toList();
+      var report = ReplayReport.of(fabric.name(), ordered);
+      report
+          .tables()
+          .forEach(table ->
+              tables.add(
+                  new ReportTable(
+                      "fig23-" + table.name(),
+                      "Fig. 23, %s, %,d jobs: %s".formatted(fabric.name(), jobs, table.title()),
+                      table.header(),
+                      table.rows())));
+      report
+          .figures()
+          .forEach(figure ->
+              figures.add(
+                  new ReportFigure(
+                      (figure.name().contains("intensity") ? "fig24-" : "fig23-") + figure.name(),
+                      figure.picture())));
+      appendix.addAll(report.appendix());
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a page is computed.
+ *
+ * @param data a folder with the public measurements and traces that some tables need; null: none,
+ *     and those tables are left out with a note
+ * @param quick fewer cases, for a first look and for tests
+ * @param seed of every random number
+ */
+public record LabRun(
+    @Nullable Path data,
+    boolean quick,
+    long seed,
+    Termination termination,
+    Consumer<Progress<Report>> progress) {
+  /**
+   * Tells how far the page is.
+   *
+   * @throws StoppedException if somebody asked to stop
+   */
+  public void step(double fraction, String message) {
+    if (termination.isReached()) {
+      throw new StoppedException("stopped before the tables were done");
+    }
+    progress.accept(new Progress<>(fraction, message, null));
+  }
+
+  /** For a solver that is run as part of the page. */
+  public <R> SolveControl<R> control() {
+    return new SolveControl<>(termination, _ -> {}, seed);
+  }
+}

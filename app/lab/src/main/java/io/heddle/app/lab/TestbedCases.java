@@ -1,0 +1,180 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Allocation;
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.GpuShare;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import io.heddle.solvers.contention.ContendProblem;
+import io.heddle.solvers.contention.ContendSolver;
+import io.heddle.solvers.contention.JobTraffic;
+import io.heddle.solvers.contention.Network;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.replay.PaperFabrics;
+import io.heddle.solvers.replay.RingTraffic;
+import io.heddle.solvers.simulation.ModelCatalogue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** CRUX, 6.2: jobs that meet on the 96-GPU testbed, with and without CRUX (Figs 19 to 22). */
+final class TestbedCases {
+  private final Cluster testbed = PaperFabrics.testbed();
+  private final Network network = new Network(testbed);
+  private final List<List<String>> rows = new ArrayList<>();
+  private final List<List<String>> jobRows = new ArrayList<>();
+  private final LabRun run;
+
+  private TestbedCases(LabRun run) {
+    this.run = run;
+  }
+
+  static void add(LabRun run, List<ReportTable> tables, List<ReportFigure> figures) {
+    run.step(0.46, "the testbed");
+    new TestbedCases(run).addTo(tables, figures);
+  }
+
+  private void addTo(List<ReportTable> tables, List<ReportFigure> figures) {
+    for (int berts = 1; berts <= 3; berts++) {
+      var jobs = new ArrayList<JobTraffic>();
+      jobs.add(job("gpt", "gpt", 0, 8, 0, 3, 6, 9));
+      int[][] hosts = {{1, 4}, {2, 5}, {7, 10}};
+      for (int i = 0; i < berts; i++) {
+        jobs.add(job("bert-" + (i + 1), "bert", 0, 4, hosts[i]));
+      }
+      solve("Fig. 19", "32-GPU GPT, %d × 8-GPU BERT".formatted(berts), "+8.3 to +12.9", jobs);
+    }
+    solve(
+        "Fig. 20",
+        "48-GPU GPT, 2 × 16-GPU BERT, 2 × 8-GPU ResNet",
+        "+13.9",
+        List.of(
+            job("gpt", "gpt", 0, 8, 0, 1, 3, 4, 6, 9),
+            job("bert-1", "bert", 0, 8, 2, 5),
+            job("bert-2", "bert", 0, 8, 7, 10),
+            job("resnet-1", "resnet", 0, 4, 8, 11),
+            job("resnet-2", "resnet", 4, 8, 8, 11)));
+    for (int resnets = 1; resnets <= 3; resnets++) {
+      var jobs = new ArrayList<JobTraffic>();
+      jobs.add(odd("bert", "bert", true, 0, 1, 2, 3));
+      int[][] hosts = {{0, 1}, {2, 3}, {0, 2}};
+      for (int i = 0; i < resnets; i++) {
+        jobs.add(odd("resnet-" + (i + 1), "resnet", false, hosts[i]));
+      }
+      solve(
+          "Fig. 21",
+          "16-GPU BERT, %d × ResNet on its PCIe".formatted(resnets),
+          "+9.5 to +14.8",
+          jobs);
+    }
+    int[][] hosts = {{0, 1}, {0, 1, 2, 3}, {0, 1, 2, 3, 4, 5}};
+    for (int[] each : hosts) {
+      solve(
+          "Fig. 22",
+          "8-GPU ResNet, %d-GPU BERT on its PCIe".formatted(4 * each.length),
+          "+9.5 to +14.8",
+          List.of(odd("bert", "bert", true, each), odd("resnet", "resnet", false, 0, 1)));
+    }
+    tables.add(
+        new ReportTable(
+            "fig19-22-testbed",
+            "Figs 19 to 22: GPU utilization on the testbed",
+            List.of(
+                "figure",
+                "jobs",
+                "ECMP (%)",
+                "CRUX (%)",
+                "each alone (%)",
+                "gain (%)",
+                "paper's gain (%)"),
+            rows));
+    tables.add(
+        new ReportTable(
+            "fig19-22-jobs",
+            "Figs 19 to 22: iteration time over that alone",
+            List.of("figure", "jobs", "job", "ECMP", "CRUX"),
+            jobRows));
+    figures.add(
+        ReportFigure.of(
+            "fig19-22-testbed",
+            new Plot(
+                "Figs 19 to 22: GPU utilization on the testbed",
+                Axis.categories("case", numbers()),
+                Axis.linear("GPU utilization (%)", 0, 100),
+                List.of(bars("ECMP", 2), bars("CRUX", 3), bars("each alone", 4)))));
+  }
+
+  private List<String> numbers() {
+    var names = new ArrayList<String>();
+    for (int i = 0; i < rows.size(); i++) {
+      names.add("%s (%d)".formatted(rows.get(i).getFirst().substring(5), i + 1));
+    }
+    return names;
+  }
+
+  private Series bars(String name, int column) {
+    return Series.bars(
+        name, rows.stream().mapToDouble(row -> Double.parseDouble(row.get(column))).toArray());
+  }
+
+  private JobTraffic job(String id, String model, int from, int to, int... hosts) {
+    var shares = new ArrayList<GpuShare>();
+    for (int host : hosts) {
+      shares.add(GpuShare.of(testbed.hosts().get(host), from, to));
+    }
+    return traffic(id, model, new Allocation(shares));
+  }
+
+  /** On each host the first, or the second, GPU of each PCIe switch: neighbours share adapters. */
+  private JobTraffic odd(String id, String model, boolean first, int... hosts) {
+    var gpus = first ? List.of(0, 2, 4, 6) : List.of(1, 3, 5, 7);
+    var shares = new ArrayList<GpuShare>();
+    for (int host : hosts) {
+      shares.add(new GpuShare(testbed.hosts().get(host), gpus));
+    }
+    return traffic(id, model, new Allocation(shares));
+  }
+
+  private JobTraffic traffic(String id, String model, Allocation allocation) {
+    return RingTraffic.of(
+        network, id, ModelCatalogue.byName(model).profile(allocation.gpus()), allocation);
+  }
+
+  private void solve(String figure, String title, String paper, List<JobTraffic> jobs) {
+    var problem = new ContendProblem(testbed, jobs, ContendProblem.DEFAULT_LEVELS);
+    var crux = schedule("crux", problem);
+    var ecmp = schedule("ecmp", problem);
+    double with = get(crux, "crux");
+    double without = get(ecmp, "ecmp");
+    rows.add(
+        List.of(
+            figure,
+            title,
+            "%.2f".formatted(100 * without),
+            "%.2f".formatted(100 * with),
+            "%.2f".formatted(100 * get(crux, "no-contention")),
+            "%+.1f".formatted(100 * (with / without - 1)),
+            paper));
+    for (int j = 0; j < jobs.size(); j++) {
+      jobRows.add(
+          List.of(
+              figure,
+              title,
+              jobs.get(j).id(),
+              "%.3f".formatted(ecmp.jobs().get(j).slowdown()),
+              "%.3f".formatted(crux.jobs().get(j).slowdown())));
+    }
+  }
+
+  private FlowSchedule schedule(String name, ContendProblem problem) {
+    return new ContendSolver(Schedulers.byName(name), false).solve(problem, run.control());
+  }
+
+  private static double get(FlowSchedule schedule, String name) {
+    return Objects.requireNonNull(schedule.gpuUtilization().get(name));
+  }
+}

@@ -1,0 +1,70 @@
+package io.heddle.app.planner.controls;
+
+import io.heddle.app.planner.Text;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/** The system's own file choosers; they start where the last one ended. */
+public final class NativeChoosers implements FileChoosers {
+  private final Window owner;
+  private @Nullable File last;
+
+  public NativeChoosers(Window owner) {
+    this.owner = owner;
+  }
+
+  @Override
+  public List<Path> open() {
+    return open(
+        new FileChooser.ExtensionFilter(Text.of("chooser.heddle"), "*.json"),
+        new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
+  }
+
+  @Override
+  public List<Path> openAny() {
+    return open(new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
+  }
+
+  private List<Path> open(FileChooser.ExtensionFilter... filters) {
+    var chooser = new FileChooser();
+    chooser.setTitle(Text.of("chooser.open"));
+    chooser.setInitialDirectory(last);
+    chooser.getExtensionFilters().addAll(filters);
+    List<File> files = chooser.showOpenMultipleDialog(owner);
+    if (files == null || files.isEmpty()) {
+      return List.of();
+    }
+    last = files.getFirst().getParentFile();
+    return files.stream().map(File::toPath).toList();
+  }
+
+  @Override
+  public @Nullable Path save(String suggestion) {
+    var chooser = new FileChooser();
+    chooser.setTitle(Text.of("chooser.save"));
+    chooser.setInitialDirectory(last);
+    chooser.setInitialFileName(suggestion);
+    return remember(chooser.showSaveDialog(owner));
+  }
+
+  @Override
+  public @Nullable Path folder() {
+    var chooser = new DirectoryChooser();
+    chooser.setTitle(Text.of("chooser.folder"));
+    chooser.setInitialDirectory(last);
+    return remember(chooser.showDialog(owner));
+  }
+
+  private @Nullable Path remember(@Nullable File file) {
+    if (file == null) {
+      return null;
+    }
+    last = file.isDirectory() ? file : file.getParentFile();
+    return file.toPath();
+  }
+}

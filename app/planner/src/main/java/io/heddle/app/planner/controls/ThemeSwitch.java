@@ -1,0 +1,46 @@
+package io.heddle.app.planner.controls;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import io.heddle.render.Theme;
+import javafx.application.Application;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+
+/** Light or dark, calm or of high contrast, for controls and painters alike. */
+public final class ThemeSwitch {
+  private final BooleanProperty dark = new SimpleBooleanProperty();
+  private final BooleanProperty contrast = new SimpleBooleanProperty();
+  private final ReadOnlyObjectWrapper<Theme> theme = new ReadOnlyObjectWrapper<>(Theme.light());
+
+  public ThemeSwitch() {
+    dark.addListener((_, _, _) -> apply());
+    contrast.addListener((_, _, _) -> apply());
+    apply();
+  }
+
+  public BooleanProperty darkProperty() {
+    return dark;
+  }
+
+  /** Whether contrast is as high as it can be. */
+  public BooleanProperty contrastProperty() {
+    return contrast;
+  }
+
+  public ReadOnlyObjectProperty<Theme> themeProperty() {
+    return theme.getReadOnlyProperty();
+  }
+
+  private void apply() {
+    boolean night = dark.get();
+    var calm = night ? new PrimerDark() : new PrimerLight();
+    Application.setUserAgentStylesheet(
+        contrast.get()
+            ? "/io/heddle/app/contrast-%s.css".formatted(night ? "dark" : "light")
+            : calm.getUserAgentStylesheet());
+    theme.set(Theme.of(night, contrast.get()));
+  }
+}

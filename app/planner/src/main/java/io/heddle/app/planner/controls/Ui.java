@@ -1,0 +1,75 @@
+package io.heddle.app.planner.controls;
+
+import java.util.Locale;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Small pieces that every panel is made of. */
+public final class Ui {
+  private Ui() {}
+
+  public static Label label(String text, String... styleClasses) {
+    var label = new Label(text);
+    label.getStyleClass().addAll(styleClasses);
+    return label;
+  }
+
+  /** A heading in small capitals. */
+  public static Label heading(String text) {
+    return label(text.toUpperCase(Locale.ENGLISH), "heading");
+  }
+
+  /** An icon button whose words are its tool tip and accessible name. */
+  public static Button iconButton(String id, Ikon icon, String words, Runnable action) {
+    var button = new Button("", new FontIcon(icon));
+    button.setId(id);
+    button.getStyleClass().addAll("button-icon", "flat");
+    button.setTooltip(new Tooltip(words));
+    button.setAccessibleText(words);
+    button.setOnAction(_ -> action.run());
+    return button;
+  }
+
+  public static Button button(String id, String text, Ikon icon, Runnable action) {
+    var button = new Button(text, new FontIcon(icon));
+    button.setId(id);
+    button.setOnAction(_ -> action.run());
+    return button;
+  }
+
+  public static Region spring() {
+    var spring = new Region();
+    HBox.setHgrow(spring, Priority.ALWAYS);
+    return spring;
+  }
+
+  /** A name on the left, a value on the right. */
+  public static HBox row(Node name, Node value) {
+    var row = new HBox(8, name, spring(), value);
+    row.getStyleClass().add("value-row");
+    return row;
+  }
+
+  /** A time in the unit that reads best. */
+  public static String seconds(double seconds) {
+    if (seconds < 0.001) {
+      return String.format(Locale.ENGLISH, "%.0f µs", seconds * 1e6);
+    }
+    return seconds < 1
+        ? String.format(Locale.ENGLISH, "%.1f ms", seconds * 1e3)
+        : String.format(Locale.ENGLISH, "%.1f s", seconds);
+  }
+
+  /** Shows a node or takes it out of the layout. */
+  public static void show(Node node, boolean shown) {
+    node.setVisible(shown);
+    node.setManaged(shown);
+  }
+}

@@ -1,0 +1,220 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.edit.Edited;
+import io.heddle.model.edit.History;
+import io.heddle.model.edit.Project;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.render.topology.FabricLayout;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An open cluster with its layout, the jobs that are planned on it, and everything that was done to
+ * them. To be used on the UI thread only.
+ */
+public final class ClusterDocument {
+  /** Lays a cluster out, at once or later, and hands the layout over on the UI thread. */
+  public interface Layouts {
+    void layOut(Cluster cluster, Consumer<FabricLayout> done);
+  }
+
+  private final History history;
+  private final ReadOnlyObjectWrapper<Cluster> cluster;
+  private final ReadOnlyObjectWrapper<FabricLayout> layout;
+  private final ReadOnlyObjectWrapper<@Nullable Path> path;
+  private final ReadOnlyObjectWrapper<History.@Nullable Step> undoable =
+      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<History.@Nullable Step> redoable =
+      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper modified = new ReadOnlyBooleanWrapper();
+  private final ObservableList<TrainingJob> jobs = FXCollections.observableArrayList();
+  private final ObservableList<TrainingJob> jobsView =
+      FXCollections.unmodifiableObservableList(jobs);
+  private Layouts layouts = (now, done) -> done.accept(FabricLayout.of(now));
+
+  public ClusterDocument(
+      Cluster cluster, FabricLayout layout, List<TrainingJob> jobs, @Nullable Path path) {
+    this.history = new History(new Project(cluster, jobs));
+    this.cluster = new ReadOnlyObjectWrapper<>(cluster);
+    this.layout = new ReadOnlyObjectWrapper<>(layout);
+    this.path = new ReadOnlyObjectWrapper<>(path);
+    this.jobs.setAll(jobs);
+  }
+
+  /** Who lays out big clusters off the UI thread. */
+  public void setLayouts(Layouts newLayouts) {
+    layouts = newLayouts;
+  }
+
+  public Cluster cluster() {
+    return cluster.get();
+  }
+
+  public ReadOnlyObjectProperty<Cluster> clusterProperty() {
+    return cluster.getReadOnlyProperty();
+  }
+
+  public FabricLayout layout() {
+    return layout.get();
+  }
+
+  /** Follows the cluster, a moment later where it is big. */
+  public ReadOnlyObjectProperty<FabricLayout> layoutProperty() {
+    return layout.getReadOnlyProperty();
+  }
+
+  /** The file it came from or was saved to last, or null. */
+  public @Nullable Path path() {
+    return path.get();
+  }
+
+  public ReadOnlyObjectProperty<@Nullable Path> pathProperty() {
+    return path.getReadOnlyProperty();
+  }
+
+  public ObservableList<TrainingJob> jobs() {
+    return jobsView;
+  }
+
+  /** The cluster with its jobs. */
+  public Project project() {
+    return history.project();
+  }
+
+  /** What undo would take back, or null. */
+  public ReadOnlyObjectProperty<History.@Nullable Step> undoableProperty() {
+    return undoable.getReadOnlyProperty();
+  }
+
+  /** What redo would bring again, or null. */
+  public ReadOnlyObjectProperty<History.@Nullable Step> redoableProperty() {
+    return redoable.getReadOnlyProperty();
+  }
+
+  /** Whether there is something that no file has. */
+  public ReadOnlyBooleanProperty modifiedProperty() {
+    return modified.getReadOnlyProperty();
+  }
+
+  /** Carries out an edit of the cluster as one step that can be undone. */
+  public void edit(String description, Cluster next) {
+    edit(description, new Edited(next, new LinkedHashSet<>()), new LinkedHashSet<>());
+  }
+
+  /**
+   * {@link #edit(String, Cluster)} with what was selected before; undo selects that again, redo
+   * what the edit touched.
+   */
+  public void edit(String description, Edited edited, SequencedSet<String> selected) {
+    step(project().with(edited.cluster()), description, null, selected, edited.touched());
+  }
+
+  /**
+   * Changes the jobs as one step that can be undone.
+   *
+   * @param topic edits of one topic in a row are one step; null: this one stands alone
+   */
+  public void editJobs(String description, @Nullable String topic, List<TrainingJob> next) {
+    var none = new LinkedHashSet<String>();
+    step(project().with(next), description, topic, none, none);
+  }
+
+  private void step(
+      Project next,
+      String description,
+      @Nullable String topic,
+      SequencedSet<String> before,
+      SequencedSet<String> after) {
+    if (history.edit(next, description, topic, before, after)) {
+      follow();
+    }
+  }
+
+  /** Takes the last step back and returns the nodes to select; null: there was no step. */
+  public @Nullable SequencedSet<String> undo() {
+    var step = history.lastDone();
+    history.undo();
+    follow();
+    return step == null ? null : step.selectedBefore();
+  }
+
+  /** Brings the last undone step again and returns the nodes to select; null: there was none. */
+  public @Nullable SequencedSet<String> redo() {
+    var step = history.lastUndone();
+    history.redo();
+    follow();
+    return step == null ? null : step.selectedAfter();
+  }
+
+  /** The descriptions of everything that was done, the oldest first. */
+  public List<String> steps() {
+    return history.steps().stream().map(History.Step::description).toList();
+  }
+
+  /** A project as it stands has been written to a file; later edits are not in it. */
+  public void saved(Project written, Path file) {
+    path.set(file);
+    if (written.equals(project())) {
+      history.saved();
+      modified.set(false);
+    }
+  }
+
+  /** What is here is in no file. */
+  public void unsaved() {
+    history.unsaved();
+    modified.set(true);
+  }
+
+  private void follow() {
+    var now = history.project();
+    undoable.set(history.lastDone());
+    redoable.set(history.lastUndone());
+    modified.set(history.isModified());
+    if (!jobs.equals(now.jobs())) {
+      jobs.setAll(now.jobs());
+    }
+    if (!now.cluster().equals(cluster.get())) {
+      cluster.set(now.cluster());
+      layouts.layOut(
+          now.cluster(),
+          done -> {
+            if (done.cluster().equals(cluster.get())) {
+              layout.set(done);
+            }
+          });
+    }
+  }
+
+  /** Adds a job; where its id is taken by a different job, it gets the next free number. */
+  public TrainingJob add(String description, TrainingJob job) {
+    if (jobs.contains(job)) {
+      return job;
+    }
+    var id = job.id();
+    for (int number = 2; hasJob(id); number++) {
+      id = job.id() + "-" + number;
+    }
+    var added = job.withId(id);
+    var next = new ArrayList<>(jobs);
+    next.add(added);
+    editJobs(description, null, next);
+    return added;
+  }
+
+  private boolean hasJob(String id) {
+    return jobs.stream().anyMatch(job -> job.id().equals(id));
+  }
+}

@@ -1,0 +1,73 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.BackgroundTasks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Notices when somebody else changes the file of an open document. */
+final class FileStamps {
+  private final BackgroundTasks tasks;
+  private final Consumer<Trouble> tell;
+  private final Map<ClusterDocument, Stamp> known = new HashMap<>();
+
+  /** When a file was changed last and how long it is; no time where there is no file. */
+  private record Stamp(@Nullable FileTime time, long length) {}
+
+  FileStamps(BackgroundTasks tasks, Consumer<Trouble> tell) {
+    this.tasks = tasks;
+    this.tell = tell;
+  }
+
+  /** The document is as its file is now. */
+  void remember(ClusterDocument document) {
+    look(document, now -> known.put(document, now));
+  }
+
+  void forget(ClusterDocument document) {
+    known.remove(document);
+  }
+
+  /** Tells once of every file that is not as it was. */
+  void check() {
+    for (var document : List.copyOf(known.keySet())) {
+      look(document, now -> compare(document, now));
+    }
+  }
+
+  private void compare(ClusterDocument document, Stamp now) {
+    var before = known.get(document);
+    if (before != null && !before.equals(now)) {
+      known.put(document, now);
+      var file = String.valueOf(document.path());
+      tell.accept(
+          new Trouble(
+              Text.of(now.time() == null ? "disk.gone" : "disk.changed", file),
+              List.of(Text.of(now.time() == null ? "disk.gone.advice" : "disk.changed.advice"))));
+    }
+  }
+
+  private void look(ClusterDocument document, Consumer<Stamp> then) {
+    var path = document.path();
+    if (path != null) {
+      tasks.start(Text.of("task.disk"), _ -> stamp(path), then, _ -> {});
+    }
+  }
+
+  /** A file that cannot be looked at counts as gone: that is what a person has to hear. */
+  private static Stamp stamp(Path path) {
+    try {
+      return new Stamp(Objects.requireNonNull(Files.getLastModifiedTime(path)), Files.size(path));
+    } catch (IOException gone) {
+      return new Stamp(null, 0);
+    }
+  }
+}

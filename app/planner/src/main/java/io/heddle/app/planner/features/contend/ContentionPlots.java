@@ -1,0 +1,93 @@
+package io.heddle.app.planner.features.contend;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.usecase.contend.ScheduleViews;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import io.heddle.render.plot.Series.Kind;
+import io.heddle.solvers.contention.Fairness;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The plots of the contention tab. */
+final class ContentionPlots {
+  private static final double PETA = 1e15;
+
+  private ContentionPlots() {}
+
+  /** Bars of all schedulers, and of a person's own levels where they chose some. */
+  static Plot utilization(Map<String, Double> comparison, @Nullable Schedule shown) {
+    var names = new ArrayList<String>();
+    var values = new ArrayList<Double>();
+    if (shown != null && shown.chosen()) {
+      names.add(Text.of("contend.plot.yours"));
+      values.add(100 * shown.utilization());
+    }
+    comparison.forEach((name, share) -> {
+      names.add(name);
+      values.add(100 * share);
+    });
+    return new Plot(
+        Text.of("contend.plot.utilization"),
+        Axis.categories(Text.of("contend.scheduler"), names),
+        Axis.linear(Text.of("contend.plot.utilization.axis"), 0, 100),
+        List.of(
+            Series.bars(
+                Text.of("contend.plot.utilization"),
+                values.stream().mapToDouble(Double::doubleValue).toArray())));
+  }
+
+  static Plot intensity(Schedule shown) {
+    var transmission = shown.transmission();
+    var series = new ArrayList<Series>();
+    for (var job : ScheduleViews.byPriority(shown.schedule())) {
+      int at = transmission.jobs().indexOf(job.id());
+      if (at >= 0) {
+        var values = transmission.intensity().get(at);
+        var xs = new double[values.size()];
+        Arrays.setAll(xs, i -> i * transmission.step());
+        double[] ys = values.stream().mapToDouble(value -> value / PETA).toArray();
+        series.add(Series.of(job.id(), Kind.AREA, xs, ys));
+      }
+    }
+    double end =
+        transmission.step()
+            * Math.max(
+                1,
+                transmission.intensity().isEmpty()
+                    ? 1
+                    : transmission.intensity().getFirst().size() - 1);
+    return new Plot(
+        Text.of("contend.plot.intensity"),
+        Axis.linear(Text.of("contend.plot.time"), 0, end),
+        Axis.linear(Text.of("contend.plot.intensity.axis")),
+        series);
+  }
+
+  static Plot fairness(List<Fairness.Point> points, Fairness.@Nullable Point walked) {
+    double[] slowest = points.stream().mapToDouble(Fairness.Point::slowest).toArray();
+    double[] utilization =
+        points.stream().mapToDouble(point -> 100 * point.utilization()).toArray();
+    double low = Math.floor(Arrays.stream(utilization).min().orElse(0) - 1);
+    double high = Math.min(100, Math.ceil(Arrays.stream(utilization).max().orElse(100) + 1));
+    var series = new ArrayList<Series>();
+    series.add(Series.of(Text.of("contend.plot.weights"), Kind.LINE, slowest, utilization));
+    if (walked != null) {
+      series.add(
+          Series.of(
+              Text.of("contend.plot.walked", walked.weight()),
+              Kind.POINTS,
+              new double[] {walked.slowest()},
+              new double[] {100 * walked.utilization()}));
+    }
+    return new Plot(
+        Text.of("contend.plot.fairness"),
+        new Axis(Text.of("contend.plot.slowest"), 1, Double.NaN, false, List.of()),
+        Axis.linear(Text.of("contend.plot.utilization.axis"), Math.max(0, low), high),
+        series);
+  }
+}

@@ -1,0 +1,5 @@
+/** What dispatch keeps between starts: trained models and measurements. Without a screen. */
+@NullMarked
+package io.heddle.app.planner.features.dispatch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,230 @@
+package io.heddle.app.planner.features.dispatch.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.solvers.dispatch.DispatchAlgorithm;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import java.util.List;
+import java.util.function.Function;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+
+/** What is asked for: GPUs, availability, algorithm, truth, model, constraints. */
+final class DispatchForm extends VBox {
+  private static final int MOST_LISTED = 40;
+
+  private final DispatchSession session;
+  private final Slider slider = new Slider(1, 1, 1);
+  private final Label free = Ui.label("", "text-muted", "hint");
+  private final MenuButton busy = new MenuButton(Text.of("dispatch.busy"));
+  private boolean following;
+
+  /**
+   * @param truths to choose from
+   * @param guides to choose from
+   * @param openTruth asks for a profile
+   * @param openGuide asks for a model
+   */
+  DispatchForm(
+      DispatchSession session,
+      ObservableList<Truth> truths,
+      ObservableList<Guide> guides,
+      Runnable openTruth,
+      Runnable openGuide) {
+    super(6);
+    this.session = session;
+    getStyleClass().add("dispatch-form");
+    slider.setId("dispatch-slider");
+    slider.setAccessibleText(Text.of("dispatch.slider"));
+    slider.setBlockIncrement(1);
+    slider.valueProperty().addListener((_, _, now) -> slid((int) Math.round(now.doubleValue())));
+    HBox.setHgrow(slider, Priority.ALWAYS);
+    var field = new RequestField(session.requestsProperty());
+    field.setPrefWidth(84);
+    field.setMinWidth(84);
+    var algorithm = combo("dispatch-algorithm", "dispatch.algorithm", DispatchForm::summary);
+    algorithm
+        .getItems()
+        .setAll(DispatchAlgorithms.all().stream().map(DispatchAlgorithm::name).toList());
+    algorithm.setButtonCell(new Words<>(name -> name));
+    algorithm.valueProperty().bindBidirectional(session.algorithmProperty());
+    var truth = combo("dispatch-truth", "dispatch.truth", Truth::label);
+    truth.setItems(truths);
+    truth.valueProperty().bindBidirectional(session.truthProperty());
+    var guide = combo("dispatch-guide", "dispatch.guide", Guide::label);
+    guide.setItems(guides);
+    guide.valueProperty().bindBidirectional(session.guideProperty());
+    var grid = new GridPane(8, 6);
+    grid.getColumnConstraints().setAll(column(false), column(true));
+    grid.addRow(0, name("dispatch.gpus"), new HBox(6, slider, field));
+    grid.addRow(1, name("dispatch.free"), freeRow());
+    grid.addRow(2, name("dispatch.algorithm"), algorithm);
+    grid.addRow(3, name("dispatch.truth"), with(truth, "dispatch-open-truth", openTruth));
+    grid.addRow(4, name("dispatch.guide"), with(guide, "dispatch-open-guide", openGuide));
+    getChildren().addAll(grid, constraints());
+    session.requestsProperty().addListener((_, _, _) -> follow());
+    session.clusterProperty().addListener((_, _, _) -> follow());
+    follow();
+  }
+
+  private static javafx.scene.layout.ColumnConstraints column(boolean grows) {
+    var column = new javafx.scene.layout.ColumnConstraints();
+    column.setHgrow(grows ? Priority.ALWAYS : Priority.NEVER);
+    if (!grows) {
+      column.setMinWidth(USE_PREF_SIZE);
+    }
+    return column;
+  }
+
+  private static Label name(String key) {
+    return Ui.label(Text.of(key), "text-muted", "hint");
+  }
+
+  private static String summary(String name) {
+    return name + " · " + DispatchAlgorithms.byName(name).summary();
+  }
+
+  private static <T> ComboBox<T> combo(String id, String key, Function<T, String> words) {
+    var box = new ComboBox<T>();
+    box.setId(id);
+    box.setAccessibleText(Text.of(key));
+    box.setCellFactory(_ -> new Words<>(words));
+    box.setButtonCell(new Words<>(words));
+    box.setMaxWidth(Double.MAX_VALUE);
+    box.setMinWidth(0);
+    box.setPrefWidth(150);
+    HBox.setHgrow(box, Priority.ALWAYS);
+    return box;
+  }
+
+  private static Node with(ComboBox<?> box, String id, Runnable open) {
+    var button =
+        Ui.iconButton(id, MaterialDesignF.FOLDER_OPEN_OUTLINE, Text.of("dispatch.open"), open);
+    button.getStyleClass().add("small");
+    return new HBox(2, box, button);
+  }
+
+  private Node freeRow() {
+    busy.setId("dispatch-busy");
+    busy.setTooltip(new Tooltip(Text.of("dispatch.busy.tip")));
+    busy.setOnShowing(_ -> fillBusy());
+    fillBusy();
+    free.setId("dispatch-free");
+    free.setMinWidth(USE_PREF_SIZE);
+    busy.setMinWidth(0);
+    return new HBox(8, free, Ui.spring(), busy);
+  }
+
+  private void fillBusy() {
+    var reset = new MenuItem(Text.of("dispatch.busy.reset"));
+    reset.setId("dispatch-busy-reset");
+    reset.setDisable(session.changedHosts().isEmpty());
+    reset.setOnAction(_ -> session.forgetChanges());
+    busy.getItems().setAll(reset, new SeparatorMenuItem());
+    var cluster = session.clusterProperty().get();
+    if (cluster != null) {
+      cluster.hosts().stream()
+          .limit(MOST_LISTED)
+          .forEach(host -> {
+            var item =
+                new CheckMenuItem(
+                    Text.of("dispatch.busy.host", host.id(), host.freeGpus(), host.type().gpus()));
+            item.setId("dispatch-busy-" + host.id());
+            item.setMnemonicParsing(false);
+            item.setSelected(host.freeGpus() == 0);
+            item.setOnAction(_ -> session.toggleHost(host.id()));
+            busy.getItems().add(item);
+          });
+      if (cluster.hosts().size() > MOST_LISTED) {
+        var more =
+            new MenuItem(Text.of("dispatch.busy.more", cluster.hosts().size() - MOST_LISTED));
+        more.setDisable(true);
+        busy.getItems().add(more);
+      }
+    }
+  }
+
+  private Node constraints() {
+    var pod = new CheckBox(Text.of("dispatch.minipod"));
+    pod.setId("dispatch-minipod");
+    pod.selectedProperty().bindBidirectional(session.sameMinipodProperty());
+    var whole = new CheckBox(Text.of("dispatch.whole"));
+    whole.setId("dispatch-whole");
+    whole.selectedProperty().bindBidirectional(session.wholeHostsProperty());
+    var most = new Spinner<Integer>(0, 9999, 0);
+    most.setId("dispatch-hosts");
+    most.setEditable(true);
+    most.setPrefWidth(62);
+    most.setAccessibleText(Text.of("dispatch.hosts.accessible"));
+    most.setTooltip(new Tooltip(Text.of("dispatch.hosts.accessible")));
+    most.valueProperty()
+        .addListener((_, _, now) -> session.maxHostsProperty().set(now == null ? 0 : now));
+    var hosts = new HBox(6, Ui.label(Text.of("dispatch.hosts"), "hint"), most);
+    hosts.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+    most.setMinWidth(USE_PREF_SIZE);
+    return new VBox(6, new HBox(14, pod, whole), hosts);
+  }
+
+  /** The slider shows a single request; it moves within what is free. */
+  private void follow() {
+    Cluster cluster = session.clusterProperty().get();
+    int most = cluster == null ? 1 : Math.max(1, cluster.freeGpus());
+    var requests = session.requestsProperty().get();
+    following = true;
+    slider.setMax(most);
+    slider.setDisable(requests.size() != 1);
+    if (requests.size() == 1) {
+      slider.setValue(Math.min(most, requests.getFirst()));
+    }
+    following = false;
+    if (cluster != null) {
+      free.setText(Text.of("dispatch.free.value", cluster.freeGpus(), cluster.gpus()));
+    }
+    busy.setText(
+        session.changedHosts().isEmpty()
+            ? Text.of("dispatch.busy")
+            : Text.of("dispatch.busy.changed", session.changedHosts().size()));
+  }
+
+  private void slid(int now) {
+    if (!following) {
+      session.requestsProperty().set(List.of(now));
+    }
+  }
+
+  /** An entry in words. */
+  private static final class Words<T> extends ListCell<T> {
+    private final Function<T, String> words;
+
+    Words(Function<T, String> words) {
+      this.words = words;
+    }
+
+    @Override
+    protected void updateItem(@Nullable T item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(item == null || empty ? null : words.apply(item));
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package io.heddle.app.planner.features.dispatch.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.usecase.dispatch.DispatchAnswer;
+import io.heddle.app.usecase.dispatch.DispatchStudy;
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthSample;
+import io.heddle.model.cluster.HostType;
+import io.heddle.render.heatmap.Heatmap;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import io.heddle.render.plot.Series.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The plots of the dispatch tab. */
+final class DispatchPlots {
+  private static final List<String> SHOWN =
+      List.of("bandpilot", "ideal", "topo", "default", "random");
+  private static final List<String> PARTS = List.of("bandpilot", "eha", "pts");
+
+  private DispatchPlots() {}
+
+  /** Predicted and actual bandwidth of one request; shares of the optimum of several. */
+  static @Nullable Plot algorithms(Map<String, DispatchAnswer> comparison) {
+    if (comparison.isEmpty()) {
+      return null;
+    }
+    var names = List.copyOf(comparison.keySet());
+    boolean several = comparison.values().iterator().next().request().gpus().size() > 1;
+    var series = new ArrayList<Series>();
+    if (several) {
+      series.add(
+          Series.bars(
+              Text.of("dispatch.plot.gbe"),
+              comparison.values().stream().mapToDouble(each -> 100 * each.gbe()).toArray()));
+    } else {
+      series.add(
+          bars("dispatch.plot.predicted", comparison, each -> value(first(each).predictedGBps())));
+      series.add(bars("dispatch.plot.actual", comparison, each -> value(first(each).actualGBps())));
+    }
+    return new Plot(
+        Text.of("dispatch.plot.algorithms"),
+        Axis.categories(Text.of("dispatch.algorithm"), names),
+        several
+            ? Axis.linear(Text.of("dispatch.plot.gbe"), 0, 100)
+            : Axis.linear(Text.of("dispatch.plot.bandwidth")),
+        series);
+  }
+
+  private static io.heddle.model.result.Dispatch first(DispatchAnswer answer) {
+    return answer.dispatches().answers().getFirst();
+  }
+
+  private static double value(@Nullable Double speed) {
+    return speed == null ? Double.NaN : speed;
+  }
+
+  private static Series bars(
+      String key, Map<String, DispatchAnswer> comparison, ToDoubleFunction<DispatchAnswer> of) {
+    var answers = List.copyOf(comparison.values());
+    var points = new ArrayList<Series.Point>();
+    for (int i = 0; i < answers.size(); i++) {
+      double value = of.applyAsDouble(answers.get(i));
+      if (!Double.isNaN(value)) {
+        points.add(new Series.Point(i, value));
+      }
+    }
+    return new Series(Text.of(key), Kind.BARS, points);
+  }
+
+  static Plot gbe(DispatchStudy study) {
+    return lines(
+        study,
+        SHOWN,
+        Text.of("dispatch.plot.gbe.title"),
+        Axis.linear(Text.of("dispatch.plot.gbe"), 0, 100),
+        point -> 100 * point.gbe());
+  }
+
+  static Plot loss(DispatchStudy study) {
+    return lines(
+        study,
+        SHOWN,
+        Text.of("dispatch.plot.loss.title"),
+        Axis.linear(Text.of("dispatch.plot.loss")),
+        DispatchStudy.Point::loss);
+  }
+
+  /** Search time, and what of it bandpilot spends in the model. */
+  static Plot time(DispatchStudy study) {
+    var plot =
+        lines(
+            study,
+            PARTS,
+            Text.of("dispatch.plot.time.title"),
+            Axis.linear(Text.of("dispatch.plot.time")),
+            DispatchStudy.Point::millis);
+    var series = new ArrayList<>(plot.series());
+    series.add(
+        line(
+            Text.of("dispatch.plot.time.model"),
+            study.curves().getOrDefault(PARTS.getFirst(), List.of()),
+            DispatchStudy.Point::predictMillis));
+    return new Plot(plot.title(), plot.x(), plot.y(), series);
+  }
+
+  private static Plot lines(
+      DispatchStudy study,
+      List<String> names,
+      String title,
+      Axis axis,
+      ToDoubleFunction<DispatchStudy.Point> of) {
+    var series = new ArrayList<Series>();
+    for (var name : names) {
+      series.add(line(name, study.curves().getOrDefault(name, List.of()), of));
+    }
+    double most =
+        study.curves().values().stream()
+            .flatMap(List::stream)
+            .mapToDouble(DispatchStudy.Point::gpus)
+            .max()
+            .orElse(1);
+    return new Plot(title, Axis.linear(Text.of("dispatch.plot.gpus"), 0, most), axis, series);
+  }
+
+  private static Series line(
+      String name, List<DispatchStudy.Point> points, ToDoubleFunction<DispatchStudy.Point> of) {
+    return Series.of(
+        name,
+        Kind.LINE,
+        points.stream().mapToDouble(DispatchStudy.Point::gpus).toArray(),
+        points.stream().mapToDouble(of).toArray());
+  }
+
+  static @Nullable Plot scatter(DispatchStudy study) {
+    if (study.unseen().isEmpty()) {
+      return null;
+    }
+    var actual = study.unseen().stream().mapToDouble(BandwidthSample::gigabytesPerSecond).toArray();
+    double most = java.util.Arrays.stream(actual).max().orElse(1);
+    var accuracy = study.accuracy();
+    return new Plot(
+        Text.of("dispatch.plot.scatter"),
+        Axis.linear(Text.of("dispatch.plot.actual.axis")),
+        Axis.linear(Text.of("dispatch.plot.predicted.axis")),
+        List.of(
+            Series.of(
+                Text.of("dispatch.plot.exact"),
+                Kind.GUIDE,
+                new double[] {0, most},
+                new double[] {0, most}),
+            Series.of(
+                Text.of(
+                    "dispatch.plot.unseen",
+                    study.unseen().size(),
+                    "%.3f".formatted(accuracy.r2()),
+                    "%.1f".formatted(100 * accuracy.mape())),
+                Kind.POINTS,
+                actual,
+                study.predictions())));
+  }
+
+  /** Every pair of GPUs of a host. */
+  static Heatmap matrix(HostType type, Bandwidth truth) {
+    var table = truth.intra(type);
+    var names = IntStream.range(0, type.gpus()).mapToObj(String::valueOf).toList();
+    var rows = new ArrayList<double[]>();
+    for (int a = 0; a < type.gpus(); a++) {
+      var row = new double[type.gpus()];
+      for (int b = 0; b < row.length; b++) {
+        row[b] = a == b ? Double.NaN : table.of(1L << a | 1L << b);
+      }
+      rows.add(row);
+    }
+    return new Heatmap(
+        Text.of("dispatch.matrix.title", type.name(), type.gpuModel()), "GB/s", names, names, rows);
+  }
+}

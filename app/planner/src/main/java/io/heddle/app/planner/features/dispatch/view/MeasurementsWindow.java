@@ -1,0 +1,213 @@
+package io.heddle.app.planner.features.dispatch.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.features.dispatch.MeasurementsSession;
+import io.heddle.app.usecase.dispatch.Measured;
+import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+
+/** The library of measurements on the left, the model that learns from it on the right. */
+public final class MeasurementsWindow {
+  private final DispatchSession dispatch;
+  private final MeasurementsSession session;
+  private final FileChoosers choosers;
+  private final Stage stage = new Stage();
+  private final Label words = Ui.label("", "text-muted");
+
+  public MeasurementsWindow(
+      Window owner,
+      DispatchSession dispatch,
+      MeasurementsSession session,
+      FileChoosers choosers,
+      ThemeSwitch theme) {
+    this.dispatch = dispatch;
+    this.session = session;
+    this.choosers = choosers;
+    words.setId("measure-words");
+    words.textProperty().bind(session.wordsProperty());
+    var root = new BorderPane();
+    root.setTop(bar());
+    var training = new TrainingPane(dispatch, session, choosers, theme);
+    var split = new SplitPane(library(), training);
+    split.setDividerPositions(0.56);
+    root.setCenter(split);
+    var footer = new HBox(words);
+    footer.getStyleClass().add("status-line");
+    root.setBottom(footer);
+    root.getStyleClass().add("planner");
+    stage.initOwner(owner);
+    stage.setTitle(Text.of("measure.title"));
+    stage.setScene(new Scene(root, 980, 640));
+    stage.setMinWidth(760);
+    stage.setMinHeight(480);
+    theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
+    markDark(root, theme.darkProperty().get());
+  }
+
+  private static void markDark(Node root, boolean dark) {
+    root.getStyleClass().remove("dark");
+    if (dark) {
+      root.getStyleClass().add("dark");
+    }
+  }
+
+  /** What the window shows. */
+  public MeasurementsSession session() {
+    return session;
+  }
+
+  /** Shows the window with what the library holds now. */
+  public void show() {
+    var owner = stage.getOwner().getScene();
+    if (owner != null) {
+      stage.getScene().getStylesheets().setAll(owner.getStylesheets());
+    }
+    session.refresh();
+    stage.show();
+    stage.toFront();
+  }
+
+  private Node bar() {
+    var add =
+        Ui.button(
+            "measure-import",
+            Text.of("measure.import"),
+            MaterialDesignP.PLUS,
+            () -> {
+              var files = choosers.openAny();
+              if (!files.isEmpty()) {
+                session.importFiles(files);
+              }
+            });
+    add.getStyleClass().add("accent");
+    var plan =
+        Ui.button(
+            "measure-plan",
+            Text.of("measure.plan"),
+            MaterialDesignS.SCRIPT_TEXT_OUTLINE,
+            this::plan);
+    var bar = new HBox(8, add, profiles(), plan, Ui.spring());
+    bar.getChildren().forEach(each -> ((Region) each).setMinWidth(Region.USE_PREF_SIZE));
+    bar.getStyleClass().add("tool-row");
+    return bar;
+  }
+
+  private MenuButton profiles() {
+    var menu =
+        new MenuButton(
+            Text.of("measure.profiles"),
+            new org.kordamp.ikonli.javafx.FontIcon(MaterialDesignD.DOWNLOAD));
+    menu.setId("measure-profiles");
+    Runnable fill =
+        () -> {
+          menu.getItems().clear();
+          for (var truth : session.truths()) {
+            var profile = truth.profile();
+            if (profile != null) {
+              var use = new MenuItem(Text.of("measure.use", truth.label()));
+              use.setOnAction(_ -> dispatch.truthProperty().set(truth));
+              var save = new MenuItem(Text.of("measure.save", truth.label()));
+              save.setOnAction(_ -> save(truth, profile));
+              menu.getItems().addAll(use, save);
+            }
+          }
+          menu.setDisable(menu.getItems().isEmpty());
+        };
+    session.truths().addListener((ListChangeListener<Truth>) _ -> fill.run());
+    fill.run();
+    return menu;
+  }
+
+  private void save(Truth truth, BandwidthProfile profile) {
+    var file = choosers.save(truth.profile() == null ? "" : profile.name() + ".bandwidth.json");
+    if (file != null) {
+      session.saveProfile(profile, file);
+    }
+  }
+
+  private void plan() {
+    var with = dispatch.preparedProperty().get();
+    var file = with == null ? null : choosers.save("measure.sh");
+    if (with != null && file != null) {
+      session.savePlan(with.cluster(), with.chosen().profile(), file);
+    }
+  }
+
+  private Node library() {
+    var table = new TableView<>(session.entries());
+    table.setId("measure-runs");
+    table.setPlaceholder(empty());
+    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+    table.getColumns().add(column("measure.column.run", 124, Measured::source));
+    table.getColumns().add(column("measure.column.collective", 84, Measured::collective));
+    table.getColumns().add(column("measure.column.gpus", 150, Measured::gpus));
+    table.getColumns().add(column("measure.column.speed", 116, Measured::speed));
+    table.getColumns().add(column("measure.column.trouble", 70, Measured::trouble));
+    table.getStyleClass().add("measure-table");
+    var report = new ListView<>(session.report());
+    report.setId("measure-report");
+    report.setPlaceholder(Ui.label(Text.of("measure.report.empty"), "text-muted"));
+    report.getStyleClass().add("measure-report");
+    var lower = new VBox(4, Ui.heading(Text.of("measure.report")), report);
+    VBox.setVgrow(report, Priority.ALWAYS);
+    var split = new SplitPane(table, lower);
+    split.setOrientation(Orientation.VERTICAL);
+    split.setDividerPositions(0.72);
+    return split;
+  }
+
+  private static Node empty() {
+    var label = Ui.label(Text.of("measure.empty"), "text-muted");
+    label.setWrapText(true);
+    label.setMaxWidth(380);
+    return label;
+  }
+
+  private static TableColumn<Measured, String> column(
+      String key, double width, Function<Measured, String> value) {
+    var column = new TableColumn<Measured, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(value.apply(cell.getValue())));
+    column.setCellFactory(_ -> new TipCell());
+    return column;
+  }
+
+  /** Whatever is cut off stands in the tool tip. */
+  private static final class TipCell extends javafx.scene.control.TableCell<Measured, String> {
+    @Override
+    protected void updateItem(@Nullable String item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(empty ? null : item);
+      setTooltip(
+          item == null || empty || item.isEmpty() ? null : new javafx.scene.control.Tooltip(item));
+    }
+  }
+}

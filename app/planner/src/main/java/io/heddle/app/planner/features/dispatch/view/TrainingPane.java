@@ -1,0 +1,229 @@
+package io.heddle.app.planner.features.dispatch.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.features.dispatch.MeasurementsSession;
+import io.heddle.model.bandwidth.SurrogateModel;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.PlotView;
+import io.heddle.render.plot.Series;
+import io.heddle.solvers.dispatch.Accuracy;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+
+/** The model's card, its training with the curve of its error, its drift. */
+final class TrainingPane extends BorderPane {
+  private final DispatchSession dispatch;
+  private final MeasurementsSession session;
+  private final GridPane card = new GridPane(16, 3);
+  private final PlotView curve = new PlotView(Text.of("measure.curve.empty"));
+  private final ProgressBar progress = new ProgressBar(0);
+  private final Label doing = Ui.label("", "text-muted", "hint");
+  private final Label title = Ui.label("", "job-title");
+  private final Button train =
+      Ui.button(
+          "measure-train", Text.of("measure.train"), MaterialDesignS.SCHOOL_OUTLINE, this::train);
+  private final Button tune =
+      Ui.button("measure-tune", Text.of("measure.tune"), MaterialDesignT.TUNE, this::tune);
+  private final Button cancel =
+      Ui.button("measure-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, this::cancel);
+  private final Button save;
+
+  TrainingPane(
+      DispatchSession dispatch,
+      MeasurementsSession session,
+      FileChoosers choosers,
+      ThemeSwitch theme) {
+    this.dispatch = dispatch;
+    this.session = session;
+    save =
+        Ui.button(
+            "measure-save-model",
+            Text.of("measure.save.model"),
+            MaterialDesignD.DOWNLOAD,
+            () -> {
+              var file = choosers.save("model.surrogate.json");
+              if (file != null) {
+                session.saveModel(file);
+              }
+            });
+    curve.setId("measure-curve");
+    card.setId("measure-card");
+    doing.setId("measure-doing");
+    train.setTooltip(new Tooltip(Text.of("measure.train.tip")));
+    tune.setTooltip(new Tooltip(Text.of("measure.tune.tip")));
+    progress.setMaxWidth(Double.MAX_VALUE);
+    theme.themeProperty().addListener((_, _, now) -> curve.setTheme(now));
+    curve.setTheme(theme.themeProperty().get());
+    var buttons = new HBox(8, train, tune, cancel, Ui.spring(), save);
+    buttons.getChildren().forEach(each -> ((Region) each).setMinWidth(Region.USE_PREF_SIZE));
+    buttons.getStyleClass().add("contend-bar");
+    var head = new VBox(8, title, card, buttons, progress, doing);
+    head.getStyleClass().add("training-head");
+    setTop(head);
+    setCenter(curve);
+    setMinSize(0, 0);
+    listen(
+        session.modelProperty(),
+        session.tuningProperty(),
+        session.driftProperty(),
+        session.trainingProperty(),
+        dispatch.preparedProperty());
+    session
+        .entries()
+        .addListener((ListChangeListener<io.heddle.app.usecase.dispatch.Measured>) _ -> show());
+    session.lossesProperty().addListener((_, _, now) -> curve.show(plot(now)));
+    show();
+  }
+
+  private void listen(ObservableValue<?>... values) {
+    for (var each : values) {
+      each.addListener((_, _, _) -> show());
+    }
+  }
+
+  private void train() {
+    session.train();
+  }
+
+  private void tune() {
+    session.tune();
+  }
+
+  private void cancel() {
+    var running = session.trainingProperty().get();
+    if (running != null) {
+      running.cancel();
+    }
+  }
+
+  private void show() {
+    var running = session.trainingProperty().get();
+    var with = dispatch.preparedProperty().get();
+    progress.progressProperty().unbind();
+    doing.textProperty().unbind();
+    Ui.show(progress, running != null);
+    Ui.show(doing, running != null);
+    Ui.show(cancel, running != null);
+    Ui.show(train, running == null);
+    Ui.show(tune, running == null);
+    if (running != null) {
+      progress.progressProperty().bind(running.progressProperty());
+      doing.textProperty().bind(running.messageProperty());
+    }
+    train.setDisable(with == null || with.cluster().hosts().size() < 2);
+    var model = session.modelProperty().get();
+    int learnable = session.learnable();
+    tune.setText(learnable == 0 ? Text.of("measure.tune") : Text.of("measure.tune.n", learnable));
+    tune.setDisable(learnable == 0);
+    save.setDisable(model == null);
+    title.setText(
+        with == null
+            ? Text.of("measure.model.none")
+            : Text.of("measure.model", with.cluster().name(), with.chosen().label()));
+    card(model);
+  }
+
+  private void card(@Nullable SurrogateModel model) {
+    card.getChildren().clear();
+    if (model == null) {
+      var hint = Ui.label(Text.of("measure.card.none"), "text-muted");
+      hint.setWrapText(true);
+      hint.setMinHeight(Region.USE_PREF_SIZE);
+      card.add(hint, 0, 0);
+      return;
+    }
+    var about = model.card();
+    row(
+        "measure.card.data",
+        Text.of("measure.card.data.value", model.samples().size(), about.data()));
+    row(
+        "measure.card.accuracy",
+        about.unseen() == 0
+            ? Text.of("measure.card.unjudged")
+            : Text.of(
+                "measure.card.accuracy.value",
+                number(about.r2()),
+                percent(about.mape()),
+                about.unseen()));
+    row("measure.card.date", about.date());
+    var drift = session.driftProperty().get();
+    if (drift != null) {
+      row("measure.card.drift", words(drift));
+    }
+    var tuning = session.tuningProperty().get();
+    if (tuning != null) {
+      row("measure.card.kept", change(tuning.keptBefore(), tuning.keptAfter()));
+    }
+  }
+
+  private static String words(Accuracy drift) {
+    return Text.of(
+        "measure.card.drift.value",
+        String.format(Locale.ENGLISH, "%+.1f %%", 100 * drift.bias()),
+        percent(drift.mape()));
+  }
+
+  private static String change(@Nullable Accuracy before, @Nullable Accuracy after) {
+    return before == null || after == null
+        ? "–"
+        : Text.of("measure.card.kept.value", percent(before.mape()), percent(after.mape()));
+  }
+
+  private void row(String key, String value) {
+    int row = card.getRowCount();
+    var text = Ui.label(value);
+    text.setWrapText(true);
+    var name = Ui.label(Text.of(key), "text-muted");
+    name.setMinWidth(Region.USE_PREF_SIZE);
+    card.add(name, 0, row);
+    card.add(text, 1, row);
+  }
+
+  private static @Nullable Plot plot(List<Double> losses) {
+    if (losses.isEmpty()) {
+      return null;
+    }
+    var epochs = new double[losses.size()];
+    Arrays.setAll(epochs, i -> i + 1);
+    return new Plot(
+        Text.of("measure.curve"),
+        Axis.linear(Text.of("measure.curve.epoch")),
+        Axis.logarithmic(Text.of("measure.curve.error")),
+        List.of(
+            Series.of(
+                Text.of("measure.curve.error"),
+                Series.Kind.LINE,
+                epochs,
+                losses.stream().mapToDouble(Double::doubleValue).toArray())));
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ENGLISH, "%.3f", value);
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ENGLISH, "%.1f %%", 100 * share);
+  }
+}

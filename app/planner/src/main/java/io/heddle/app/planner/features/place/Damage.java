@@ -1,0 +1,58 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What failed hosts do to a placement.
+ *
+ * @param cells of the communication matrix that are on failed hosts, by row, then column
+ */
+public record Damage(Placement placement, List<Cell> cells) {
+  public Damage {
+    cells = List.copyOf(cells);
+  }
+
+  /** Null if no host of the placement has failed. O(cells). */
+  public static @Nullable Damage of(Cluster cluster, Placement placement) {
+    var hit = new ArrayList<Cell>();
+    for (int row = 0; row < placement.rows(); row++) {
+      for (int col = 0; col < placement.cols(); col++) {
+        var host = placement.host(row, col);
+        if (cluster.hasHost(host) && HostState.of(cluster.host(host)) == HostState.FAILED) {
+          hit.add(new Cell(row, col));
+        }
+      }
+    }
+    return hit.isEmpty() ? null : new Damage(placement, hit);
+  }
+
+  public String host(Cell cell) {
+    return placement.host(cell.row(), cell.col());
+  }
+
+  public int nodeRank(Cell cell) {
+    return cell.col() * placement.rows() + cell.row();
+  }
+
+  /** PP groups that stand still. */
+  public Set<Integer> ppGroups() {
+    var groups = new TreeSet<Integer>();
+    cells.forEach(cell -> groups.add(cell.row()));
+    return groups;
+  }
+
+  /** DP groups that stand still. */
+  public Set<Integer> dpGroups() {
+    var groups = new TreeSet<Integer>();
+    cells.forEach(cell -> groups.add(cell.col()));
+    return groups;
+  }
+}

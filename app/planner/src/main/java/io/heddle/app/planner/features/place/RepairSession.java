@@ -1,0 +1,199 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.result.Plan;
+import io.heddle.model.result.Repair;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.placement.RepairProblem;
+import io.heddle.solvers.placement.RepairSolver;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Failed hosts of the placement on show, and the smallest repair that keeps the ranks of the
+ * others. View model: knows the solver and no view. To be used on the UI thread only.
+ */
+public final class RepairSession {
+  private final BackgroundTasks tasks;
+  private final PlacementSession session;
+  private final PlanSession plans;
+  private final Consumer<Throwable> faults;
+  private final ReadOnlyObjectWrapper<@Nullable Damage> damage = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable Repair> repair = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
+  private @Nullable Run broken;
+  private @Nullable BackgroundTask repairing;
+
+  /**
+   * @param plans whose spares stand in, and whose other jobs keep their hosts
+   * @param faults told of what is neither an answer nor a person's mistake
+   */
+  public RepairSession(
+      BackgroundTasks tasks,
+      PlacementSession session,
+      PlanSession plans,
+      Consumer<Throwable> faults) {
+    this.tasks = tasks;
+    this.session = session;
+    this.plans = plans;
+    this.faults = faults;
+    session.runProperty().addListener((_, _, _) -> look());
+    session.clusterProperty().addListener((_, _, _) -> look());
+  }
+
+  /** What failed hosts do to the placement on show; null: nothing. */
+  public ReadOnlyObjectProperty<@Nullable Damage> damageProperty() {
+    return damage.getReadOnlyProperty();
+  }
+
+  /** The repair whose outcome is on show; null: none is. */
+  public ReadOnlyObjectProperty<@Nullable Repair> repairProperty() {
+    return repair.getReadOnlyProperty();
+  }
+
+  /** Why there is no repair, or empty. */
+  public ReadOnlyStringProperty obstacleProperty() {
+    return obstacle.getReadOnlyProperty();
+  }
+
+  /** Marks hosts as failed, as one step that can be undone; other nodes are left as they are. */
+  public void markFailed(Collection<String> nodes) {
+    var document = session.documentProperty().get();
+    if (document == null) {
+      return;
+    }
+    var cluster = document.cluster();
+    var hosts = new LinkedHashSet<>(nodes);
+    hosts.removeIf(id -> !cluster.hasHost(id));
+    if (!hosts.isEmpty()) {
+      document.edit(
+          Text.of("repair.step", hosts.size(), hosts.getFirst()),
+          FabricEdits.mark(cluster, hosts, HostState.FAILED),
+          hosts);
+    }
+  }
+
+  /** Gives the ranks on failed hosts new ones. */
+  public void repair() {
+    var run = session.runProperty().get();
+    var cluster = session.clusterProperty().get();
+    if (run == null || cluster == null || damage.get() == null) {
+      return;
+    }
+    var failed =
+        cluster.hosts().stream()
+            .filter(host -> HostState.of(host) == HostState.FAILED)
+            .map(Host::id)
+            .collect(Collectors.toSet());
+    var problem =
+        new RepairProblem(
+            cluster, run.placement(), failed, others(run.placement().job()), spares(run));
+    obstacle.set("");
+    repairing =
+        tasks.start(
+            Text.of("task.repair", run.placement().job()),
+            task -> {
+              long start = System.nanoTime();
+              var found = new RepairSolver().solve(problem, task.control(0, _ -> {}));
+              return new Repair(
+                  found.before(),
+                  found.after().withSeconds((System.nanoTime() - start) / 1e9),
+                  found.moves());
+            },
+            found -> {
+              repairing = null;
+              broken = run;
+              session.adopt(Text.of("run.repaired"), found.after());
+              repair.set(found);
+            },
+            problemNow -> {
+              repairing = null;
+              fail(problemNow);
+            });
+  }
+
+  /** Shows the placement with its failed hosts again. */
+  public void undo() {
+    var before = broken;
+    if (repair.get() != null && before != null) {
+      session.select(before);
+    }
+  }
+
+  /** Places the job anew, all ranks where they are best now. */
+  public void placeAnew() {
+    session.solveNow();
+  }
+
+  /** The repair is done with. */
+  public void accept() {
+    repair.set(null);
+  }
+
+  private void fail(Throwable problem) {
+    switch (problem) {
+      case InfeasibleException infeasible ->
+          obstacle.set(Objects.requireNonNullElse(infeasible.getMessage(), infeasible.toString()));
+      case StoppedException _ -> obstacle.set(Text.of("repair.stopped"));
+      default -> faults.accept(problem);
+    }
+  }
+
+  private void look() {
+    var run = session.runProperty().get();
+    var cluster = session.clusterProperty().get();
+    if (repairing != null) {
+      repairing.discard();
+      repairing = null;
+    }
+    obstacle.set("");
+    damage.set(run == null || cluster == null ? null : Damage.of(cluster, run.placement()));
+    var now = repair.get();
+    if (now != null && (run == null || !run.placement().equals(now.after()))) {
+      repair.set(null);
+    }
+  }
+
+  private List<Plan.Planned> planned() {
+    var plan = plans.planProperty().get();
+    return plan == null ? List.of() : plan.planned();
+  }
+
+  /** Hosts that other jobs of the plan have, and those that nobody may have. */
+  private Set<String> others(String job) {
+    var taken = new HashSet<>(plans.reservedProperty().get());
+    for (var each : planned()) {
+      if (!each.placement().job().equals(job)) {
+        each.placement().matrix().forEach(taken::addAll);
+        taken.addAll(each.spares());
+      }
+    }
+    return taken;
+  }
+
+  /** The spares that the plan holds for the job, where the placement is the planned one. */
+  private List<String> spares(Run run) {
+    return planned().stream()
+        .filter(each -> each.placement().equals(run.placement()))
+        .findFirst()
+        .map(Plan.Planned::spares)
+        .orElse(List.of());
+  }
+}

@@ -1,0 +1,190 @@
+package io.heddle.app.planner.features.place.affinity;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.model.job.Characterization;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+
+/** The affinity library: the α that follows for the shown job on top, all entries below. */
+public final class AffinityWindow {
+  private final AffinitySession session;
+  private final FileChoosers choosers;
+  private final Stage stage = new Stage();
+  private final TableView<Characterization> table;
+  private final Label title = Ui.label("", "job-title");
+  private final VBox why = new VBox(3);
+  private final Button use;
+  private final Label message = Ui.label("");
+
+  public AffinityWindow(Window owner, AffinitySession session, FileChoosers choosers) {
+    this.session = session;
+    this.choosers = choosers;
+    table = new TableView<>(session.entries());
+    use = Ui.button("affinity-use", "", MaterialDesignC.CHECK_BOLD, session::use);
+    use.getStyleClass().add("accent");
+    title.setId("affinity-title");
+    why.setId("affinity-why");
+    message.setId("affinity-message");
+    message.setWrapText(true);
+    message.textProperty().bind(session.messageProperty());
+    session.failedProperty().addListener((_, _, _) -> colourMessage());
+    colourMessage();
+    var form = new EntryForm(session);
+    fill(form);
+    var root = new BorderPane(table);
+    root.setTop(head());
+    root.setBottom(new VBox(form, footer()));
+    root.getStyleClass().addAll("planner", "affinity");
+    var scene = new Scene(root, 900, 560);
+    if (owner.getScene() != null) {
+      scene.getStylesheets().setAll(owner.getScene().getStylesheets());
+    }
+    stage.initOwner(owner);
+    stage.setTitle(Text.of("affinity.title"));
+    stage.setScene(scene);
+    stage.setMinWidth(720);
+    stage.setMinHeight(420);
+    stage.setOnHidden(_ -> session.close());
+    session.matchProperty().addListener((_, _, _) -> showMatch());
+    session.jobProperty().addListener((_, _, _) -> showMatch());
+    session.entries().addListener((ListChangeListener<Characterization>) _ -> showMatch());
+    showMatch();
+  }
+
+  public void show() {
+    stage.show();
+    stage.toFront();
+  }
+
+  private Node head() {
+    HBox.setHgrow(why, Priority.ALWAYS);
+    var head = new VBox(6, Ui.row(title, use), why);
+    head.getStyleClass().add("affinity-head");
+    return head;
+  }
+
+  private Node footer() {
+    var read =
+        Ui.button(
+            "affinity-import",
+            Text.of("affinity.import"),
+            MaterialDesignU.UPLOAD_OUTLINE,
+            () -> choosers.open().forEach(session::importCsv));
+    var write =
+        Ui.button(
+            "affinity-export",
+            Text.of("affinity.export"),
+            MaterialDesignD.DOWNLOAD,
+            () -> {
+              var file = choosers.save("affinity.csv");
+              if (file != null) {
+                session.exportCsv(file);
+              }
+            });
+    for (var each : List.of(read, write)) {
+      each.setMinWidth(Button.USE_PREF_SIZE);
+    }
+    HBox.setHgrow(message, Priority.ALWAYS);
+    message.setMaxWidth(Double.MAX_VALUE);
+    var footer = new HBox(8, message, read, write);
+    footer.getStyleClass().add("affinity-footer");
+    return footer;
+  }
+
+  private void fill(EntryForm form) {
+    table.setId("affinity-table");
+    table.getStyleClass().addAll("dense", "compare-table");
+    table.setPlaceholder(new Label(Text.of("affinity.empty")));
+    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
+    column("affinity.column.nearest", 66, false, this::mark);
+    column("affinity.column.name", 130, false, Characterization::name);
+    column("affinity.column.gpu", 70, false, Characterization::gpuModel);
+    column("affinity.column.r_one", 74, true, each -> number("%.3f", each.r1()));
+    column("affinity.column.r_two", 74, true, each -> number("%.1f", each.r2()));
+    column("affinity.column.dp", 80, true, each -> number("%.2f", each.dpGain()));
+    column("affinity.column.pp", 80, true, each -> number("%.2f", each.ppGain()));
+    column("affinity.column.alpha", 50, true, each -> number("%.2f", each.alpha()));
+    column("affinity.column.source", 200, false, Characterization::source);
+    table
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((_, _, now) -> {
+          if (now != null) {
+            form.show(now);
+          }
+        });
+  }
+
+  private void column(
+      String key, double width, boolean number, Function<Characterization, String> text) {
+    var column = new TableColumn<Characterization, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setReorderable(false);
+    column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
+    if (number) {
+      column.getStyleClass().add("number");
+      column.setComparator(java.util.Comparator.comparingDouble(Double::parseDouble));
+    }
+    table.getColumns().add(column);
+  }
+
+  private void colourMessage() {
+    message
+        .getStyleClass()
+        .setAll("label", session.failedProperty().get() ? "danger-text" : "text-muted");
+  }
+
+  private static String number(String format, double value) {
+    return String.format(Locale.ENGLISH, format, value);
+  }
+
+  private String mark(Characterization entry) {
+    var match = session.matchProperty().get();
+    return match != null && match.entry().equals(entry) ? Text.of("affinity.nearest") : "";
+  }
+
+  private void showMatch() {
+    var job = session.jobProperty().get();
+    var match = session.matchProperty().get();
+    table.refresh();
+    why.getChildren().clear();
+    Ui.show(use, match != null);
+    if (match != null && job != null) {
+      var alpha = number("%.2f", match.alpha());
+      title.setText(Text.of("affinity.match", job.id(), alpha));
+      use.setText(Text.of("affinity.use", alpha));
+      for (var sentence : match.sentences()) {
+        var label = Ui.label(sentence, "why-text");
+        label.setWrapText(true);
+        why.getChildren().add(label);
+      }
+      return;
+    }
+    title.setText(
+        job == null
+            ? Text.of("affinity.nojob")
+            : job.model() == null
+                ? Text.of("affinity.nomodel", job.id())
+                : Text.of("affinity.noentry"));
+  }
+}

@@ -1,0 +1,157 @@
+package io.heddle.app.planner.features.place.compare;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.features.place.CompareSession;
+import io.heddle.app.planner.features.place.Linking;
+import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.render.compare.CompareView;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.SegmentedButton;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/** Runs side by side: their figures, their matrices with what differs, and why. */
+public final class ComparePane extends BorderPane {
+  private final Planner planner;
+  private final CompareSession compare;
+  private final FileChoosers choosers;
+  private final CompareView matrices = new CompareView();
+  private final VBox why = new VBox(4);
+  private final Label status = Ui.label("", "text-muted");
+
+  public ComparePane(Planner planner, FileChoosers choosers, ThemeSwitch theme, Linking linking) {
+    this.planner = planner;
+    this.compare = planner.compare();
+    this.choosers = choosers;
+    matrices.setId("compare-matrices");
+    matrices.setOnHover(linking::hover);
+    why.setId("compare-why");
+    why.getStyleClass().add("compare-why");
+    status.setId("compare-status");
+    setMinSize(0, 0);
+    setTop(bar());
+    theme.themeProperty().addListener((_, _, now) -> matrices.setTheme(now));
+    matrices.setTheme(theme.themeProperty().get());
+    compare
+        .comparisonProperty()
+        .addListener((_, _, now) -> {
+          matrices.show(now);
+          status.setText("");
+          explain();
+        });
+    compare.whyProperty().addListener((_, _, _) -> explain());
+    explain();
+  }
+
+  private Node bar() {
+    var figures = toggle("compare-show-figures", "compare.view.figures");
+    var cells = toggle("compare-show-matrices", "compare.view.matrices");
+    var reasons = toggle("compare-show-why", "compare.view.why");
+    figures.setSelected(true);
+    var table = new CompareTable(compare, planner.session());
+    var scroll = new ScrollPane(why);
+    scroll.setFitToWidth(true);
+    scroll.getStyleClass().add("edge-to-edge");
+    setCenter(table);
+    var views = new SegmentedButton(figures, cells, reasons);
+    views
+        .getToggleGroup()
+        .selectedToggleProperty()
+        .addListener((_, old, now) -> {
+          if (now == null) {
+            old.setSelected(true);
+          } else {
+            setCenter(now == figures ? table : now == cells ? matricesPane() : scroll);
+          }
+        });
+    var keep =
+        Ui.button(
+            "compare-keep", Text.of("compare.keep"), MaterialDesignP.PIN_OUTLINE, compare::keep);
+    keep.disableProperty().bind(planner.session().runProperty().isNull());
+    keep.setTooltip(new javafx.scene.control.Tooltip(Text.of("compare.keep.tip")));
+    var save =
+        Ui.button("compare-save", Text.of("compare.save"), MaterialDesignD.DOWNLOAD, this::save);
+    save.disableProperty().bind(compare.comparisonProperty().isNull());
+    for (var each : List.of(keep, save)) {
+      each.setMinWidth(USE_PREF_SIZE);
+    }
+    var bar = new HBox(8, views, Ui.spring(), status, keep, save);
+    bar.getStyleClass().addAll("results-bar", "contend-bar");
+    return bar;
+  }
+
+  private static ToggleButton toggle(String id, String key) {
+    var button = new ToggleButton(Text.of(key));
+    button.setId(id);
+    return button;
+  }
+
+  private Node matricesPane() {
+    var hint = Ui.label(Text.of("compare.choose"), "text-muted");
+    hint.visibleProperty().bind(compare.comparisonProperty().isNull());
+    matrices.visibleProperty().bind(compare.comparisonProperty().isNotNull());
+    var pane = new StackPane(matrices, hint);
+    pane.setMinSize(0, 0);
+    return pane;
+  }
+
+  private void explain() {
+    why.getChildren().clear();
+    if (compare.comparisonProperty().get() == null) {
+      why.getChildren().add(Ui.label(Text.of("compare.choose"), "text-muted"));
+      return;
+    }
+    var reasons = compare.whyProperty().get();
+    if (reasons.isEmpty()) {
+      why.getChildren().add(Ui.label(Text.of("compare.why.soon"), "text-muted"));
+    }
+    for (var each : reasons) {
+      why.getChildren().add(Ui.label(each.about(), "card-title"));
+      for (var sentence : each.sentences()) {
+        var label = Ui.label(sentence, "why-text");
+        label.setWrapText(true);
+        label
+            .maxWidthProperty()
+            .bind(Bindings.max(200, Bindings.subtract(why.widthProperty(), 28)));
+        why.getChildren().add(label);
+      }
+    }
+  }
+
+  private void save() {
+    var now = compare.comparisonProperty().get();
+    var folder = choosers.folder();
+    if (now == null || folder == null) {
+      return;
+    }
+    var report =
+        CompareReport.of(
+            now,
+            List.copyOf(compare.chosen()),
+            planner.session().alphaProperty().get(),
+            compare.whyProperty().get());
+    planner
+        .tasks()
+        .start(
+            Text.of("task.compare.save"),
+            _ -> {
+              ReportFiles.write(report, folder);
+              return folder;
+            },
+            written -> status.setText(Text.of("compare.saved", written)),
+            problem -> planner.report(Text.of("trouble.save", folder.getFileName()), problem));
+  }
+}

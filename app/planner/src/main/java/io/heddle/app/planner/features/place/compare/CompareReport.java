@@ -1,0 +1,105 @@
+package io.heddle.app.planner.features.place.compare;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.features.place.Candidate;
+import io.heddle.app.planner.features.place.Reasoning;
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.render.compare.ComparePicture;
+import io.heddle.render.compare.Comparison;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A comparison as files: figures, every cell, the picture, and the reasons. */
+final class CompareReport {
+  private CompareReport() {}
+
+  static Report of(Comparison comparison, List<Candidate> runs, double alpha, List<Reasoning> why) {
+    var first = runs.getFirst();
+    var notes = new ArrayList<String>();
+    for (var each : why) {
+      each.sentences().forEach(sentence -> notes.add(each.about() + ": " + sentence));
+    }
+    return new Report(
+        Text.of("compare.report", first.job().id(), first.cluster().name()),
+        List.of(figures(comparison, runs, alpha)),
+        List.of(new ReportFigure("comparison", theme -> new ComparePicture(comparison, theme))),
+        notes,
+        List.of(cells(comparison)));
+  }
+
+  private static ReportTable figures(Comparison comparison, List<Candidate> runs, double alpha) {
+    var rows = new ArrayList<List<String>>();
+    for (int i = 0; i < runs.size(); i++) {
+      var run = runs.get(i);
+      var objective = run.run().objective();
+      rows.add(
+          List.of(
+              comparison.runs().get(i).sign(),
+              run.label(),
+              run.job().id(),
+              number(run.placement().alpha()),
+              number(run.run().weightedSpread(alpha)),
+              String.valueOf(objective.maxDpSpread()),
+              String.valueOf(objective.maxPpSpread()),
+              String.valueOf(objective.minipodsUsed()),
+              number(objective.lowerBound()),
+              String.valueOf(objective.provenOptimal()),
+              String.format(Locale.ENGLISH, "%.6f", run.placement().seconds()),
+              String.valueOf(comparison.count(i, Comparison.Difference.HOST)),
+              String.valueOf(comparison.count(i, Comparison.Difference.MINIPOD))));
+    }
+    return new ReportTable(
+        "comparison",
+        Text.of("compare.report.figures", number(alpha)),
+        List.of(
+            "sign",
+            "run",
+            "job",
+            "alpha",
+            "weightedSpread",
+            "maxDpSpread",
+            "maxPpSpread",
+            "minipods",
+            "lowerBound",
+            "provenOptimal",
+            "seconds",
+            "cellsOtherHost",
+            "cellsOtherMinipod"),
+        rows);
+  }
+
+  private static ReportTable cells(Comparison comparison) {
+    var header = new ArrayList<>(List.of("ppGroup", "stage"));
+    for (var run : comparison.runs()) {
+      header.addAll(
+          List.of("host" + run.sign(), "minipod" + run.sign(), "difference" + run.sign()));
+    }
+    int rows = comparison.runs().stream().mapToInt(each -> each.placement().rows()).max().orElse(0);
+    int cols = comparison.runs().stream().mapToInt(each -> each.placement().cols()).max().orElse(0);
+    var lines = new ArrayList<List<String>>();
+    for (int row = 0; row < rows; row++) {
+      for (int col = 0; col < cols; col++) {
+        var line = new ArrayList<>(List.of(String.valueOf(row), String.valueOf(col)));
+        for (int run = 0; run < comparison.runs().size(); run++) {
+          var placement = comparison.runs().get(run).placement();
+          if (row < placement.rows() && col < placement.cols()) {
+            line.add(placement.host(row, col));
+            line.add(comparison.label(comparison.minipod(run, row, col)));
+            line.add(comparison.difference(run, row, col).name().toLowerCase(Locale.ROOT));
+          } else {
+            line.addAll(List.of("", "", ""));
+          }
+        }
+        lines.add(line);
+      }
+    }
+    return new ReportTable("comparison-cells", Text.of("compare.report.cells"), header, lines);
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ENGLISH, "%.2f", value);
+  }
+}

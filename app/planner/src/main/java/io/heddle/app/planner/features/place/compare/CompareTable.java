@@ -1,0 +1,220 @@
+package io.heddle.app.planner.features.place.compare;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.place.Candidate;
+import io.heddle.app.planner.features.place.CompareSession;
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.render.compare.Comparison;
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+
+/** Every run with its figures; those with a tick are compared. Space ticks, Enter shows the run. */
+final class CompareTable extends TableView<Candidate> {
+  private final CompareSession compare;
+  private final PlacementSession session;
+
+  CompareTable(CompareSession compare, PlacementSession session) {
+    super(compare.candidates());
+    this.compare = compare;
+    this.session = session;
+    setId("compare-table");
+    getStyleClass().addAll("dense", "compare-table");
+    setPlaceholder(new Label(Text.of("compare.empty")));
+    setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+    var name = column("compare.column.run", 124, false, Candidate::label);
+    getColumns().add(ticks());
+    getColumns().add(name);
+    getColumns()
+        .add(column("compare.column.alpha", 44, true, each -> two(each.placement().alpha())));
+    getColumns()
+        .add(
+            column(
+                "compare.column.spread",
+                66,
+                true,
+                each -> two(each.run().weightedSpread(session.alphaProperty().get()))));
+    getColumns()
+        .add(
+            column(
+                "compare.column.dp", 38, true, each -> text(each.run().objective().maxDpSpread())));
+    getColumns()
+        .add(
+            column(
+                "compare.column.pp", 38, true, each -> text(each.run().objective().maxPpSpread())));
+    getColumns()
+        .add(
+            column(
+                "compare.column.minipods",
+                80,
+                true,
+                each -> text(each.run().objective().minipodsUsed())));
+    getColumns().add(column("compare.column.bound", 90, true, CompareTable::bound));
+    getColumns()
+        .add(
+            column(
+                "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
+    getColumns().add(column("compare.column.cells", 92, true, this::cells));
+    getColumns().add(drops());
+    compare.chosen().addListener((ListChangeListener<Candidate>) _ -> refresh());
+    compare.comparisonProperty().addListener((_, _, _) -> refresh());
+    session.alphaProperty().addListener((_, _, _) -> refresh());
+    setOnMouseClicked(event -> {
+      if (event.getClickCount() == 2) {
+        showSelected();
+      }
+    });
+    addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  private void pressed(KeyEvent event) {
+    var selected = getSelectionModel().getSelectedItem();
+    if (selected != null && event.getCode() == KeyCode.SPACE) {
+      compare.choose(selected, compare.sign(selected).isEmpty());
+      event.consume();
+    } else if (event.getCode() == KeyCode.ENTER) {
+      showSelected();
+      event.consume();
+    }
+  }
+
+  private void showSelected() {
+    var selected = getSelectionModel().getSelectedItem();
+    if (selected != null && selected.job().equals(session.jobProperty().get())) {
+      session.select(selected.run());
+    }
+  }
+
+  private static String two(double value) {
+    return String.format(Locale.ENGLISH, "%.2f", value);
+  }
+
+  private static String text(int value) {
+    return String.valueOf(value);
+  }
+
+  /** Of what the algorithm minimises: the paper's MIP has a bound of its own. */
+  static String bound(Candidate each) {
+    var objective = each.run().objective();
+    if (objective.provenOptimal()) {
+      return Text.of(
+          each.placement().algorithm().equals("arnold") ? "compare.proven.mip" : "compare.proven");
+    }
+    return each.placement().algorithm().equals("arnold") || objective.lowerBound() <= 0
+        ? "–"
+        : "≥ " + two(objective.lowerBound());
+  }
+
+  private String cells(Candidate each) {
+    var comparison = compare.comparisonProperty().get();
+    int index = compare.chosen().indexOf(each);
+    if (comparison == null || index < 0 || index >= comparison.runs().size()) {
+      return "";
+    }
+    return index == 0
+        ? Text.of("compare.reference")
+        : "%,d · %,d"
+            .formatted(
+                comparison.count(index, Comparison.Difference.MINIPOD)
+                    + comparison.count(index, Comparison.Difference.HOST),
+                comparison.count(index, Comparison.Difference.MINIPOD));
+  }
+
+  private TableColumn<Candidate, String> column(
+      String key, double width, boolean number, Function<Candidate, String> text) {
+    var column = new TableColumn<Candidate, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
+    if (number) {
+      column.getStyleClass().add("number");
+    }
+    return column;
+  }
+
+  private TableColumn<Candidate, Candidate> ticks() {
+    var column = new TableColumn<Candidate, Candidate>("");
+    column.setPrefWidth(48);
+    column.setMinWidth(48);
+    column.setMaxWidth(48);
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
+    column.setCellFactory(_ -> new Tick());
+    return column;
+  }
+
+  private TableColumn<Candidate, Candidate> drops() {
+    var column = new TableColumn<Candidate, Candidate>("");
+    column.setPrefWidth(34);
+    column.setMinWidth(34);
+    column.setMaxWidth(34);
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
+    column.setCellFactory(_ -> new Drop());
+    return column;
+  }
+
+  /** A box to tick with the letter of the run. */
+  private final class Tick extends TableCell<Candidate, Candidate> {
+    private final CheckBox box = new CheckBox();
+
+    Tick() {
+      setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+      box.setFocusTraversable(false);
+      box.setOnAction(_ -> {
+        if (getItem() != null) {
+          compare.choose(getItem(), box.isSelected());
+        }
+      });
+    }
+
+    @Override
+    protected void updateItem(@Nullable Candidate item, boolean empty) {
+      super.updateItem(item, empty);
+      setGraphic(item == null || empty ? null : box);
+      if (item != null && !empty) {
+        var sign = compare.sign(item);
+        box.setId("compare-tick-" + item.label());
+        box.setText(sign);
+        box.setSelected(!sign.isEmpty());
+        box.setAccessibleText(Text.of("compare.tick", item.label()));
+      }
+    }
+  }
+
+  /** A kept run can be dropped. */
+  private final class Drop extends TableCell<Candidate, Candidate> {
+    @Override
+    protected void updateItem(@Nullable Candidate item, boolean empty) {
+      super.updateItem(item, empty);
+      if (item == null || empty || !item.kept()) {
+        setGraphic(null);
+        return;
+      }
+      var drop =
+          Ui.iconButton(
+              "compare-drop-" + item.label(),
+              MaterialDesignC.CLOSE,
+              Text.of("compare.drop", item.label()),
+              () -> compare.drop(item));
+      drop.getStyleClass().add("small");
+      setGraphic(drop);
+    }
+  }
+}

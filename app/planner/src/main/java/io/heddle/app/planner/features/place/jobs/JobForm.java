@@ -1,0 +1,204 @@
+package io.heddle.app.planner.features.place.jobs;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
+import io.heddle.model.job.TrainingJob;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import javafx.animation.PauseTransition;
+import javafx.css.PseudoClass;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** The shown job, editable; checked while one types, applied when it makes sense. */
+public final class JobForm extends VBox {
+  private static final PseudoClass WRONG = PseudoClass.getPseudoClass("danger");
+  private static final List<Field> SHAPE =
+      List.of(
+          Field.GLOBAL_BATCH,
+          Field.MICRO_BATCH,
+          Field.LAYERS,
+          Field.HIDDEN,
+          Field.VOCAB,
+          Field.SEQUENCE,
+          Field.EXPERTS,
+          Field.TOP_K,
+          Field.EXPERT_HIDDEN);
+
+  private final Consumer<TrainingJob> edit;
+  private final PlacementSession session;
+  private final Map<Field, TextField> inputs = new EnumMap<>(Field.class);
+  private final ComboBox<String> gpuModel = new ComboBox<>();
+  private final Label error = new Label();
+  private final JobFigures figures = new JobFigures();
+  private final PauseTransition settle = new PauseTransition(Duration.millis(350));
+  private boolean filling;
+
+  /**
+   * @param edit told of every valid edit
+   */
+  public JobForm(Consumer<TrainingJob> edit, PlacementSession session) {
+    super(8);
+    this.edit = edit;
+    this.session = session;
+    setId("job-form");
+    var id = input(Field.ID);
+    id.getStyleClass().add("job-title");
+    error.setId("job-error");
+    error.getStyleClass().add("danger-text");
+    error.setWrapText(true);
+    var degrees = new GridPane(8, 6);
+    degrees.addRow(0, name(Field.GPUS), name(Field.TP), name(Field.PP));
+    degrees.addRow(1, input(Field.GPUS), input(Field.TP), input(Field.PP));
+    for (int share : new int[] {44, 28, 28}) {
+      var column = new ColumnConstraints();
+      column.setPercentWidth(share);
+      degrees.getColumnConstraints().add(column);
+    }
+    gpuModel.setId("job-gpu-model");
+    gpuModel.setMaxWidth(Double.MAX_VALUE);
+    gpuModel.setOnAction(_ -> typed());
+    var model = new GridPane(8, 6);
+    model.addRow(0, name(Field.GPU_MODEL), gpuModel);
+    GridPane.setHgrow(gpuModel, Priority.ALWAYS);
+    getChildren().addAll(id, degrees, model, error, figures, shapePane());
+    settle.setOnFinished(_ -> apply());
+    session.jobProperty().addListener((_, _, job) -> fill(job));
+    session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));
+    fill(session.jobProperty().get());
+  }
+
+  private TitledPane shapePane() {
+    var grid = new GridPane(8, 6);
+    for (int row = 0; row < SHAPE.size(); row++) {
+      var field = SHAPE.get(row);
+      grid.addRow(row, name(field), input(field));
+      GridPane.setHgrow(input(field), Priority.ALWAYS);
+    }
+    var pane = new TitledPane(Text.of("job.shape"), grid);
+    pane.setId("job-shape");
+    pane.setExpanded(false);
+    pane.setAnimated(false);
+    pane.getStyleClass().add("dense");
+    return pane;
+  }
+
+  private static Label name(Field field) {
+    var label = new Label(Text.of("job.field." + key(field)));
+    label.getStyleClass().add("text-muted");
+    label.setMinWidth(USE_PREF_SIZE);
+    label.setTooltip(new Tooltip(Text.of("job.tip." + key(field))));
+    return label;
+  }
+
+  private static String key(Field field) {
+    return field.name().toLowerCase(Locale.ENGLISH);
+  }
+
+  private TextField input(Field field) {
+    return inputs.computeIfAbsent(
+        field,
+        _ -> {
+          var input = new TextField();
+          input.setId("job-" + key(field).replace('_', '-'));
+          input.setAccessibleText(Text.of("job.tip." + key(field)));
+          input.setPrefColumnCount(6);
+          input.textProperty().addListener((_, _, _) -> typed());
+          input.setOnAction(_ -> apply());
+          input
+              .focusedProperty()
+              .addListener((_, _, focused) -> {
+                if (!focused) {
+                  apply();
+                }
+              });
+          return input;
+        });
+  }
+
+  private void fill(@Nullable TrainingJob job) {
+    setDisable(job == null);
+    if (job != null && job.equals(validJob())) {
+      figures.show(job, session.documentProperty().get());
+      return; // what is typed already says it: keep the caret
+    }
+    filling = true;
+    try {
+      var document = session.documentProperty().get();
+      gpuModel.setValue(null);
+      gpuModel.getItems().setAll(Text.of("job.gpu.any"));
+      if (document != null) {
+        document.cluster().hostTypes().values().stream()
+            .map(type -> type.gpuModel())
+            .distinct()
+            .forEach(gpuModel.getItems()::add);
+      }
+      var draft = job == null ? new JobDraft(Map.of()) : JobDraft.of(job);
+      inputs.forEach((field, input) -> input.setText(draft.text(field)));
+      var wanted = draft.text(Field.GPU_MODEL);
+      if (!wanted.isEmpty() && !gpuModel.getItems().contains(wanted)) {
+        gpuModel.getItems().add(wanted);
+      }
+      gpuModel.setValue(wanted.isEmpty() ? gpuModel.getItems().getFirst() : wanted);
+    } finally {
+      filling = false;
+    }
+    settle.stop();
+    showErrors(Map.of());
+    figures.show(job, session.documentProperty().get());
+  }
+
+  private JobDraft draft() {
+    var draft = new JobDraft(Map.of());
+    for (var entry : inputs.entrySet()) {
+      draft = draft.with(entry.getKey(), entry.getValue().getText());
+    }
+    boolean any = gpuModel.getSelectionModel().getSelectedIndex() <= 0;
+    return draft.with(Field.GPU_MODEL, any ? "" : gpuModel.getValue());
+  }
+
+  private @Nullable TrainingJob validJob() {
+    var original = session.jobProperty().get();
+    var draft = draft();
+    return original == null || !draft.errors().isEmpty() ? null : draft.job(original);
+  }
+
+  private void typed() {
+    if (!filling) {
+      showErrors(draft().errors());
+      settle.playFromStart();
+    }
+  }
+
+  private void apply() {
+    settle.stop();
+    var job = filling ? null : validJob();
+    if (job != null) {
+      edit.accept(job);
+    }
+  }
+
+  private void showErrors(Map<Field, String> errors) {
+    inputs.forEach(
+        (field, input) -> input.pseudoClassStateChanged(WRONG, errors.containsKey(field)));
+    error.setVisible(!errors.isEmpty());
+    error.setManaged(!errors.isEmpty());
+    errors.entrySet().stream()
+        .findFirst()
+        .ifPresent(first ->
+            error.setText(Text.of("job.field." + key(first.getKey())) + ": " + first.getValue()));
+  }
+}

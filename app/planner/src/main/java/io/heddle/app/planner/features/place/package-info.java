@@ -1,0 +1,5 @@
+/** Background work, and the session that turns cluster, job and affinity into placements. */
+@NullMarked
+package io.heddle.app.planner.features.place;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,153 @@
+package io.heddle.app.planner.features.place.plan;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.features.place.Linking;
+import io.heddle.app.planner.features.place.PlanSession;
+import io.heddle.model.io.PlanFile;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/** All jobs of the cluster planned at once: who gets what, who waits, and the spares. */
+public final class PlanPane extends BorderPane {
+  private final Planner planner;
+  private final PlanSession session;
+  private final FileChoosers choosers;
+  private final Linking linking;
+  private final PlanTable table;
+  private final Label summary = Ui.label("", "contend-summary");
+
+  public PlanPane(Planner planner, FileChoosers choosers, Linking linking) {
+    this.planner = planner;
+    this.session = planner.plan();
+    this.choosers = choosers;
+    this.linking = linking;
+    table = new PlanTable(session);
+    summary.setId("plan-summary");
+    setMinSize(0, 0);
+    setTop(bar());
+    setCenter(table);
+    setBottom(footer());
+    session.planProperty().addListener((_, _, _) -> show());
+    session.reservedProperty().addListener((_, _, _) -> show());
+    show();
+  }
+
+  private Node bar() {
+    var all =
+        Ui.button(
+            "plan-all", Text.of("plan.all"), MaterialDesignP.PLAYLIST_CHECK, session::planAll);
+    all.getStyleClass().add("accent");
+    all.disableProperty().bind(planner.session().documentProperty().isNull());
+    var spares = new Spinner<Integer>(0, 999, session.sparesProperty().get());
+    spares.setId("plan-spares");
+    spares.setEditable(true);
+    spares.setPrefWidth(70);
+    spares.setAccessibleText(Text.of("plan.spares.label"));
+    spares.setTooltip(new Tooltip(Text.of("plan.spares.tip")));
+    spares.valueProperty().addListener((_, _, now) -> session.sparesProperty().set(now));
+    session
+        .sparesProperty()
+        .addListener((_, _, now) -> spares.getValueFactory().setValue(now.intValue()));
+    var nothing =
+        Bindings.createBooleanBinding(() -> selectedHosts().isEmpty(), linking.selectionProperty());
+    var reserve =
+        Ui.button(
+            "plan-reserve",
+            Text.of("plan.reserve"),
+            MaterialDesignL.LOCK_OUTLINE,
+            () -> session.reserve(selectedHosts(), true));
+    reserve.setTooltip(new Tooltip(Text.of("plan.reserve.tip")));
+    reserve.disableProperty().bind(nothing);
+    var release =
+        Ui.button(
+            "plan-release",
+            Text.of("plan.release"),
+            MaterialDesignL.LOCK_OPEN_VARIANT_OUTLINE,
+            () -> session.reserve(session.reservedProperty().get(), false));
+    release
+        .disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () -> session.reservedProperty().get().isEmpty(), session.reservedProperty()));
+    var labelled = new HBox(6, spares, Ui.label(Text.of("plan.spares.label"), "text-muted"));
+    labelled.getStyleClass().add("contend-bar");
+    var bar = new FlowPane(8, 4, all, labelled, reserve, release);
+    bar.getStyleClass().addAll("results-bar", "contend-bar");
+    return bar;
+  }
+
+  private Node footer() {
+    var obstacle = Ui.label("", "danger-text");
+    obstacle.setId("plan-obstacle");
+    obstacle.textProperty().bind(session.obstacleProperty());
+    var save = Ui.button("plan-save", Text.of("plan.save"), MaterialDesignD.DOWNLOAD, this::save);
+    save.setMinWidth(USE_PREF_SIZE);
+    save.disableProperty().bind(session.planProperty().isNull());
+    var footer = new HBox(10, summary, Ui.spring(), obstacle, save);
+    footer.getStyleClass().add("contend-footer");
+    return footer;
+  }
+
+  private List<String> selectedHosts() {
+    var cluster = planner.session().clusterProperty().get();
+    return cluster == null
+        ? List.of()
+        : linking.selectionProperty().get().stream().filter(cluster::hasHost).toList();
+  }
+
+  private void show() {
+    var plan = session.planProperty().get();
+    var document = planner.session().documentProperty().get();
+    if (plan == null || document == null) {
+      table.getItems().clear();
+      summary.setText("");
+      return;
+    }
+    table.getItems().setAll(PlanRow.of(plan, document.jobs()));
+    long gpus =
+        plan.planned().stream()
+            .mapToLong(each ->
+                (long) each.placement().rows()
+                    * each.placement().cols()
+                    * each.placement().gpusPerHost())
+            .sum();
+    summary.setText(
+        Text.of(
+            "plan.summary",
+            plan.planned().size(),
+            plan.planned().size() + plan.waiting().size(),
+            gpus,
+            plan.planned().stream().mapToInt(each -> each.spares().size()).sum(),
+            session.reservedProperty().get().size()));
+  }
+
+  private void save() {
+    var plan = session.planProperty().get();
+    var file = plan == null ? null : choosers.save(plan.cluster() + ".plan.json");
+    if (plan != null && file != null) {
+      planner
+          .tasks()
+          .start(
+              Text.of("task.save", file.getFileName()),
+              _ -> {
+                PlanFile.write(plan, file);
+                return file;
+              },
+              written -> summary.setText(Text.of("plan.saved", written)),
+              problem -> planner.report(Text.of("trouble.save", file), problem));
+    }
+  }
+}

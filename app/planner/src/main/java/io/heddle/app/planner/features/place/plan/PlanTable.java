@@ -1,0 +1,123 @@
+package io.heddle.app.planner.features.place.plan;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.features.place.PlanSession;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
+
+/** Who gets what. Enter or a double click shows a job's placement everywhere. */
+final class PlanTable extends TableView<PlanRow> {
+  private final PlanSession session;
+
+  PlanTable(PlanSession session) {
+    this.session = session;
+    setId("plan-table");
+    getStyleClass().addAll("dense", "compare-table");
+    setPlaceholder(new Label(Text.of("plan.empty")));
+    setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
+    column("plan.column.number", 34, true, each -> each.number() == 0 ? "–" : text(each.number()));
+    column("plan.column.job", 120, false, each -> each.job().id());
+    column("plan.column.priority", 64, true, each -> text(each.job().priority()));
+    column("plan.column.gpus", 58, true, each -> "%,d".formatted(each.job().gpus()));
+    column("plan.column.hosts", 52, true, PlanTable::hosts);
+    column("plan.column.minipods", 78, true, each -> objective(each, Kind.MINIPODS));
+    column("plan.column.dp", 38, true, each -> objective(each, Kind.DP));
+    column("plan.column.pp", 38, true, each -> objective(each, Kind.PP));
+    column("plan.column.spread", 66, true, each -> objective(each, Kind.SPREAD));
+    column("plan.column.note", 180, false, this::note);
+    setOnMouseClicked(event -> {
+      if (event.getClickCount() == 2) {
+        showSelected();
+      }
+    });
+    addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (event.getCode() == KeyCode.ENTER) {
+            showSelected();
+            event.consume();
+          }
+        });
+  }
+
+  private enum Kind {
+    MINIPODS,
+    DP,
+    PP,
+    SPREAD
+  }
+
+  private void showSelected() {
+    var row = getSelectionModel().getSelectedItem();
+    if (row != null && row.planned() != null) {
+      session.showPlacement(row.planned());
+    }
+  }
+
+  private static String text(int number) {
+    return String.valueOf(number);
+  }
+
+  private static String hosts(PlanRow row) {
+    var planned = row.planned();
+    return planned == null
+        ? "–"
+        : "%,d".formatted(planned.placement().rows() * planned.placement().cols());
+  }
+
+  private static String objective(PlanRow row, Kind kind) {
+    if (row.planned() == null) {
+      return "–";
+    }
+    var objective = row.planned().placement().objective();
+    return switch (kind) {
+      case MINIPODS -> text(objective.minipodsUsed());
+      case DP -> text(objective.maxDpSpread());
+      case PP -> text(objective.maxPpSpread());
+      case SPREAD -> String.format(Locale.ENGLISH, "%.2f", objective.weightedSpread());
+    };
+  }
+
+  /** Where its spares are, or why it waits. */
+  private String note(PlanRow row) {
+    if (row.planned() == null) {
+      return Text.of("plan.waits", row.reason());
+    }
+    List<String> spares = session.sparesByMinipod(row.planned());
+    return spares.isEmpty() ? Text.of("plan.spares.none") : String.join(", ", spares);
+  }
+
+  private void column(String key, double width, boolean number, Function<PlanRow, String> text) {
+    var column = new TableColumn<PlanRow, String>(Text.of(key));
+    column.setPrefWidth(width);
+    column.setSortable(false);
+    column.setReorderable(false);
+    column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
+    if (number) {
+      column.getStyleClass().add("number");
+    } else {
+      column.setCellFactory(_ -> new TipCell());
+    }
+    getColumns().add(column);
+  }
+
+  /** Long words are told whole by the pointer. */
+  private static final class TipCell extends TableCell<PlanRow, String> {
+    @Override
+    protected void updateItem(@Nullable String item, boolean empty) {
+      super.updateItem(item, empty);
+      setText(empty ? null : item);
+      setTooltip(empty || item == null || item.length() < 24 ? null : new Tooltip(item));
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Host failures: what they hit, and the smallest repair. */
+@NullMarked
+package io.heddle.app.planner.features.place.repair;
+
+import org.jspecify.annotations.NullMarked;

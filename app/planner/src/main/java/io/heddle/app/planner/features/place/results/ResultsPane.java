@@ -1,0 +1,147 @@
+package io.heddle.app.planner.features.place.results;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.features.place.Linking;
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.render.matrix.MatrixView;
+import io.heddle.render.spread.SpreadView;
+import java.util.List;
+import javafx.application.Platform;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+
+/** The bottom panel: matrix, spread and Pareto plot of the answer on show. */
+public final class ResultsPane extends TabPane {
+  private final MatrixView matrix = new MatrixView();
+  private final SpreadView spread = new SpreadView();
+
+  /**
+   * @param more tabs after those of the placement
+   */
+  public ResultsPane(PlacementSession session, Linking linking, ThemeSwitch theme, Tab... more) {
+    setId("results");
+    setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
+    setMinHeight(0);
+    matrix.setId("matrix");
+    spread.setId("spread");
+    var pareto = new ParetoPane(session, theme);
+    getTabs()
+        .addAll(
+            tab("results.matrix", "tab-matrix", withEmptyState(session, matrix)),
+            tab("results.spread", "tab-spread", withEmptyState(session, spreadPane())),
+            tab("results.pareto", "tab-pareto", withEmptyState(session, pareto)));
+    getTabs().addAll(more);
+    matrix.setOnHover(linking::hover);
+    matrix.setOnSelect(linking::select);
+    spread.setOnHover(linking::hoverMinipod);
+    linking
+        .highlightProperty()
+        .addListener((_, _, now) -> {
+          matrix.highlight(now);
+          spread.highlight(now);
+        });
+    theme
+        .themeProperty()
+        .addListener((_, _, now) -> {
+          matrix.setTheme(now);
+          spread.setTheme(now);
+        });
+    matrix.setTheme(theme.themeProperty().get());
+    spread.setTheme(theme.themeProperty().get());
+    // By itself, so that nothing waits for all views at once.
+    session.runProperty().addListener((_, _, _) -> Platform.runLater(() -> show(session)));
+    getSelectionModel().selectedItemProperty().addListener((_, _, _) -> show(session));
+    show(session);
+  }
+
+  /** A tab by the key of its title. */
+  public static Tab tab(String key, String id, Node content) {
+    var tab = new Tab(Text.of(key), content);
+    tab.setId(id);
+    return tab;
+  }
+
+  private Node spreadPane() {
+    var pp = new ToggleButton(Text.of("results.spread.pp"));
+    var dp = new ToggleButton(Text.of("results.spread.dp"));
+    pp.setId("spread-pp");
+    dp.setId("spread-dp");
+    dp.setSelected(true);
+    var groups = new SegmentedButton(dp, pp);
+    groups
+        .getToggleGroup()
+        .selectedToggleProperty()
+        .addListener((_, old, now) -> {
+          if (now == null) {
+            old.setSelected(true);
+          } else {
+            spread.setGroups(now == pp ? GroupUnit.PP : GroupUnit.DP);
+          }
+        });
+    var bar = new HBox(groups);
+    bar.getStyleClass().add("results-bar");
+    var pane = new BorderPane(spread);
+    pane.setTop(bar);
+    return pane;
+  }
+
+  /** Says what to do next while there is nothing to show. */
+  static Node withEmptyState(PlacementSession session, Node content) {
+    var hint = new Label();
+    hint.getStyleClass().add("text-muted");
+    hint.setWrapText(true);
+    Runnable update =
+        () -> {
+          boolean empty = session.runProperty().get() == null;
+          hint.setVisible(empty);
+          content.setVisible(!empty);
+          hint.setText(
+              Text.of(
+                  session.documentProperty().get() == null
+                      ? "results.empty.cluster"
+                      : session.jobProperty().get() == null
+                          ? "results.empty.job"
+                          : session.obstacleProperty().get().isEmpty()
+                              ? "results.empty.solving"
+                              : "results.empty.obstacle"));
+        };
+    for (var property :
+        List.of(
+            session.runProperty(),
+            session.documentProperty(),
+            session.jobProperty(),
+            session.obstacleProperty())) {
+      property.addListener((_, _, _) -> update.run());
+    }
+    update.run();
+    var pane = new StackPane(content, hint);
+    StackPane.setAlignment(hint, Pos.CENTER);
+    pane.setMinSize(0, 0);
+    return pane;
+  }
+
+  /** Only what can be seen: at 12,800 hosts each view takes its time. */
+  private void show(PlacementSession session) {
+    var run = session.runProperty().get();
+    var document = session.documentProperty().get();
+    var tab = getSelectionModel().getSelectedItem();
+    if (run == null || document == null || tab == null) {
+      return;
+    }
+    if ("tab-matrix".equals(tab.getId())) {
+      matrix.show(document.cluster(), run.placement());
+    } else if ("tab-spread".equals(tab.getId())) {
+      spread.show(document.cluster(), run.placement());
+    }
+  }
+}

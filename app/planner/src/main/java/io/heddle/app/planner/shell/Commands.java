@@ -1,0 +1,66 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.controls.QuickList;
+import io.heddle.app.planner.controls.QuickList.Line;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that the menus can do, in one list: the command palette and the short-cuts read it.
+ */
+final class Commands {
+  private Commands() {}
+
+  /**
+   * All items that can be chosen, with the menus that they are in.
+   *
+   * @param enabled whether those that cannot be chosen now are left out
+   */
+  static List<Line<MenuItem>> of(MenuBar bar, boolean enabled) {
+    var lines = new ArrayList<Line<MenuItem>>();
+    bar.getMenus().forEach(menu -> collect(menu, menu.getText(), enabled, lines));
+    return lines;
+  }
+
+  private static void collect(Menu menu, String path, boolean enabled, List<Line<MenuItem>> lines) {
+    for (var item : menu.getItems()) {
+      var text = path + " › " + item.getText();
+      if (item instanceof SeparatorMenuItem || enabled && item.isDisable()) {
+        continue;
+      }
+      if (item instanceof Menu sub) {
+        collect(sub, text, enabled, lines);
+      } else {
+        lines.add(new Line<>(text, keys(item), item));
+      }
+    }
+  }
+
+  private static String keys(MenuItem item) {
+    var accelerator = item.getAccelerator();
+    return accelerator == null ? "" : accelerator.getDisplayText();
+  }
+
+  static QuickList<MenuItem> palette(MenuBar bar, String prompt) {
+    return new QuickList<>(
+        "command-palette",
+        prompt,
+        words ->
+            of(bar, true).stream().filter(line -> QuickList.holds(line.text(), words)).toList(),
+        Commands::fire);
+  }
+
+  private static void fire(@Nullable MenuItem item) {
+    if (item instanceof CheckMenuItem check) {
+      check.setSelected(!check.isSelected());
+    } else if (item != null) {
+      item.fire();
+    }
+  }
+}

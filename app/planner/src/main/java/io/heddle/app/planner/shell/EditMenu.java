@@ -1,0 +1,119 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.features.fabric.edit.FabricEditor;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.edit.History;
+import io.heddle.render.topology.Arrange;
+import java.util.Locale;
+import java.util.Objects;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import org.jspecify.annotations.Nullable;
+
+/** Undo and redo, what can be done with the selection, and the drawing mode. */
+final class EditMenu extends Menu {
+  private final MenuItem undo;
+  private final MenuItem redo;
+
+  EditMenu(Planner planner, Actions actions, FabricEditor editor) {
+    super(Text.of("menu.edit"));
+    var nothing =
+        Bindings.createBooleanBinding(() -> !editor.hasSelection(), editor.selectionProperty());
+    var noCluster = planner.session().documentProperty().isNull();
+    undo = PlannerMenu.item("menu.undo", "Shortcut+Z", editor::undo);
+    redo = PlannerMenu.item("menu.redo", "Shortcut+Y", editor::redo);
+    getItems()
+        .addAll(
+            undo,
+            redo,
+            new SeparatorMenuItem(),
+            when(nothing, PlannerMenu.item("menu.cut", "Shortcut+X", actions::cut)),
+            when(nothing, PlannerMenu.item("menu.copy", "Shortcut+C", actions::copy)),
+            PlannerMenu.item("menu.paste", "Shortcut+V", actions::paste),
+            when(nothing, PlannerMenu.item("menu.duplicate", "Shortcut+J", editor::duplicate)),
+            when(nothing, PlannerMenu.item("menu.delete", "DELETE", editor::delete)),
+            PlannerMenu.unless(
+                noCluster, PlannerMenu.item("menu.select.all", "Shortcut+A", editor::selectAll)),
+            when(
+                nothing,
+                PlannerMenu.item("menu.neighbours", "Shortcut+Shift+G", editor::selectNeighbours)),
+            PlannerMenu.unless(
+                noCluster,
+                PlannerMenu.item("menu.difference", "Shortcut+Shift+D", actions::compareWithSaved)),
+            PlannerMenu.unless(
+                noCluster,
+                PlannerMenu.item("menu.difference.file", null, actions::compareWithFile)),
+            PlannerMenu.unless(
+                noCluster, PlannerMenu.item("menu.find", "Shortcut+F", actions::find)),
+            new SeparatorMenuItem(),
+            PlannerMenu.unless(
+                noCluster,
+                PlannerMenu.check("menu.drawing", "Shortcut+M", editor.editingProperty())),
+            when(nothing, PlannerMenu.item("menu.cable", "Shortcut+T", editor::cableSelection)),
+            when(nothing, arrange(editor)),
+            when(nothing, mark(editor)));
+    planner
+        .session()
+        .documentProperty()
+        .addListener((_, _, now) -> {
+          if (now == null) {
+            undo.textProperty().unbind();
+            redo.textProperty().unbind();
+            undo.disableProperty().unbind();
+            redo.disableProperty().unbind();
+            undo.setDisable(true);
+            redo.setDisable(true);
+          } else {
+            follow(undo, "menu.undo", now.undoableProperty());
+            follow(redo, "menu.redo", now.redoableProperty());
+          }
+        });
+    undo.setDisable(true);
+    redo.setDisable(true);
+  }
+
+  /** Says what would be undone: «Undo: Place leaf-0». */
+  private static void follow(
+      MenuItem item, String key, ReadOnlyObjectProperty<History.@Nullable Step> step) {
+    item.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    step.get() == null
+                        ? Text.of(key)
+                        : Text.of(key) + ": " + Objects.requireNonNull(step.get()).description(),
+                step));
+    item.disableProperty().bind(step.isNull());
+  }
+
+  private static Menu arrange(FabricEditor editor) {
+    var menu = new Menu(Text.of("palette.arrange"));
+    for (var how : Arrange.values()) {
+      var name = how.name().toLowerCase(Locale.ROOT);
+      menu.getItems()
+          .add(PlannerMenu.item("edit.arrange." + name, null, () -> editor.arrange(how)));
+    }
+    menu.getItems().add(PlannerMenu.item("edit.unplace", null, editor::autoLayout));
+    return menu;
+  }
+
+  private static Menu mark(FabricEditor editor) {
+    var menu = new Menu(Text.of("menu.mark"));
+    for (var state : HostState.values()) {
+      var name = state.name().toLowerCase(Locale.ROOT);
+      menu.getItems().add(PlannerMenu.item("menu.mark." + name, null, () -> editor.mark(state)));
+    }
+    return menu;
+  }
+
+  private static MenuItem when(BooleanBinding nothing, MenuItem item) {
+    item.disableProperty().bind(nothing);
+    return item;
+  }
+}

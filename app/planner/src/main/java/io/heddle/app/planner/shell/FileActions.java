@@ -1,0 +1,113 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.features.place.results.Pictures;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.render.picture.PictureFile;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.ChoiceDialog;
+import javafx.stage.Window;
+
+/** Saving: asks where, then writes off the UI thread. */
+final class FileActions {
+  private final Planner planner;
+  private final FileChoosers choosers;
+  private final ThemeSwitch theme;
+
+  FileActions(Planner planner, FileChoosers choosers, ThemeSwitch theme) {
+    this.planner = planner;
+    this.choosers = choosers;
+    this.theme = theme;
+  }
+
+  /** Saves where the document came from; asks where it came from nowhere. */
+  void save(ClusterDocument document, Runnable then) {
+    var path = document.path();
+    if (path == null) {
+      saveAs(document, then);
+    } else {
+      planner.save(document, path, then);
+    }
+  }
+
+  void saveAs(ClusterDocument document, Runnable then) {
+    var known = document.path();
+    var name =
+        known == null
+            ? document.cluster().name() + ".cluster.json"
+            : String.valueOf(known.getFileName());
+    var path = choosers.save(DocumentTitle.fileName(name));
+    if (path != null) {
+      planner.save(document, path, then);
+    }
+  }
+
+  void saveJobs() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      var jobs = List.copyOf(document.jobs());
+      save(document.cluster().name() + ".jobs.json", path -> JobsFile.write(jobs, path));
+    }
+  }
+
+  void savePlacement() {
+    var run = planner.session().runProperty().get();
+    if (run != null) {
+      save(
+          run.placement().job() + ".placement.json",
+          path -> PlacementFile.write(run.placement(), path));
+    }
+  }
+
+  /** Asks which view, then where: the suffix decides between PNG, SVG and PDF. */
+  void exportPicture(Window owner) {
+    var document = planner.session().documentProperty().get();
+    if (document == null) {
+      return;
+    }
+    var run = planner.session().runProperty().get();
+    var front = planner.session().frontProperty().get();
+    var views = Pictures.of(document, run, List.copyOf(planner.session().runs()), front);
+    var choice = new ChoiceDialog<>(views.getFirst(), views);
+    choice.initOwner(owner);
+    choice.setTitle(Text.of("picture.title"));
+    choice.setHeaderText(null);
+    choice.setContentText(Text.of("picture.which"));
+    choice
+        .showAndWait()
+        .ifPresent(view -> {
+          var picture = view.picture(theme.themeProperty().get());
+          save(
+              document.cluster().name() + "-" + view.name() + ".svg",
+              path ->
+                  PictureFile.write(
+                      picture, path, picture.preferredWidth(), picture.preferredHeight(), 2));
+        });
+  }
+
+  private interface Writing {
+    void to(Path path) throws Exception;
+  }
+
+  private void save(String suggestion, Writing writing) {
+    var path = choosers.save(DocumentTitle.fileName(suggestion));
+    if (path != null) {
+      planner
+          .tasks()
+          .start(
+              Text.of("task.save", path.getFileName()),
+              _ -> {
+                writing.to(path);
+                return path;
+              },
+              _ -> {},
+              problem -> planner.report(Text.of("trouble.save", path), problem));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.usecase.Version;
+import javafx.scene.control.Alert;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.GridPane;
+import javafx.stage.Window;
+
+/** Short-cuts and about. */
+final class HelpDialogs {
+  private HelpDialogs() {}
+
+  static void shortcuts(Window owner, MenuBar menus) {
+    var grid = new GridPane(24, 4);
+    int row = 0;
+    for (var line : Commands.of(menus, false)) {
+      if (!line.hint().isEmpty()) {
+        grid.addRow(row++, Ui.label(line.hint(), "text-bold"), new Label(line.text()));
+      }
+    }
+    for (var line : Text.of("help.shortcuts").split("\n")) {
+      var parts = line.split("\\|", 2);
+      grid.addRow(row++, Ui.label(parts[0].strip(), "text-bold"), new Label(parts[1].strip()));
+    }
+    var alert = dialog(owner, Text.of("help.shortcuts.title"));
+    var scroll = new ScrollPane(grid);
+    scroll.setPrefViewportHeight(460);
+    scroll.setFitToWidth(true);
+    alert.getDialogPane().setContent(scroll);
+    alert.setResizable(true);
+    alert.getDialogPane().setId("shortcuts-dialog");
+    alert.show();
+  }
+
+  static void about(Window owner) {
+    var alert = dialog(owner, Text.of("help.about.title"));
+    alert.setContentText(Text.of("help.about", Version.number()));
+    alert.show();
+  }
+
+  private static Alert dialog(Window owner, String title) {
+    var alert = new Alert(Alert.AlertType.INFORMATION);
+    alert.initOwner(owner);
+    alert.setTitle(title);
+    alert.setHeaderText(null);
+    alert.setGraphic(null);
+    return alert;
+  }
+}

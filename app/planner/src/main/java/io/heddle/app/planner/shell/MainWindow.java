@@ -1,0 +1,440 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.features.contend.ContentionPane;
+import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.features.dispatch.MeasurementsSession;
+import io.heddle.app.planner.features.dispatch.view.DispatchPane;
+import io.heddle.app.planner.features.dispatch.view.MeasurementsWindow;
+import io.heddle.app.planner.features.fabric.edit.FabricEditor;
+import io.heddle.app.planner.features.fabric.edit.NodesPane;
+import io.heddle.app.planner.features.fabric.exchange.FabricExportDialog;
+import io.heddle.app.planner.features.fabric.exchange.NewClusterDialog;
+import io.heddle.app.planner.features.fabric.exchange.RankExportDialog;
+import io.heddle.app.planner.features.fabric.explore.ViewFilter;
+import io.heddle.app.planner.features.lab.LabWindow;
+import io.heddle.app.planner.features.place.Linking;
+import io.heddle.app.planner.features.place.affinity.AffinitySession;
+import io.heddle.app.planner.features.place.affinity.AffinityWindow;
+import io.heddle.app.planner.features.place.compare.ComparePane;
+import io.heddle.app.planner.features.place.jobs.Jobs;
+import io.heddle.app.planner.features.place.plan.PlanPane;
+import io.heddle.app.planner.features.place.results.ResultsPane;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.Later;
+import io.heddle.app.usecase.DataFolder;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
+import javafx.scene.layout.BorderPane;
+import javafx.stage.Stage;
+
+/** One window of the planner: puts the panels together and carries out what menus ask for. */
+public final class MainWindow implements Actions {
+  private final Stage stage;
+  private final Planner planner;
+  private final ThemeSwitch theme;
+  private final FileChoosers choosers;
+  private final Later later;
+  private final FileActions files;
+  private final UnsavedDialog unsaved;
+  private Runnable another = () -> {};
+  private final Linking linking;
+  private final FabricEditor editor;
+  private final PlannerMenu menu;
+  private final Explorer explorer;
+  private final Inspector inspector;
+  private final CanvasPane canvas;
+  private final ResultsPane results;
+  private final DispatchSession dispatch;
+  private final MeasurementsWindow measurements;
+  private final Panels panels;
+  private final ViewState view;
+
+  public MainWindow(
+      Stage stage,
+      Planner planner,
+      ThemeSwitch theme,
+      FileChoosers choosers,
+      Later later,
+      Settings settings) {
+    this.stage = stage;
+    this.planner = planner;
+    this.theme = theme;
+    this.choosers = choosers;
+    this.later = later;
+    this.files = new FileActions(planner, choosers, theme);
+    this.unsaved = new UnsavedDialog(stage, files);
+    linking = new Linking(planner.session());
+    editor = new FabricEditor(planner, linking);
+    view =
+        new ViewState(
+            new ViewFilter(planner.tasks(), planner.session(), linking, planner::report),
+            new SimpleBooleanProperty(!settings.hidesOverview()),
+            theme);
+    menu = new PlannerMenu(planner, this, editor, view);
+    explorer = new Explorer(planner, this::newJob);
+    inspector = new Inspector(planner, linking, editor);
+    canvas = new CanvasPane(planner, linking, editor, view, this);
+    var contention =
+        ResultsPane.tab(
+            "results.contention",
+            "tab-contention",
+            new ContentionPane(planner, choosers, theme, canvas::showPathsOf));
+    planner.contention().activeProperty().bind(contention.selectedProperty());
+    var compare =
+        ResultsPane.tab(
+            "results.compare", "tab-compare", new ComparePane(planner, choosers, theme, linking));
+    planner.compare().activeProperty().bind(compare.selectedProperty());
+    var nodes = ResultsPane.tab("results.nodes", "tab-nodes", new NodesPane(editor));
+    var plan =
+        ResultsPane.tab("results.plan", "tab-plan", new PlanPane(planner, choosers, linking));
+    planner.plan().activeProperty().bind(plan.selectedProperty());
+    dispatch =
+        new DispatchSession(
+            planner.tasks(),
+            planner.session().documentProperty(),
+            DataFolder.path(),
+            planner::report);
+    measurements =
+        new MeasurementsWindow(
+            stage,
+            dispatch,
+            new MeasurementsSession(planner.tasks(), dispatch, DataFolder.path(), planner::report),
+            choosers,
+            theme);
+    var dispatching =
+        new DispatchPane(planner, dispatch, choosers, theme, canvas::showGpus, measurements);
+    canvas.setOnGpu(dispatching::clicked);
+    var dispatchTab = ResultsPane.tab("results.dispatch", "tab-dispatch", dispatching);
+    dispatch.activeProperty().bind(dispatchTab.selectedProperty());
+    results =
+        new ResultsPane(
+            planner.session(), linking, theme, contention, dispatchTab, compare, plan, nodes);
+    var root = new BorderPane();
+    root.setTop(new TopBar(planner, menu, editor, theme, this));
+    panels = new Panels(explorer, canvas, results, inspector, settings);
+    planner
+        .session()
+        .documentProperty()
+        .addListener((_, before, now) -> {
+          if (before == null || now == null) { // from one cluster to another nothing is opened
+            panels.showResults(now != null);
+          }
+        });
+    root.setCenter(panels);
+    root.setBottom(new StatusLine(planner, canvas.zoomProperty(), later));
+    root.getStyleClass().add("planner");
+    root.setOnDragOver(MainWindow::welcome);
+    root.setOnDragDropped(this::dropped);
+    var scene = new Scene(root, 1440, 900);
+    scene.getStylesheets().add(stylesheet());
+    theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
+    markDark(root, theme.darkProperty().get());
+    stage.setScene(scene);
+    stage.setTitle("Heddle");
+    stage.setMinWidth(960);
+    stage.setMinHeight(600);
+    stage
+        .focusedProperty()
+        .addListener((_, _, focused) -> {
+          if (focused) {
+            planner.noticeChanges();
+          }
+        });
+    stage.setOnCloseRequest(event -> {
+      if (!mayCloseAll()) {
+        event.consume();
+      }
+    });
+  }
+
+  private static String stylesheet() {
+    return MainWindow.class.getResource("/io/heddle/app/planner.css").toExternalForm();
+  }
+
+  private static void markDark(Node root, boolean dark) {
+    root.getStyleClass().remove("dark");
+    if (dark) {
+      root.getStyleClass().add("dark");
+    }
+  }
+
+  /** What edits the shown cluster. */
+  public FabricEditor editor() {
+    return editor;
+  }
+
+  /** What of the fabric stands out in this window. */
+  public ViewFilter filter() {
+    return view.filter();
+  }
+
+  /** What «New window» does. */
+  public void setOnNewWindow(Runnable action) {
+    another = action;
+  }
+
+  /** What is pointed at and selected in this window. */
+  public Linking linking() {
+    return linking;
+  }
+
+  /** Measurements and models of this window. */
+  public MeasurementsSession measurements() {
+    return measurements.session();
+  }
+
+  /** Which GPUs requests get in this window. */
+  public DispatchSession dispatch() {
+    return dispatch;
+  }
+
+  /** What is to be remembered until the next start. */
+  public Settings settings() {
+    return panels.settings(view, planner.recent().stream().map(Path::toString).toList());
+  }
+
+  private static void welcome(DragEvent event) {
+    if (event.getDragboard().hasFiles()) {
+      event.acceptTransferModes(TransferMode.COPY);
+    }
+    event.consume();
+  }
+
+  private void dropped(DragEvent event) {
+    var dropped = event.getDragboard().getFiles();
+    planner.open(dropped.stream().map(File::toPath).toList());
+    event.setDropCompleted(!dropped.isEmpty());
+    event.consume();
+  }
+
+  @Override
+  public void generate() {
+    new NewClusterDialog(stage, planner, theme, later).show();
+  }
+
+  @Override
+  public void importFabric() {
+    planner.open(choosers.openAny());
+  }
+
+  @Override
+  public void exportFabric() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      var start =
+          Path.of(
+              System.getProperty("user.home"),
+              "heddle-export",
+              DocumentTitle.fileName(document.cluster().name()));
+      new FabricExportDialog(stage, planner.tasks(), document.cluster(), choosers, start).show();
+    }
+  }
+
+  @Override
+  public void open() {
+    planner.open(choosers.open());
+  }
+
+  @Override
+  public void newCluster() {
+    editor.newCluster();
+  }
+
+  @Override
+  public void newWindow() {
+    another.run();
+  }
+
+  @Override
+  public void save() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      files.save(document, () -> {});
+    }
+  }
+
+  @Override
+  public void saveAs() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      files.saveAs(document, () -> {});
+    }
+  }
+
+  @Override
+  public void cut() {
+    copy();
+    editor.delete();
+  }
+
+  @Override
+  public void copy() {
+    FabricClipboard.copy(editor);
+  }
+
+  @Override
+  public void paste() {
+    FabricClipboard.paste(editor, planner);
+  }
+
+  @Override
+  public void commands() {
+    Commands.palette(menu, Text.of("commands.prompt"))
+        .show(stage, stylesheet(), theme.darkProperty().get());
+  }
+
+  @Override
+  public void compareWithFile() {
+    choosers.open().stream().findFirst().ifPresent(this::compareWith);
+  }
+
+  @Override
+  public void compareWithSaved() {
+    var document = planner.session().documentProperty().get();
+    var own = document == null ? null : document.path();
+    if (own != null) {
+      compareWith(own);
+    }
+  }
+
+  private void compareWith(Path file) {
+    editor.compareWith(
+        file,
+        difference ->
+            DifferenceList.of(difference, editor, linking, canvas)
+                .show(stage, stylesheet(), theme.darkProperty().get()));
+  }
+
+  @Override
+  public void find() {
+    NodeSearch.over(planner, linking, canvas).show(stage, stylesheet(), theme.darkProperty().get());
+  }
+
+  @Override
+  public void saveJobs() {
+    files.saveJobs();
+  }
+
+  @Override
+  public void savePlacement() {
+    files.savePlacement();
+  }
+
+  @Override
+  public void exportPicture() {
+    files.exportPicture(stage);
+  }
+
+  @Override
+  public void exportRanks() {
+    var run = planner.session().runProperty().get();
+    if (run != null) {
+      var start =
+          Path.of(
+              System.getProperty("user.home"),
+              "heddle-ranks",
+              DocumentTitle.fileName(run.placement().job()));
+      new RankExportDialog(stage, planner.tasks(), run.placement(), choosers, start).show();
+    }
+  }
+
+  @Override
+  public void close() {
+    var document = planner.session().documentProperty().get();
+    if (document != null && mayClose(document)) {
+      planner.close(document);
+    }
+  }
+
+  @Override
+  public void quit() {
+    if (mayCloseAll()) {
+      stage.close();
+    }
+  }
+
+  private boolean mayCloseAll() {
+    return planner.documents().stream().allMatch(this::mayClose);
+  }
+
+  /** Asks about what no file has; a document that is being saved is closed by the next try. */
+  private boolean mayClose(ClusterDocument document) {
+    return !document.modifiedProperty().get() || unsaved.mayClose(document);
+  }
+
+  @Override
+  public void zoomBy(double factor) {
+    canvas.zoomBy(factor);
+  }
+
+  @Override
+  public void fit() {
+    canvas.fit();
+  }
+
+  @Override
+  public void toggleExplorer() {
+    panels.toggle(explorer);
+  }
+
+  @Override
+  public void toggleInspector() {
+    panels.toggle(inspector);
+  }
+
+  @Override
+  public void toggleResults() {
+    panels.toggle(results);
+  }
+
+  @Override
+  public void cancelTasks() {
+    List.copyOf(planner.tasks().running()).forEach(BackgroundTask::cancel);
+  }
+
+  @Override
+  public void newJob() {
+    var document = planner.session().documentProperty().get();
+    if (document != null) {
+      var like = planner.session().jobProperty().get();
+      planner.addJob(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
+    }
+  }
+
+  @Override
+  public void markFailed() {
+    planner.repair().markFailed(linking.selectionProperty().get());
+  }
+
+  @Override
+  public void affinity() {
+    var session = new AffinitySession(planner.tasks(), planner.session(), DataFolder.path());
+    new AffinityWindow(stage, session, choosers).show();
+  }
+
+  @Override
+  public void lab() {
+    new LabWindow(stage, planner, choosers, theme).show();
+  }
+
+  @Override
+  public void shortcuts() {
+    HelpDialogs.shortcuts(stage, menu);
+  }
+
+  @Override
+  public void about() {
+    HelpDialogs.about(stage);
+  }
+}

@@ -1,0 +1,87 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.controls.NativeChoosers;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.document.Recovery;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.usecase.DataFolder;
+import io.heddle.solvers.ortools.NativeLibrary;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import javafx.animation.PauseTransition;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.collections.FXCollections;
+import javafx.stage.Stage;
+
+/** Wires the planner to a real screen, real threads and the user's data folder. */
+public class PlannerApp extends Application {
+  private final ExecutorService workers =
+      Executors.newCachedThreadPool(work -> {
+        var thread = new Thread(work, "heddle-worker");
+        thread.setDaemon(true);
+        return thread;
+      });
+
+  private final ExecutorService writer =
+      Executors.newSingleThreadExecutor(work -> new Thread(work, "heddle-writer"));
+  private final ThemeSwitch theme = new ThemeSwitch();
+
+  @Override
+  public void start(Stage stage) {
+    var settings = Settings.load(DataFolder.path());
+    theme.darkProperty().set(settings.dark());
+    theme.contrastProperty().set(settings.contrast());
+    var planner = window(stage, settings);
+    started(planner);
+  }
+
+  /** The first window is there. */
+  void started(Planner planner) {
+    planner.open(getParameters().getRaw().stream().map(Path::of).toList());
+  }
+
+  /** One window with a workspace of its own; nodes are copied from one to another. */
+  private Planner window(Stage stage, Settings settings) {
+    var folder = DataFolder.path();
+    var planner =
+        new Planner(
+            new BackgroundTasks(workers, Platform::runLater),
+            PlannerApp::after,
+            FXCollections.observableArrayList(settings.recent().stream().map(Path::of).toList()));
+    Thread.currentThread().setUncaughtExceptionHandler((_, problem) -> planner.report(problem));
+    var window =
+        new MainWindow(
+            stage, planner, theme, new NativeChoosers(stage), PlannerApp::after, settings);
+    window.setOnNewWindow(() -> window(new Stage(), window.settings()));
+    var recovery =
+        new Recovery(
+            folder.resolve("recovery"),
+            writer,
+            PlannerApp::after,
+            problem -> Platform.runLater(() -> planner.report(problem)));
+    planner.keepIn(recovery);
+    stage.setOnHidden(_ -> {
+      window.settings().save(folder);
+      recovery.close();
+    });
+    stage.show();
+    workers.execute(NativeLibrary::load); // ready before the first hard question
+    return planner;
+  }
+
+  @Override
+  public void stop() {
+    workers.shutdownNow();
+    writer.shutdown();
+  }
+
+  private static void after(Duration delay, Runnable action) {
+    var pause = new PauseTransition(javafx.util.Duration.seconds(delay.toNanos() / 1e9));
+    pause.setOnFinished(_ -> action.run());
+    pause.play();
+  }
+}

@@ -1,0 +1,71 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.model.io.AtomicFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What the planner remembers between starts.
+ *
+ * @param dark whether the dark theme is on
+ * @param contrast whether contrast is high
+ * @param hidesOverview whether the overview map is not wanted
+ * @param explorer share of the width for the explorer
+ * @param inspector share of the width left of the inspector
+ * @param results share of the height above the results
+ * @param recent files opened lately, the newest first
+ */
+public record Settings(
+    boolean dark,
+    boolean contrast,
+    boolean hidesOverview,
+    double explorer,
+    double inspector,
+    double results,
+    List<String> recent) {
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  public static final Settings DEFAULT =
+      new Settings(false, false, false, 0.155, 0.79, 0.62, List.of());
+
+  public Settings {
+    recent = List.copyOf(recent);
+  }
+
+  /** The remembered settings; the default where there are none or they cannot be read. */
+  public static Settings load(Path folder) {
+    var file = folder.resolve("settings.json");
+    if (!Files.isRegularFile(file)) {
+      return DEFAULT;
+    }
+    try {
+      return JSON.readValue(file, Settings.class);
+    } catch (RuntimeException unreadable) {
+      log("settings in " + file + " cannot be read, starting with the default", unreadable);
+      return DEFAULT;
+    }
+  }
+
+  /** Keeps the settings; a folder that cannot be written to is logged, not fatal. */
+  public void save(Path folder) {
+    try {
+      Files.createDirectories(folder);
+      AtomicFiles.write(
+          folder.resolve("settings.json"),
+          JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this));
+    } catch (java.io.IOException | RuntimeException unwritable) {
+      log("settings cannot be kept in " + folder, unwritable);
+    }
+  }
+
+  private static void log(String message, Exception cause) {
+    System.getLogger(Settings.class.getName()).log(System.Logger.Level.WARNING, message, cause);
+  }
+}

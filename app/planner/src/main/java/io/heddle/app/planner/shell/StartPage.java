@@ -1,0 +1,80 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.usecase.Samples;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/** What a newcomer sees: what Heddle does, and a sample one click away. */
+final class StartPage extends StackPane {
+  StartPage(Planner planner, Actions actions) {
+    setId("start-page");
+    getStyleClass().add("start-page");
+    var openButton =
+        Ui.button(
+            "start-open",
+            Text.of("start.open"),
+            MaterialDesignF.FOLDER_OPEN_OUTLINE,
+            actions::open);
+    openButton.getStyleClass().add("accent");
+    var drawButton =
+        Ui.button(
+            "start-draw",
+            Text.of("start.draw"),
+            MaterialDesignP.PENCIL_OUTLINE,
+            actions::newCluster);
+    var cards = new FlowPane(12, 12);
+    cards.setMaxWidth(760);
+    cards.setPrefWrapLength(760);
+    Samples.all().forEach(sample -> cards.getChildren().add(card(planner, sample)));
+    var lead = Ui.label(Text.of("start.lead"), "text-muted");
+    lead.setWrapText(true);
+    lead.setMaxWidth(760);
+    var page =
+        new VBox(
+            16,
+            Ui.label(Text.of("start.title"), "title-2"),
+            lead,
+            new HBox(
+                12, openButton, drawButton, Ui.label(Text.of("start.drop"), "text-muted", "hint")),
+            Ui.heading(Text.of("start.samples")),
+            cards);
+    page.getStyleClass().add("start-content");
+    page.setMaxWidth(800);
+    var centre = new StackPane(page);
+    centre.setAlignment(Pos.TOP_CENTER);
+    page.setMaxHeight(USE_PREF_SIZE);
+    var scroll = new ScrollPane(centre);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    getChildren().add(scroll);
+  }
+
+  private static Node card(Planner planner, Samples.Sample sample) {
+    var text =
+        new VBox(
+            4,
+            Ui.label(sample.title(), "card-title"),
+            Ui.label(sample.description(), "text-muted", "card-text"));
+    text.getChildren().forEach(line -> ((javafx.scene.control.Label) line).setWrapText(true));
+    var card = new Button();
+    text.setPrefWidth(218);
+    text.setMinHeight(66);
+    card.setGraphic(text);
+    card.setId("sample-" + sample.id());
+    card.setAccessibleText(sample.title() + ". " + sample.description());
+    card.getStyleClass().add("sample-card");
+    card.setOnAction(_ -> planner.openSample(sample));
+    return card;
+  }
+}

@@ -1,0 +1,106 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.features.place.Run;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.Later;
+import java.time.Duration;
+import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+
+/** The bottom line: what runs and how to stop it on the left, the state of things on the right. */
+final class StatusLine extends HBox {
+  private final Label task = Ui.label("", "status-text");
+  private final ProgressBar progress = new ProgressBar();
+  private final Button cancel = new Button(Text.of("status.cancel"));
+  private final Label answer = Ui.label("", "status-text");
+  private final Label zoom = Ui.label("", "status-text");
+  private final Planner planner;
+  private @Nullable BackgroundTask shown;
+
+  StatusLine(Planner planner, javafx.beans.value.ObservableDoubleValue zoomFactor, Later later) {
+    super(12);
+    this.planner = planner;
+    setId("status-line");
+    task.setId("status-task");
+    answer.setId("status-answer");
+    cancel.setId("cancel-task");
+    cancel.getStyleClass().addAll("flat", "accent", "small");
+    progress.setPrefWidth(120);
+    cancel.setOnAction(_ -> {
+      if (shown != null) {
+        shown.cancel();
+      }
+    });
+    getStyleClass().add("status-line");
+    getChildren().addAll(task, progress, cancel, Ui.spring(), answer, zoom);
+    zoom.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> Text.of("status.zoom", Math.round(zoomFactor.get() * 100)), zoomFactor));
+    planner
+        .tasks()
+        .running()
+        .addListener(
+            (ListChangeListener<BackgroundTask>)
+                _ -> later.after(Duration.ofMillis(100), this::showLongest));
+    planner.session().runProperty().addListener((_, _, run) -> showAnswer(run));
+    planner.session().clusterProperty().addListener((_, _, _) -> showAnswer(null));
+    showLongest();
+    showAnswer(null);
+  }
+
+  /** Only what lasts longer than a blink is shown. */
+  private void showLongest() {
+    var running = planner.tasks().running();
+    shown = running.isEmpty() ? null : running.getFirst();
+    boolean busy = shown != null;
+    Ui.show(progress, busy);
+    Ui.show(cancel, busy);
+    task.textProperty().unbind();
+    progress.progressProperty().unbind();
+    if (shown == null) {
+      task.setText(Text.of("status.ready"));
+      return;
+    }
+    var current = shown;
+    progress.progressProperty().bind(current.progressProperty());
+    task.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    current.messageProperty().get().isEmpty()
+                        ? current.title()
+                        : current.title() + " · " + current.messageProperty().get(),
+                current.messageProperty()));
+  }
+
+  private void showAnswer(@Nullable Run run) {
+    var document = planner.session().documentProperty().get();
+    if (document == null) {
+      answer.setText("");
+      Ui.show(zoom, false);
+      return;
+    }
+    Ui.show(zoom, true);
+    var free = Text.of("status.free", document.cluster().freeGpus());
+    answer.setText(
+        run == null
+            ? free
+            : run.stopped()
+                ? free + " · " + Text.of("status.best", run.label())
+                : free
+                    + " · "
+                    + Text.of(
+                        run.objective().provenOptimal() ? "status.proven" : "status.solved",
+                        run.label(),
+                        Ui.seconds(run.placement().seconds())));
+  }
+}

@@ -1,0 +1,72 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.features.fabric.edit.FabricEditor;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
+
+/** The menu with the name of the document, and below it what is wanted most often. */
+final class TopBar extends VBox {
+  TopBar(
+      Planner planner, PlannerMenu menu, FabricEditor editor, ThemeSwitch theme, Actions actions) {
+    getChildren().addAll(header(planner, menu), tools(planner, editor, theme, actions));
+  }
+
+  private static Node header(Planner planner, PlannerMenu menu) {
+    var title = new Label();
+    title.setId("document-title");
+    title.getStyleClass().add("document-title");
+    title.setMouseTransparent(true);
+    var session = planner.session();
+    session
+        .clusterProperty()
+        .addListener(
+            (_, _, _) -> title.setText(DocumentTitle.of(session.documentProperty().get())));
+    return new StackPane(new HBox(Ui.label("Heddle", "brand"), menu, Ui.spring()), title);
+  }
+
+  private static Node tools(
+      Planner planner, FabricEditor editor, ThemeSwitch theme, Actions actions) {
+    var document = planner.session().documentProperty();
+    var open =
+        Ui.button("open", Text.of("tool.open"), MaterialDesignF.FOLDER_OPEN_OUTLINE, actions::open);
+    var picture =
+        Ui.button(
+            "picture",
+            Text.of("tool.picture"),
+            MaterialDesignF.FILE_IMAGE_OUTLINE,
+            actions::exportPicture);
+    picture.disableProperty().bind(document.isNull());
+    var dark =
+        Ui.iconButton(
+            "toggle-theme",
+            MaterialDesignW.WEATHER_NIGHT,
+            Text.of("tool.theme"),
+            () -> theme.darkProperty().set(!theme.darkProperty().get()));
+    var export =
+        Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, actions::exportRanks);
+    export.getStyleClass().add("accent");
+    export.disableProperty().bind(planner.session().runProperty().isNull());
+    var draw = new ToggleButton(Text.of("tool.draw"), new FontIcon(MaterialDesignP.PENCIL_OUTLINE));
+    draw.setId("draw");
+    draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
+    draw.selectedProperty().bindBidirectional(editor.editingProperty());
+    draw.disableProperty().bind(document.isNull());
+    var bar = new HBox(8, open, picture, draw, Ui.spring(), dark, export);
+    bar.getStyleClass().add("tool-row");
+    return bar;
+  }
+}

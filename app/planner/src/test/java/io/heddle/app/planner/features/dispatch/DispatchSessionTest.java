@@ -1,0 +1,128 @@
+package io.heddle.app.planner.features.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.FileReader;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.dispatch.DispatchAnswer;
+import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.model.result.Gpu;
+import io.heddle.solvers.dispatch.DispatchAlgorithm;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DispatchSessionTest {
+  @TempDir Path folder = Path.of("");
+
+  private final ObjectProperty<@Nullable ClusterDocument> document = new SimpleObjectProperty<>();
+  private final List<Throwable> faults = new ArrayList<>();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private DispatchSession session;
+
+  @BeforeEach
+  void open() {
+    session =
+        new DispatchSession(
+            new BackgroundTasks(Runnable::run, Runnable::run), document, folder, faults::add);
+    document.set(document("h100"));
+  }
+
+  private static ClusterDocument document(String id) {
+    return FileReader.document(
+        Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow());
+  }
+
+  private DispatchAnswer answer() {
+    assertThat(faults).isEmpty();
+    assertThat(session.obstacleProperty().get()).isEmpty();
+    return Objects.requireNonNull(session.answerProperty().get());
+  }
+
+  @Test
+  void answersOnlyWhileSomebodyLooks() {
+    assertThat(session.answerProperty().get()).isNull();
+    session.activeProperty().set(true);
+    assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(12);
+    assertThat(answer().with().model()).as("the model that comes with the sample").isNotNull();
+    assertThat(session.comparisonProperty().get().keySet())
+        .containsExactlyElementsOf(
+            DispatchAlgorithms.all().stream().map(DispatchAlgorithm::name).toList());
+    assertThat(session.studyProperty().get()).isNull();
+    session.activeProperty().set(false);
+    assertThat(session.answerProperty().get()).isNull();
+  }
+
+  @Test
+  void studiesAllSizesOnceSomebodyLooks() {
+    session.algorithmProperty().set("topo");
+    session.guideProperty().set(new Guide("formula", Guide.Kind.FORMULA, null));
+    session.activeProperty().set(true);
+    session.studiedProperty().set(true);
+    var study = Objects.requireNonNull(session.studyProperty().get());
+    assertThat(study.curves().get("oracle"))
+        .hasSize(31)
+        .allSatisfy(point -> assertThat(point.gbe()).isEqualTo(1));
+    assertThat(study.curves().get("topo"))
+        .allSatisfy(point -> assertThat(point.gbe()).isBetween(0.0, 1.0));
+    assertThat(study.unseen()).hasSize(study.predicted().size()).isNotEmpty();
+    assertThat(study.accuracy().mape()).as("the formula is the truth").isZero();
+  }
+
+  @Test
+  void busyGpusAreNotChosen() {
+    session.activeProperty().set(true);
+    session.requestsProperty().set(List.of(8));
+    var first = answer().dispatches().answers().getFirst().gpus().getFirst();
+    session.toggle(first);
+    assertThat(answer().dispatches().answers().getFirst().gpus()).doesNotContain(first);
+    for (var host : List.of("h-00", "h-01", "h-02")) {
+      session.toggleHost(host);
+    }
+    session.requestsProperty().set(List.of(7));
+    assertThat(answer().dispatches().answers().getFirst().byHost()).containsOnlyKeys("h-03");
+    session.requestsProperty().set(List.of(9));
+    assertThat(session.answerProperty().get()).isNull();
+    assertThat(session.obstacleProperty().get()).contains("9 GPUs are asked for").contains("free");
+    session.forgetChanges();
+    assertThat(session.changedHosts()).isEmpty();
+    assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(9);
+  }
+
+  @Test
+  void severalRequestsShareNoGpu() {
+    session.activeProperty().set(true);
+    session.requestsProperty().set(List.of(8, 16, 4));
+    var answer = answer();
+    var all = answer.dispatches().answers().stream().flatMap(each -> each.gpus().stream());
+    assertThat(all.toList()).hasSize(28).doesNotHaveDuplicates();
+    assertThat(answer.dispatches().left().freeGpus()).isEqualTo(4);
+    assertThat(Objects.requireNonNull(answer.joint()).share()).isPositive();
+    session.toggle(new Gpu("h-00", 0));
+    assertThat(answer().dispatches().left().freeGpus()).isEqualTo(3);
+  }
+
+  @Test
+  void anotherClusterStartsAfresh() {
+    session.activeProperty().set(true);
+    session.toggleHost("h-00");
+    session.requestsProperty().set(List.of(3));
+    document.set(document("het-4mix"));
+    assertThat(session.changedHosts()).isEmpty();
+    assertThat(answer().request().cluster().name()).isEqualTo("het-4mix");
+    document.set(null);
+    assertThat(session.answerProperty().get()).isNull();
+    assertThat(faults).isEmpty();
+  }
+}

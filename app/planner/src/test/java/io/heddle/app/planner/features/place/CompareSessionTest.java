@@ -1,0 +1,145 @@
+package io.heddle.app.planner.features.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Later;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.render.compare.Comparison;
+import io.heddle.render.compare.Comparison.Difference;
+import io.heddle.render.topology.HostGroups;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Runs side by side, with executors that the test drives. */
+class CompareSessionTest {
+  private final Deque<Runnable> work = new ArrayDeque<>();
+  private final Deque<Runnable> timers = new ArrayDeque<>();
+  private final List<Throwable> faults = new ArrayList<>();
+  private final BackgroundTasks tasks = new BackgroundTasks(work::add, Runnable::run);
+  private final Later later = (Duration _, Runnable action) -> timers.add(action);
+  private final PlacementSession session = new PlacementSession(tasks, later, faults::add);
+  private final CompareSession compare = new CompareSession(tasks, session, later, faults::add);
+  private final ClusterDocument document = Documents.document(6, 7, 5);
+
+  @BeforeEach
+  void solve() {
+    session.show(document, TrainingJob.of("job", 12, 4, 2));
+    runAll();
+    compare.activeProperty().set(true);
+    runAll();
+  }
+
+  private void runAll() {
+    while (!work.isEmpty() || !timers.isEmpty()) {
+      (work.isEmpty() ? timers : work).removeFirst().run();
+    }
+  }
+
+  private Candidate named(String label) {
+    return compare.candidates().stream()
+        .filter(each -> each.label().equals(label))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Comparison comparison() {
+    return Objects.requireNonNull(compare.comparisonProperty().get());
+  }
+
+  private static Set<String> hosts(Candidate run) {
+    return run.placement().matrix().stream().flatMap(List::stream).collect(Collectors.toSet());
+  }
+
+  @Test
+  void theShownRunStandsBesideAnotherAtOnce() {
+    assertThat(compare.chosen()).extracting(Candidate::label).hasSize(2).startsWith("tiles");
+    assertThat(compare.sign(compare.chosen().getFirst())).isEqualTo("A");
+    assertThat(compare.whyProperty().get()).extracting(Reasoning::about).contains("B against A");
+  }
+
+  @Test
+  void differencesAreThoseOfTheCells() {
+    compare.choose(named("best-fit"), true);
+    compare.choose(named("random-fit"), true);
+    for (int run = 0; run < compare.chosen().size(); run++) {
+      var one = compare.chosen().getFirst().placement();
+      var other = compare.chosen().get(run).placement();
+      int same = 0;
+      int minipod = 0;
+      for (int row = 0; row < one.rows(); row++) {
+        for (int col = 0; col < one.cols(); col++) {
+          boolean equal = one.host(row, col).equals(other.host(row, col));
+          boolean near =
+              document
+                  .cluster()
+                  .minipodOf(one.host(row, col))
+                  .equals(document.cluster().minipodOf(other.host(row, col)));
+          same += equal ? 1 : 0;
+          minipod += near ? 0 : 1;
+        }
+      }
+      assertThat(comparison().count(run, Difference.SAME)).isEqualTo(same);
+      assertThat(comparison().count(run, Difference.MINIPOD)).isEqualTo(minipod);
+    }
+    assertThat(comparison().count(0, Difference.SAME)).isEqualTo(12);
+  }
+
+  @Test
+  void everyHostIsInTheGroupOfTheRunsThatUseIt() {
+    compare.choose(named("random-fit"), true);
+    var groups = compare.groupsProperty().get().groups();
+    var all = new HashSet<String>();
+    for (var run : compare.chosen()) {
+      var sign = compare.sign(run);
+      var found =
+          groups.stream()
+              .filter(group -> group.sign().contains(sign))
+              .flatMap(group -> group.hosts().stream())
+              .collect(Collectors.toSet());
+      assertThat(found).isEqualTo(hosts(run));
+      all.addAll(found);
+    }
+    assertThat(groups.stream().mapToInt(group -> group.hosts().size()).sum()).isEqualTo(all.size());
+  }
+
+  @Test
+  void aKeptRunStaysWhenTheSliderMovesAndTheReasonsNameTheTurningPoint() {
+    session.alphaProperty().set(0);
+    runAll();
+    compare.keep();
+    var keptOne = compare.candidates().getFirst();
+    session.alphaProperty().set(1);
+    runAll();
+    assertThat(keptOne.kept()).isTrue();
+    assertThat(compare.chosen()).contains(keptOne);
+    assertThat(named("tiles").placement().alpha()).isEqualTo(1);
+    assertThat(keptOne.placement().alpha()).isEqualTo(0);
+    var sentences =
+        compare.whyProperty().get().stream().flatMap(each -> each.sentences().stream()).toList();
+    assertThat(sentences).anyMatch(each -> each.contains("is better, below"));
+    compare.drop(keptOne);
+    assertThat(compare.candidates()).doesNotContain(keptOne);
+  }
+
+  @Test
+  void whenNobodyLooksNothingIsMarkedAndNothingIsSought() {
+    compare.activeProperty().set(false);
+    assertThat(compare.groupsProperty().get()).isEqualTo(HostGroups.none());
+    assertThat(compare.comparisonProperty().get()).isNull();
+    session.alphaProperty().set(0.9);
+    runAll();
+    assertThat(compare.whyProperty().get()).isEmpty();
+    assertThat(faults).isEmpty();
+  }
+}

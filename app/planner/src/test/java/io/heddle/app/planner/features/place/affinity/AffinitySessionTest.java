@@ -1,0 +1,119 @@
+package io.heddle.app.planner.features.place.affinity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.job.Characterization;
+import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Volumes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The library through its view model; everything happens at once. */
+class AffinitySessionTest {
+  private static final TrainingJob JOB =
+      new TrainingJob(
+          "mine",
+          96,
+          8,
+          2,
+          "H800",
+          96,
+          1,
+          1,
+          new ModelShape.Dense(48, 6144, 128_000, 4096),
+          null,
+          0,
+          0,
+          0);
+
+  @TempDir Path folder = Path.of("");
+
+  private final BackgroundTasks tasks = new BackgroundTasks(Runnable::run, Runnable::run);
+  private final PlacementSession placements =
+      new PlacementSession(
+          tasks,
+          (_, _) -> {},
+          problem -> {
+            throw new AssertionError(problem);
+          });
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private AffinitySession session;
+
+  @BeforeEach
+  void open() {
+    session = new AffinitySession(tasks, placements, folder);
+  }
+
+  private static Characterization like(TrainingJob job, String name, double dp, double pp) {
+    var volumes = Volumes.of(job);
+    return new Characterization(
+        name, "H800", volumes.computeToCommunication(), volumes.dpToPp(), dp, pp, "here");
+  }
+
+  @Test
+  void theNearestEntryGivesTheAffinityOfTheShownJob() {
+    assertThat(session.entries()).hasSize(4);
+    assertThat(session.matchProperty().get()).isNull();
+    placements.show(null, JOB);
+    assertThat(session.matchProperty().get().entry().name()).isEqualTo("dense 24B");
+    session.put(like(JOB, "a twin", 1, 3), null);
+    assertThat(session.entries()).extracting(Characterization::name).contains("a twin");
+    assertThat(session.matchProperty().get().entry().name()).isEqualTo("a twin");
+    session.use();
+    assertThat(placements.alphaProperty().get()).isEqualTo(0.25);
+  }
+
+  @Test
+  void anEntryIsRenamedNotDoubled() {
+    session.put(like(JOB, "one", 1, 1), null);
+    session.put(like(JOB, "two", 1, 1), "one");
+    assertThat(session.entries())
+        .extracting(Characterization::name)
+        .contains("two")
+        .doesNotContain("one");
+    session.remove(like(JOB, "two", 1, 1));
+    assertThat(session.entries()).hasSize(4);
+  }
+
+  @Test
+  void whatIsExportedIsImportedAgainAndABadFileChangesNothing() throws IOException {
+    session.put(like(JOB, "a twin", 1, 3), null);
+    var before = List.copyOf(session.entries());
+    var file = folder.resolve("a.csv");
+    session.exportCsv(file);
+    before.forEach(session::remove);
+    assertThat(session.entries()).isEmpty();
+    session.importCsv(file);
+    assertThat(session.entries()).isEqualTo(before);
+    Files.writeString(
+        file, "name,gpu,r1,r2,dpGain,ppGain,source\ngood,H800,1,1,1,1,x\nbad,H800,-1,1,1,1,x\n");
+    session.importCsv(file);
+    assertThat(session.messageProperty().get()).contains("line 3").contains("bad");
+    assertThat(session.entries()).isEqualTo(before);
+  }
+
+  @Test
+  void aDraftSaysWhatIsWrongWithIt() {
+    var good = new EntryDraft("n", "H800", "1.5", "20", "0", "2", "");
+    assertThat(good.mistake()).isNull();
+    assertThat(good.entry().alpha()).isZero();
+    assertThat(new EntryDraft(" ", "H800", "1", "1", "1", "1", "").mistake()).contains("name");
+    assertThat(new EntryDraft("n", "", "1", "1", "1", "1", "").mistake()).contains("GPU");
+    assertThat(new EntryDraft("n", "H800", "abc", "1", "1", "1", "").mistake())
+        .contains("r₁")
+        .contains("«abc»");
+    assertThat(new EntryDraft("n", "H800", "1", "-2", "1", "1", "").mistake()).contains("«-2»");
+    assertThat(new EntryDraft("n", "H800", "1", "Infinity", "1", "1", "").mistake())
+        .contains("Infinity");
+    assertThat(new EntryDraft("n", "H800", "1", "1", "0", "0", "").mistake()).contains("above 0");
+  }
+}

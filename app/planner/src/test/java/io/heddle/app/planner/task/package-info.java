@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.planner.task;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The planner's view of jobs that share the network. */
-@NullMarked
-package io.heddle.app.contend;
-
-import org.jspecify.annotations.NullMarked;

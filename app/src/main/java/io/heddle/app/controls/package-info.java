@@ -1,5 +1,0 @@
-/** Small controls, the theme and file choosers that all panels share. */
-@NullMarked
-package io.heddle.app.controls;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What dispatch keeps between starts: trained models and measurements. Without a screen. */
-@NullMarked
-package io.heddle.app.dispatch;
-
-import org.jspecify.annotations.NullMarked;

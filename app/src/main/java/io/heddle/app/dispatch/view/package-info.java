@@ -1,5 +1,0 @@
-/** The planner's view of dispatch: choices, answers, plots, measurements. */
-@NullMarked
-package io.heddle.app.dispatch.view;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,3 +1,0 @@
-/** What of a big fabric is looked at: filters, focus, overview. */
-@org.jspecify.annotations.NullMarked
-package io.heddle.app.explore;

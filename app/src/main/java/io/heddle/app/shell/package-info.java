@@ -1,5 +1,0 @@
-/** The window: menus, tool bar, panels, status line, and the one handler of errors. */
-@NullMarked
-package io.heddle.app.shell;
-
-import org.jspecify.annotations.NullMarked;

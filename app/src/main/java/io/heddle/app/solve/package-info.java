@@ -1,5 +1,0 @@
-/** Background work, and the session that turns cluster, job and affinity into placements. */
-@NullMarked
-package io.heddle.app.solve;
-
-import org.jspecify.annotations.NullMarked;

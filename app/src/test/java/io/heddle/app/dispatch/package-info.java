@@ -1,4 +1,0 @@
-@NullMarked
-package io.heddle.app.dispatch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of the affinity library. */
-@NullMarked
-package io.heddle.app.library;
-
-import org.jspecify.annotations.NullMarked;

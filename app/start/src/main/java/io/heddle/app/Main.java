@@ -1,0 +1,63 @@
+package io.heddle.app;
+
+import io.heddle.app.cli.CommandLineMain;
+import io.heddle.app.planner.shell.PlannerLauncher;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Where the program starts: files, or nothing, open the planner; words are commands. */
+public final class Main {
+  /** Opens a sample, waits for its answer, and ends: what an installation is tried with. */
+  private static final String SMOKE_TEST = "--smoke-test";
+
+  private Main() {}
+
+  /** See {@code heddle --help}. */
+  public static void main(String[] arguments) {
+    Locale.setDefault(Locale.ENGLISH); // what Heddle says and writes is English, digits too
+    boolean smokeTest = arguments.length == 1 && arguments[0].equals(SMOKE_TEST);
+    if (smokeTest || Arrays.stream(arguments).allMatch(Main::isFile)) {
+      prepareScreen();
+      PlannerLauncher.open(
+          smokeTest ? List.of() : Arrays.stream(arguments).map(Path::of).toList(), smokeTest);
+    } else {
+      System.setProperty("java.awt.headless", "true");
+      CommandLineMain.exit(arguments);
+    }
+  }
+
+  /** Ours by the suffix, others' if they exist; no command has a dot. */
+  private static boolean isFile(String argument) {
+    return argument.endsWith(".json")
+        || (argument.contains(".") && !argument.startsWith("-") && Files.exists(Path.of(argument)));
+  }
+
+  /** Without a display the planner says so, unless HEDDLE_HEADLESS asks for none. */
+  private static void prepareScreen() {
+    if (System.getenv("HEDDLE_HEADLESS") != null) {
+      System.setProperty("glass.platform", "Headless");
+      System.setProperty("prism.order", "sw");
+    } else if (System.getProperty("os.name").equals("Linux")
+        && System.getProperty("glass.platform") == null
+        && isEmpty("DISPLAY")
+        && isEmpty("WAYLAND_DISPLAY")) {
+      new PrintStream(System.err, true, StandardCharsets.UTF_8)
+          .println(
+              """
+              heddle: there is no display (DISPLAY is not set), and the planner is a window.
+              Maybe «heddle demo», «heddle place …» and «heddle render …», which need none.\
+              """);
+      System.exit(2);
+    }
+  }
+
+  private static boolean isEmpty(String variable) {
+    var value = System.getenv(variable);
+    return value == null || value.isEmpty();
+  }
+}

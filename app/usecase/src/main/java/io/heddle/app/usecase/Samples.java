@@ -1,0 +1,73 @@
+package io.heddle.app.usecase;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.job.TrainingJob;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The clusters that come with Heddle, each with jobs that suit it. */
+public final class Samples {
+  /**
+   * One of them.
+   *
+   * @param shape generator that made it
+   * @param options of the generator
+   * @param file the made cluster, or null where it is made on the spot
+   * @param jobs jobs to plan on it
+   */
+  public record Sample(
+      String id,
+      String title,
+      String description,
+      String shape,
+      Map<String, String> options,
+      @Nullable String file,
+      String jobs) {
+    public Sample {
+      options = Map.copyOf(options);
+    }
+
+    /** The cluster as its generator makes it. */
+    public Cluster generate() {
+      return Shapes.byName(shape).draw(id, options);
+    }
+  }
+
+  private record Index(List<Sample> samples) {}
+
+  private Samples() {}
+
+  /** In the order in which they are offered. */
+  public static List<Sample> all() {
+    return JsonMapper.shared().readValue(text("index.json"), Index.class).samples();
+  }
+
+  /** The sample's cluster. */
+  public static Cluster cluster(Sample sample) {
+    var file = sample.file();
+    return file == null ? sample.generate() : ClusterFile.read(file, text(file));
+  }
+
+  public static List<TrainingJob> jobs(Sample sample) {
+    return JobsFile.read(sample.jobs(), text(sample.jobs()));
+  }
+
+  private static String text(String file) {
+    try (var in = Samples.class.getResourceAsStream("/sample-clusters/" + file)) {
+      if (in == null) {
+        throw new IllegalStateException("sample " + file + " is not packed");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+}

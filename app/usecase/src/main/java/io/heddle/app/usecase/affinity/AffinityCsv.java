@@ -1,0 +1,99 @@
+package io.heddle.app.usecase.affinity;
+
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.job.Characterization;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.apache.commons.csv.CSVRecord;
+
+/** Characterisations as CSV: name, gpu, r1, r2, dpGain, ppGain (per cent), source. */
+public final class AffinityCsv {
+  private static final List<String> HEADER =
+      List.of("name", "gpu", "r1", "r2", "dpGain", "ppGain", "source");
+
+  private AffinityCsv() {}
+
+  /**
+   * @throws InputException with the line that cannot be used
+   */
+  public static List<Characterization> read(Path file) {
+    List<CSVRecord> rows;
+    try (var reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+        var parser = CSVFormat.RFC4180.parse(reader)) {
+      rows = parser.getRecords();
+    } catch (IOException | UncheckedIOException unreadable) {
+      throw mistake(file, 1, String.valueOf(unreadable.getMessage()), "a CSV file in UTF-8");
+    }
+    if (rows.isEmpty() || !rows.getFirst().toList().equals(HEADER)) {
+      throw mistake(
+          file,
+          1,
+          rows.isEmpty() ? "an empty file" : String.join(",", rows.getFirst().toList()),
+          String.join(",", HEADER));
+    }
+    var entries = new ArrayList<Characterization>();
+    for (var row : rows.subList(1, rows.size())) {
+      if (row.size() != HEADER.size()) {
+        throw mistake(file, row.getRecordNumber(), row.size() + " cells", HEADER.size() + " cells");
+      }
+      try {
+        entries.add(
+            new Characterization(
+                row.get(0),
+                row.get(1),
+                Double.parseDouble(row.get(2)),
+                Double.parseDouble(row.get(3)),
+                Double.parseDouble(row.get(4)),
+                Double.parseDouble(row.get(5)),
+                row.get(6)));
+      } catch (IllegalArgumentException unusable) {
+        throw mistake(
+            file,
+            row.getRecordNumber(),
+            String.valueOf(unusable.getMessage()),
+            "numbers of at least 0, and one gain above 0");
+      }
+    }
+    return entries;
+  }
+
+  /** Whole or not at all. */
+  public static void write(List<Characterization> entries, Path file) {
+    AtomicFiles.write(file, text(entries));
+  }
+
+  /** RFC 4180, numbers in full precision. */
+  public static String text(List<Characterization> entries) {
+    var text = new StringWriter();
+    try (var printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
+      printer.printRecord(HEADER);
+      for (var entry : entries) {
+        printer.printRecord(
+            entry.name(),
+            entry.gpuModel(),
+            entry.r1(),
+            entry.r2(),
+            entry.dpGain(),
+            entry.ppGain(),
+            entry.source());
+      }
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString();
+  }
+
+  private static InputException mistake(Path file, long line, String found, String expected) {
+    return new InputException(new Finding(file.toString(), "line " + line, found, expected, null));
+  }
+}

@@ -1,0 +1,186 @@
+package io.heddle.app.usecase.affinity;
+
+import io.heddle.model.job.Characterization;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The characterisation database (Arnold, 5.2): measured jobs in an SQLite file of the user's data
+ * folder. A new one begins with what the paper states; what a user removes stays removed. To be
+ * used by one thread at a time.
+ */
+public final class AffinityLibrary implements AutoCloseable {
+  private static final int VERSION = 1;
+
+  /** Work on the database. */
+  @FunctionalInterface
+  private interface Work<T> {
+    T run(Connection connection) throws SQLException;
+  }
+
+  private final Connection connection;
+  private final Path file;
+
+  private AffinityLibrary(Connection connection, Path file) {
+    this.connection = connection;
+    this.file = file;
+  }
+
+  /**
+   * Opens the library of a data folder, and makes both where they are missing.
+   *
+   * @throws LibraryException if that cannot be done
+   */
+  public static AffinityLibrary open(Path folder) {
+    var file = folder.resolve("affinity.db");
+    try {
+      Files.createDirectories(folder);
+      var library = new AffinityLibrary(DriverManager.getConnection("jdbc:sqlite:" + file), file);
+      library.prepare();
+      return library;
+    } catch (IOException | SQLException problem) {
+      throw new LibraryException(file, problem);
+    }
+  }
+
+  private void prepare() {
+    int version =
+        work(db -> {
+          try (var statement = db.createStatement();
+              var rows = statement.executeQuery("PRAGMA user_version")) {
+            return rows.next() ? rows.getInt(1) : 0;
+          }
+        });
+    if (version > VERSION) {
+      throw new LibraryException(
+          file, new SQLException("a newer Heddle wrote it (version %d)".formatted(version)));
+    }
+    if (version == VERSION) {
+      return;
+    }
+    transaction(db -> {
+      try (var statement = db.createStatement()) {
+        statement.execute(
+            "CREATE TABLE characterization (name TEXT PRIMARY KEY, gpu TEXT NOT NULL, "
+                + "r1 REAL NOT NULL, r2 REAL NOT NULL, dp_gain REAL NOT NULL, "
+                + "pp_gain REAL NOT NULL, source TEXT NOT NULL)");
+        statement.execute("PRAGMA user_version = " + VERSION);
+      }
+      for (var entry : PaperEntries.all()) {
+        insert(db, entry);
+      }
+      return true;
+    });
+  }
+
+  /** All entries, by GPU model and name. */
+  public List<Characterization> all() {
+    return work(db -> {
+      var entries = new ArrayList<Characterization>();
+      try (var statement = db.createStatement();
+          var rows =
+              statement.executeQuery(
+                  "SELECT name, gpu, r1, r2, dp_gain, pp_gain, source FROM characterization "
+                      + "ORDER BY gpu, name")) {
+        while (rows.next()) {
+          entries.add(
+              new Characterization(
+                  rows.getString(1),
+                  rows.getString(2),
+                  rows.getDouble(3),
+                  rows.getDouble(4),
+                  rows.getDouble(5),
+                  rows.getDouble(6),
+                  rows.getString(7)));
+        }
+      }
+      return List.copyOf(entries);
+    });
+  }
+
+  /** Adds entries, or replaces those of the same name: all or none. */
+  public void put(List<Characterization> entries) {
+    transaction(db -> {
+      for (var entry : entries) {
+        insert(db, entry);
+      }
+      return true;
+    });
+  }
+
+  /** Whether there was one of that name. */
+  public boolean remove(String name) {
+    return work(db -> {
+      try (var statement = db.prepareStatement("DELETE FROM characterization WHERE name = ?")) {
+        statement.setString(1, name);
+        return statement.executeUpdate() > 0;
+      }
+    });
+  }
+
+  private static void insert(Connection db, Characterization entry) throws SQLException {
+    try (PreparedStatement statement =
+        db.prepareStatement(
+            "INSERT OR REPLACE INTO characterization VALUES (?, ?, ?, ?, ?, ?, ?)")) {
+      statement.setString(1, entry.name());
+      statement.setString(2, entry.gpuModel());
+      statement.setDouble(3, entry.r1());
+      statement.setDouble(4, entry.r2());
+      statement.setDouble(5, entry.dpGain());
+      statement.setDouble(6, entry.ppGain());
+      statement.setString(7, entry.source());
+      statement.executeUpdate();
+    }
+  }
+
+  private <T> T work(Work<T> work) {
+    try {
+      return work.run(connection);
+    } catch (SQLException problem) {
+      throw new LibraryException(file, problem);
+    }
+  }
+
+  private void transaction(Work<Boolean> work) {
+    work(db -> {
+      db.setAutoCommit(false);
+      try {
+        work.run(db);
+        db.commit();
+      } catch (SQLException problem) {
+        db.rollback();
+        throw problem;
+      } finally {
+        db.setAutoCommit(true);
+      }
+      return true;
+    });
+  }
+
+  @Override
+  public void close() {
+    work(db -> {
+      db.close();
+      return true;
+    });
+  }
+
+  /** The library's file cannot be used. */
+  public static final class LibraryException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    LibraryException(Path file, Exception cause) {
+      super(
+          "the affinity library %s cannot be used: %s. Maybe move it away; a new one is made."
+              .formatted(file, cause.getMessage()),
+          cause);
+    }
+  }
+}

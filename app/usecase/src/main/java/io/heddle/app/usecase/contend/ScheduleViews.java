@@ -1,0 +1,110 @@
+package io.heddle.app.usecase.contend;
+
+import io.heddle.model.result.Contention;
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.render.contention.LevelBoard;
+import io.heddle.render.topology.HostGroups;
+import io.heddle.render.topology.LinkLoads;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A communication schedule as pictures need it. */
+public final class ScheduleViews {
+  private ScheduleViews() {}
+
+  /** Jobs by falling priority. */
+  public static List<FlowSchedule.Job> byPriority(FlowSchedule schedule) {
+    return schedule.jobs().stream()
+        .sorted(
+            Comparator.comparingDouble((FlowSchedule.Job job) -> -job.priority())
+                .thenComparing(FlowSchedule.Job::id))
+        .toList();
+  }
+
+  /** Levels and edges; an edge weighs the intensity of the job that goes first. */
+  public static LevelBoard board(FlowSchedule schedule) {
+    var contention = schedule.contention();
+    var jobs = new HashMap<String, Contention.Job>();
+    contention.jobs().forEach(job -> jobs.put(job.id(), job));
+    var edges = new ArrayList<LevelBoard.Edge>();
+    for (var pair : contention.pairs()) {
+      var one = Objects.requireNonNull(jobs.get(pair.first()));
+      var two = Objects.requireNonNull(jobs.get(pair.second()));
+      boolean first = one.goesBefore(two);
+      edges.add(
+          new LevelBoard.Edge(
+              first ? one.id() : two.id(),
+              first ? two.id() : one.id(),
+              first ? one.intensity() : two.intensity()));
+    }
+    int top = schedule.jobs().stream().mapToInt(FlowSchedule.Job::level).max().orElse(0);
+    int levels = Math.max(schedule.levels(), top + 1);
+    return new LevelBoard(
+        levels, byPriority(schedule).stream().map(ScheduleViews::chip).toList(), edges);
+  }
+
+  private static LevelBoard.Chip chip(FlowSchedule.Job job) {
+    return new LevelBoard.Chip(
+        job.id(),
+        job.level(),
+        "%.2f×".formatted(job.slowdown()),
+        List.of(
+            job.id(),
+            "level %d".formatted(job.level()),
+            "intensity %.3g flop/s, correction %.3f".formatted(job.intensity(), job.correction()),
+            "priority %.3g".formatted(job.priority()),
+            "communication alone %.1f ms an iteration".formatted(1000 * job.communicationSeconds()),
+            "iteration %.3f times that alone".formatted(job.slowdown())));
+  }
+
+  /** The hosts of each job in the order, and so in the colours, of the board. */
+  public static HostGroups groups(FlowSchedule schedule, List<PlacedJob> placed) {
+    var order = byPriority(schedule).stream().map(FlowSchedule.Job::id).toList();
+    var groups =
+        placed.stream()
+            .filter(each -> order.contains(each.job().id()))
+            .sorted(Comparator.comparingInt(each -> order.indexOf(each.job().id())))
+            .map(each -> {
+              int rank = order.indexOf(each.job().id());
+              return new HostGroups.Group(
+                  each.job().id(), String.valueOf(rank + 1), rank, Set.copyOf(each.hosts()));
+            })
+            .toList();
+    return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);
+  }
+
+  /** All loaded links; a job's paths stand out. */
+  public static LinkLoads loads(FlowSchedule schedule, @Nullable String job) {
+    Map<Set<String>, LinkLoads.Load> loads = new HashMap<>();
+    for (var link : schedule.links()) {
+      if (!link.from().equals(link.to())) {
+        var load = new LinkLoads.Load(link.from(), link.to(), link.utilization());
+        loads.merge(
+            Set.of(link.from(), link.to()),
+            load,
+            (one, two) -> one.share() >= two.share() ? one : two);
+      }
+    }
+    var marked = new HashSet<LinkLoads.Load>();
+    for (var each : schedule.jobs()) {
+      if (each.id().equals(job)) {
+        for (var flow : each.flows()) {
+          for (int hop = 1; hop < flow.path().size(); hop++) {
+            var load = loads.get(Set.of(flow.path().get(hop - 1), flow.path().get(hop)));
+            if (load != null) {
+              marked.add(load);
+            }
+          }
+        }
+      }
+    }
+    return new LinkLoads(List.copyOf(loads.values()), marked);
+  }
+}

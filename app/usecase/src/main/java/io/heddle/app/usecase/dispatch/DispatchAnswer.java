@@ -1,0 +1,50 @@
+package io.heddle.app.usecase.dispatch;
+
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Dispatches;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.JointAnswer;
+import io.heddle.solvers.dispatch.JointDispatch;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer on show.
+ *
+ * @param joint null for a single request
+ */
+public record DispatchAnswer(
+    DispatchRequest request, Prepared with, Dispatches dispatches, @Nullable JointAnswer joint) {
+  public static DispatchAnswer solve(
+      DispatchRequest request, String algorithm, Prepared with, SolveControl<?> control) {
+    var chosen = DispatchAlgorithms.byName(algorithm);
+    if (request.gpus().size() > 1) {
+      var inner = new SolveControl<JointAnswer>(control.termination(), _ -> {}, control.seed());
+      var joint = new JointDispatch(chosen).solve(request.several(with), inner);
+      return new DispatchAnswer(request, with, joint.dispatches(), joint);
+    }
+    var inner = new SolveControl<Dispatch>(control.termination(), _ -> {}, control.seed());
+    var problem = request.single(with, request.gpus().getFirst());
+    var answer = DispatchAlgorithms.judged(chosen).solve(problem, inner);
+    return new DispatchAnswer(
+        request,
+        with,
+        new Dispatches(answer.cluster(), List.of(answer), Objects.requireNonNull(answer.left())),
+        null);
+  }
+
+  /** Mean share of the optimum that each request alone could have; NaN where it is not known. */
+  public double gbe() {
+    return dispatches.answers().stream()
+        .mapToDouble(answer -> answer.gbe() == null ? Double.NaN : answer.gbe())
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /** The time of the search in seconds. */
+  public double seconds() {
+    return dispatches.answers().stream().mapToDouble(Dispatch::seconds).sum();
+  }
+}

@@ -1,0 +1,112 @@
+package io.heddle.app.usecase.dispatch;
+
+import io.heddle.model.bandwidth.BandwidthSample;
+import io.heddle.model.result.Dispatch;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.dispatch.Accuracy;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.SampleDesign;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * All algorithms over the sizes of requests with the GPUs that are free now (BandPilot's Figs 6 to
+ * 8), and the model against the truth (Fig. 5).
+ *
+ * @param curves by algorithm
+ * @param unseen allocations over several hosts that no model was trained on; none where there is
+ *     one host
+ * @param predicted GB/s of each of them
+ */
+public record DispatchStudy(
+    Map<String, List<Point>> curves, List<BandwidthSample> unseen, List<Double> predicted) {
+  private static final int MOST_SIZES = 32;
+  private static final int SAMPLES = 400;
+  private static final int MANY_HOSTS = 16;
+  private static final long SEED = 7;
+
+  /**
+   * One size of request.
+   *
+   * @param gbe share of the optimum
+   * @param loss GB/s below the optimum
+   * @param millis time of the search, and of it in the estimate
+   */
+  public record Point(int gpus, double gbe, double loss, double millis, double predictMillis) {}
+
+  public static DispatchStudy of(DispatchRequest request, Prepared with, SolveControl<?> control) {
+    var timed = new TimedEstimate(with.estimate());
+    var curves = new LinkedHashMap<String, List<Point>>();
+    DispatchAlgorithms.all().forEach(each -> curves.put(each.name(), new ArrayList<>()));
+    var inner = new SolveControl<Dispatch>(control.termination(), _ -> {}, control.seed());
+    int done = 0;
+    var sizes = sizes(request.cluster().freeGpus());
+    for (int size : sizes) {
+      if (control.stopped()) {
+        throw new StoppedException("stopped before all sizes were tried");
+      }
+      control
+          .progress()
+          .accept(new Progress<>((double) done++ / sizes.size(), "%d GPUs".formatted(size), null));
+      var problem = request.single(with, size).withEstimate(timed);
+      try {
+        var optimum = DispatchAlgorithms.optimum(problem, inner);
+        for (var algorithm : DispatchAlgorithms.all()) {
+          timed.takeMillis();
+          long start = System.nanoTime();
+          var answer = algorithm.solver().solve(problem, inner).withOptimum(optimum);
+          double millis = (System.nanoTime() - start) / 1e6;
+          var gbe = answer.gbe();
+          var actual = answer.actualGBps();
+          if (gbe != null && actual != null && optimum != null) {
+            curves
+                .getOrDefault(algorithm.name(), new ArrayList<>())
+                .add(new Point(size, gbe, optimum - actual, millis, timed.takeMillis()));
+          }
+        }
+      } catch (InfeasibleException _) {
+        // this size cannot meet the constraints: the curves have a gap
+      }
+    }
+    return withSamples(curves, with);
+  }
+
+  private static DispatchStudy withSamples(Map<String, List<Point>> curves, Prepared with) {
+    var cluster = with.cluster();
+    int hosts = cluster.hosts().size();
+    var unseen =
+        hosts < 2
+            ? List.<BandwidthSample>of()
+            : new SampleDesign(cluster, with.truth(), SEED)
+                .any(hosts > MANY_HOSTS ? SAMPLES / 4 : SAMPLES);
+    var predicted = with.estimate().estimate(unseen.stream().map(BandwidthSample::shares).toList());
+    return new DispatchStudy(curves, unseen, Arrays.stream(predicted).boxed().toList());
+  }
+
+  /** From 2 up, evenly where there are too many. */
+  private static TreeSet<Integer> sizes(int free) {
+    var sizes = new TreeSet<Integer>();
+    int count = Math.min(MOST_SIZES, free - 1);
+    for (int i = 0; i < count; i++) {
+      sizes.add((int) Math.round(2 + (free - 2) * (count == 1 ? 0 : i / (count - 1.0))));
+    }
+    return sizes;
+  }
+
+  /** {@link #predicted} as a plot needs it. */
+  public double[] predictions() {
+    return predicted.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** How well the model predicts the unseen allocations. */
+  public Accuracy accuracy() {
+    return Accuracy.of(predictions(), unseen);
+  }
+}

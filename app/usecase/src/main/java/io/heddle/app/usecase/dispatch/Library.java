@@ -1,0 +1,71 @@
+package io.heddle.app.usecase.dispatch;
+
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.NcclLog;
+import io.heddle.model.io.SchemaProbe;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a person measured or was given. Slow to read: not for the UI thread.
+ *
+ * @param runs the newest last
+ * @param profiles that were imported as such
+ * @param broken profiles that cannot be read, and why
+ */
+public record Library(List<NcclRun> runs, List<BandwidthProfile> profiles, List<String> broken) {
+  public static final Library EMPTY = new Library(List.of(), List.of(), List.of());
+
+  /** What an import found. */
+  public record Imported(int read, int failed, int added, int profiles, Library library) {}
+
+  public static Library of(Path folder) {
+    try (var measurements = new MeasurementLibrary(folder)) {
+      return with(measurements, folder);
+    }
+  }
+
+  private static Library with(MeasurementLibrary measurements, Path folder) {
+    var broken = new ArrayList<String>();
+    var profiles = new ProfileShelf(folder).all(broken::add);
+    return new Library(measurements.runs(), profiles, broken);
+  }
+
+  /**
+   * Logs and profiles, all or none; a run that is there already is not taken twice.
+   *
+   * @throws InputException with the problems of the first file that is neither
+   */
+  public static Imported add(List<Path> files, Path folder) {
+    var runs = new ArrayList<NcclRun>();
+    var profiles = new ArrayList<BandwidthProfile>();
+    for (var file : files) {
+      if (isProfile(file)) {
+        profiles.add(BandwidthFile.read(file));
+      } else {
+        runs.addAll(NcclLog.read(file));
+      }
+    }
+    try (var measurements = new MeasurementLibrary(folder)) {
+      int added = measurements.add(runs);
+      profiles.forEach(new ProfileShelf(folder)::add);
+      int failed = (int) runs.stream().filter(run -> !run.good()).count();
+      return new Imported(runs.size(), failed, added, profiles.size(), with(measurements, folder));
+    }
+  }
+
+  private static boolean isProfile(Path file) {
+    if (!file.toString().endsWith(".json")) {
+      return false;
+    }
+    try {
+      return SchemaProbe.schemaOf(file).equals("heddle.bandwidth/1");
+    } catch (InputException _) {
+      return false; // the JSON of nccl-tests has no schema; its reader says what is wrong
+    }
+  }
+}

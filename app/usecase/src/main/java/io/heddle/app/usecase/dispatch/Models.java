@@ -1,0 +1,160 @@
+package io.heddle.app.usecase.dispatch;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthSample;
+import io.heddle.model.bandwidth.SurrogateModel;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.SurrogateFile;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.dispatch.BandwidthEstimate;
+import io.heddle.solvers.dispatch.SampleDesign;
+import io.heddle.solvers.dispatch.Surrogate;
+import io.heddle.solvers.dispatch.SurrogateProblem;
+import io.heddle.solvers.dispatch.SurrogateTraining;
+import io.heddle.solvers.dispatch.TruthEstimate;
+import io.heddle.solvers.learning.LearningUnavailableException;
+import io.heddle.solvers.learning.TransformerTraining;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Trained bandwidth models: those that came with Heddle, and those kept in the user's data folder
+ * under the hash of what they were trained on.
+ *
+ * @param folder the user's data folder
+ */
+public record Models(Path folder) {
+  private static final long SEED = 1;
+
+  /**
+   * The model of a cluster's host types and its profile; trained and kept if there is none yet.
+   *
+   * @param say hears what a person should know: that it trains, or that it cannot
+   * @return the built-in model where the learning library is missing
+   * @throws io.heddle.solvers.StoppedException if the training was stopped
+   */
+  public BandwidthEstimate estimate(
+      Cluster cluster,
+      Bandwidth truth,
+      Consumer<String> say,
+      SolveControl<SurrogateModel> control) {
+    if (cluster.hosts().size() < 2) {
+      return new TruthEstimate(truth.builtIn()); // nothing between hosts to learn
+    }
+    try {
+      return new Surrogate(model(cluster, truth, say, control));
+    } catch (LearningUnavailableException missing) {
+      say.accept(missing.getMessage() + " The built-in model serves instead.");
+      return new TruthEstimate(truth.builtIn());
+    }
+  }
+
+  /**
+   * {@link #estimate} as a model.
+   *
+   * @param cluster of two or more hosts
+   * @throws LearningUnavailableException if none is kept and nothing can be trained here
+   */
+  public SurrogateModel model(
+      Cluster cluster,
+      Bandwidth truth,
+      Consumer<String> say,
+      SolveControl<SurrogateModel> control) {
+    var kept = kept(cluster, truth, say);
+    if (kept != null) {
+      return kept;
+    }
+    say.accept(
+        "training the bandwidth model on %d samples, once for this cluster…"
+            .formatted(SurrogateProblem.SAMPLES));
+    var model = train(cluster, truth, (_, _) -> {}, control);
+    say.accept(
+        "bandwidth model: R² %.3f, error %.1f %% on %,d unseen allocations"
+            .formatted(model.card().r2(), 100 * model.card().mape(), model.card().unseen()));
+    keep(model, say);
+    return model;
+  }
+
+  /** The model that is there already, shipped or kept; null where there is none. */
+  public @Nullable SurrogateModel kept(Cluster cluster, Bandwidth truth, Consumer<String> say) {
+    if (cluster.hosts().size() < 2) {
+      return null;
+    }
+    var samples = new SampleDesign(cluster, truth, SEED).forTraining(SurrogateProblem.SAMPLES);
+    return find(SurrogateTraining.hash(samples, SurrogateProblem.EPOCHS, SEED), say);
+  }
+
+  /**
+   * A new model, whatever is there, not kept.
+   *
+   * @param watcher hears the error of each pass over the samples
+   * @throws LearningUnavailableException if nothing can be trained here
+   * @throws io.heddle.solvers.StoppedException if the training was stopped
+   */
+  public SurrogateModel train(
+      Cluster cluster,
+      Bandwidth truth,
+      TransformerTraining.Watcher watcher,
+      SolveControl<SurrogateModel> control) {
+    var design = new SampleDesign(cluster, truth, SEED);
+    var samples = design.forTraining(SurrogateProblem.SAMPLES);
+    var problem = problem(cluster, samples, design.any(SurrogateProblem.UNSEEN * samples.size()));
+    return new SurrogateTraining(watcher).solve(problem, control.withSeed(SEED));
+  }
+
+  /** What to train on, today. */
+  SurrogateProblem problem(
+      Cluster cluster, List<BandwidthSample> samples, List<BandwidthSample> unseen) {
+    return new SurrogateProblem(
+        cluster.name(),
+        samples,
+        unseen,
+        SurrogateProblem.EPOCHS,
+        LocalDate.now(ZoneOffset.UTC).toString(),
+        nativeFolder());
+  }
+
+  /** Where the learning library unpacks its native part. */
+  public String nativeFolder() {
+    return folder.resolve("learning").toAbsolutePath().toString();
+  }
+
+  private Path file(String hash) {
+    return folder.resolve("models").resolve(hash + ".surrogate.json");
+  }
+
+  private @Nullable SurrogateModel find(String hash, Consumer<String> say) {
+    var file = file(hash);
+    try (var shipped = Models.class.getResourceAsStream("/models/" + hash + ".surrogate.json")) {
+      if (shipped != null) {
+        return SurrogateFile.read(hash, new String(shipped.readAllBytes(), StandardCharsets.UTF_8));
+      }
+      return Files.isRegularFile(file) ? SurrogateFile.read(file) : null;
+    } catch (InputException broken) {
+      say.accept("a kept model cannot be used and is made again: " + broken.getMessage());
+      return null;
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /** For the next time. */
+  public void keep(SurrogateModel model, Consumer<String> say) {
+    var file = file(model.card().data());
+    try {
+      Files.createDirectories(file.getParent());
+      SurrogateFile.write(model, file);
+    } catch (IOException | InputException unwritable) {
+      say.accept("the model cannot be kept: " + unwritable.getMessage());
+    }
+  }
+}

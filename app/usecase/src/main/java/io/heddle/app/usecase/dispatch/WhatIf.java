@@ -1,0 +1,68 @@
+package io.heddle.app.usecase.dispatch;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.result.Gpu;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * GPUs that a person thinks of as busy or free, whatever the cluster says. Immutable.
+ *
+ * @param busy the busy GPUs of each host that is thought of
+ */
+public record WhatIf(Map<String, SortedSet<Integer>> busy) {
+  public static final WhatIf NOTHING = new WhatIf(Map.of());
+
+  public WhatIf {
+    busy = Collections.unmodifiableMap(new TreeMap<>(busy));
+  }
+
+  Host of(Host host) {
+    var now = busy.get(host.id());
+    return now == null ? host : host.withBusyGpus(now);
+  }
+
+  public Cluster of(Cluster cluster) {
+    return busy.isEmpty()
+        ? cluster
+        : cluster.withHosts(cluster.hosts().stream().map(this::of).toList());
+  }
+
+  /** Hosts that differ from the cluster's. */
+  public Map<String, Host> hosts(Cluster cluster) {
+    var hosts = new LinkedHashMap<String, Host>();
+    busy.keySet().forEach(id -> hosts.put(id, of(cluster.host(id))));
+    return hosts;
+  }
+
+  /** A free GPU becomes busy, a busy one free. */
+  public WhatIf toggled(Cluster cluster, Gpu gpu) {
+    var now = new TreeSet<>(of(cluster.host(gpu.host())).busyGpus());
+    if (!now.remove(gpu.gpu())) {
+      now.add(gpu.gpu());
+    }
+    return with(cluster.host(gpu.host()), now);
+  }
+
+  /** All GPUs of a host become busy; where they are, they become free. */
+  public WhatIf toggledHost(Cluster cluster, String id) {
+    var host = cluster.host(id);
+    boolean full = of(host).freeGpus() == 0;
+    return with(host, full ? new TreeSet<>() : host.allBusy().busyGpus());
+  }
+
+  private WhatIf with(Host host, SortedSet<Integer> now) {
+    var next = new TreeMap<>(busy);
+    if (now.equals(host.busyGpus())) {
+      next.remove(host.id());
+    } else {
+      next.put(host.id(), now);
+    }
+    return new WhatIf(next);
+  }
+}

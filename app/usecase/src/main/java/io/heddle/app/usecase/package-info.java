@@ -1,0 +1,5 @@
+/** Documents, samples and settings. */
+@NullMarked
+package io.heddle.app.usecase;
+
+import org.jspecify.annotations.NullMarked;

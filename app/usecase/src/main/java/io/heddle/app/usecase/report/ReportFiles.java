@@ -1,0 +1,87 @@
+package io.heddle.app.usecase.report;
+
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.render.Theme;
+import io.heddle.render.picture.PictureFile;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/** Writes a report as CSV, PNG, SVG and a text for a person. */
+public final class ReportFiles {
+  private ReportFiles() {}
+
+  /** Makes the folder where it is missing. */
+  public static void write(Report report, Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+    for (var table : Stream.concat(report.tables().stream(), report.appendix().stream()).toList()) {
+      AtomicFiles.write(folder.resolve(table.name() + ".csv"), csv(table));
+    }
+    for (var figure : report.figures()) {
+      var picture = figure.picture().apply(Theme.light());
+      for (var suffix : List.of(".png", ".svg")) {
+        PictureFile.write(
+            picture,
+            folder.resolve(figure.name() + suffix),
+            picture.preferredWidth(),
+            picture.preferredHeight(),
+            2);
+      }
+    }
+    AtomicFiles.write(folder.resolve("report.txt"), text(report));
+  }
+
+  /** RFC 4180. */
+  public static String csv(ReportTable table) {
+    var text = new StringWriter();
+    try (var printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
+      printer.printRecord(table.header());
+      printer.printRecords(table.rows());
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString();
+  }
+
+  /** Tables with aligned columns, then the notes. */
+  public static String text(Report report) {
+    var text = new StringBuilder(report.title()).append('\n');
+    for (var table : report.tables()) {
+      text.append('\n').append(table.title()).append('\n');
+      var widths = new int[table.header().size()];
+      for (int c = 0; c < widths.length; c++) {
+        widths[c] = table.header().get(c).length();
+        for (var row : table.rows()) {
+          widths[c] = Math.max(widths[c], row.get(c).length());
+        }
+      }
+      line(text, table.header(), widths);
+      table.rows().forEach(row -> line(text, row, widths));
+    }
+    if (!report.notes().isEmpty()) {
+      text.append('\n');
+      report.notes().forEach(note -> text.append("- ").append(note).append('\n'));
+    }
+    return text.toString();
+  }
+
+  /** Words to the left, numbers to the right. */
+  private static void line(StringBuilder text, List<String> cells, int[] widths) {
+    var line = new StringBuilder();
+    for (int c = 0; c < widths.length; c++) {
+      var space = " ".repeat(widths[c] - cells.get(c).length());
+      line.append(c == 0 ? cells.get(c) + space : space + cells.get(c)).append("  ");
+    }
+    text.append(line.toString().stripTrailing()).append('\n');
+  }
+}

@@ -1,0 +1,163 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.model.result.QueueRun;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import io.heddle.solvers.queueing.JctEvaluation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Allocation and retention over time (Arnold, Fig. 14) and predicted completion times (Fig. 13).
+ */
+public final class QueueReport {
+  private static final double HOUR = 3600;
+
+  private QueueReport() {}
+
+  /** One table of all policies, one of their samples, a picture of both rates. */
+  public static Report of(String title, List<QueueRun> runs) {
+    return new Report(title, List.of(policies(runs)), figures(runs), notes(), List.of(rates(runs)));
+  }
+
+  public static List<String> notes() {
+    return List.of(
+        "Allocation: share of hosts with a job. Retention: share of the reserved hosts that run another than the planned job; at its arrival those who are left are stopped and the rate is 0.",
+        "The trace is pressed together in time until it asks for the stated share of the cluster; running times are as they were.",
+        "Hosts are reserved where running jobs are predicted to end in time, so that retention begins lower than allocation, unlike the paper's.");
+  }
+
+  public static ReportTable policies(List<QueueRun> runs) {
+    var rows = new ArrayList<List<String>>();
+    for (var run : runs) {
+      rows.add(
+          List.of(
+              run.policy(),
+              "%.3f".formatted(run.retentionBefore()),
+              "%.3f".formatted(run.samples().getLast().retention()),
+              "%d".formatted(run.started()),
+              "%d".formatted(run.insideZone()),
+              "%.0f".formatted(run.meanWaitSeconds()),
+              "%d".formatted(run.waiting()),
+              "%d".formatted(run.preempted()),
+              "%.1f".formatted(run.lostGpuSeconds() / HOUR)));
+    }
+    return new ReportTable(
+        "queue-policies",
+        "A planned job and the others, by policy",
+        List.of(
+            "policy",
+            "retention before",
+            "retention at arrival",
+            "started",
+            "inside zone",
+            "mean wait (s)",
+            "waiting",
+            "preempted",
+            "lost (GPU h)"),
+        rows);
+  }
+
+  public static ReportTable rates(List<QueueRun> runs) {
+    var rows = new ArrayList<List<String>>();
+    for (var run : runs) {
+      for (var sample : run.samples()) {
+        rows.add(
+            List.of(
+                run.policy(),
+                "%.4f".formatted(sample.seconds() / HOUR),
+                "%.4f".formatted(sample.allocation()),
+                "%.4f".formatted(sample.retention())));
+      }
+    }
+    return new ReportTable(
+        "queue-rates",
+        "Rates over time",
+        List.of("policy", "hours since the plan", "allocation", "retention"),
+        rows);
+  }
+
+  public static List<ReportFigure> figures(List<QueueRun> runs) {
+    return List.of(
+        ReportFigure.of(
+            "queue-retention",
+            plot("Retention of the reserved hosts", runs, QueueRun.Sample::retention)),
+        ReportFigure.of(
+            "queue-allocation",
+            plot("Allocation of the cluster", runs, QueueRun.Sample::allocation)));
+  }
+
+  private static Plot plot(
+      String title, List<QueueRun> runs, ToDoubleFunction<QueueRun.Sample> rate) {
+    double from = 0;
+    double to = 1;
+    for (var sample : runs.getFirst().samples()) {
+      from = Math.min(from, sample.seconds() / HOUR);
+      to = Math.max(to, sample.seconds() / HOUR);
+    }
+    return new Plot(
+        title,
+        Axis.linear("hours since the job was planned", from, to),
+        Axis.linear("share of hosts", 0, 1),
+        runs.stream()
+            .map(run ->
+                Series.of(
+                    run.policy(),
+                    Series.Kind.STEP,
+                    run.samples().stream().mapToDouble(each -> each.seconds() / HOUR).toArray(),
+                    run.samples().stream().mapToDouble(rate).toArray()))
+            .toList());
+  }
+
+  public static ReportTable predictions(List<JctEvaluation> evaluations) {
+    var rows = new ArrayList<List<String>>();
+    for (var each : evaluations) {
+      rows.add(
+          List.of(
+              "%d".formatted(each.classes()),
+              "%,d".formatted(each.train()),
+              "%,d".formatted(each.test()),
+              "%.3f".formatted(each.single()),
+              "%.3f".formatted(each.bagged()),
+              "%.3f".formatted(each.median()),
+              "%.3f".formatted(each.mean())));
+    }
+    return new ReportTable(
+        "jct-rmse",
+        "RMSE of completion times in ten-minute classes, last tenth of the trace (paper: 1.61 on its own trace)",
+        List.of("classes", "train", "test", "boosting", "with bagging", "median", "mean"),
+        rows);
+  }
+
+  /** Held-back jobs, sorted by their class, with what was predicted for them. */
+  public static ReportFigure prediction(JctEvaluation evaluation) {
+    int most = 200;
+    int step = Math.max(1, evaluation.test() / most);
+    var xs = new ArrayList<Double>();
+    var actual = new ArrayList<Double>();
+    var predicted = new ArrayList<Double>();
+    for (int i = 0; i < evaluation.test(); i += step) {
+      xs.add((double) xs.size());
+      actual.add(evaluation.actual()[i]);
+      predicted.add(evaluation.predicted()[i]);
+    }
+    return ReportFigure.of(
+        "jct-prediction",
+        new Plot(
+            "Completion times, held-back jobs",
+            Axis.linear("job, in order of submission"),
+            Axis.linear("ten-minute class"),
+            List.of(
+                Series.of("actual", Series.Kind.POINTS, array(xs), array(actual)),
+                Series.of("predicted", Series.Kind.LINE, array(xs), array(predicted)))));
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

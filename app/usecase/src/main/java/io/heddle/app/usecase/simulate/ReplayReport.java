@@ -1,0 +1,126 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import io.heddle.render.plot.Series.Kind;
+import io.heddle.solvers.replay.ReplayResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What came of a trace under several schedulers, as tables and figures (CRUX, Figs 23 and 24). */
+public final class ReplayReport {
+  private static final double HOUR = 3600;
+  private static final List<String> CLASSES =
+      List.of("least intense quarter", "second quarter", "third quarter", "most intense quarter");
+
+  private ReplayReport() {}
+
+  /** One table of all, a table of jobs and of hours for each, bars, and intensity over time. */
+  public static Report of(String fabric, List<ReplayResult> results) {
+    var tables = new ArrayList<ReportTable>();
+    var figures = new ArrayList<ReportFigure>();
+    tables.add(summary(fabric, results));
+    figures.add(ReportFigure.of(fabric + "-utilization", utilization(fabric, results)));
+    for (var each : results) {
+      tables.add(hours(fabric, each));
+      figures.add(ReportFigure.of(fabric + "-intensity-" + each.scheduler(), intensity(each)));
+    }
+    // Tables of hours are long; a person reads the first table and the pictures.
+    return new Report(
+        "Trace on " + fabric,
+        tables.subList(0, 1),
+        figures,
+        List.of(),
+        tables.subList(1, tables.size()));
+  }
+
+  static ReportTable summary(String fabric, List<ReplayResult> results) {
+    var rows = new ArrayList<List<String>>();
+    for (var each : results) {
+      rows.add(
+          List.of(
+              each.scheduler(),
+              "%.2f".formatted(100 * each.gpuUtilization()),
+              "%.0f".formatted(each.meanJct()),
+              "%.3f"
+                  .formatted(
+                      each.jobs().stream()
+                          .mapToDouble(ReplayResult.JobOutcome::slowdown)
+                          .average()
+                          .orElse(1)),
+              "%.2f"
+                  .formatted(
+                      each.jobs().stream()
+                          .mapToDouble(ReplayResult.JobOutcome::slowdown)
+                          .max()
+                          .orElse(1)),
+              "%.1f".formatted(100 * each.contendedJobs())));
+    }
+    return new ReportTable(
+        fabric + "-schedulers",
+        "GPU utilization by scheduler",
+        List.of(
+            "scheduler",
+            "GPU utilization (%)",
+            "mean JCT (s)",
+            "mean slowdown",
+            "largest slowdown",
+            "jobs that contend (%)"),
+        rows);
+  }
+
+  private static ReportTable hours(String fabric, ReplayResult result) {
+    var rows = new ArrayList<List<String>>();
+    for (var bin : result.bins()) {
+      var row = new ArrayList<String>();
+      row.add("%.0f".formatted(bin.from()));
+      row.add("%.2f".formatted(bin.jobs()));
+      row.add("%.1f".formatted(bin.gpus()));
+      row.add("%.4f".formatted(bin.gpuUtilization()));
+      bin.links().forEach(share -> row.add("%.5f".formatted(share)));
+      rows.add(row);
+    }
+    var header = new ArrayList<>(List.of("from (s)", "jobs", "GPUs", "GPU utilization"));
+    CLASSES.forEach(name -> header.add("links: " + name));
+    return new ReportTable(
+        fabric + "-timeline-" + result.scheduler(),
+        "Over time, " + result.scheduler(),
+        header,
+        rows);
+  }
+
+  static Plot utilization(String fabric, List<ReplayResult> results) {
+    return new Plot(
+        "GPU utilization on " + fabric,
+        Axis.categories("scheduler", results.stream().map(ReplayResult::scheduler).toList()),
+        Axis.linear("GPU utilization (%)", 0, 100),
+        List.of(
+            Series.bars(
+                "GPU utilization",
+                results.stream().mapToDouble(each -> 100 * each.gpuUtilization()).toArray())));
+  }
+
+  /** What the links between switches carry, by the intensity of the jobs. */
+  static Plot intensity(ReplayResult result) {
+    double[] hours = result.bins().stream().mapToDouble(bin -> bin.from() / HOUR).toArray();
+    var series = new ArrayList<Series>();
+    for (int c = CLASSES.size() - 1; c >= 0; c--) {
+      int at = c;
+      series.add(
+          Series.of(
+              CLASSES.get(c),
+              Kind.AREA,
+              hours,
+              result.bins().stream().mapToDouble(bin -> 100 * bin.links().get(at)).toArray()));
+    }
+    return new Plot(
+        "Intensity of what the links carry: " + result.scheduler(),
+        Axis.linear("time (h)", 0, hours.length == 0 ? 1 : hours[hours.length - 1]),
+        Axis.linear("share of the links between switches (%)"),
+        series);
+  }
+}

@@ -1,0 +1,5 @@
+/** The papers' tables and figures again, as tables and pictures. */
+@NullMarked
+package io.heddle.app.usecase.simulate;
+
+import org.jspecify.annotations.NullMarked;

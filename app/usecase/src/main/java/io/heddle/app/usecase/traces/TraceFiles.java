@@ -1,0 +1,97 @@
+package io.heddle.app.usecase.traces;
+
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.job.TraceJob;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a trace, whichever of the known formats it has: ours (README), Philly's virtual clusters,
+ * Arena's (beside its measured iteration times), Gavel's (given the seconds of a step).
+ */
+public final class TraceFiles {
+  private TraceFiles() {}
+
+  /**
+   * Jobs by rising submission. Jobs that never ran are left out.
+   *
+   * @param stepSeconds seconds of one step, for traces that count steps only; NaN: not known
+   * @throws InputException if the file cannot be read or used
+   */
+  public static List<TraceJob> read(Path file, double stepSeconds) {
+    var rows = rows(file, file.toString().endsWith(".tsv"));
+    if (rows.isEmpty()) {
+      throw mistake(file, 1, "an empty file", "a trace with a line for each job");
+    }
+    var header = rows.getFirst().toList();
+    List<TraceJob> jobs;
+    if (header.contains("submitSeconds")) {
+      jobs = TraceFormats.own(file, rows);
+    } else if (header.contains("timestamp") && header.contains("num_gpus")) {
+      jobs = TraceFormats.philly(file, rows);
+    } else if (header.contains("num_iteration") && header.contains("gpu_type")) {
+      jobs = TraceFormats.arena(file, rows, iterationTimes(file));
+    } else if (rows.getFirst().size() == 7) {
+      jobs = TraceFormats.gavel(file, rows, stepSeconds);
+    } else {
+      throw mistake(
+          file,
+          1,
+          String.join(",", header),
+          "a header with submitSeconds, durationSeconds and gpus, or a trace of Philly, Arena or Gavel");
+    }
+    if (jobs.isEmpty()) {
+      throw mistake(file, 1, "no job that ran", "at least one");
+    }
+    var ids = new HashSet<String>();
+    for (var job : jobs) {
+      if (!ids.add(job.id())) {
+        throw mistake(file, 1, "two jobs %s".formatted(job.id()), "a name of its own for each job");
+      }
+    }
+    var sorted = new ArrayList<>(jobs);
+    sorted.sort(Comparator.comparingDouble(TraceJob::submitSeconds).thenComparing(TraceJob::id));
+    return List.copyOf(sorted);
+  }
+
+  static List<CSVRecord> rows(Path file, boolean tabs) {
+    var format = tabs ? CSVFormat.TDF : CSVFormat.RFC4180;
+    try (var reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+        var parser = format.parse(reader)) {
+      return parser.getRecords();
+    } catch (IOException | java.io.UncheckedIOException unreadable) {
+      var reason = unreadable.getMessage();
+      throw mistake(file, 1, reason == null ? "an unreadable file" : reason, "a CSV file in UTF-8");
+    }
+  }
+
+  /** Arena keeps its measurements one folder above its traces. */
+  private static List<CSVRecord> iterationTimes(Path trace) {
+    var folder = trace.toAbsolutePath().getParent();
+    @Nullable Path above = folder == null ? null : folder.getParent();
+    for (var place : new @Nullable Path[] {folder, above}) {
+      if (place != null && Files.isRegularFile(place.resolve("measured_optimal_iter_time.csv"))) {
+        return rows(place.resolve("measured_optimal_iter_time.csv"), false);
+      }
+    }
+    throw mistake(
+        trace,
+        1,
+        "iterations without their time",
+        "measured_optimal_iter_time.csv beside the trace or one folder above");
+  }
+
+  static InputException mistake(Path file, long line, String found, String expected) {
+    return new InputException(new Finding(file.toString(), "line " + line, found, expected, null));
+  }
+}

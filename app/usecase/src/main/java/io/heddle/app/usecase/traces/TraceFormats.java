@@ -1,0 +1,203 @@
+package io.heddle.app.usecase.traces;
+
+import io.heddle.model.job.TraceJob;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.commons.csv.CSVRecord;
+
+/** One method a format; a line that cannot be used is named. */
+final class TraceFormats {
+  private static final DateTimeFormatter TIMESTAMP =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+  private static final Set<String> OWN =
+      Set.of("id", "submitSeconds", "durationSeconds", "gpus", "priority", "preemptible");
+
+  private TraceFormats() {}
+
+  /** A line with its columns by name. */
+  private record Line(Path file, CSVRecord cells, Map<String, Integer> columns) {
+    String text(String column) {
+      var at = columns.get(column);
+      if (at == null || at >= cells.size()) {
+        throw TraceFiles.mistake(
+            file, cells.getRecordNumber(), "no column " + column, "a value for " + column);
+      }
+      return cells.get(at).strip();
+    }
+
+    String text(String column, String otherwise) {
+      return columns.containsKey(column) ? text(column) : otherwise;
+    }
+
+    double number(String column, double least) {
+      var text = text(column);
+      try {
+        double value = Double.parseDouble(text);
+        if (value >= least && value < 1e15) {
+          return value;
+        }
+      } catch (NumberFormatException noNumber) {
+        // told below, with the line
+      }
+      throw TraceFiles.mistake(
+          file,
+          cells.getRecordNumber(),
+          "%s %s".formatted(column, text),
+          "a number of at least %s".formatted(least));
+    }
+  }
+
+  private static List<Line> lines(Path file, List<CSVRecord> rows) {
+    var columns = new HashMap<String, Integer>();
+    var header = rows.getFirst().toList();
+    for (int i = 0; i < header.size(); i++) {
+      columns.put(header.get(i).strip(), i);
+    }
+    return rows.stream().skip(1).map(row -> new Line(file, row, columns)).toList();
+  }
+
+  /** Columns that are not ours are metadata for the predictor. */
+  static List<TraceJob> own(Path file, List<CSVRecord> rows) {
+    var jobs = new ArrayList<TraceJob>();
+    for (var line : lines(file, rows)) {
+      double duration = line.number("durationSeconds", 0);
+      if (duration > 0) {
+        var metadata = new HashMap<String, String>();
+        for (var column : line.columns().keySet()) {
+          if (!OWN.contains(column)) {
+            metadata.put(column, line.text(column));
+          }
+        }
+        jobs.add(
+            new TraceJob(
+                line.text("id", "job-" + line.cells().getRecordNumber()),
+                line.number("submitSeconds", -1e15),
+                duration,
+                (int) line.number("gpus", 1),
+                line.columns().containsKey("priority") ? (int) line.number("priority", -1e9) : 0,
+                Boolean.parseBoolean(line.text("preemptible", "false")),
+                metadata));
+      }
+    }
+    return jobs;
+  }
+
+  static List<TraceJob> philly(Path file, List<CSVRecord> rows) {
+    var jobs = new ArrayList<TraceJob>();
+    for (var line : lines(file, rows)) {
+      double duration = line.number("duration", 0);
+      if (duration > 0) {
+        jobs.add(
+            new TraceJob(
+                "job-" + line.cells().getRecordNumber(),
+                seconds(line),
+                duration,
+                (int) line.number("num_gpus", 1),
+                0,
+                false,
+                Map.of("cluster", line.text("cluster", ""))));
+      }
+    }
+    return jobs;
+  }
+
+  private static double seconds(Line line) {
+    try {
+      return LocalDateTime.parse(line.text("timestamp"), TIMESTAMP).toEpochSecond(ZoneOffset.UTC);
+    } catch (DateTimeParseException noTime) {
+      throw TraceFiles.mistake(
+          line.file(),
+          line.cells().getRecordNumber(),
+          "timestamp " + line.text("timestamp"),
+          "a time such as 2017-10-09 07:01:55");
+    }
+  }
+
+  /**
+   * Iterations times the measured time of one, on the nearest measured number of GPUs of that type:
+   * fewer GPUs take proportionally longer.
+   */
+  static List<TraceJob> arena(Path file, List<CSVRecord> rows, List<CSVRecord> measured) {
+    var times = new HashMap<String, Map<Integer, Double>>();
+    for (var line : lines(file, measured)) {
+      double seconds = line.number("iter_time_s", -1);
+      if (seconds <= 0) {
+        continue; // it did not fit there
+      }
+      int gpus = (int) (line.number("hosts", 1) * line.number("gpus_per_host", 1));
+      times
+          .computeIfAbsent(
+              key(
+                  line.text("model") + "__" + line.text("params"),
+                  line.text("global_batch"),
+                  line.text("gpu_type")),
+              _ -> new HashMap<>())
+          .merge(gpus, seconds, Math::min);
+    }
+    var jobs = new ArrayList<TraceJob>();
+    for (var line : lines(file, rows)) {
+      var model = line.text("model_name");
+      int gpus = (int) line.number("num_gpu", 1);
+      var known = times.get(key(model, line.text("batch_size"), line.text("gpu_type")));
+      if (known == null) {
+        continue; // never measured, so it did not run in the measured world
+      }
+      var nearest =
+          known.entrySet().stream()
+              .min(
+                  java.util.Comparator.comparingDouble(
+                      each -> Math.abs(Math.log((double) each.getKey() / gpus))))
+              .orElseThrow();
+      double iteration = nearest.getValue() * nearest.getKey() / gpus;
+      jobs.add(
+          new TraceJob(
+              line.text("job_id"),
+              line.number("submission_time", 0),
+              Math.max(1, iteration * line.number("num_iteration", 0)),
+              gpus,
+              0,
+              false,
+              Map.of(
+                  "model", model, "batch", line.text("batch_size"), "gpu", line.text("gpu_type"))));
+    }
+    return jobs;
+  }
+
+  private static String key(String model, String batch, String gpu) {
+    return model + "|" + batch + "|" + gpu;
+  }
+
+  /** Job type, command, argument, data flag, steps, arrival, scale factor; no header. */
+  static List<TraceJob> gavel(Path file, List<CSVRecord> rows, double stepSeconds) {
+    if (Double.isNaN(stepSeconds)) {
+      throw TraceFiles.mistake(
+          file,
+          1,
+          "steps without their time",
+          "--step-seconds, the seconds of one step, since Gavel's traces do not say");
+    }
+    var columns = Map.of("type", 0, "steps", 4, "arrival", 5, "gpus", 6);
+    var jobs = new ArrayList<TraceJob>();
+    for (var row : rows) {
+      var line = new Line(file, row, columns);
+      jobs.add(
+          new TraceJob(
+              "job-" + row.getRecordNumber(),
+              line.number("arrival", 0),
+              Math.max(1, line.number("steps", 0) * stepSeconds),
+              (int) line.number("gpus", 1),
+              0,
+              false,
+              Map.of("model", line.text("type"))));
+    }
+    return jobs;
+  }
+}

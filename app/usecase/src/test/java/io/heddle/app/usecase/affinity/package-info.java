@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.usecase.affinity;
+
+import org.jspecify.annotations.NullMarked;

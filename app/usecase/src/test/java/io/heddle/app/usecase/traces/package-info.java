@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.usecase.traces;
+
+import org.jspecify.annotations.NullMarked;
