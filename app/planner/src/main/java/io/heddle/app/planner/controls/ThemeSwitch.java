@@ -39,7 +39,7 @@ public final class ThemeSwitch {
     var calm = night ? new PrimerDark() : new PrimerLight();
     Application.setUserAgentStylesheet(
         contrast.get()
-            ? "/io/heddle/app/contrast-%s.css".formatted(night ? "dark" : "light")
+            ? "/io/heddle/app/planner/contrast-%s.css".formatted(night ? "dark" : "light")
             : calm.getUserAgentStylesheet());
     theme.set(Theme.of(night, contrast.get()));
   }

@@ -159,7 +159,7 @@ public final class MainWindow implements Actions {
   }
 
   private static String stylesheet() {
-    return MainWindow.class.getResource("/io/heddle/app/planner.css").toExternalForm();
+    return MainWindow.class.getResource("/io/heddle/app/planner/planner.css").toExternalForm();
   }
 
   private static void markDark(Node root, boolean dark) {
