@@ -1,58 +1,70 @@
 package io.heddle.solvers.contention;
 
+import static io.heddle.solvers.Trait.BASELINE;
+import static io.heddle.solvers.Trait.EXACT;
+import static io.heddle.solvers.Trait.LIBRARY;
+import static io.heddle.solvers.Trait.LIVE;
+import static io.heddle.solvers.Trait.OWN;
+import static io.heddle.solvers.Trait.PAPER;
+
+import io.heddle.model.result.LevelPlan;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Goal;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.Trait;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Set;
 
-/** All ways to compress priorities: the one list that the command line and the planner read. */
+/** All ways to compress priorities. */
 public final class CompressionAlgorithms {
-  /** The name of the algorithm to take when nobody says. */
-  public static final String DEFAULT = "refined";
+  private static final Goal<LevelPlan> CUT = Goal.most("cut weight", LevelPlan::cutWeight);
 
-  private static final List<CompressionAlgorithm> ALL =
-      List.of(
-          new CompressionAlgorithm(
-              DEFAULT,
-              "Heddle's own: descends by minimum cuts to the proven optimum",
-              new DescentCompression()),
-          new CompressionAlgorithm(
-              "crux",
-              "The paper's Algorithm 1: the best cuts of a few random topological orders",
-              new OrderCompression()),
-          new CompressionAlgorithm(
-              "exact",
-              "The proven optimum, independently, as the dual of a minimum-cost flow",
-              new FlowCompression()),
-          new CompressionAlgorithm(
-              "sincronia",
-              "The top job alone on each higher level, the rest on the lowest",
-              new RankCompression("sincronia", RankCompression.SINCRONIA)),
-          new CompressionAlgorithm(
-              "varys",
-              "As many jobs on each level, by priority",
-              new RankCompression("varys", RankCompression.VARYS)));
+  private static final Registry<CompressionProblem, LevelPlan> REGISTRY =
+      new Registry<>(
+          "compression algorithm",
+          List.of(
+              of(
+                  "refined",
+                  "Heddle's own: descends by minimum cuts to the proven optimum",
+                  new DescentCompression(),
+                  OWN,
+                  EXACT,
+                  LIBRARY,
+                  LIVE),
+              of(
+                  "crux",
+                  "The paper's Algorithm 1: the best cuts of a few random topological orders",
+                  new OrderCompression(),
+                  PAPER,
+                  LIVE),
+              of(
+                  "exact",
+                  "The proven optimum, independently, as the dual of a minimum-cost flow",
+                  new FlowCompression(),
+                  EXACT,
+                  LIBRARY),
+              of(
+                  "sincronia",
+                  "The top job alone on each higher level, the rest on the lowest",
+                  new RankCompression("sincronia", RankCompression.SINCRONIA),
+                  BASELINE,
+                  LIVE),
+              of(
+                  "varys",
+                  "As many jobs on each level, by priority",
+                  new RankCompression("varys", RankCompression.VARYS),
+                  BASELINE,
+                  LIVE)));
 
   private CompressionAlgorithms() {}
 
-  public static List<CompressionAlgorithm> all() {
-    return ALL;
+  public static Registry<CompressionProblem, LevelPlan> registry() {
+    return REGISTRY;
   }
 
-  /**
-   * The algorithm of that name.
-   *
-   * @throws IllegalArgumentException if there is none; the message has all names
-   */
-  public static CompressionAlgorithm byName(String name) {
-    return ALL.stream()
-        .filter(each -> each.name().equals(name))
-        .findFirst()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "unknown algorithm %s, expected one of %s"
-                    .formatted(
-                        name,
-                        ALL.stream()
-                            .map(CompressionAlgorithm::name)
-                            .collect(Collectors.joining(", ")))));
+  private static Algorithm<CompressionProblem, LevelPlan> of(
+      String name, String summary, Solver<CompressionProblem, LevelPlan> solver, Trait... traits) {
+    return new Algorithm<>(name, summary, Set.of(traits), CUT, solver);
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.solvers.contention;
 
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
@@ -16,27 +17,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * CRUX for placed jobs: paths, priorities and levels by one scheduler, and the GPU utilisation that
- * this one and all others reach in the simulator.
+ * this one and others reach in the simulator.
  */
 public final class ContendSolver implements Solver<ContendProblem, FlowSchedule> {
   private static final int FIRST_PORT = 49_152;
   private static final int PORTS_TRIED = 4096;
   private static final double GBIT_PER_BYTE = 8e-9;
 
-  private final Scheduler scheduler;
-  private final boolean baselines;
+  private final Algorithm<SchedulingProblem, ContentionPlan> scheduler;
+  private final List<Algorithm<SchedulingProblem, ContentionPlan>> others;
 
-  /** Compares with all other schedulers. */
-  public ContendSolver(Scheduler scheduler) {
-    this(scheduler, true);
+  /** Compares with nobody. */
+  public ContendSolver(Algorithm<SchedulingProblem, ContentionPlan> scheduler) {
+    this(scheduler, List.of());
   }
 
   /**
-   * @param baselines whether to compare with all other schedulers
+   * @param compared whose utilisation is to stand beside the scheduler's, which may be among them
    */
-  public ContendSolver(Scheduler scheduler, boolean baselines) {
+  public ContendSolver(
+      Algorithm<SchedulingProblem, ContentionPlan> scheduler,
+      List<Algorithm<SchedulingProblem, ContentionPlan>> compared) {
     this.scheduler = scheduler;
-    this.baselines = baselines;
+    this.others = compared.stream().filter(each -> !each.name().equals(scheduler.name())).toList();
   }
 
   /** What is decided, without its consequences. */
@@ -45,12 +48,24 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
   }
 
   private ContentionPlan plan(Ground ground, ContendProblem problem, long seed) {
-    var plan = scheduler.plan(ground, problem.jobs(), problem.levels(), seed);
+    var plan = plan(scheduler, ground, problem, seed);
     int[] levels = plan.level().clone();
     for (int j = 0; j < levels.length; j++) {
       levels[j] = problem.chosen().getOrDefault(problem.jobs().get(j).id(), levels[j]);
     }
     return plan.withLevels(levels);
+  }
+
+  private static ContentionPlan plan(
+      Algorithm<SchedulingProblem, ContentionPlan> scheduler,
+      Ground ground,
+      ContendProblem problem,
+      long seed) {
+    return scheduler
+        .solver()
+        .solve(
+            new SchedulingProblem(ground, problem.jobs(), problem.levels()),
+            SolveControl.<ContentionPlan>unlimited().withSeed(seed));
   }
 
   /**
@@ -66,8 +81,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     utilization.put(scheduler.name(), plan.utilization(shares));
     var alone = alone(plan);
     utilization.put("no-contention", plan.utilization(alone));
-    var others = Schedulers.all().stream().filter(each -> !each.equals(scheduler)).toList();
-    for (int i = 0; baselines && i < others.size(); i++) {
+    for (int i = 0; i < others.size(); i++) {
       if (control.stopped()) {
         throw new StoppedException("stopped before the schedule was compared with the others");
       }
@@ -75,7 +89,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       control
           .progress()
           .accept(new Progress<>((i + 1.0) / (others.size() + 1), other.name(), null));
-      var its = other.plan(ground, problem.jobs(), problem.levels(), control.seed());
+      var its = plan(other, ground, problem, control.seed());
       utilization.put(other.name(), its.utilization(its.computeShares(steady)));
     }
     return describe(problem, plan, ground.routes(), shares, alone, utilization, control.seed());

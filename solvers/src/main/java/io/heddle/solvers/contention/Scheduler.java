@@ -1,36 +1,38 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.model.result.LevelPlan;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How paths, priorities and levels are chosen.
+ * A scheduler out of rules: how paths, priorities and levels are chosen, one after the other.
  *
- * @param name the word of {@code --algorithm}
- * @param summary one sentence for a person
- * @param compression name among {@link CompressionAlgorithms}; null: every priority is a level
+ * @param compression null: every priority is a level
  * @param shifts whether jobs are shifted in time
  */
-public record Scheduler(
-    String name,
-    String summary,
+record Scheduler(
     PathRule paths,
     PriorityRule priorities,
-    @Nullable String compression,
-    boolean shifts) {
+    @Nullable Algorithm<CompressionProblem, LevelPlan> compression,
+    boolean shifts)
+    implements Solver<SchedulingProblem, ContentionPlan> {
   /**
    * Decides for jobs that run together.
    *
    * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    */
-  public ContentionPlan plan(Ground ground, List<JobTraffic> jobs, int levels, long seed) {
+  @Override
+  public ContentionPlan solve(SchedulingProblem problem, SolveControl<ContentionPlan> control) {
+    var ground = problem.ground();
     var network = ground.network();
-    var routed = paths.route(ground, jobs, seed);
+    var routed = paths.route(ground, problem.jobs(), control.seed());
     double[] priority = priorities.priorities(ground, routed);
-    var correction = new double[jobs.size()];
+    var correction = new double[routed.size()];
     if (priorities == PriorityRule.CORRECTED_INTENSITY) {
       for (int j = 0; j < correction.length; j++) {
         double intensity = routed.get(j).intensity(network);
@@ -39,9 +41,14 @@ public record Scheduler(
     } else {
       Arrays.fill(correction, 1);
     }
-    double[] offset = shifts ? Shifts.of(network, routed) : new double[jobs.size()];
+    double[] offset = shifts ? Shifts.of(network, routed) : new double[routed.size()];
     return new ContentionPlan(
-        network, routed, correction, priority, levels(network, routed, priority, levels), offset);
+        network,
+        routed,
+        correction,
+        priority,
+        levels(network, routed, priority, problem.levels()),
+        offset);
   }
 
   private int[] levels(Network network, List<RoutedJob> jobs, double[] priority, int levels) {
@@ -52,7 +59,7 @@ public record Scheduler(
       return ranks(priority);
     }
     var plan =
-        CompressionAlgorithms.byName(compression)
+        compression
             .solver()
             .solve(
                 new CompressionProblem(

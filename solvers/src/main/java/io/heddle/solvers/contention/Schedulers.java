@@ -1,87 +1,104 @@
 package io.heddle.solvers.contention;
 
+import static io.heddle.solvers.Trait.BASELINE;
+import static io.heddle.solvers.Trait.IDEAL;
+import static io.heddle.solvers.Trait.LIBRARY;
+import static io.heddle.solvers.Trait.LIVE;
+import static io.heddle.solvers.Trait.PAPER;
+import static io.heddle.solvers.Trait.PART;
+import static io.heddle.solvers.Trait.SHIFTS;
+
+import io.heddle.model.result.LevelPlan;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Goal;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.Trait;
+import io.heddle.solvers.simulation.SteadyState;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Set;
 
-/** All communication schedulers: the one list that the command line and the planner read. */
+/** All communication schedulers. */
 public final class Schedulers {
-  /** The name of the scheduler to take when nobody says. */
-  public static final String DEFAULT = "crux";
+  private static final Goal<ContentionPlan> UTILIZATION =
+      Goal.most(
+          "GPU utilisation", plan -> plan.utilization(plan.computeShares(SteadyState.precise())));
 
-  private static final List<Scheduler> ALL =
-      List.of(
-          new Scheduler(
-              DEFAULT,
-              "CRUX in full: paths, priorities, compression to the levels there are",
-              PathRule.INTENSITY,
-              PriorityRule.CORRECTED_INTENSITY,
-              CompressionAlgorithms.DEFAULT,
-              false),
-          new Scheduler(
-              "crux-ps-pa",
-              "CRUX's paths and priorities, as many levels as jobs",
-              PathRule.INTENSITY,
-              PriorityRule.CORRECTED_INTENSITY,
-              null,
-              false),
-          new Scheduler(
-              "crux-pa",
-              "CRUX's priorities on hashed paths, as many levels as jobs",
-              PathRule.ECMP,
-              PriorityRule.CORRECTED_INTENSITY,
-              null,
-              false),
-          new Scheduler(
-              "ecmp", "Hashed paths, no priorities", PathRule.ECMP, PriorityRule.NONE, null, false),
-          new Scheduler(
-              "sincronia",
-              "Sincronia: the bottleneck's heaviest job last, on hashed paths",
-              PathRule.ECMP,
-              PriorityRule.BOTTLENECK_LAST,
-              "sincronia",
-              false),
-          new Scheduler(
-              "varys",
-              "Varys: the smallest bottleneck first, on hashed paths",
-              PathRule.ECMP,
-              PriorityRule.SMALLEST_BOTTLENECK,
-              "varys",
-              false),
-          new Scheduler(
-              "taccl",
-              "TACCL*: least congested paths, the longest way first",
-              PathRule.DISTANCE,
-              PriorityRule.DISTANCE,
-              "varys",
-              false),
-          new Scheduler(
-              "cassini",
-              "CASSINI: jobs shifted in time, hashed paths, no priorities",
-              PathRule.ECMP,
-              PriorityRule.NONE,
-              null,
-              true));
+  private static final Registry<SchedulingProblem, ContentionPlan> REGISTRY =
+      new Registry<>(
+          "scheduler",
+          List.of(
+              of(
+                  "crux",
+                  "CRUX in full: paths, priorities, compression to the levels there are",
+                  new Scheduler(
+                      PathRule.INTENSITY,
+                      PriorityRule.CORRECTED_INTENSITY,
+                      CompressionAlgorithms.registry().standard(),
+                      false),
+                  PAPER,
+                  LIBRARY,
+                  LIVE),
+              of(
+                  "crux-ps-pa",
+                  "CRUX's paths and priorities, as many levels as jobs",
+                  new Scheduler(PathRule.INTENSITY, PriorityRule.CORRECTED_INTENSITY, null, false),
+                  PART,
+                  IDEAL,
+                  LIVE),
+              of(
+                  "crux-pa",
+                  "CRUX's priorities on hashed paths, as many levels as jobs",
+                  new Scheduler(PathRule.ECMP, PriorityRule.CORRECTED_INTENSITY, null, false),
+                  PART,
+                  IDEAL,
+                  LIVE),
+              of(
+                  "ecmp",
+                  "Hashed paths, no priorities",
+                  new Scheduler(PathRule.ECMP, PriorityRule.NONE, null, false),
+                  BASELINE,
+                  LIVE),
+              of(
+                  "sincronia",
+                  "Sincronia: the bottleneck's heaviest job last, on hashed paths",
+                  new Scheduler(
+                      PathRule.ECMP, PriorityRule.BOTTLENECK_LAST, compression("sincronia"), false),
+                  BASELINE,
+                  LIVE),
+              of(
+                  "varys",
+                  "Varys: the smallest bottleneck first, on hashed paths",
+                  new Scheduler(
+                      PathRule.ECMP, PriorityRule.SMALLEST_BOTTLENECK, compression("varys"), false),
+                  BASELINE,
+                  LIVE),
+              of(
+                  "taccl",
+                  "TACCL*: least congested paths, the longest way first",
+                  new Scheduler(
+                      PathRule.DISTANCE, PriorityRule.DISTANCE, compression("varys"), false),
+                  BASELINE,
+                  LIVE),
+              of(
+                  "cassini",
+                  "CASSINI: jobs shifted in time, hashed paths, no priorities",
+                  new Scheduler(PathRule.ECMP, PriorityRule.NONE, null, true),
+                  BASELINE,
+                  SHIFTS,
+                  LIVE)));
 
   private Schedulers() {}
 
-  public static List<Scheduler> all() {
-    return ALL;
+  public static Registry<SchedulingProblem, ContentionPlan> registry() {
+    return REGISTRY;
   }
 
-  /**
-   * The scheduler of that name.
-   *
-   * @throws IllegalArgumentException if there is none; the message has all names
-   */
-  public static Scheduler byName(String name) {
-    return ALL.stream()
-        .filter(each -> each.name().equals(name))
-        .findFirst()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "unknown algorithm %s, expected one of %s"
-                    .formatted(
-                        name,
-                        ALL.stream().map(Scheduler::name).collect(Collectors.joining(", ")))));
+  private static Algorithm<CompressionProblem, LevelPlan> compression(String name) {
+    return CompressionAlgorithms.registry().byName(name);
+  }
+
+  private static Algorithm<SchedulingProblem, ContentionPlan> of(
+      String name, String summary, Scheduler scheduler, Trait... traits) {
+    return new Algorithm<>(name, summary, Set.of(traits), UTILIZATION, scheduler);
   }
 }

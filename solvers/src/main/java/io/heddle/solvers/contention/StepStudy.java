@@ -1,5 +1,6 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,9 +32,9 @@ public final class StepStudy {
     var network = new Network(one.cluster());
     var ground = new Ground(network);
     var oracle = new ContentionOracle(SteadyState.coarse());
-    var crux = Schedulers.byName("crux-ps-pa").plan(ground, one.jobs(), LEVELS, 0);
-    var taccl = Schedulers.byName("taccl").plan(ground, one.jobs(), LEVELS, 0);
-    var ecmp = Schedulers.byName("ecmp").plan(ground, one.jobs(), LEVELS, 0);
+    var crux = plan("crux-ps-pa", ground, one);
+    var taccl = plan("taccl", ground, one);
+    var ecmp = plan("ecmp", ground, one);
     var best = oracle.best(network, one.jobs(), 2, List.of(crux, taccl, ecmp));
     double optimum = best.utilization();
 
@@ -66,12 +67,13 @@ public final class StepStudy {
     var compression = new LinkedHashMap<String, Double>();
     for (var name : List.of("refined", "crux", "sincronia", "varys")) {
       int[] levels =
-          CompressionAlgorithms.byName(name)
+          CompressionAlgorithms.registry()
+              .byName(name)
               .solver()
               .solve(
                   new CompressionProblem(
                       ordered.contention(), LEVELS, CompressionProblem.DEFAULT_ORDERS),
-                  io.heddle.solvers.SolveControl.unlimited())
+                  SolveControl.unlimited())
               .levels()
               .values()
               .stream()
@@ -81,6 +83,13 @@ public final class StepStudy {
           name, Math.min(1, oracle.utilization(ordered.withLevels(levels)) / bestCompressed));
     }
     return new Outcome(optimum, paths, priorities, compression);
+  }
+
+  private static ContentionPlan plan(String scheduler, Ground ground, SmallCases.Case one) {
+    return Schedulers.registry()
+        .byName(scheduler)
+        .solver()
+        .solve(new SchedulingProblem(ground, one.jobs(), LEVELS), SolveControl.unlimited());
   }
 
   private static void put(

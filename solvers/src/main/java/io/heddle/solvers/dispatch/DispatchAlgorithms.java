@@ -1,90 +1,111 @@
 package io.heddle.solvers.dispatch;
 
+import static io.heddle.solvers.Trait.BASELINE;
+import static io.heddle.solvers.Trait.EXACT;
+import static io.heddle.solvers.Trait.IDEAL;
+import static io.heddle.solvers.Trait.LEARNED;
+import static io.heddle.solvers.Trait.LIVE;
+import static io.heddle.solvers.Trait.PAPER;
+import static io.heddle.solvers.Trait.PART;
+
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Fragmentation;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Goal;
+import io.heddle.solvers.Registry;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
+import io.heddle.solvers.Trait;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** All dispatch algorithms: the one list that the command line and the planner read. */
+/** All dispatch algorithms. */
 public final class DispatchAlgorithms {
-  /** The name of the algorithm to take when nobody says. */
-  public static final String DEFAULT = "bandpilot";
+  private static final Goal<Dispatch> BANDWIDTH =
+      Goal.most(
+          "bandwidth B(S) in GB/s",
+          answer -> Objects.requireNonNullElse(answer.actualGBps(), Double.NaN));
 
-  private static final List<DispatchAlgorithm> ALL =
-      List.of(
-          learned(
-              DEFAULT,
-              "Even choices, elimination and swaps, by predicted bandwidth",
-              new PackedSearch(new HybridSearch())),
-          learned("eha", "Evenly over the fewest hosts (Algorithm 1)", new EquilibriumSearch()),
-          learned(
-              "pts",
-              "Takes the worst GPU away, again and again (Algorithm 2)",
-              new EliminationSearch()),
-          new DispatchAlgorithm(
-              "ideal",
-              "The search of bandpilot on true bandwidths",
-              false,
-              new DispatchSolver(
-                  "ideal", _ -> new PackedSearch(new HybridSearch()), DispatchAlgorithms::truth)),
-          new DispatchAlgorithm(
-              "oracle",
-              "The best choice there is, proven",
-              false,
-              new DispatchSolver(
+  private static final Registry<DispatchProblem, Dispatch> REGISTRY =
+      new Registry<>(
+          "dispatch algorithm",
+          List.of(
+              guided(
+                  "bandpilot",
+                  "Even choices, elimination and swaps, by predicted bandwidth",
+                  new PackedSearch(new HybridSearch()),
+                  PAPER),
+              guided(
+                  "eha",
+                  "Evenly over the fewest hosts (Algorithm 1)",
+                  new EquilibriumSearch(),
+                  PART),
+              guided(
+                  "pts",
+                  "Takes the worst GPU away, again and again (Algorithm 2)",
+                  new EliminationSearch(),
+                  PART),
+              ideal(
+                  "ideal",
+                  "The search of bandpilot on true bandwidths",
+                  _ -> new PackedSearch(new HybridSearch()),
+                  LIVE),
+              ideal(
                   "oracle",
+                  "The best choice there is, proven",
                   problem -> new PackedSearch(new OracleSearch(problem.truth())),
-                  DispatchAlgorithms::truth)),
-          baseline(
-              "topo",
-              "The heaviest links of one host, else full hosts (Algorithm 5)",
-              new GreedyFill(true)),
-          baseline(
-              "default",
-              "The first GPUs of one host, else full hosts (Algorithm 4)",
-              new GreedyFill(false)),
-          baseline("random", "Any GPUs (Algorithm 3)", new RandomChoice()));
+                  EXACT),
+              baseline(
+                  "topo",
+                  "The heaviest links of one host, else full hosts (Algorithm 5)",
+                  new GreedyFill(true)),
+              baseline(
+                  "default",
+                  "The first GPUs of one host, else full hosts (Algorithm 4)",
+                  new GreedyFill(false)),
+              baseline("random", "Any GPUs (Algorithm 3)", new RandomChoice())));
 
   private DispatchAlgorithms() {}
+
+  public static Registry<DispatchProblem, Dispatch> registry() {
+    return REGISTRY;
+  }
 
   private static BandwidthEstimate truth(DispatchProblem problem) {
     return new TruthEstimate(problem.truth());
   }
 
-  private static DispatchAlgorithm learned(String name, String summary, PoolSearch search) {
-    return new DispatchAlgorithm(
-        name, summary, true, new DispatchSolver(name, _ -> search, DispatchProblem::estimate));
+  private static Algorithm<DispatchProblem, Dispatch> guided(
+      String name, String summary, PoolSearch search, Trait trait) {
+    return new Algorithm<>(
+        name,
+        summary,
+        Set.of(LEARNED, LIVE, trait),
+        BANDWIDTH,
+        new DispatchSolver(name, _ -> search, DispatchProblem::estimate));
   }
 
-  private static DispatchAlgorithm baseline(String name, String summary, PoolSearch search) {
-    return new DispatchAlgorithm(
-        name, summary, false, new DispatchSolver(name, _ -> search, DispatchAlgorithms::truth));
+  private static Algorithm<DispatchProblem, Dispatch> ideal(
+      String name, String summary, Function<DispatchProblem, PoolSearch> search, Trait trait) {
+    return new Algorithm<>(
+        name,
+        summary,
+        Set.of(IDEAL, trait),
+        BANDWIDTH,
+        new DispatchSolver(name, search, DispatchAlgorithms::truth));
   }
 
-  public static List<DispatchAlgorithm> all() {
-    return ALL;
-  }
-
-  /**
-   * The algorithm of that name.
-   *
-   * @throws IllegalArgumentException if there is none; the message has all names
-   */
-  public static DispatchAlgorithm byName(String name) {
-    return ALL.stream()
-        .filter(each -> each.name().equals(name))
-        .findFirst()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "unknown algorithm %s, expected one of %s"
-                    .formatted(
-                        name,
-                        ALL.stream()
-                            .map(DispatchAlgorithm::name)
-                            .collect(Collectors.joining(", ")))));
+  private static Algorithm<DispatchProblem, Dispatch> baseline(
+      String name, String summary, PoolSearch search) {
+    return new Algorithm<>(
+        name,
+        summary,
+        Set.of(BASELINE, LIVE),
+        BANDWIDTH,
+        new DispatchSolver(name, _ -> search, DispatchAlgorithms::truth));
   }
 
   /**
@@ -120,7 +141,8 @@ public final class DispatchAlgorithms {
    * A solver whose answers have the optimum beside them and what they leave; the time for these is
    * not counted.
    */
-  public static Solver<DispatchProblem, Dispatch> judged(DispatchAlgorithm algorithm) {
+  public static Solver<DispatchProblem, Dispatch> judged(
+      Algorithm<DispatchProblem, Dispatch> algorithm) {
     return (problem, control) -> {
       long start = System.nanoTime();
       var answer = algorithm.solver().solve(problem, control);

@@ -3,6 +3,7 @@ package io.heddle.solvers.dispatch;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Fragmentation;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
@@ -23,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class JointDispatch implements Solver<RequestsProblem, JointAnswer> {
   private static final int ALL_ORDERS = 4;
 
-  private final DispatchAlgorithm algorithm;
+  private final Algorithm<DispatchProblem, Dispatch> algorithm;
 
-  public JointDispatch(DispatchAlgorithm algorithm) {
+  public JointDispatch(Algorithm<DispatchProblem, Dispatch> algorithm) {
     this.algorithm = algorithm;
   }
 

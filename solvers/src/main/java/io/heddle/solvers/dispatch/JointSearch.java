@@ -5,6 +5,7 @@ import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Fragmentation;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Gpus;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ final class JointSearch {
   static final Comparator<State> BEST =
       Comparator.comparingDouble((State state) -> -state.sum()).thenComparingInt(State::splinters);
 
-  private final DispatchAlgorithm algorithm;
+  private final Algorithm<DispatchProblem, Dispatch> algorithm;
   private final RequestsProblem problem;
   private final SolveControl<JointAnswer> control;
   private final SolveControl<Dispatch> inner;
@@ -40,7 +41,9 @@ final class JointSearch {
   private int work;
 
   JointSearch(
-      DispatchAlgorithm algorithm, RequestsProblem problem, SolveControl<JointAnswer> control) {
+      Algorithm<DispatchProblem, Dispatch> algorithm,
+      RequestsProblem problem,
+      SolveControl<JointAnswer> control) {
     this.algorithm = algorithm;
     this.problem = problem;
     this.control = control;

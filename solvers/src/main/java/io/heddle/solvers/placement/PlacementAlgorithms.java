@@ -1,95 +1,114 @@
 package io.heddle.solvers.placement;
 
+import static io.heddle.solvers.Trait.BASELINE;
+import static io.heddle.solvers.Trait.EXACT;
+import static io.heddle.solvers.Trait.LIBRARY;
+import static io.heddle.solvers.Trait.LIVE;
+import static io.heddle.solvers.Trait.OWN;
+import static io.heddle.solvers.Trait.PAPER;
+
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Goal;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.Solver;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Set;
 
-/** All placement algorithms: the one list that the command line and the planner read. */
+/** All placement algorithms. */
 public final class PlacementAlgorithms {
-  /** The name of the algorithm to take when nobody says. */
-  public static final String DEFAULT = "tiles";
+  /** Eq. 2 of Arnold: what a placement costs. */
+  public static final Goal<Placement> SPREAD =
+      Goal.least("weighted spread", placement -> placement.objective().weightedSpread());
 
-  private static final PlacementAlgorithm ARNOLD =
-      new PlacementAlgorithm(
+  /** The MIP that stands for it in the paper. */
+  public static final Goal<Placement> MIP =
+      Goal.least("the paper's MIP", placement -> placement.objective().mip());
+
+  private static final Algorithm<PlacementProblem, Placement> ARNOLD =
+      new Algorithm<>(
           "arnold",
           "The paper's MIP with whole hosts, to proven optimality",
+          Set.of(PAPER, EXACT, LIVE),
+          MIP,
           new ArnoldSolver(new PackingSearch()));
 
-  private static final List<PlacementAlgorithm> BASELINES =
-      List.of(
-          new PlacementAlgorithm(
-              "best-fit",
-              "The minipod with the fewest free hosts first",
-              new FillSolver("best-fit", FillSolver.BEST_FIT)),
-          new PlacementAlgorithm(
-              "random-fit",
-              "Random minipods, fairly by their size",
-              new FillSolver("random-fit", FillSolver.RANDOM_FIT)),
-          new PlacementAlgorithm(
-              "gpu-packing",
-              "As few minipods as possible",
-              new FillSolver("gpu-packing", FillSolver.GPU_PACKING)),
-          new PlacementAlgorithm(
-              TopoAwareSolver.NAME,
-              "Hosts and matrix halved together, again and again",
-              new TopoAwareSolver()));
+  private static final Algorithm<PlacementProblem, Placement> BEST_FIT =
+      baseline(
+          "best-fit",
+          "The minipod with the fewest free hosts first",
+          new FillSolver("best-fit", FillSolver.BEST_FIT));
 
-  private static final List<PlacementAlgorithm> ALL = all(rivals());
+  private static final Algorithm<PlacementProblem, Placement> RANDOM_FIT =
+      baseline(
+          "random-fit",
+          "Random minipods, fairly by their size",
+          new FillSolver("random-fit", FillSolver.RANDOM_FIT));
 
-  private static List<PlacementAlgorithm> rivals() {
-    var rivals = new ArrayList<PlacementAlgorithm>();
-    rivals.add(ARNOLD);
-    rivals.addAll(BASELINES);
-    return rivals;
-  }
+  private static final Algorithm<PlacementProblem, Placement> GPU_PACKING =
+      baseline(
+          "gpu-packing",
+          "As few minipods as possible",
+          new FillSolver("gpu-packing", FillSolver.GPU_PACKING));
 
-  private static List<PlacementAlgorithm> all(List<PlacementAlgorithm> rivals) {
-    var all = new ArrayList<PlacementAlgorithm>();
-    all.add(
-        new PlacementAlgorithm(
-            DEFAULT,
-            "Heddle's own: minimises the true weighted spread, with a bound",
-            new TilesSolver(new Fronts(), rivals)));
-    all.addAll(rivals);
-    all.add(
-        new PlacementAlgorithm(
-            "enumerate", "Every assignment: the optimum, for small jobs", new EnumerateSolver()));
-    return List.copyOf(all);
-  }
+  private static final Algorithm<PlacementProblem, Placement> TOPO_AWARE =
+      baseline(
+          TopoAwareSolver.NAME,
+          "Hosts and matrix halved together, again and again",
+          new TopoAwareSolver());
+
+  /**
+   * Those that tiles runs, so as never to be worse: the paper's. What is registered later need not
+   * stand here, or tiles would become slower with each; the tests hold tiles against all.
+   */
+  private static final List<Algorithm<PlacementProblem, Placement>> RIVALS =
+      List.of(ARNOLD, BEST_FIT, RANDOM_FIT, GPU_PACKING, TOPO_AWARE);
+
+  private static final Registry<PlacementProblem, Placement> REGISTRY =
+      registry(List.of(BEST_FIT, RANDOM_FIT, GPU_PACKING, TOPO_AWARE));
 
   private PlacementAlgorithms() {}
 
-  public static List<PlacementAlgorithm> all() {
-    return ALL;
+  public static Registry<PlacementProblem, Placement> registry() {
+    return REGISTRY;
   }
 
-  /** The paper's baselines (section 7.1). */
-  public static List<PlacementAlgorithm> baselines() {
-    return BASELINES;
+  /** With these baselines (the paper's are in its section 7.1). */
+  static Registry<PlacementProblem, Placement> registry(
+      List<Algorithm<PlacementProblem, Placement>> baselines) {
+    var all = new ArrayList<Algorithm<PlacementProblem, Placement>>();
+    all.add(
+        new Algorithm<>(
+            "tiles",
+            "Heddle's own: minimises the true weighted spread, with a bound",
+            Set.of(OWN, EXACT, LIBRARY, LIVE),
+            SPREAD,
+            new TilesSolver(new Fronts(), RIVALS)));
+    all.add(ARNOLD);
+    all.addAll(baselines);
+    all.add(
+        new Algorithm<>(
+            "enumerate",
+            "Every assignment: the optimum, for small jobs",
+            Set.of(EXACT),
+            SPREAD,
+            new EnumerateSolver()));
+    return new Registry<>("placement algorithm", all);
+  }
+
+  private static Algorithm<PlacementProblem, Placement> baseline(
+      String name, String summary, Solver<PlacementProblem, Placement> solver) {
+    return new Algorithm<>(name, summary, Set.of(BASELINE, LIVE), SPREAD, solver);
   }
 
   /** The paper's formulation of {@code arnold}, through OR-Tools. */
-  public static PlacementAlgorithm arnoldMip() {
-    return new PlacementAlgorithm(
-        "arnold", "The paper's MIP through OR-Tools (CP-SAT)", new MipSolver());
-  }
-
-  /**
-   * The algorithm of that name.
-   *
-   * @throws IllegalArgumentException if there is none; the message has all names
-   */
-  public static PlacementAlgorithm byName(String name) {
-    return ALL.stream()
-        .filter(each -> each.name().equals(name))
-        .findFirst()
-        .orElseThrow(() ->
-            new IllegalArgumentException(
-                "unknown algorithm %s, expected one of %s"
-                    .formatted(
-                        name,
-                        ALL.stream()
-                            .map(PlacementAlgorithm::name)
-                            .collect(Collectors.joining(", ")))));
+  public static Algorithm<PlacementProblem, Placement> arnoldMip() {
+    return new Algorithm<>(
+        "arnold",
+        "The paper's MIP through OR-Tools (CP-SAT)",
+        Set.of(PAPER, EXACT, LIBRARY),
+        MIP,
+        new MipSolver());
   }
 }

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
@@ -27,10 +28,10 @@ import java.util.Set;
 public final class PlanSolver implements Solver<PlanProblem, Plan> {
   private static final int ORDERS = 6;
 
-  private final PlacementAlgorithm algorithm;
+  private final Algorithm<PlacementProblem, Placement> algorithm;
 
   /** Places every job with this algorithm. */
-  public PlanSolver(PlacementAlgorithm algorithm) {
+  public PlanSolver(Algorithm<PlacementProblem, Placement> algorithm) {
     this.algorithm = algorithm;
   }
 

@@ -1,6 +1,7 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
@@ -11,16 +12,16 @@ import java.util.List;
 /**
  * Heddle's own placement: minimises the weighted spread of Eq. 2 itself instead of the MIP that
  * stands for it. Rows and columns may both be cut, so that a minipod takes a tile or a band of the
- * matrix. Never worse than any of the other algorithms, all of which it also considers; among equal
+ * matrix. Never worse than its rivals, a fixed list, all of which it also considers; among equal
  * spreads it prefers fewer touched and then fewer used minipods.
  */
 final class TilesSolver implements Solver<PlacementProblem, Placement> {
   private final Fronts fronts;
-  private final List<PlacementAlgorithm> others;
+  private final List<Algorithm<PlacementProblem, Placement>> rivals;
 
-  TilesSolver(Fronts fronts, List<PlacementAlgorithm> others) {
+  TilesSolver(Fronts fronts, List<Algorithm<PlacementProblem, Placement>> rivals) {
     this.fronts = fronts;
-    this.others = List.copyOf(others);
+    this.rivals = List.copyOf(rivals);
   }
 
   @Override
@@ -32,8 +33,8 @@ final class TilesSolver implements Solver<PlacementProblem, Placement> {
     var candidates = new ArrayList<>(front.tilings());
     var best = best(candidates, alpha);
     if (Answers.weightedSpread(alpha, best.inColumn(), best.inRow()) > bound + Answers.EPSILON) {
-      for (var other : others) {
-        candidates.add(TileFront.Tiling.of(grid(problem, other.solver().solve(problem, control))));
+      for (var rival : rivals) {
+        candidates.add(TileFront.Tiling.of(grid(problem, rival.solver().solve(problem, control))));
       }
       best = best(candidates, alpha);
     }

@@ -57,7 +57,8 @@ final class Zone {
       hosts.add(free[i] ? host : host.allBusy());
     }
     Cluster then = problem.cluster().withHosts(hosts);
-    return PlacementAlgorithms.byName(PlacementAlgorithms.DEFAULT)
+    return PlacementAlgorithms.registry()
+        .standard()
         .solver()
         .solve(
             new PlacementProblem(then, problem.planned(), problem.alpha(), GroupUnit.PP),

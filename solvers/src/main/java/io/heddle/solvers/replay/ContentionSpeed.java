@@ -1,9 +1,12 @@
 package io.heddle.solvers.replay;
 
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Trait;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Ground;
 import io.heddle.solvers.contention.JobTraffic;
 import io.heddle.solvers.contention.Network;
+import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.simulation.RunningJob;
 import io.heddle.solvers.simulation.SpeedModel;
 import io.heddle.solvers.simulation.SteadyState;
@@ -136,8 +139,14 @@ final class ContentionSpeed implements SpeedModel {
 
   private ContentionPlan plan(List<Sender> sending) {
     var traffic = sending.stream().map(Sender::traffic).toList();
-    var plan = problem.scheduler().plan(ground, traffic, problem.levels(), seed);
-    return problem.scheduler().shifts()
+    var plan =
+        problem
+            .scheduler()
+            .solver()
+            .solve(
+                new SchedulingProblem(ground, traffic, problem.levels()),
+                SolveControl.<ContentionPlan>unlimited().withSeed(seed));
+    return problem.scheduler().is(Trait.SHIFTS)
         ? plan
         : plan.withOffsets(sending.stream().mapToDouble(Sender::phase).toArray());
   }

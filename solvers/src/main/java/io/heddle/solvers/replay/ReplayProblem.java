@@ -2,7 +2,9 @@ package io.heddle.solvers.replay;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
-import io.heddle.solvers.contention.Scheduler;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.contention.ContentionPlan;
+import io.heddle.solvers.contention.SchedulingProblem;
 import java.util.List;
 
 /**
@@ -12,7 +14,11 @@ import java.util.List;
  *     hosts reduces
  * @param levels K, what the switches have
  */
-public record ReplayProblem(Cluster cluster, List<TraceJob> jobs, Scheduler scheduler, int levels) {
+public record ReplayProblem(
+    Cluster cluster,
+    List<TraceJob> jobs,
+    Algorithm<SchedulingProblem, ContentionPlan> scheduler,
+    int levels) {
   public ReplayProblem {
     jobs = List.copyOf(jobs);
     for (var job : jobs) {

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** The paper's figures, the optimum, and how the algorithms compare. */
 class CompressionTest {
   private static LevelPlan solve(String algorithm, Contention contention, int levels) {
-    return CompressionAlgorithms.byName(algorithm)
+    return CompressionAlgorithms.registry()
+        .byName(algorithm)
         .solver()
         .solve(
             new CompressionProblem(contention, levels, CompressionProblem.DEFAULT_ORDERS),

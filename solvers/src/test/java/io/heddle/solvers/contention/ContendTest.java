@@ -14,6 +14,7 @@ import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Trait;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
@@ -26,12 +27,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every schedule must hold, whoever made it. */
 class ContendTest {
   static List<String> schedulers() {
-    return Schedulers.all().stream().map(Scheduler::name).toList();
+    return Schedulers.registry().names();
   }
 
   private static FlowSchedule solve(
       String algorithm, Cluster cluster, List<JobTraffic> jobs, int levels, long seed) {
-    return new ContendSolver(Schedulers.byName(algorithm), false)
+    return new ContendSolver(Schedulers.registry().byName(algorithm))
         .solve(
             new ContendProblem(cluster, jobs, levels),
             SolveControl.<FlowSchedule>unlimited().withSeed(seed));
@@ -73,7 +74,7 @@ class ContendTest {
               .isCloseTo(job.correction() * job.intensity(), within(1e-6 * job.priority()));
         }
         assertThat(job.slowdown()).as(where).isGreaterThanOrEqualTo(1);
-        boolean limited = Schedulers.byName(algorithm).compression() != null;
+        boolean limited = !Schedulers.registry().byName(algorithm).is(Trait.IDEAL);
         assertThat(job.level()).isBetween(0, limited ? levels - 1 : jobs.size() - 1);
       }
       assertThat(schedule.links()).as(where).hasSameSizeAs(load.keySet());

@@ -12,7 +12,7 @@ class FairnessTest {
   private static ContentionPlan plan(long seed) {
     var cluster = Fabrics.leafSpine(3, 4, 1, 40);
     var jobs = Fabrics.rings(new Random(seed), cluster, 4);
-    return new ContendSolver(Schedulers.byName("crux"), false)
+    return new ContendSolver(Schedulers.registry().standard())
         .plan(new ContendProblem(cluster, jobs, 4), 0);
   }
 

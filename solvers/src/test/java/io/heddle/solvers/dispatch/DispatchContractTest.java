@@ -7,6 +7,7 @@ import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.result.Dispatch;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every dispatch algorithm promises. */
 class DispatchContractTest {
-  static Iterable<DispatchAlgorithm> algorithms() {
-    return DispatchAlgorithms.all();
+  static Iterable<Algorithm<DispatchProblem, Dispatch>> algorithms() {
+    return DispatchAlgorithms.registry().all();
   }
 
   private static void certify(String what, DispatchProblem problem, Dispatch answer) {
@@ -59,7 +60,8 @@ class DispatchContractTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void choosesExactlySoManyFreeGpusThatMeetTheConstraints(DispatchAlgorithm algorithm) {
+  void choosesExactlySoManyFreeGpusThatMeetTheConstraints(
+      Algorithm<DispatchProblem, Dispatch> algorithm) {
     for (long seed = 0; seed < 1500; seed++) {
       var random = DispatchCase.random(seed, 14, seed % 2 == 0);
       var problem = random.problem();
@@ -81,7 +83,7 @@ class DispatchContractTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void refusesMoreThanIsFreeWithTheNumbers(DispatchAlgorithm algorithm) {
+  void refusesMoreThanIsFreeWithTheNumbers(Algorithm<DispatchProblem, Dispatch> algorithm) {
     var cluster = Shapes.byName("mixed").draw("four", Map.of());
     var problem = DispatchProblem.of(cluster, 33, Bandwidth.of(cluster, null));
     assertThatThrownBy(() -> algorithm.solver().solve(problem, SolveControl.unlimited()))
@@ -91,7 +93,7 @@ class DispatchContractTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void stopsWhenAsked(DispatchAlgorithm algorithm) {
+  void stopsWhenAsked(Algorithm<DispatchProblem, Dispatch> algorithm) {
     var cluster = Shapes.byName("mixed").draw("many", Map.of("first-count", "128"));
     var problem = DispatchProblem.of(cluster, 500, Bandwidth.of(cluster, null));
     var cancel = new Termination.Cancel();
@@ -106,7 +108,7 @@ class DispatchContractTest {
 
   @ParameterizedTest
   @MethodSource("algorithms")
-  void servesAThousandGpus(DispatchAlgorithm algorithm) {
+  void servesAThousandGpus(Algorithm<DispatchProblem, Dispatch> algorithm) {
     Cluster cluster =
         Shapes.byName("mixed")
             .draw(
@@ -131,7 +133,8 @@ class DispatchContractTest {
         continue;
       }
       var answer =
-          DispatchAlgorithms.byName("oracle")
+          DispatchAlgorithms.registry()
+              .byName("oracle")
               .solver()
               .solve(random.problem(), SolveControl.unlimited());
       assertThat(answer.actualGBps()).as("seed %d", seed).isEqualTo(best);

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JointDispatchTest {
   private static JointAnswer solve(RequestsProblem problem, String algorithm) {
-    return new JointDispatch(DispatchAlgorithms.byName(algorithm))
+    return new JointDispatch(DispatchAlgorithms.registry().byName(algorithm))
         .solve(problem, SolveControl.unlimited());
   }
 
@@ -115,7 +115,7 @@ class JointDispatchTest {
     var problem = DispatchProblem.of(cluster, 3, Bandwidth.of(cluster, null));
     for (var algorithm : List.of("bandpilot", "ideal", "oracle")) {
       var answer =
-          DispatchAlgorithms.judged(DispatchAlgorithms.byName(algorithm))
+          DispatchAlgorithms.judged(DispatchAlgorithms.registry().byName(algorithm))
               .solve(problem, SolveControl.unlimited());
       assertThat(answer.gbe()).as(algorithm).isEqualTo(1);
       assertThat(answer.byHost()).as(algorithm).containsOnlyKeys("h-02");

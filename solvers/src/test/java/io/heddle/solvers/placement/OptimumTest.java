@@ -8,6 +8,7 @@ import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Termination;
+import io.heddle.solvers.Trait;
 import io.heddle.solvers.ortools.TouchModel;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -17,7 +18,8 @@ import org.junit.jupiter.api.Test;
 /** Answers against optima, on random clusters whose seed is printed. */
 class OptimumTest {
   private static Objective solve(String algorithm, PlacementProblem problem) {
-    return PlacementAlgorithms.byName(algorithm)
+    return PlacementAlgorithms.registry()
+        .byName(algorithm)
         .solver()
         .solve(problem, SolveControl.unlimited())
         .objective();
@@ -139,8 +141,8 @@ class OptimumTest {
       }
       var problem = Clusters.problem(free, rows, cols, random.nextInt(11) / 10.0, GroupUnit.PP);
       var tiles = solve("tiles", problem);
-      for (var other : PlacementAlgorithms.all()) {
-        if (!other.name().equals("enumerate")) {
+      for (var other : PlacementAlgorithms.registry().all()) {
+        if (other.is(Trait.LIVE)) {
           double theirs = solve(other.name(), problem).weightedSpread();
           assertThat(tiles.weightedSpread())
               .as("seed %d against %s", seed, other.name())

@@ -15,7 +15,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PlanSolverTest {
-  private static final PlanSolver SOLVER = new PlanSolver(PlacementAlgorithms.byName("tiles"));
+  private static final PlanSolver SOLVER =
+      new PlanSolver(PlacementAlgorithms.registry().byName("tiles"));
 
   private static TrainingJob job(String id, int rows, int cols, int priority) {
     return new TrainingJob(id, rows * cols * 8, 4, cols, null, 1, 1, 1, null, null, priority, 0, 0);

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class ReasonSolverTest {
   private static Objective tiles(int[] free, Clusters.Case random, double alpha) {
-    return PlacementAlgorithms.byName("tiles")
+    return PlacementAlgorithms.registry()
+        .byName("tiles")
         .solver()
         .solve(
             Clusters.problem(free, random.rows(), random.cols(), alpha, GroupUnit.PP),
@@ -21,7 +22,10 @@ class ReasonSolverTest {
 
   private static List<Reason> reasons(PlacementProblem problem) {
     var placement =
-        PlacementAlgorithms.byName("tiles").solver().solve(problem, SolveControl.unlimited());
+        PlacementAlgorithms.registry()
+            .byName("tiles")
+            .solver()
+            .solve(problem, SolveControl.unlimited());
     return new ReasonSolver()
         .solve(new ReasonSolver.Question(problem, placement), SolveControl.unlimited());
   }

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 
 class RepairSolverTest {
   private static Placement place(PlacementProblem problem) {
-    return PlacementAlgorithms.byName("tiles").solver().solve(problem, SolveControl.unlimited());
+    return PlacementAlgorithms.registry()
+        .byName("tiles")
+        .solver()
+        .solve(problem, SolveControl.unlimited());
   }
 
   /** Every choice of replacements, without any cleverness. */

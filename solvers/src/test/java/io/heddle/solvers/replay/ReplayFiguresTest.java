@@ -31,7 +31,10 @@ class ReplayFiguresTest {
         new ReplaySolver()
             .solve(
                 new ReplayProblem(
-                    fabric(fabric), jobs(fabric, seed, jobs), Schedulers.byName(scheduler), 8),
+                    fabric(fabric),
+                    jobs(fabric, seed, jobs),
+                    Schedulers.registry().byName(scheduler),
+                    8),
                 SolveControl.unlimited());
     double slowdown = 0;
     double start = 0;

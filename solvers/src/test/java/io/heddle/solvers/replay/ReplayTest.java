@@ -10,7 +10,6 @@ import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
-import io.heddle.solvers.contention.Scheduler;
 import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.simulation.ModelCatalogue;
 import java.util.List;
@@ -22,13 +21,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ReplayTest {
   static List<String> schedulers() {
-    return Schedulers.all().stream().map(Scheduler::name).toList();
+    return Schedulers.registry().names();
   }
 
   private static ReplayResult play(String scheduler, List<TraceJob> jobs) {
     return new ReplaySolver()
         .solve(
-            new ReplayProblem(PaperFabrics.testbed(), jobs, Schedulers.byName(scheduler), 8),
+            new ReplayProblem(
+                PaperFabrics.testbed(), jobs, Schedulers.registry().byName(scheduler), 8),
             SolveControl.unlimited());
   }
 
@@ -128,7 +128,8 @@ class ReplayTest {
               }
             },
             0);
-    var problem = new ReplayProblem(PaperFabrics.testbed(), small(), Schedulers.byName("crux"), 8);
+    var problem =
+        new ReplayProblem(PaperFabrics.testbed(), small(), Schedulers.registry().byName("crux"), 8);
     assertThatThrownBy(() -> new ReplaySolver().solve(problem, control))
         .isInstanceOf(StoppedException.class);
   }

@@ -70,7 +70,8 @@ public class ContentionBenchmark {
   }
 
   private LevelPlan compress(String algorithm) {
-    return CompressionAlgorithms.byName(algorithm)
+    return CompressionAlgorithms.registry()
+        .byName(algorithm)
         .solver()
         .solve(problem, SolveControl.unlimited());
   }
@@ -96,7 +97,8 @@ public class ContentionBenchmark {
     var trace = SyntheticTrace.of(1, 200, 200 * 14.0 * 86_400 / 5000);
     return new ReplaySolver()
         .solve(
-            new ReplayProblem(PaperFabrics.twoLayer(), trace, Schedulers.byName("crux"), LEVELS),
+            new ReplayProblem(
+                PaperFabrics.twoLayer(), trace, Schedulers.registry().byName("crux"), LEVELS),
             SolveControl.unlimited());
   }
 }

@@ -90,7 +90,8 @@ public class DispatchBenchmark {
   /** One request. */
   @Benchmark
   public Dispatch dispatch() {
-    return DispatchAlgorithms.byName(algorithm)
+    return DispatchAlgorithms.registry()
+        .byName(algorithm)
         .solver()
         .solve(problems[next++ % REQUESTS], SolveControl.unlimited());
   }

@@ -124,7 +124,8 @@ public class PaintBenchmark {
             .filter(each -> each.id().equals("minipods-128"))
             .findFirst()
             .orElseThrow();
-    return PlacementAlgorithms.byName("tiles")
+    return PlacementAlgorithms.registry()
+        .byName("tiles")
         .solver()
         .solve(
             new PlacementProblem(cluster, Samples.jobs(sample).getFirst(), 0.5, GroupUnit.PP),

@@ -83,19 +83,26 @@ public class PlacementBenchmark {
   /** Arnold's MIP, directly. */
   @Benchmark
   public Placement arnold() {
-    return PlacementAlgorithms.byName("arnold").solver().solve(another(), SolveControl.unlimited());
+    return PlacementAlgorithms.registry()
+        .byName("arnold")
+        .solver()
+        .solve(another(), SolveControl.unlimited());
   }
 
   /** The true spread, on a cluster not seen lately. */
   @Benchmark
   public Placement tiles() {
-    return PlacementAlgorithms.byName("tiles").solver().solve(another(), SolveControl.unlimited());
+    return PlacementAlgorithms.registry()
+        .byName("tiles")
+        .solver()
+        .solve(another(), SolveControl.unlimited());
   }
 
   /** The true spread again for the same cluster, as under the slider. */
   @Benchmark
   public Placement slider() {
-    return PlacementAlgorithms.byName("tiles")
+    return PlacementAlgorithms.registry()
+        .byName("tiles")
         .solver()
         .solve(problems[0], SolveControl.unlimited());
   }

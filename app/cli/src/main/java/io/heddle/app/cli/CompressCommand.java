@@ -3,7 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.LevelsFile;
 import io.heddle.model.result.LevelPlan;
-import io.heddle.solvers.contention.CompressionAlgorithm;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.contention.CompressionAlgorithms;
 import io.heddle.solvers.contention.CompressionProblem;
 import java.nio.file.Path;
@@ -36,10 +36,10 @@ final class CompressCommand implements Callable<Integer> {
 
   @Option(
       names = "--algorithm",
-      defaultValue = CompressionAlgorithms.DEFAULT,
+      defaultValue = "refined",
       paramLabel = "A",
       description = "refined, crux, exact, sincronia or varys (default: ${DEFAULT-VALUE})")
-  private String algorithm = CompressionAlgorithms.DEFAULT;
+  private String algorithm = "refined";
 
   @Option(
       names = "--orders",
@@ -83,11 +83,11 @@ final class CompressCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  static CompressionAlgorithm algorithm(String name) {
+  static Algorithm<CompressionProblem, LevelPlan> algorithm(String name) {
     try {
-      return CompressionAlgorithms.byName(name);
+      return CompressionAlgorithms.registry().byName(name);
     } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--algorithm: " + unknown.getMessage() + ".");
+      throw new UsageException("--algorithm: " + unknown.getMessage());
     }
   }
 

@@ -9,12 +9,14 @@ import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.job.ComputeEstimate;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.ContendSolver;
+import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Fairness;
 import io.heddle.solvers.contention.JobTraffic;
-import io.heddle.solvers.contention.Scheduler;
 import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.contention.Traffic;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,11 +64,11 @@ final class ContendCommand implements Callable<Integer> {
 
   @Option(
       names = "--algorithm",
-      defaultValue = Schedulers.DEFAULT,
+      defaultValue = "crux",
       paramLabel = "A",
       description =
           "crux, crux-ps-pa, crux-pa, ecmp, sincronia, varys, taccl or cassini (default: ${DEFAULT-VALUE})")
-  private String algorithm = Schedulers.DEFAULT;
+  private String algorithm = "crux";
 
   @Option(
       names = "--fairness",
@@ -112,7 +114,13 @@ final class ContendCommand implements Callable<Integer> {
     Inputs.output(output, inputs.toArray(Path[]::new));
     var on = ClusterFile.read(cluster);
     var problem = fair(new ContendProblem(on, traffic(on), levels), scheduler);
-    var timed = SolverRun.run(console, new ContendSolver(scheduler), problem, null, seed);
+    var timed =
+        SolverRun.run(
+            console,
+            new ContendSolver(scheduler, Schedulers.registry().all()),
+            problem,
+            null,
+            seed);
     var schedule = timed.answer().withSeconds(timed.seconds());
     if (export != null) {
       ScheduleExport.write(schedule, export, force)
@@ -123,20 +131,21 @@ final class ContendCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private ContendProblem fair(ContendProblem problem, Scheduler scheduler) {
+  private ContendProblem fair(
+      ContendProblem problem, Algorithm<SchedulingProblem, ContentionPlan> scheduler) {
     if (fairness == 0) {
       return problem;
     }
-    var plan = new ContendSolver(scheduler, false).plan(problem, seed);
+    var plan = new ContendSolver(scheduler).plan(problem, seed);
     return new ContendProblem(
         problem.cluster(), problem.jobs(), levels, Fairness.at(plan, levels, fairness).levels());
   }
 
-  static Scheduler scheduler(String name) {
+  static Algorithm<SchedulingProblem, ContentionPlan> scheduler(String name) {
     try {
-      return Schedulers.byName(name);
+      return Schedulers.registry().byName(name);
     } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--algorithm: " + unknown.getMessage() + ".");
+      throw new UsageException("--algorithm: " + unknown.getMessage());
     }
   }
 

@@ -50,7 +50,7 @@ final class DemoCommand implements Callable<Integer> {
     var job = Samples.jobs(sample).getFirst();
     console.out().printf("%s%n%s%n%n", sample.title(), sample.description());
     var problem = new PlacementProblem(cluster, job, 0.5, GroupUnit.PP);
-    var solver = PlacementAlgorithms.byName(PlacementAlgorithms.DEFAULT).solver();
+    var solver = PlacementAlgorithms.registry().standard().solver();
     var timed = SolverRun.run(console, solver, problem, null, 0);
     var placement = timed.answer().withSeconds(timed.seconds());
     console.out().print(PlacementTable.of(cluster, placement));

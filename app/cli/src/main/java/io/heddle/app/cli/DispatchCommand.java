@@ -11,13 +11,15 @@ import io.heddle.model.io.DispatchExport;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Fragmentation;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
+import io.heddle.solvers.Trait;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
-import io.heddle.solvers.dispatch.DispatchAlgorithm;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.DispatchProblem;
@@ -61,11 +63,11 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Option(
       names = "--algorithm",
-      defaultValue = DispatchAlgorithms.DEFAULT,
+      defaultValue = "bandpilot",
       paramLabel = "A",
       description =
           "bandpilot, eha, pts, ideal, oracle, topo, default or random (default: ${DEFAULT-VALUE})")
-  private String algorithm = DispatchAlgorithms.DEFAULT;
+  private String algorithm = "bandpilot";
 
   @Option(
       names = "--bandwidth",
@@ -142,7 +144,7 @@ final class DispatchCommand implements Callable<Integer> {
     gpus.stream()
         .map(each -> DispatchProblem.of(on, each, truth).withConstraints(constraints))
         .forEach(DispatchAlgorithms::check); // before anything is trained
-    boolean guided = chosen.learned() && gpus.stream().anyMatch(each -> each > 1);
+    boolean guided = chosen.is(Trait.LEARNED) && gpus.stream().anyMatch(each -> each > 1);
     var estimate = guided ? estimate(on, truth) : new TruthEstimate(truth.builtIn());
     var problem = new RequestsProblem(on, gpus, truth, estimate, constraints);
     if (gpus.size() == 1) {
@@ -153,7 +155,7 @@ final class DispatchCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private void single(DispatchAlgorithm chosen, RequestsProblem problem) {
+  private void single(Algorithm<DispatchProblem, Dispatch> chosen, RequestsProblem problem) {
     var one =
         new DispatchProblem(
             problem.cluster(),
@@ -174,7 +176,7 @@ final class DispatchCommand implements Callable<Integer> {
     export(new Dispatches(dispatch.cluster(), List.of(dispatch), left));
   }
 
-  private void several(DispatchAlgorithm chosen, RequestsProblem problem) {
+  private void several(Algorithm<DispatchProblem, Dispatch> chosen, RequestsProblem problem) {
     var joint =
         SolverRun.run(console, new JointDispatch(chosen), problem, timeLimit, seed).answer();
     Output.write(
@@ -220,11 +222,11 @@ final class DispatchCommand implements Callable<Integer> {
     return SolverRun.run(console, training, on, null, seed).answer();
   }
 
-  private DispatchAlgorithm algorithm() {
+  private Algorithm<DispatchProblem, Dispatch> algorithm() {
     try {
-      return DispatchAlgorithms.byName(algorithm);
+      return DispatchAlgorithms.registry().byName(algorithm);
     } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--algorithm: " + unknown.getMessage() + ".");
+      throw new UsageException("--algorithm: " + unknown.getMessage());
     }
   }
 

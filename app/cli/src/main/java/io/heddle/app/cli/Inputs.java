@@ -5,8 +5,10 @@ import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.SchemaProbe;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.solvers.placement.PlacementAlgorithm;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementProblem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -57,11 +59,11 @@ final class Inputs {
                         jobs, id, String.join(", ", all.stream().map(TrainingJob::id).toList()))));
   }
 
-  static PlacementAlgorithm algorithm(String name) {
+  static Algorithm<PlacementProblem, Placement> algorithm(String name) {
     try {
-      return PlacementAlgorithms.byName(name);
+      return PlacementAlgorithms.registry().byName(name);
     } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--algorithm: " + unknown.getMessage() + ".");
+      throw new UsageException("--algorithm: " + unknown.getMessage());
     }
   }
 

@@ -5,7 +5,7 @@ import io.heddle.model.io.PlacementFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
-import io.heddle.solvers.placement.PlacementAlgorithm;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
@@ -65,11 +65,11 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Option(
       names = "--algorithm",
-      defaultValue = PlacementAlgorithms.DEFAULT,
+      defaultValue = "tiles",
       paramLabel = "A",
       description =
           "tiles, arnold, best-fit, random-fit, gpu-packing, topo-aware or enumerate (default: ${DEFAULT-VALUE})")
-  private String algorithm = PlacementAlgorithms.DEFAULT;
+  private String algorithm = "tiles";
 
   @Option(
       names = "--solver",
@@ -168,7 +168,7 @@ final class PlaceCommand implements Callable<Integer> {
     return chosen.stream().map(each -> new PlanProblem.Request(each, alpha, grouping)).toList();
   }
 
-  private PlacementAlgorithm algorithm() {
+  private Algorithm<PlacementProblem, Placement> algorithm() {
     var chosen = Inputs.algorithm(algorithm);
     return switch (solver) {
       case "direct" -> chosen;

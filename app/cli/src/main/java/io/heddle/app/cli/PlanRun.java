@@ -1,9 +1,11 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.io.PlanFile;
+import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.placement.PlacementAlgorithm;
+import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
 import io.heddle.solvers.placement.PlanSolver;
 import java.util.stream.Collectors;
@@ -15,7 +17,7 @@ final class PlanRun {
 
   static int run(
       Console console,
-      PlacementAlgorithm algorithm,
+      Algorithm<PlacementProblem, Placement> algorithm,
       PlanProblem problem,
       @Nullable Double timeLimit,
       long seed,

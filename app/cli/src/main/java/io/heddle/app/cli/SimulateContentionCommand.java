@@ -4,8 +4,10 @@ import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TraceJob;
-import io.heddle.solvers.contention.Scheduler;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.replay.PaperFabrics;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
@@ -50,11 +52,11 @@ final class SimulateContentionCommand implements Callable<Integer> {
 
   @Option(
       names = "--scheduler",
-      defaultValue = Schedulers.DEFAULT,
+      defaultValue = "crux",
       paramLabel = "S",
       description =
           "all, or some of crux, crux-ps-pa, crux-pa, ecmp, sincronia, varys, taccl, cassini, with commas between (default: ${DEFAULT-VALUE})")
-  private String scheduler = Schedulers.DEFAULT;
+  private String scheduler = "crux";
 
   @Option(
       names = "--levels",
@@ -122,9 +124,9 @@ final class SimulateContentionCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private List<Scheduler> schedulers() {
+  private List<Algorithm<SchedulingProblem, ContentionPlan>> schedulers() {
     return scheduler.equals("all")
-        ? Schedulers.all()
+        ? Schedulers.registry().all()
         : Arrays.stream(scheduler.split(",")).map(ContendCommand::scheduler).toList();
   }
 

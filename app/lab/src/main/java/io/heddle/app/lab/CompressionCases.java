@@ -2,8 +2,9 @@ package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.result.Contention;
+import io.heddle.model.result.LevelPlan;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.contention.CompressionAlgorithm;
 import io.heddle.solvers.contention.CompressionAlgorithms;
 import io.heddle.solvers.contention.CompressionProblem;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ final class CompressionCases {
     for (int[] size : run.quick() ? Arrays.copyOf(sizes, 3) : sizes) {
       run.step(0.47, "compression of %,d jobs".formatted(size[0]));
       int times = size[0] == 5000 ? Math.min(3, repeats) : repeats;
-      var algorithms = CompressionAlgorithms.all();
+      var algorithms = CompressionAlgorithms.registry().all();
       var uncut = new double[algorithms.size()][times];
       var millis = new double[algorithms.size()][times];
       for (int i = 0; i < times; i++) {
@@ -55,7 +56,8 @@ final class CompressionCases {
             rows));
   }
 
-  private static double uncut(CompressionAlgorithm algorithm, Contention contention, LabRun run) {
+  private static double uncut(
+      Algorithm<CompressionProblem, LevelPlan> algorithm, Contention contention, LabRun run) {
     var problem = new CompressionProblem(contention, LEVELS, CompressionProblem.DEFAULT_ORDERS);
     var plan =
         algorithm

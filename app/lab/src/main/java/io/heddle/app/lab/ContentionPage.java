@@ -7,7 +7,7 @@ import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
-import io.heddle.solvers.contention.Scheduler;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.contention.SmallCases;
 import io.heddle.solvers.contention.StepStudy;
@@ -148,17 +148,17 @@ final class ContentionPage implements LabPage {
       run.step(
           0.5 + 0.25 * f,
           "%,d jobs on %s under %d schedulers"
-              .formatted(jobs, fabric.name(), Schedulers.all().size()));
+              .formatted(jobs, fabric.name(), Schedulers.registry().all().size()));
       // Schedulers know nothing of each other, so that two run at a time on two cores.
       var results =
-          Schedulers.all().parallelStream()
+          Schedulers.registry().all().parallelStream()
               .map(scheduler ->
                   new ReplaySolver()
                       .solve(new ReplayProblem(fabric, trace, scheduler, 8), run.control()))
               .collect(Collectors.toMap(ReplayResult::scheduler, Function.identity()));
       var ordered =
-          Schedulers.all().stream()
-              .map(Scheduler::name)
+          Schedulers.registry().all().stream()
+              .map(Algorithm::name)
               .map(name -> java.util.Objects.requireNonNull(results.get(name)))
               .toList();
       var report = ReplayReport.of(fabric.name(), ordered);

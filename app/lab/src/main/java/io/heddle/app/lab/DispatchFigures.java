@@ -60,7 +60,7 @@ final class DispatchFigures {
   }
 
   void curves(String cluster, Map<String, DispatchTrials.Curve> curves) {
-    for (var algorithm : DispatchAlgorithms.all()) {
+    for (var algorithm : DispatchAlgorithms.registry().all()) {
       var name = algorithm.name();
       var curve = Objects.requireNonNull(curves.get(name));
       var paper = PAPER.getOrDefault(cluster, Map.of()).getOrDefault(name, List.of("–", "–"));

@@ -89,7 +89,7 @@ final class DispatchTrials {
       Cluster cluster, Bandwidth truth, BandwidthEstimate estimate, int repeats, LabRun run) {
     int gpus = cluster.gpus();
     var curves = new TreeMap<String, Curve>();
-    DispatchAlgorithms.all().forEach(each -> curves.put(each.name(), new Curve(gpus)));
+    DispatchAlgorithms.registry().all().forEach(each -> curves.put(each.name(), new Curve(gpus)));
     for (int size = 1; size <= gpus; size++) {
       for (int repeat = 0; repeat < repeats; repeat++) {
         long seed = run.seed() * 1_000_003 + size * 1000L + repeat;
@@ -97,7 +97,7 @@ final class DispatchTrials {
         var timed = new Timed(estimate);
         var problem = DispatchProblem.of(available, size, truth).withEstimate(timed);
         var optimum = DispatchAlgorithms.optimum(problem, run.control());
-        for (var algorithm : DispatchAlgorithms.all()) {
+        for (var algorithm : DispatchAlgorithms.registry().all()) {
           timed.nanos = 0;
           long start = System.nanoTime();
           var answer = algorithm.solver().solve(problem, run.<Dispatch>control().withSeed(seed));

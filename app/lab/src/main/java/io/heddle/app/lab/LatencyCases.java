@@ -122,7 +122,7 @@ final class LatencyCases {
                 run.termination(),
                 Termination.Deadline.after(Duration.ofMillis((long) (limit * 1000))))
             : run.termination();
-    var solver = PlacementAlgorithms.byName(name).solver();
+    var solver = PlacementAlgorithms.registry().byName(name).solver();
     long start = System.nanoTime();
     try {
       var placement = solver.solve(problem, new SolveControl<Placement>(stop, _ -> {}, run.seed()));

@@ -4,11 +4,13 @@ import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Trait;
 import io.heddle.solvers.ortools.NativeLibrary;
-import io.heddle.solvers.placement.PlacementAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.Table1;
@@ -144,7 +146,7 @@ final class SpreadCases {
       for (int k = 0; k < ALPHAS; k++) {
         var problem = new PlacementProblem(cluster, setting.job(), k / 10.0, GroupUnit.PP);
         long start = System.nanoTime();
-        var tiles = solve(run, tally, PlacementAlgorithms.byName("tiles"), problem, k);
+        var tiles = solve(run, tally, PlacementAlgorithms.registry().byName("tiles"), problem, k);
         if (k == 0) { // later ones remember the front
           double seconds = (System.nanoTime() - start) / 1e9;
           tally.seconds += seconds;
@@ -152,10 +154,13 @@ final class SpreadCases {
           tally.solved++;
         }
         double arnold =
-            solve(run, tally, PlacementAlgorithms.byName("arnold"), problem, k).weightedSpread();
+            solve(run, tally, PlacementAlgorithms.registry().byName("arnold"), problem, k)
+                .weightedSpread();
         double best = Double.POSITIVE_INFINITY;
-        for (var baseline : PlacementAlgorithms.baselines()) {
-          best = Math.min(best, solve(run, tally, baseline, problem, k).weightedSpread());
+        for (var baseline : PlacementAlgorithms.registry().all()) {
+          if (baseline.is(Trait.BASELINE)) {
+            best = Math.min(best, solve(run, tally, baseline, problem, k).weightedSpread());
+          }
         }
         tally.count(best, arnold, tiles);
       }
@@ -168,14 +173,19 @@ final class SpreadCases {
     NativeLibrary.load();
     for (int i = 0; i < 5; i++) {
       var cluster = setting.cluster(run.seed() + trials + i);
-      PlacementAlgorithms.byName("tiles")
+      PlacementAlgorithms.registry()
+          .byName("tiles")
           .solver()
           .solve(new PlacementProblem(cluster, setting.job(), 0.5, GroupUnit.PP), run.control());
     }
   }
 
   private static Objective solve(
-      LabRun run, Tally tally, PlacementAlgorithm algorithm, PlacementProblem problem, int k) {
+      LabRun run,
+      Tally tally,
+      Algorithm<PlacementProblem, Placement> algorithm,
+      PlacementProblem problem,
+      int k) {
     var objective = algorithm.solver().solve(problem, run.control()).objective();
     tally.spread.computeIfAbsent(algorithm.name(), _ -> new double[ALPHAS])[k] +=
         objective.weightedSpread();

@@ -171,7 +171,7 @@ final class TestbedCases {
   }
 
   private FlowSchedule schedule(String name, ContendProblem problem) {
-    return new ContendSolver(Schedulers.byName(name), false).solve(problem, run.control());
+    return new ContendSolver(Schedulers.registry().byName(name)).solve(problem, run.control());
   }
 
   private static double get(FlowSchedule schedule, String name) {

@@ -7,7 +7,6 @@ import io.heddle.app.planner.document.Planner;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.solvers.placement.PlacementAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.Comparator;
 import java.util.List;
@@ -160,7 +159,7 @@ final class Explorer extends ScrollPane {
 
   /** The place of a run's algorithm in the registry. */
   private static int rank(Run run) {
-    var names = PlacementAlgorithms.all().stream().map(PlacementAlgorithm::name).toList();
+    var names = PlacementAlgorithms.registry().names();
     int place = names.indexOf(run.label());
     return place < 0 ? names.size() : place;
   }

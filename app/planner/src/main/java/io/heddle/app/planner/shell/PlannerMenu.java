@@ -116,7 +116,7 @@ final class PlannerMenu extends MenuBar {
             item("menu.affinity", "Shortcut+Shift+A", actions::affinity),
             item("menu.lab", "Shortcut+L", actions::lab),
             new SeparatorMenuItem());
-    for (var algorithm : PlacementAlgorithms.all()) {
+    for (var algorithm : PlacementAlgorithms.registry().all()) {
       var item = new MenuItem(algorithm.name() + " – " + algorithm.summary());
       item.setMnemonicParsing(false);
       item.setOnAction(_ -> session.algorithmProperty().set(algorithm.name()));

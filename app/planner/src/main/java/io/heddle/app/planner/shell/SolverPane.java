@@ -3,8 +3,10 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.solvers.placement.PlacementAlgorithm;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementProblem;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.Label;
@@ -35,7 +37,7 @@ final class SolverPane extends VBox {
     var more = new MenuButton(Text.of("solver.more"));
     more.setId("more-algorithms");
     more.getStyleClass().add("right-pill");
-    for (var algorithm : PlacementAlgorithms.all()) {
+    for (var algorithm : PlacementAlgorithms.registry().all()) {
       if (FIRST.contains(algorithm.name())) {
         box.getChildren().add(button(session, algorithm, group, box.getChildren().isEmpty()));
       } else {
@@ -54,7 +56,10 @@ final class SolverPane extends VBox {
   }
 
   private static ToggleButton button(
-      PlacementSession session, PlacementAlgorithm algorithm, ToggleGroup group, boolean first) {
+      PlacementSession session,
+      Algorithm<PlacementProblem, Placement> algorithm,
+      ToggleGroup group,
+      boolean first) {
     var button = new ToggleButton(algorithm.name());
     button.setId("algorithm-" + algorithm.name());
     button.setUserData(algorithm.name());

@@ -19,7 +19,7 @@ public record DispatchAnswer(
     DispatchRequest request, Prepared with, Dispatches dispatches, @Nullable JointAnswer joint) {
   public static DispatchAnswer solve(
       DispatchRequest request, String algorithm, Prepared with, SolveControl<?> control) {
-    var chosen = DispatchAlgorithms.byName(algorithm);
+    var chosen = DispatchAlgorithms.registry().byName(algorithm);
     if (request.gpus().size() > 1) {
       var inner = new SolveControl<JointAnswer>(control.termination(), _ -> {}, control.seed());
       var joint = new JointDispatch(chosen).solve(request.several(with), inner);

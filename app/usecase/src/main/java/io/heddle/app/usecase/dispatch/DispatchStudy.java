@@ -44,7 +44,7 @@ public record DispatchStudy(
   public static DispatchStudy of(DispatchRequest request, Prepared with, SolveControl<?> control) {
     var timed = new TimedEstimate(with.estimate());
     var curves = new LinkedHashMap<String, List<Point>>();
-    DispatchAlgorithms.all().forEach(each -> curves.put(each.name(), new ArrayList<>()));
+    DispatchAlgorithms.registry().all().forEach(each -> curves.put(each.name(), new ArrayList<>()));
     var inner = new SolveControl<Dispatch>(control.termination(), _ -> {}, control.seed());
     int done = 0;
     var sizes = sizes(request.cluster().freeGpus());
@@ -58,7 +58,7 @@ public record DispatchStudy(
       var problem = request.single(with, size).withEstimate(timed);
       try {
         var optimum = DispatchAlgorithms.optimum(problem, inner);
-        for (var algorithm : DispatchAlgorithms.all()) {
+        for (var algorithm : DispatchAlgorithms.registry().all()) {
           timed.takeMillis();
           long start = System.nanoTime();
           var answer = algorithm.solver().solve(problem, inner).withOptimum(optimum);

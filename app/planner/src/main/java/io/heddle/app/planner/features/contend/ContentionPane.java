@@ -13,7 +13,6 @@ import io.heddle.render.contention.LevelBoard;
 import io.heddle.render.contention.LevelsView;
 import io.heddle.render.plot.PlotView;
 import io.heddle.solvers.contention.Fairness;
-import io.heddle.solvers.contention.Scheduler;
 import io.heddle.solvers.contention.Schedulers;
 import java.util.List;
 import java.util.function.Consumer;
@@ -137,7 +136,7 @@ public final class ContentionPane extends BorderPane {
     more.getItems().setAll(all, clear);
     var scheduler = new ComboBox<String>();
     scheduler.setId("contend-scheduler");
-    scheduler.getItems().setAll(Schedulers.all().stream().map(Scheduler::name).toList());
+    scheduler.getItems().setAll(Schedulers.registry().names());
     scheduler.valueProperty().bindBidirectional(session.schedulerProperty());
     scheduler.setPrefWidth(104);
     scheduler.setAccessibleText(Text.of("contend.scheduler"));

@@ -14,15 +14,17 @@ import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.ContendSolver;
+import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Fairness;
 import io.heddle.solvers.contention.JobTraffic;
-import io.heddle.solvers.contention.Scheduler;
 import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.contention.Traffic;
 import io.heddle.solvers.contention.Transmission;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -62,7 +64,8 @@ public final class ContentionSession {
   private final ObservableList<PlacedJob> jobs = FXCollections.observableArrayList();
   private final ObservableList<PlacedJob> jobsView = FXCollections.unmodifiableObservableList(jobs);
   private final IntegerProperty levels = new SimpleIntegerProperty(ContendProblem.DEFAULT_LEVELS);
-  private final StringProperty scheduler = new SimpleStringProperty(Schedulers.DEFAULT);
+  private final StringProperty scheduler =
+      new SimpleStringProperty(Schedulers.registry().standard().name());
   private final ReadOnlyObjectWrapper<@Nullable Schedule> schedule = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Schedule> computed = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Schedule> before = new ReadOnlyObjectWrapper<>();
@@ -240,7 +243,8 @@ public final class ContentionSession {
                   .map(host -> busy.contains(host.id()) ? host.allBusy() : host)
                   .toList());
       var problem = new PlacementProblem(rest, job, alpha, GroupUnit.PP);
-      var placement = PlacementAlgorithms.byName(algorithm).solver().solve(problem, control);
+      var placement =
+          PlacementAlgorithms.registry().byName(algorithm).solver().solve(problem, control);
       placed.add(new PlacedJob(job, placement));
       busy.addAll(placed.getLast().hosts());
     }
@@ -315,7 +319,7 @@ public final class ContentionSession {
     var mine = List.copyOf(jobs);
     var levelsNow = Map.copyOf(chosen);
     int count = levels.get();
-    var with = Schedulers.byName(scheduler.get());
+    var with = Schedulers.registry().byName(scheduler.get());
     solving =
         tasks.start(
             Text.of("task.contend", mine.size()),
@@ -348,8 +352,11 @@ public final class ContentionSession {
     return new ContendProblem(document.cluster(), traffic, levels, chosen);
   }
 
-  private static Schedule solve(ContendProblem problem, Scheduler with, BackgroundTask task) {
-    var solver = new ContendSolver(with, false);
+  private static Schedule solve(
+      ContendProblem problem,
+      Algorithm<SchedulingProblem, ContentionPlan> with,
+      BackgroundTask task) {
+    var solver = new ContendSolver(with);
     long start = System.nanoTime();
     SolveControl<FlowSchedule> control = task.control(0, _ -> {});
     var found = solver.solve(problem, control).withSeconds((System.nanoTime() - start) / 1e9);
@@ -357,15 +364,22 @@ public final class ContentionSession {
         found, Transmission.of(solver.plan(problem, 0)), !problem.chosen().isEmpty());
   }
 
-  private void compare(ClusterDocument document, List<PlacedJob> mine, int count, Scheduler with) {
+  private void compare(
+      ClusterDocument document,
+      List<PlacedJob> mine,
+      int count,
+      Algorithm<SchedulingProblem, ContentionPlan> with) {
     comparing =
         tasks.start(
             Text.of("task.contend.compare"),
             task -> {
               var problem = problem(document, mine, count, Map.of());
               SolveControl<FlowSchedule> control = task.control(0, _ -> {});
-              var all = new ContendSolver(with).solve(problem, control).gpuUtilization();
-              var crux = new ContendSolver(Schedulers.byName(Schedulers.DEFAULT), false);
+              var all =
+                  new ContendSolver(with, Schedulers.registry().all())
+                      .solve(problem, control)
+                      .gpuUtilization();
+              var crux = new ContendSolver(Schedulers.registry().standard());
               return new Comparison(
                   all, Fairness.curve(crux.plan(problem, 0), count, FAIRNESS_POINTS, control));
             },

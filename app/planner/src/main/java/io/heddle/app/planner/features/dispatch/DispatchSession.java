@@ -14,9 +14,9 @@ import io.heddle.app.usecase.dispatch.WhatIf;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.dispatch.DispatchAlgorithm;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import java.nio.file.Path;
@@ -56,7 +56,8 @@ public final class DispatchSession {
   private final BooleanProperty active = new SimpleBooleanProperty();
   private final BooleanProperty studied = new SimpleBooleanProperty();
   private final ObjectProperty<List<Integer>> requests = new SimpleObjectProperty<>(List.of());
-  private final StringProperty algorithm = new SimpleStringProperty(DispatchAlgorithms.DEFAULT);
+  private final StringProperty algorithm =
+      new SimpleStringProperty(DispatchAlgorithms.registry().standard().name());
   private final ObjectProperty<Truth> truth = new SimpleObjectProperty<>();
   private final ObjectProperty<Guide> guide = new SimpleObjectProperty<>();
   private final BooleanProperty sameMinipod = new SimpleBooleanProperty();
@@ -327,7 +328,7 @@ public final class DispatchSession {
 
   private static List<String> names() {
     var names = new ArrayList<String>();
-    DispatchAlgorithms.all().stream().map(DispatchAlgorithm::name).forEach(names::add);
+    DispatchAlgorithms.registry().all().stream().map(Algorithm::name).forEach(names::add);
     return names;
   }
 

@@ -17,8 +17,8 @@ import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Trait;
 import io.heddle.solvers.placement.ParetoSolver;
-import io.heddle.solvers.placement.PlacementAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.time.Duration;
@@ -51,15 +51,14 @@ public final class PlacementSession {
   /** How long an answer of a search that still runs stays on show before a better one comes. */
   private static final Duration BEAT = Duration.ofMillis(200);
 
-  private static final String NOT_LIVE = "enumerate";
-
   private final BackgroundTasks tasks;
   private final Later later;
   private final Consumer<Throwable> faults;
   private final ObjectProperty<@Nullable ClusterDocument> document = new SimpleObjectProperty<>();
   private final ReadOnlyObjectWrapper<@Nullable Cluster> cluster = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<@Nullable TrainingJob> job = new SimpleObjectProperty<>();
-  private final StringProperty algorithm = new SimpleStringProperty(PlacementAlgorithms.DEFAULT);
+  private final StringProperty algorithm =
+      new SimpleStringProperty(PlacementAlgorithms.registry().standard().name());
   private final DoubleProperty alpha = new SimpleDoubleProperty(0.5);
   private final ReadOnlyObjectWrapper<@Nullable Run> run = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable ParetoFront> front = new ReadOnlyObjectWrapper<>();
@@ -207,15 +206,11 @@ public final class PlacementSession {
   /** Shows an earlier run without solving again. */
   public void select(Run chosen) {
     quietly(() -> {
-      if (PlacementAlgorithms.all().stream().anyMatch(each -> isNamed(each, chosen))) {
+      if (PlacementAlgorithms.registry().find(chosen.label()).isPresent()) {
         algorithm.set(chosen.label());
       }
     });
     run.set(chosen);
-  }
-
-  private static boolean isNamed(PlacementAlgorithm each, Run chosen) {
-    return each.name().equals(chosen.label());
   }
 
   /** Shows a point of the front; α moves to where that point is the best, if there is such an α. */
@@ -299,7 +294,7 @@ public final class PlacementSession {
     }
     outdated = false;
     var problem = new PlacementProblem(shown.cluster(), chosen, alpha.get(), GroupUnit.PP);
-    var solver = PlacementAlgorithms.byName(algorithm.get());
+    var solver = PlacementAlgorithms.registry().byName(algorithm.get());
     var mine = new BackgroundTask[1];
     mine[0] =
         live =
@@ -371,8 +366,8 @@ public final class PlacementSession {
     }
     var problem = new PlacementProblem(shown.cluster(), chosen, alpha.get(), GroupUnit.PP);
     var others =
-        PlacementAlgorithms.all().stream()
-            .filter(each -> !each.name().equals(algorithm.get()) && !each.name().equals(NOT_LIVE))
+        PlacementAlgorithms.registry().all().stream()
+            .filter(each -> !each.name().equals(algorithm.get()) && each.is(Trait.LIVE))
             .toList();
     boolean needsFront = front.get() == null;
     companions =

@@ -103,7 +103,8 @@ public final class PlanSession {
             .map(job -> new PlanProblem.Request(job, session.alphaProperty().get(), GroupUnit.PP))
             .toList();
     var problem = new PlanProblem(document.cluster(), requests, reserved.get(), spares.get());
-    var solver = new PlanSolver(PlacementAlgorithms.byName(session.algorithmProperty().get()));
+    var solver =
+        new PlanSolver(PlacementAlgorithms.registry().byName(session.algorithmProperty().get()));
     planning =
         tasks.start(
             Text.of("task.plan", requests.size()),

@@ -9,7 +9,6 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.model.result.Gpu;
-import io.heddle.solvers.dispatch.DispatchAlgorithm;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,8 +56,7 @@ class DispatchSessionTest {
     assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(12);
     assertThat(answer().with().model()).as("the model that comes with the sample").isNotNull();
     assertThat(session.comparisonProperty().get().keySet())
-        .containsExactlyElementsOf(
-            DispatchAlgorithms.all().stream().map(DispatchAlgorithm::name).toList());
+        .containsExactlyElementsOf(DispatchAlgorithms.registry().names());
     assertThat(session.studyProperty().get()).isNull();
     session.activeProperty().set(false);
     assertThat(session.answerProperty().get()).isNull();

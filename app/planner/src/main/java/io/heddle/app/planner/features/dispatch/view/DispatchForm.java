@@ -6,7 +6,6 @@ import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.solvers.dispatch.DispatchAlgorithm;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import java.util.List;
 import java.util.function.Function;
@@ -64,9 +63,7 @@ final class DispatchForm extends VBox {
     field.setPrefWidth(84);
     field.setMinWidth(84);
     var algorithm = combo("dispatch-algorithm", "dispatch.algorithm", DispatchForm::summary);
-    algorithm
-        .getItems()
-        .setAll(DispatchAlgorithms.all().stream().map(DispatchAlgorithm::name).toList());
+    algorithm.getItems().setAll(DispatchAlgorithms.registry().names());
     algorithm.setButtonCell(new Words<>(name -> name));
     algorithm.valueProperty().bindBidirectional(session.algorithmProperty());
     var truth = combo("dispatch-truth", "dispatch.truth", Truth::label);
@@ -102,7 +99,7 @@ final class DispatchForm extends VBox {
   }
 
   private static String summary(String name) {
-    return name + " · " + DispatchAlgorithms.byName(name).summary();
+    return name + " · " + DispatchAlgorithms.registry().byName(name).summary();
   }
 
   private static <T> ComboBox<T> combo(String id, String key, Function<T, String> words) {

@@ -15,26 +15,45 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
+import io.heddle.solvers.Trait;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every placement algorithm promises; each has a subclass. */
-abstract class PlacementContract {
-  abstract PlacementAlgorithm algorithm();
+/** What every placement algorithm of the registry promises, and the paper's formulation too. */
+@ParameterizedClass
+@MethodSource("algorithms")
+class PlacementContractTest {
+  private final Algorithm<PlacementProblem, Placement> algorithm;
+
+  PlacementContractTest(Algorithm<PlacementProblem, Placement> algorithm) {
+    this.algorithm = algorithm;
+  }
+
+  static Stream<Algorithm<PlacementProblem, Placement>> algorithms() {
+    return Stream.concat(
+        PlacementAlgorithms.registry().all().stream(), Stream.of(PlacementAlgorithms.arnoldMip()));
+  }
 
   /** Random cases; fewer for algorithms that take their time. */
-  int cases() {
-    return 400;
+  private int cases() {
+    if (algorithm.is(Trait.LIVE)) {
+      return algorithm.is(Trait.EXACT) ? 800 : 400;
+    }
+    return algorithm.is(Trait.LIBRARY) ? 60 : 400;
   }
 
   private Placement solve(PlacementProblem problem) {
-    return algorithm().solver().solve(problem, SolveControl.unlimited());
+    return algorithm.solver().solve(problem, SolveControl.unlimited());
   }
 
   @Test
@@ -48,7 +67,7 @@ abstract class PlacementContract {
   }
 
   private void certify(String what, PlacementProblem problem, Placement placement) {
-    assertThat(placement.algorithm()).isEqualTo(algorithm().name());
+    assertThat(placement.algorithm()).isEqualTo(algorithm.name());
     assertThat(placement.alpha()).isEqualTo(problem.alpha());
     assertThat(placement.unit()).isEqualTo(problem.unit());
     assertThat(placement.tp()).isEqualTo(problem.job().tp());
@@ -69,7 +88,7 @@ abstract class PlacementContract {
             .objective(
                 problem.alpha(), problem.unit(), claimed.lowerBound(), claimed.provenOptimal());
     assertThat(claimed).as(what).isEqualTo(recomputed);
-    double value = algorithm().name().equals("arnold") ? claimed.mip() : claimed.weightedSpread();
+    double value = algorithm.goal().measure().applyAsDouble(placement);
     assertThat(claimed.lowerBound()).as(what).isLessThanOrEqualTo(value + 1e-9);
     if (claimed.provenOptimal()) {
       assertThat(claimed.lowerBound()).as(what).isCloseTo(value, within(1e-6));
@@ -85,13 +104,19 @@ abstract class PlacementContract {
       }
       var placement = solve(random.problem(GroupUnit.PP));
       double optimum =
-          algorithm().name().equals("arnold")
+          algorithm.goal().equals(PlacementAlgorithms.MIP)
               ? BruteForce.mip(random.free(), random.rows(), random.cols(), random.alpha())
               : new BruteForce(random.free(), random.rows(), random.cols(), random.alpha())
                   .bestSpread;
       assertThat(placement.objective().lowerBound())
           .as("seed %d: %s", seed, random)
           .isLessThanOrEqualTo(optimum + 1e-6);
+      if (algorithm.is(Trait.EXACT)) {
+        assertThat(algorithm.goal().measure().applyAsDouble(placement))
+            .as("seed %d: %s", seed, random)
+            .isCloseTo(optimum, within(1e-6));
+        assertThat(placement.objective().provenOptimal()).as("seed %d: %s", seed, random).isTrue();
+      }
     }
   }
 
@@ -166,7 +191,7 @@ abstract class PlacementContract {
     cancel.cancel();
     var problem = Clusters.problem(new int[] {19, 17, 23, 11, 13}, 12, 6, 0.5, GroupUnit.PP);
     try {
-      var placement = algorithm().solver().solve(problem, new SolveControl<>(cancel, _ -> {}, 0));
+      var placement = algorithm.solver().solve(problem, new SolveControl<>(cancel, _ -> {}, 0));
       certify("stopped", problem, placement);
     } catch (StoppedException stopped) {
       assertThat(stopped.getMessage()).isNotBlank();

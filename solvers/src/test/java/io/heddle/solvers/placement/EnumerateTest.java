@@ -9,17 +9,7 @@ import io.heddle.solvers.Termination;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-class EnumerateContractTest extends PlacementContract {
-  @Override
-  PlacementAlgorithm algorithm() {
-    return PlacementAlgorithms.byName("enumerate");
-  }
-
-  @Override
-  int cases() {
-    return 400;
-  }
-
+class EnumerateTest {
   /** Deeper than any thread's stack. */
   @Test
   void aJobOfManyHostsIsStoppedWithItsFirstAnswer() {
@@ -28,7 +18,8 @@ class EnumerateContractTest extends PlacementContract {
     var stopped = new Termination.Cancel();
     stopped.cancel();
     var answer =
-        algorithm()
+        PlacementAlgorithms.registry()
+            .byName("enumerate")
             .solver()
             .solve(
                 Clusters.problem(free, 1024, 8, 0.5, GroupUnit.PP),

@@ -5,17 +5,31 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Trait;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every compression must hold, whatever its algorithm. */
-abstract class CompressionContract {
-  abstract String algorithm();
+/** What every compression algorithm of the registry promises. */
+@ParameterizedClass
+@MethodSource("algorithms")
+class CompressionContractTest {
+  private final Algorithm<CompressionProblem, LevelPlan> algorithm;
 
-  LevelPlan solve(Contention contention, int levels, long seed) {
-    return CompressionAlgorithms.byName(algorithm())
+  CompressionContractTest(Algorithm<CompressionProblem, LevelPlan> algorithm) {
+    this.algorithm = algorithm;
+  }
+
+  static List<Algorithm<CompressionProblem, LevelPlan>> algorithms() {
+    return CompressionAlgorithms.registry().all();
+  }
+
+  private LevelPlan solve(Contention contention, int levels, long seed) {
+    return algorithm
         .solver()
         .solve(
             new CompressionProblem(contention, levels, 10),
@@ -34,6 +48,9 @@ abstract class CompressionContract {
       if (contention.jobs().size() <= 6 && levels <= 4) {
         double best = Contentions.bestCut(contention, levels);
         assertThat(plan.cutWeight()).as("seed %s", seed).isLessThanOrEqualTo(best + 1e-9);
+        if (algorithm.is(Trait.EXACT)) {
+          assertThat(plan.provenOptimal()).as("seed %s", seed).isTrue();
+        }
         if (plan.provenOptimal()) {
           assertThat(plan.cutWeight()).as("seed %s", seed).isCloseTo(best, within(1e-9));
         }
@@ -41,8 +58,8 @@ abstract class CompressionContract {
     }
   }
 
-  void check(Contention contention, LevelPlan plan, int levels, String where) {
-    assertThat(plan.algorithm()).isEqualTo(algorithm());
+  private void check(Contention contention, LevelPlan plan, int levels, String where) {
+    assertThat(plan.algorithm()).isEqualTo(algorithm.name());
     assertThat(plan.levels().keySet())
         .as(where)
         .containsExactlyElementsOf(contention.jobs().stream().map(Contention.Job::id).toList());

@@ -1,0 +1,58 @@
+package io.heddle.solvers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RegistryTest {
+  private static Algorithm<Integer, Integer> algorithm(String name, Trait... traits) {
+    return new Algorithm<>(
+        name,
+        "Says what it is told",
+        Set.of(traits),
+        Goal.least("the number", Integer::doubleValue),
+        (problem, _) -> problem);
+  }
+
+  private static final Registry<Integer, Integer> NUMBERS =
+      new Registry<>("number algorithm", List.of(algorithm("same", Trait.LIVE), algorithm("next")));
+
+  @Test
+  void theFirstIsTakenWhenNobodySays() {
+    assertThat(NUMBERS.standard().name()).isEqualTo("same");
+    assertThat(NUMBERS.byName("next").name()).isEqualTo("next");
+  }
+
+  @Test
+  void anUnknownNameIsToldAllNamesAndTheNearest() {
+    assertThatThrownBy(() -> NUMBERS.byName("nexr"))
+        .hasMessage("unknown number algorithm nexr, expected one of same, next. Maybe next.");
+    assertThatThrownBy(() -> NUMBERS.byName("quite-another"))
+        .hasMessage("unknown number algorithm quite-another, expected one of same, next.");
+  }
+
+  @Test
+  void oneMoreIsKnownByNameAndInErrorTexts() {
+    var more = NUMBERS.with(algorithm("pretended", Trait.BASELINE));
+    assertThat(more.names()).containsExactly("same", "next", "pretended");
+    assertThat(more.names(each -> each.is(Trait.BASELINE))).containsExactly("pretended");
+    assertThatThrownBy(() -> more.byName("pretend"))
+        .hasMessageContaining("same, next, pretended. Maybe pretended.");
+    assertThat(NUMBERS.names()).hasSize(2);
+  }
+
+  @Test
+  void aNameStandsForOneAlgorithm() {
+    assertThatThrownBy(() -> NUMBERS.with(algorithm("same"))).hasMessageContaining("same");
+    assertThatThrownBy(() -> algorithm("Two words")).hasMessageContaining("Two words");
+  }
+
+  @Test
+  void aGoalTellsWhoIsBehind() {
+    assertThat(Goal.least("a", Integer::doubleValue).behind(5, 3)).isEqualTo(2);
+    assertThat(Goal.most("a", Integer::doubleValue).behind(5, 3)).isEqualTo(-2);
+  }
+}

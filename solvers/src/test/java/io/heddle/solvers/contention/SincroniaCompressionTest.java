@@ -1,8 +1,0 @@
-package io.heddle.solvers.contention;
-
-class SincroniaCompressionTest extends CompressionContract {
-  @Override
-  String algorithm() {
-    return "sincronia";
-  }
-}
