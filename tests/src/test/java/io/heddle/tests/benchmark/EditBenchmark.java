@@ -1,9 +1,8 @@
 package io.heddle.tests.benchmark;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.features.place.Linking;
-import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
@@ -65,11 +64,9 @@ public class EditBenchmark {
     var opened = new ClusterDocument(big, FabricLayout.of(big), List.of(), null);
     opened.setLayouts((_, _) -> {});
     document = opened;
-    var session =
-        new PlacementSession(
-            new BackgroundTasks(Runnable::run, Runnable::run), (_, _) -> {}, _ -> {});
-    session.show(opened, null);
-    linking = new Linking(session);
+    var current = new CurrentDocument();
+    current.show(opened);
+    linking = new Linking(current);
     var ids = new ArrayList<String>();
     big.switches().forEach(each -> ids.add(each.id()));
     big.hosts().forEach(host -> ids.add(host.id()));

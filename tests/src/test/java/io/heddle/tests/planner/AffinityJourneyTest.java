@@ -68,7 +68,7 @@ class AffinityJourneyTest extends Journey {
   }
 
   private double alpha() {
-    return PlannerHarness.onFx(() -> harness.planner.session().alphaProperty().get());
+    return PlannerHarness.onFx(() -> harness.session().alphaProperty().get());
   }
 
   @Test

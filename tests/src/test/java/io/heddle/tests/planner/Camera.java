@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.TabPane;
 import javafx.stage.Popup;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -80,12 +79,7 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
   }
 
   void tab(String id) {
-    act(() -> {
-      var tabs = (TabPane) harness.stage.getScene().lookup("#results");
-      tabs.getTabs().stream()
-          .filter(each -> id.equals(each.getId()))
-          .forEach(each -> tabs.getSelectionModel().select(each));
-    });
+    act(() -> harness.openTab(id));
   }
 
   void fire(String id) {

@@ -34,7 +34,7 @@ class ContentionJourneyTest extends Journey {
 
   private Schedule shown() {
     return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.planner.contention().scheduleProperty().get()));
+        PlannerHarness.onFx(() -> harness.contention().scheduleProperty().get()));
   }
 
   private Map<String, Integer> levels() {
@@ -48,9 +48,9 @@ class ContentionJourneyTest extends Journey {
     harness.await(
         "a schedule of five jobs, compared",
         () ->
-            harness.planner.contention().jobs().size() == 5
-                && harness.planner.contention().computedProperty().get() != null
-                && !harness.planner.contention().comparisonProperty().get().isEmpty()
+            harness.contention().jobs().size() == 5
+                && harness.contention().computedProperty().get() != null
+                && !harness.contention().comparisonProperty().get().isEmpty()
                 && harness.planner.tasks().running().isEmpty());
   }
 
@@ -65,28 +65,28 @@ class ContentionJourneyTest extends Journey {
   @Test
   void aJobIsAddedWhereItStandsAndAnotherBesideIt() {
     robot.clickOn("#contend-add");
-    harness.await("one job", () -> harness.planner.contention().scheduleProperty().get() != null);
+    harness.await("one job", () -> harness.contention().scheduleProperty().get() != null);
     assertThat(harness.text("#contend-summary")).contains("1 job").doesNotContain("before");
     assertThat(harness.text("#contend-add")).isEqualTo("Add gpt-13b");
     robot.clickOn("#contend-add");
     harness.await(
-        "the reason", () -> !harness.planner.contention().obstacleProperty().get().isEmpty());
+        "the reason", () -> !harness.contention().obstacleProperty().get().isEmpty());
     assertThat(harness.text("#contend-obstacle")).contains("gpt-13b").contains("already");
     act(() -> {
       harness.planner.show(
-          Objects.requireNonNull(harness.planner.session().documentProperty().get()).jobs().get(1));
+          Objects.requireNonNull(harness.planner.current().documentProperty().get()).jobs().get(1));
     });
     harness.awaitSettled();
     robot.clickOn("#contend-add");
     harness.await(
         "two jobs",
         () ->
-            harness.planner.contention().jobs().size() == 2
-                && harness.planner.contention().scheduleProperty().get() != null
+            harness.contention().jobs().size() == 2
+                && harness.contention().scheduleProperty().get() != null
                 && harness.planner.tasks().running().isEmpty());
     assertThat(harness.text("#contend-summary")).contains("2 jobs").contains("before the last job");
     var jobs =
-        PlannerHarness.onFx(() -> java.util.List.copyOf(harness.planner.contention().jobs()));
+        PlannerHarness.onFx(() -> java.util.List.copyOf(harness.contention().jobs()));
     assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
   }
 
@@ -114,7 +114,7 @@ class ContentionJourneyTest extends Journey {
     harness.await(
         "the cost of the move",
         () -> {
-          var now = harness.planner.contention().scheduleProperty().get();
+          var now = harness.contention().scheduleProperty().get();
           return now != null && now.chosen();
         });
     assertThat(levels()).containsEntry("bert-1b", 4);
@@ -138,7 +138,7 @@ class ContentionJourneyTest extends Journey {
     harness.await(
         "a level by hand",
         () -> {
-          var now = harness.planner.contention().scheduleProperty().get();
+          var now = harness.contention().scheduleProperty().get();
           return now != null && now.chosen();
         });
     var first = ScheduleViews.byPriority(shown().schedule()).getFirst();
@@ -182,12 +182,12 @@ class ContentionJourneyTest extends Journey {
     harness.await(
         "the levels of that trade-off",
         () -> {
-          var now = harness.planner.contention().scheduleProperty().get();
+          var now = harness.contention().scheduleProperty().get();
           return now != null && now.chosen();
         });
     assertThat(levels())
         .isEqualTo(
-            PlannerHarness.onFx(() -> harness.planner.contention().fairnessProperty().get())
+            PlannerHarness.onFx(() -> harness.contention().fairnessProperty().get())
                 .get(1)
                 .levels());
   }

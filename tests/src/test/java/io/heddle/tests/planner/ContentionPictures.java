@@ -9,7 +9,7 @@ final class ContentionPictures {
   private ContentionPictures() {}
 
   static void take(Camera camera) {
-    var session = camera.harness().planner.contention();
+    var session = camera.harness().contention();
     camera.open("shared-24");
     camera.tab("tab-contention");
     camera.both("contention-empty");

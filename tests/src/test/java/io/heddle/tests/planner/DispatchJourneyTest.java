@@ -25,7 +25,6 @@ import javafx.event.ActionEvent;
 import javafx.geometry.Point2D;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.jspecify.annotations.Nullable;
@@ -77,14 +76,14 @@ class DispatchJourneyTest extends Journey {
     harness.await(
         "GPUs and what every algorithm answers",
         () ->
-            harness.window.dispatch().answerProperty().get() != null
-                && harness.window.dispatch().comparisonProperty().get().size() == 8
+            harness.dispatch().answerProperty().get() != null
+                && harness.dispatch().comparisonProperty().get().size() == 8
                 && harness.planner.tasks().running().isEmpty());
   }
 
   private DispatchAnswer answer() {
     return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.window.dispatch().answerProperty().get()));
+        PlannerHarness.onFx(() -> harness.dispatch().answerProperty().get()));
   }
 
   private Dispatch first() {
@@ -121,7 +120,7 @@ class DispatchJourneyTest extends Journey {
     fire("#dispatch-measurements");
     harness.choose(log());
     fire("#measure-import");
-    var measurements = harness.window.measurements();
+    var measurements = harness.measurements();
     harness.await("the runs", () -> measurements.entries().size() == 48);
     assertThat(PlannerHarness.onFx(() -> List.copyOf(measurements.report())))
         .anyMatch(line -> line.contains("· 48") && line.contains("out of bounds"))
@@ -155,7 +154,7 @@ class DispatchJourneyTest extends Journey {
     assertThat(saved.samples().size()).isGreaterThan(250);
 
     // Dispatch: guided by what was learned, judged by what was measured.
-    assertThat(harness.window.dispatch().guideProperty().get().kind()).isEqualTo(Guide.Kind.GIVEN);
+    assertThat(harness.dispatch().guideProperty().get().kind()).isEqualTo(Guide.Kind.GIVEN);
     act(() -> {
       var truths = (ComboBox<?>) Objects.requireNonNull(node("#dispatch-truth"));
       truths.getSelectionModel().select(1);
@@ -203,8 +202,8 @@ class DispatchJourneyTest extends Journey {
     harness.await(
         "the two hosts",
         () ->
-            harness.window.dispatch().preparedProperty().get() != null
-                && Objects.requireNonNull(harness.window.dispatch().preparedProperty().get())
+            harness.dispatch().preparedProperty().get() != null
+                && Objects.requireNonNull(harness.dispatch().preparedProperty().get())
                         .cluster()
                         .hosts()
                         .size()
@@ -213,7 +212,7 @@ class DispatchJourneyTest extends Journey {
     fire("#dispatch-measurements");
     harness.choose(log());
     fire("#measure-import");
-    var measurements = harness.window.measurements();
+    var measurements = harness.measurements();
     harness.await("the runs", () -> measurements.entries().size() == 48);
     act(() -> {
       var truths = (ComboBox<?>) Objects.requireNonNull(node("#dispatch-truth"));
@@ -267,9 +266,7 @@ class DispatchJourneyTest extends Journey {
                         () -> harness.find("#dispatch-matrix", HeatmapView.class).map()))
                 .rows())
         .hasSize(8);
-    act(() -> {
-      harness.find("#results", TabPane.class).getSelectionModel().select(0);
-    });
+    tab("tab-matrix");
     harness.await("the placement on the canvas again", () -> fabric.gpus().isNone());
   }
 
@@ -290,7 +287,7 @@ class DispatchJourneyTest extends Journey {
     robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).requestFocus());
     robot.type(KeyCode.ENTER);
     harness.await(
-        "the reason", () -> !harness.window.dispatch().obstacleProperty().get().isEmpty());
+        "the reason", () -> !harness.dispatch().obstacleProperty().get().isEmpty());
     assertThat(
             PlannerHarness.onFx(
                 () -> ((Labeled) Objects.requireNonNull(node("#dispatch-obstacle"))).getText()))

@@ -17,7 +17,7 @@ final class DispatchPictures {
 
   private static void dispatch(Camera camera) {
     camera.open("het-4mix");
-    var session = camera.harness().window.dispatch();
+    var session = camera.harness().dispatch();
     camera.tab("tab-dispatch");
     awaitStudy(camera, false);
     camera.both("dispatch");
@@ -41,7 +41,7 @@ final class DispatchPictures {
   }
 
   private static void awaitStudy(Camera camera, boolean studied) {
-    var session = camera.harness().window.dispatch();
+    var session = camera.harness().dispatch();
     camera.await(
         "GPUs and what every algorithm answers",
         () ->
@@ -60,7 +60,7 @@ final class DispatchPictures {
     Camera.pause(400);
     camera.both(scene, "measurements-empty");
     choose(camera);
-    var session = camera.harness().window.measurements();
+    var session = camera.harness().measurements();
     camera.fire(scene, "#measure-import");
     camera.await("the runs", () -> !session.entries().isEmpty());
     camera.fire(scene, "#measure-tune");

@@ -2,7 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.features.fabric.edit.Tool;
+import io.heddle.app.planner.edit.Tool;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.io.ClusterFile;
@@ -127,7 +127,7 @@ class DrawingJourneyTest extends Journey {
     harness.awaitSettled();
     var job = Objects.requireNonNull(document().jobs().getFirst());
     assertThat(job.gpus()).isPositive();
-    harness.await("a placement", () -> harness.planner.session().runProperty().get() != null);
+    harness.await("a placement", () -> harness.session().runProperty().get() != null);
 
     var cluster = ClusterFile.toJson(document().cluster());
     var jobs = JobsFile.toJson(document().jobs());
@@ -149,7 +149,7 @@ class DrawingJourneyTest extends Journey {
     }
     assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(cluster);
     assertThat(JobsFile.toJson(document().jobs())).isEqualTo(jobs);
-    harness.await("a placement", () -> harness.planner.session().runProperty().get() != null);
+    harness.await("a placement", () -> harness.session().runProperty().get() != null);
   }
 
   @Test

@@ -26,7 +26,7 @@ class ExchangeJourneyTest extends Journey {
   }
 
   private int hosts() {
-    var document = harness.planner.session().documentProperty().get();
+    var document = harness.planner.current().documentProperty().get();
     return document == null ? 0 : document.cluster().hosts().size();
   }
 

@@ -34,7 +34,7 @@ final class ExchangePictures {
     camera.act(window::generate);
     dialog(camera, "#generate-create", "shape");
     camera.open("table1-i");
-    camera.act(window::exportRanks);
+    camera.act(window::export);
     dialog(camera, "#export-write", "export-ranks");
   }
 

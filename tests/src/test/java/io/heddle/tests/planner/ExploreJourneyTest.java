@@ -49,7 +49,7 @@ class ExploreJourneyTest extends Journey {
         "a picture",
         () ->
             opened.find("#fabric", FabricView.class).hitAt(0, 0) == null
-                && opened.planner.session().documentProperty().get() != null
+                && opened.planner.current().documentProperty().get() != null
                 && view(opened).screenBox(RAILS.hosts().getFirst().id()) != null);
   }
 
@@ -198,7 +198,7 @@ class ExploreJourneyTest extends Journey {
       assertThat(document().cluster().hosts()).hasSize(8);
       assertThat(
               PlannerHarness.onFx(() ->
-                  Objects.requireNonNull(other.planner.session().clusterProperty().get()).hosts()))
+                  Objects.requireNonNull(other.planner.current().clusterProperty().get()).hosts()))
           .hasSize(10);
     } finally {
       other.stop();

@@ -38,7 +38,7 @@ final class FirstPictures {
     }
     camera.open("table1-iii");
     camera.dark(true);
-    camera.act(() -> planner.session().algorithmProperty().set("enumerate"));
+    camera.act(() -> camera.harness().session().algorithmProperty().set("enumerate"));
     camera.await("the search to run", () -> !planner.tasks().running().isEmpty());
     Camera.pause(400);
     camera.shot("solving");

@@ -6,7 +6,6 @@ import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -122,19 +121,11 @@ abstract class Journey {
 
   /** Shows one of the results. */
   final void tab(String id) {
-    act(() -> {
-      var tabs = node("#results", TabPane.class);
-      tabs.getSelectionModel()
-          .select(
-              tabs.getTabs().stream()
-                  .filter(tab -> id.equals(tab.getId()))
-                  .findFirst()
-                  .orElseThrow());
-    });
+    act(() -> harness.openTab(id));
   }
 
   final ClusterDocument document() {
     return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.planner.session().documentProperty().get()));
+        PlannerHarness.onFx(() -> harness.planner.current().documentProperty().get()));
   }
 }

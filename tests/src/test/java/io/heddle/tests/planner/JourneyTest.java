@@ -42,7 +42,7 @@ class JourneyTest extends Journey {
 
   private Run shown() {
     return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.planner.session().runProperty().get()));
+        PlannerHarness.onFx(() -> harness.session().runProperty().get()));
   }
 
   private Placement placement() {
@@ -150,7 +150,7 @@ class JourneyTest extends Journey {
     robot.sleep(200);
     var front =
         Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.planner.session().frontProperty().get()));
+            PlannerHarness.onFx(() -> harness.session().frontProperty().get()));
     assertThat(front.points()).hasSizeGreaterThan(1);
     var point = front.points().getLast();
     var view = harness.find("#pareto", ParetoView.class);
@@ -163,7 +163,7 @@ class JourneyTest extends Journey {
                             "front", point.dpSpread(), point.ppSpread(), true, point)))));
     robot.clickOn(centre.getX(), centre.getY());
     harness.await("its placement", () -> placement().equals(point.placement()));
-    assertThat(spreadText()).isEqualTo(recomputed(harness.planner.session().alphaProperty().get()));
+    assertThat(spreadText()).isEqualTo(recomputed(harness.session().alphaProperty().get()));
     act(() -> {
       harness.find("#results", TabPane.class).getSelectionModel().select(0);
     });
@@ -230,13 +230,13 @@ class JourneyTest extends Journey {
   void aLongSolveIsCancelledAndItsBestAnswerStays() {
     openSample("table1-iii");
     act(() -> {
-      harness.planner.session().algorithmProperty().set("enumerate");
+      harness.session().algorithmProperty().set("enumerate");
     });
     harness.await("Cancel to be offered", () -> harness.isShown("#cancel-task"));
     harness.await(
         "a first answer",
         () -> {
-          var run = harness.planner.session().runProperty().get();
+          var run = harness.session().runProperty().get();
           return run != null && run.label().equals("enumerate");
         });
     robot.clickOn("#cancel-task");
@@ -288,7 +288,7 @@ class JourneyTest extends Journey {
     harness.await(
         "the smaller job",
         () -> {
-          var run = harness.planner.session().runProperty().get();
+          var run = harness.session().runProperty().get();
           return run != null && run.placement().rows() == 4;
         });
     assertThat(harness.isShown("#job-error")).isFalse();

@@ -37,7 +37,7 @@ class PlacementJourneyTest extends Journey {
 
   private Placement shown() {
     return PlannerHarness.onFx(
-            () -> Objects.requireNonNull(harness.planner.session().runProperty().get()))
+            () -> Objects.requireNonNull(harness.session().runProperty().get()))
         .placement();
   }
 
@@ -58,21 +58,21 @@ class PlacementJourneyTest extends Journey {
   @Test
   void runsStandSideBySideAndSayWhy() {
     tab("tab-compare");
-    harness.await("two runs", () -> harness.planner.compare().chosen().size() == 2);
+    harness.await("two runs", () -> harness.compare().chosen().size() == 2);
     assertThat(groups()).extracting(HostGroups.Group::sign).contains("AB");
     // The person wants Arnold's and best-fit's, and this run again at another α.
     fire("#compare-keep");
     fire("#compare-tick-best-fit");
     act(() -> {
-      harness.planner.session().alphaProperty().set(0.1);
+      harness.session().alphaProperty().set(0.1);
     });
     harness.awaitSettled();
     harness.await(
         "reasons",
         () ->
-            !harness.planner.compare().whyProperty().get().isEmpty()
+            !harness.compare().whyProperty().get().isEmpty()
                 && harness.planner.tasks().running().isEmpty());
-    var chosen = PlannerHarness.onFx(() -> List.copyOf(harness.planner.compare().chosen()));
+    var chosen = PlannerHarness.onFx(() -> List.copyOf(harness.compare().chosen()));
     assertThat(chosen)
         .extracting(each -> each.label())
         .contains("tiles", "best-fit", "tiles, α 0.50 (dense-24b)");
@@ -118,7 +118,7 @@ class PlacementJourneyTest extends Journey {
     harness.await(
         "reasons",
         () ->
-            !harness.planner.compare().whyProperty().get().isEmpty()
+            !harness.compare().whyProperty().get().isEmpty()
                 && harness.planner.tasks().running().isEmpty());
     harness.choose(folder);
     fire("#compare-save");
@@ -138,7 +138,7 @@ class PlacementJourneyTest extends Journey {
     harness.await(
         "a plan",
         () ->
-            harness.planner.plan().planProperty().get() != null
+            harness.plan().planProperty().get() != null
                 && harness.planner.tasks().running().isEmpty());
     assertThat(harness.text("#plan-summary")).startsWith("3 of 3 jobs placed on 3,808 GPUs");
     assertThat(groups())
@@ -183,7 +183,7 @@ class PlacementJourneyTest extends Journey {
     assertThat(shown()).isEqualTo(before);
 
     robot.clickOn("#repair-now");
-    harness.await("the repair", () -> harness.planner.repair().repairProperty().get() != null);
+    harness.await("the repair", () -> harness.repair().repairProperty().get() != null);
     assertThat(harness.text("#repair-title"))
         .isEqualTo("Repaired: 1 rank of 368 of dense-24b moved");
     assertThat(harness.text("#repair-summary"))

@@ -21,8 +21,8 @@ final class PlacementPictures {
     Camera.pause(600);
     camera.both("compare");
     camera.act(() -> {
-      planner.compare().keep();
-      planner.session().alphaProperty().set(0.1);
+      camera.harness().compare().keep();
+      camera.harness().session().alphaProperty().set(0.1);
     });
     camera.harness().awaitSettled();
     Camera.pause(1000);
@@ -36,7 +36,7 @@ final class PlacementPictures {
   }
 
   private static void affinity(Camera camera) {
-    camera.act(camera.harness().window::affinity);
+    camera.act(() -> camera.harness().command("menu.affinity"));
     var stage = camera.dialog("#affinity-like");
     Camera.pause(600);
     camera.both(stage.getScene(), "affinity");
@@ -52,8 +52,8 @@ final class PlacementPictures {
     camera.tab("tab-plan");
     camera.both("plan-empty");
     camera.act(() -> {
-      planner.plan().sparesProperty().set(2);
-      planner.plan().planAll();
+      camera.harness().plan().sparesProperty().set(2);
+      camera.harness().plan().planAll();
     });
     camera.awaitRest();
     camera.both("plan");
@@ -68,17 +68,18 @@ final class PlacementPictures {
     var window = camera.harness().window;
     camera.open("table1-iii");
     camera.act(() -> {
-      var placement = Objects.requireNonNull(planner.session().runProperty().get()).placement();
-      planner
+      var placement = Objects.requireNonNull(camera.harness().session().runProperty().get()).placement();
+      camera
+          .harness()
           .repair()
           .markFailed(List.of(placement.host(3, 2), placement.host(17, 5), placement.host(40, 0)));
     });
     camera.both("failed");
-    camera.act(planner.repair()::repair);
-    camera.await("a repair", () -> planner.repair().repairProperty().get() != null);
+    camera.act(camera.harness().repair()::repair);
+    camera.await("a repair", () -> camera.harness().repair().repairProperty().get() != null);
     camera.both("repaired");
     camera.act(() -> {
-      planner.repair().undo();
+      camera.harness().repair().undo();
       window.zoomBy(2.6);
     });
     camera.both("failed-near");

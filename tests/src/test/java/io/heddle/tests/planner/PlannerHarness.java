@@ -2,7 +2,20 @@ package io.heddle.tests.planner;
 
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
-import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.features.place.PlaceView;
+import io.heddle.app.planner.features.place.PlaceFeature;
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.features.place.PlanSession;
+import io.heddle.app.planner.features.place.CompareSession;
+import io.heddle.app.planner.features.place.RepairSession;
+import io.heddle.app.planner.features.contend.ContentionSession;
+import io.heddle.app.planner.features.contend.ContendView;
+import io.heddle.app.planner.features.contend.ContendFeature;
+import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.features.dispatch.MeasurementsSession;
+import io.heddle.app.planner.features.dispatch.view.DispatchView;
+import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.shell.MainWindow;
 import io.heddle.app.planner.shell.Settings;
 import io.heddle.app.planner.task.BackgroundTasks;
@@ -25,6 +38,8 @@ import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * TestFX at arm's length: tests look things up and wait through this class.
  */
 final class PlannerHarness implements FileChoosers {
-  final Planner planner;
+  final OpenDocuments planner;
   final MainWindow window;
   final Stage stage;
   final ThemeSwitch theme;
@@ -59,9 +74,8 @@ final class PlannerHarness implements FileChoosers {
   PlannerHarness(Stage stage, double width, double height) {
     this.stage = stage;
     planner =
-        new Planner(
+        new OpenDocuments(
             new BackgroundTasks(this::work, Platform::runLater),
-            later(),
             FXCollections.observableArrayList());
     theme = new ThemeSwitch();
     window = new MainWindow(stage, planner, theme, this, later(), Settings.DEFAULT);
@@ -153,13 +167,74 @@ final class PlannerHarness implements FileChoosers {
     }
   }
 
+  /** Goes to the workspace that has a view, and shows it. On the UI thread. */
+  void openTab(String id) {
+    window.open(
+        switch (id) {
+          case "tab-contention" -> ContendFeature.ID;
+          case "tab-dispatch" -> DispatchFeature.ID;
+          case "tab-nodes" -> "fabric";
+          default -> PlaceFeature.ID;
+        });
+    if (stage.getScene().lookup("#results") instanceof TabPane tabs) {
+      tabs.getTabs().stream()
+          .filter(each -> id.equals(each.getId()))
+          .forEach(each -> tabs.getSelectionModel().select(each));
+    }
+  }
+
+  /** Chooses an item of the menu. On the UI thread. */
+  void command(String id) {
+    var menu = (MenuBar) stage.getScene().lookup("#menu");
+    menu.getMenus().stream()
+        .flatMap(each -> each.getItems().stream())
+        .filter(item -> id.equals(item.getId()))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no command " + id))
+        .fire();
+  }
+
+  private PlaceView place() {
+    return (PlaceView) window.view(PlaceFeature.ID);
+  }
+
+  /** What places the jobs of the document on show. */
+  PlacementSession session() {
+    return place().session();
+  }
+
+  PlanSession plan() {
+    return place().plan();
+  }
+
+  CompareSession compare() {
+    return place().compare();
+  }
+
+  RepairSession repair() {
+    return place().repair();
+  }
+
+  ContentionSession contention() {
+    return ((ContendView) window.view(ContendFeature.ID)).session();
+  }
+
+  DispatchSession dispatch() {
+    return ((DispatchView) window.view(DispatchFeature.ID)).session();
+  }
+
+  MeasurementsSession measurements() {
+    return ((DispatchView) window.view(DispatchFeature.ID)).measurements();
+  }
+
   /** Waits until nothing runs and nothing is about to: the answer stands. */
   void awaitSettled() {
     await(
         "an answer and its alternatives",
         () ->
-            planner.session().runProperty().get() != null
-                && planner.session().frontProperty().get() != null
+            planner.current().documentProperty().get() != null
+                && session().runProperty().get() != null
+                && session().frontProperty().get() != null
                 && planner.tasks().running().isEmpty());
   }
 

@@ -56,8 +56,8 @@ class WatchdogTest {
   private static long solve(PlannerHarness harness, String algorithm, long milliseconds)
       throws InterruptedException {
     PlannerHarness.onFx(() -> {
-      harness.planner.session().algorithmProperty().set(algorithm);
-      harness.planner.session().solveNow();
+      harness.session().algorithmProperty().set(algorithm);
+      harness.session().solveNow();
       return true;
     });
     long longest = 0;

@@ -2,7 +2,7 @@ package io.heddle.app.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.features.fabric.edit.Tool;
+import io.heddle.app.planner.edit.Tool;
 import io.heddle.app.planner.features.place.jobs.JobDraft;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricCheck;

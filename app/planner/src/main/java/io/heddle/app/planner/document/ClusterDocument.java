@@ -5,17 +5,21 @@ import io.heddle.model.edit.Edited;
 import io.heddle.model.edit.History;
 import io.heddle.model.edit.Project;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Placement;
 import io.heddle.render.topology.FabricLayout;
+import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +46,10 @@ public final class ClusterDocument {
   private final ObservableList<TrainingJob> jobs = FXCollections.observableArrayList();
   private final ObservableList<TrainingJob> jobsView =
       FXCollections.unmodifiableObservableList(jobs);
+  private final ReadOnlyObjectWrapper<@Nullable TrainingJob> job = new ReadOnlyObjectWrapper<>();
+  private final ObservableList<Arrival> arrivals = FXCollections.observableArrayList();
+  private final ObjectProperty<Placing> placing =
+      new SimpleObjectProperty<>(new Placing(PlacementAlgorithms.registry().standard().name(), 0.5, null));
   private Layouts layouts = (now, done) -> done.accept(FabricLayout.of(now));
 
   public ClusterDocument(
@@ -51,6 +59,56 @@ public final class ClusterDocument {
     this.layout = new ReadOnlyObjectWrapper<>(layout);
     this.path = new ReadOnlyObjectWrapper<>(path);
     this.jobs.setAll(jobs);
+    this.job.set(jobs.isEmpty() ? null : jobs.getFirst());
+  }
+
+  /**
+   * A result that was read from a file, for whichever feature understands it.
+   *
+   * @param source the file's name
+   * @param value such as a placement
+   */
+  public record Arrival(String source, Object value) {}
+
+  /**
+   * How jobs of a document are placed now.
+   *
+   * @param algorithm a placement algorithm's name
+   * @param alpha affinity of the DP groups in [0, 1]
+   * @param placement the answer on show, or null
+   */
+  public record Placing(String algorithm, double alpha, @Nullable Placement placement) {}
+
+  /** How jobs are placed, and the placement on show; whoever solves keeps it true. */
+  public ObjectProperty<Placing> placingProperty() {
+    return placing;
+  }
+
+  /** What was opened beside the cluster, the newest last. */
+  public ObservableList<Arrival> arrivals() {
+    return arrivals;
+  }
+
+  /** The job that a person works on; null where there is none. */
+  public ReadOnlyObjectProperty<@Nullable TrainingJob> jobProperty() {
+    return job.getReadOnlyProperty();
+  }
+
+  /** Works on another of {@link #jobs}. */
+  public void show(@Nullable TrainingJob shown) {
+    job.set(shown);
+  }
+
+  /** After undo or a removal: the job of the same name, else the last, else none. */
+  private void keepJob() {
+    var now = job.get();
+    if (now == null || !jobs.contains(now)) {
+      job.set(
+          jobs.stream()
+              .filter(each -> now != null && each.id().equals(now.id()))
+              .findFirst()
+              .orElse(jobs.isEmpty() ? null : jobs.getLast()));
+    }
   }
 
   /** Who lays out big clusters off the UI thread. */
@@ -185,6 +243,7 @@ public final class ClusterDocument {
     modified.set(history.isModified());
     if (!jobs.equals(now.jobs())) {
       jobs.setAll(now.jobs());
+      keepJob();
     }
     if (!now.cluster().equals(cluster.get())) {
       cluster.set(now.cluster());

@@ -34,9 +34,7 @@ interface Actions {
 
   void saveJobs();
 
-  void savePlacement();
-
-  void exportRanks();
+  void export();
 
   void exportPicture();
 
@@ -57,10 +55,6 @@ interface Actions {
   void cancelTasks();
 
   void newJob();
-
-  void markFailed();
-
-  void affinity();
 
   void lab();
 

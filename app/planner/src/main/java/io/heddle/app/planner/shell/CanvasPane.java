@@ -1,34 +1,25 @@
 package io.heddle.app.planner.shell;
 
+import java.util.List;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.fabric.edit.CanvasTools;
-import io.heddle.app.planner.features.fabric.edit.FabricEditor;
-import io.heddle.app.planner.features.fabric.edit.NodeMenu;
-import io.heddle.app.planner.features.fabric.edit.PaletteBar;
-import io.heddle.app.planner.features.fabric.exchange.ImportBanner;
-import io.heddle.app.planner.features.fabric.explore.FilterBar;
-import io.heddle.app.planner.features.place.Linking;
-import io.heddle.app.planner.features.place.Run;
-import io.heddle.app.planner.features.place.repair.RepairBar;
-import io.heddle.app.usecase.contend.ScheduleViews;
-import io.heddle.model.result.Gpu;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.edit.CanvasTools;
+import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.edit.NodeMenu;
+import io.heddle.app.planner.edit.PaletteBar;
+import io.heddle.app.planner.exchange.ImportBanner;
+import io.heddle.app.planner.explore.FilterBar;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
-import io.heddle.render.topology.GpuMarks;
-import io.heddle.render.topology.HostGroups;
-import io.heddle.render.topology.LinkLoads;
 import io.heddle.render.topology.OverviewView;
-import java.util.HashSet;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -50,14 +41,20 @@ final class CanvasPane extends VBox {
   private final StackPane stage = new StackPane();
   private final StartPage start;
   private final HBox zoom;
-  private final Planner planner;
-  private final Linking linking;
+  private final OpenDocuments planner;
+  private final VBox banners = new VBox();
+  private final Label obstacle = Ui.label("", "obstacle");
+  private final ChangeListener<CanvasMarks> marked = (_, _, now) -> mark(now);
   private final ChangeListener<FabricLayout> laidOut = (_, _, now) -> update(now);
 
   CanvasPane(
-      Planner planner, Linking linking, FabricEditor editor, ViewState view, Actions actions) {
+      OpenDocuments planner,
+      Workspaces workspaces,
+      Linking linking,
+      FabricEditor editor,
+      ViewState view,
+      Actions actions) {
     this.planner = planner;
-    this.linking = linking;
     setId("canvas-pane");
     fabric.setId("fabric");
     start = new StartPage(planner, actions);
@@ -83,7 +80,7 @@ final class CanvasPane extends VBox {
         .bind(view.overview().and(overview.usefulProperty()).and(fabric.visibleProperty()));
     StackPane.setAlignment(overview, Pos.BOTTOM_RIGHT);
     StackPane.setMargin(overview, new Insets(0, 10, 10, 0));
-    var obstacle = obstacle(planner);
+    obstacle();
     stage.getChildren().addAll(fabric, overview, zoom, obstacle, emptyHint(editor), start);
     VBox.setVgrow(stage, Priority.ALWAYS);
     stage.setMinHeight(0);
@@ -91,9 +88,9 @@ final class CanvasPane extends VBox {
         .addAll(
             new TroubleBanner(planner),
             new ImportBanner(planner),
-            new RepairBar(planner.repair(), planner.session().clusterProperty(), linking),
+            banners,
             new PaletteBar(editor, fabric),
-            new FilterBar(view.filter(), planner.session().clusterProperty()),
+            new FilterBar(view.filter(), planner.current().clusterProperty()),
             stage);
     new CanvasTools(fabric, editor);
     new NodeMenu(fabric, editor, view.filter()::focus);
@@ -104,16 +101,10 @@ final class CanvasPane extends VBox {
     var theme = view.theme().themeProperty();
     theme.addListener((_, _, now) -> setTheme(now));
     setTheme(theme.get());
-    planner.session().documentProperty().addListener((_, before, now) -> watch(before, now));
-    planner
-        .session()
-        .runProperty()
-        .addListener(
-            (_, _, _) -> Platform.runLater(() -> show(planner.session().runProperty().get())));
-    groups().forEach(each -> each.addListener((_, _, _) -> showGroups()));
-    planner.contention().scheduleProperty().addListener((_, _, _) -> showPathsOf(null));
-    planner.session().clusterProperty().addListener((_, _, _) -> showPathsOf(null));
-    show(planner.session().documentProperty().get());
+    planner.current().documentProperty().addListener((_, before, now) -> look(before, now));
+    workspaces.viewProperty().addListener((_, before, now) -> watch(before, now));
+    watch(null, workspaces.viewProperty().get());
+    show(planner.current().documentProperty().get());
   }
 
   private void setTheme(Theme theme) {
@@ -121,45 +112,28 @@ final class CanvasPane extends VBox {
     overview.setTheme(theme);
   }
 
-  /** Those of the tab that is open. */
-  private void showGroups() {
-    fabric.showGroups(
-        groups()
-            .map(ObservableValue::getValue)
-            .filter(each -> !each.isEmpty())
-            .findFirst()
-            .orElse(HostGroups.none()));
-  }
-
-  private Stream<ObservableValue<HostGroups>> groups() {
-    return Stream.of(
-        planner.plan().groupsProperty(),
-        planner.contention().groupsProperty(),
-        planner.compare().groupsProperty());
-  }
-
-  /** Colours links by their load; the paths of a job stand out, where one is given. */
-  void showPathsOf(@Nullable String job) {
-    var schedule = planner.contention().scheduleProperty().get();
-    fabric.showLoads(
-        schedule == null ? LinkLoads.none() : ScheduleViews.loads(schedule.schedule(), job));
-    var hosts = new HashSet<String>();
-    for (var each : planner.contention().jobs()) {
-      if (each.job().id().equals(job)) {
-        each.placement().matrix().forEach(hosts::addAll);
-      }
+  private void watch(@Nullable FeatureView before, @Nullable FeatureView now) {
+    if (before != null) {
+      before.marksProperty().removeListener(marked);
     }
-    linking.hoverHosts(hosts);
+    banners.getChildren().setAll(now == null ? List.of() : now.banners());
+    obstacle.textProperty().unbind();
+    obstacle.setText("");
+    if (now != null) {
+      now.marksProperty().addListener(marked);
+      obstacle.textProperty().bind(now.obstacleProperty());
+      mark(now.marksProperty().get());
+    } else {
+      mark(CanvasMarks.NONE);
+    }
   }
 
-  /** GPUs of an answer, and hosts as a person thinks of them. */
-  void showGpus(GpuMarks marks) {
-    fabric.showGpus(marks);
-  }
-
-  /** Told of a GPU that is clicked on; whether that was all the click was for. */
-  void setOnGpu(Predicate<Gpu> action) {
-    fabric.setOnGpu(action);
+  private void mark(CanvasMarks marks) {
+    fabric.showPlacement(marks.placement());
+    fabric.showGroups(marks.groups());
+    fabric.showLoads(marks.loads());
+    fabric.showGpus(marks.gpus());
+    fabric.setOnGpu(marks.onGpu());
   }
 
   ReadOnlyDoubleProperty zoomProperty() {
@@ -187,30 +161,27 @@ final class CanvasPane extends VBox {
     hint.setMouseTransparent(true);
     Runnable update =
         () -> {
-          var cluster = planner.session().clusterProperty().get();
+          var cluster = planner.current().clusterProperty().get();
           hint.setVisible(
               cluster != null && cluster.hosts().isEmpty() && cluster.switches().isEmpty());
           hint.setText(
               Text.of(editor.editingProperty().get() ? "canvas.empty.draw" : "canvas.empty"));
         };
-    planner.session().clusterProperty().addListener((_, _, _) -> update.run());
+    planner.current().clusterProperty().addListener((_, _, _) -> update.run());
     editor.editingProperty().addListener((_, _, _) -> update.run());
     update.run();
     return hint;
   }
 
-  private static Label obstacle(Planner planner) {
-    var label = Ui.label("", "obstacle");
-    label.setId("obstacle");
-    label.setWrapText(true);
-    label.setMaxWidth(640);
-    StackPane.setAlignment(label, Pos.TOP_CENTER);
-    label.textProperty().bind(planner.session().obstacleProperty());
-    label.visibleProperty().bind(label.textProperty().isNotEmpty());
-    return label;
+  private void obstacle() {
+    obstacle.setId("obstacle");
+    obstacle.setWrapText(true);
+    obstacle.setMaxWidth(640);
+    StackPane.setAlignment(obstacle, Pos.TOP_CENTER);
+    obstacle.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
   }
 
-  private void watch(@Nullable ClusterDocument before, @Nullable ClusterDocument now) {
+  private void look(@Nullable ClusterDocument before, @Nullable ClusterDocument now) {
     if (before != null) {
       before.layoutProperty().removeListener(laidOut);
     }
@@ -222,7 +193,6 @@ final class CanvasPane extends VBox {
 
   private void update(FabricLayout layout) {
     fabric.update(layout);
-    show(planner.session().runProperty().get());
   }
 
   private void show(@Nullable ClusterDocument document) {
@@ -232,12 +202,5 @@ final class CanvasPane extends VBox {
     if (document != null) {
       fabric.show(document.layout(), null);
     }
-  }
-
-  /** A big cluster's layout comes later than its placement. */
-  private void show(@Nullable Run run) {
-    var document = planner.session().documentProperty().get();
-    boolean drawn = document != null && document.layout().cluster().equals(document.cluster());
-    fabric.showPlacement(run == null || !drawn ? null : run.placement());
   }
 }

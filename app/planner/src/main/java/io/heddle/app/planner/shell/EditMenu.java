@@ -1,8 +1,9 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.fabric.edit.FabricEditor;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.History;
 import io.heddle.render.topology.Arrange;
@@ -21,45 +22,44 @@ final class EditMenu extends Menu {
   private final MenuItem undo;
   private final MenuItem redo;
 
-  EditMenu(Planner planner, Actions actions, FabricEditor editor) {
+  EditMenu(OpenDocuments planner, Actions actions, FabricEditor editor) {
     super(Text.of("menu.edit"));
     var nothing =
         Bindings.createBooleanBinding(() -> !editor.hasSelection(), editor.selectionProperty());
-    var noCluster = planner.session().documentProperty().isNull();
-    undo = PlannerMenu.item("menu.undo", "Shortcut+Z", editor::undo);
-    redo = PlannerMenu.item("menu.redo", "Shortcut+Y", editor::redo);
+    var noCluster = planner.current().documentProperty().isNull();
+    undo = Menus.item("menu.undo", "Shortcut+Z", editor::undo);
+    redo = Menus.item("menu.redo", "Shortcut+Y", editor::redo);
     getItems()
         .addAll(
             undo,
             redo,
             new SeparatorMenuItem(),
-            when(nothing, PlannerMenu.item("menu.cut", "Shortcut+X", actions::cut)),
-            when(nothing, PlannerMenu.item("menu.copy", "Shortcut+C", actions::copy)),
-            PlannerMenu.item("menu.paste", "Shortcut+V", actions::paste),
-            when(nothing, PlannerMenu.item("menu.duplicate", "Shortcut+J", editor::duplicate)),
-            when(nothing, PlannerMenu.item("menu.delete", "DELETE", editor::delete)),
-            PlannerMenu.unless(
-                noCluster, PlannerMenu.item("menu.select.all", "Shortcut+A", editor::selectAll)),
+            when(nothing, Menus.item("menu.cut", "Shortcut+X", actions::cut)),
+            when(nothing, Menus.item("menu.copy", "Shortcut+C", actions::copy)),
+            Menus.item("menu.paste", "Shortcut+V", actions::paste),
+            when(nothing, Menus.item("menu.duplicate", "Shortcut+J", editor::duplicate)),
+            when(nothing, Menus.item("menu.delete", "DELETE", editor::delete)),
+            Menus.unless(
+                noCluster, Menus.item("menu.select.all", "Shortcut+A", editor::selectAll)),
             when(
                 nothing,
-                PlannerMenu.item("menu.neighbours", "Shortcut+Shift+G", editor::selectNeighbours)),
-            PlannerMenu.unless(
+                Menus.item("menu.neighbours", "Shortcut+Shift+G", editor::selectNeighbours)),
+            Menus.unless(
                 noCluster,
-                PlannerMenu.item("menu.difference", "Shortcut+Shift+D", actions::compareWithSaved)),
-            PlannerMenu.unless(
+                Menus.item("menu.difference", "Shortcut+Shift+D", actions::compareWithSaved)),
+            Menus.unless(
                 noCluster,
-                PlannerMenu.item("menu.difference.file", null, actions::compareWithFile)),
-            PlannerMenu.unless(
-                noCluster, PlannerMenu.item("menu.find", "Shortcut+F", actions::find)),
+                Menus.item("menu.difference.file", null, actions::compareWithFile)),
+            Menus.unless(
+                noCluster, Menus.item("menu.find", "Shortcut+F", actions::find)),
             new SeparatorMenuItem(),
-            PlannerMenu.unless(
+            Menus.unless(
                 noCluster,
-                PlannerMenu.check("menu.drawing", "Shortcut+M", editor.editingProperty())),
-            when(nothing, PlannerMenu.item("menu.cable", "Shortcut+T", editor::cableSelection)),
+                Menus.check("menu.drawing", "Shortcut+M", editor.editingProperty())),
+            when(nothing, Menus.item("menu.cable", "Shortcut+T", editor::cableSelection)),
             when(nothing, arrange(editor)),
             when(nothing, mark(editor)));
-    planner
-        .session()
+    planner.current()
         .documentProperty()
         .addListener((_, _, now) -> {
           if (now == null) {
@@ -97,9 +97,9 @@ final class EditMenu extends Menu {
     for (var how : Arrange.values()) {
       var name = how.name().toLowerCase(Locale.ROOT);
       menu.getItems()
-          .add(PlannerMenu.item("edit.arrange." + name, null, () -> editor.arrange(how)));
+          .add(Menus.item("edit.arrange." + name, null, () -> editor.arrange(how)));
     }
-    menu.getItems().add(PlannerMenu.item("edit.unplace", null, editor::autoLayout));
+    menu.getItems().add(Menus.item("edit.unplace", null, editor::autoLayout));
     return menu;
   }
 
@@ -107,7 +107,7 @@ final class EditMenu extends Menu {
     var menu = new Menu(Text.of("menu.mark"));
     for (var state : HostState.values()) {
       var name = state.name().toLowerCase(Locale.ROOT);
-      menu.getItems().add(PlannerMenu.item("menu.mark." + name, null, () -> editor.mark(state)));
+      menu.getItems().add(Menus.item("menu.mark." + name, null, () -> editor.mark(state)));
     }
     return menu;
   }

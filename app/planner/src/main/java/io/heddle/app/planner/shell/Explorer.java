@@ -1,16 +1,16 @@
 package io.heddle.app.planner.shell;
 
+import javafx.collections.ObservableList;
+import javafx.collections.FXCollections;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.RunRow;
+import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.app.planner.features.place.Run;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.solvers.placement.PlacementAlgorithms;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
@@ -26,25 +26,29 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** The left panel: clusters, the jobs of the shown one, and the runs of the shown job. */
 final class Explorer extends ScrollPane {
-  private final Planner planner;
-  private final PlacementSession session;
+  private final OpenDocuments planner;
+  private final CurrentDocument current;
+  private final Workspaces workspaces;
   private final VBox clusters = section("explorer-clusters");
   private final VBox jobs = section("explorer-jobs");
   private final VBox runs = section("explorer-runs");
   private final Label runsHeading = Ui.heading(Text.of("explorer.runs"));
   private final ListChangeListener<TrainingJob> jobsChanged = _ -> fillJobs();
+  private final ListChangeListener<RunRow> runsChanged = _ -> fillRuns();
   private @Nullable ClusterDocument watched;
+  private ObservableList<RunRow> shownRuns = FXCollections.observableArrayList();
 
-  Explorer(Planner planner, Runnable newJob) {
+  Explorer(OpenDocuments planner, Workspaces workspaces, Runnable newJob) {
     this.planner = planner;
-    this.session = planner.session();
+    this.current = planner.current();
+    this.workspaces = workspaces;
     setId("explorer");
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
     getStyleClass().add("explorer");
     var add = Ui.iconButton("new-job", MaterialDesignP.PLUS, Text.of("explorer.job.new"), newJob);
     add.getStyleClass().add("small");
-    add.disableProperty().bind(session.documentProperty().isNull());
+    add.disableProperty().bind(current.documentProperty().isNull());
     var content =
         new VBox(
             Ui.heading(Text.of("explorer.clusters")),
@@ -56,13 +60,12 @@ final class Explorer extends ScrollPane {
     content.getStyleClass().add("explorer-content");
     setContent(content);
     planner.documents().addListener((ListChangeListener<ClusterDocument>) _ -> fillClusters());
-    session.documentProperty().addListener((_, _, now) -> watch(now));
-    session.clusterProperty().addListener((_, _, _) -> fillClusters());
-    session.jobProperty().addListener((_, _, _) -> fillJobs());
-    session.runs().addListener((ListChangeListener<Run>) _ -> fillRuns());
-    session.runProperty().addListener((_, _, _) -> fillRuns());
-    session.alphaProperty().addListener((_, _, _) -> fillRuns());
-    watch(session.documentProperty().get());
+    current.documentProperty().addListener((_, _, now) -> watch(now));
+    current.clusterProperty().addListener((_, _, _) -> fillClusters());
+    current.jobProperty().addListener((_, _, _) -> fillJobs());
+    workspaces.viewProperty().addListener((_, _, now) -> watch(now));
+    watch(workspaces.viewProperty().get());
+    watch(current.documentProperty().get());
   }
 
   private static VBox section(String id) {
@@ -82,7 +85,6 @@ final class Explorer extends ScrollPane {
     }
     fillClusters();
     fillJobs();
-    fillRuns();
   }
 
   private void fillClusters() {
@@ -95,7 +97,7 @@ final class Explorer extends ScrollPane {
               row(
                   document.cluster().name(),
                   Text.of("explorer.hosts", document.cluster().hosts().size()),
-                  document == session.documentProperty().get(),
+                  document == current.documentProperty().get(),
                   () -> planner.show(document));
           row.setContextMenu(menu(Text.of("explorer.close"), () -> planner.close(document)));
           return row;
@@ -113,60 +115,34 @@ final class Explorer extends ScrollPane {
               row(
                   job.id(),
                   Text.of("explorer.gpus", job.gpus()),
-                  job.equals(session.jobProperty().get()),
+                  job.equals(current.jobProperty().get()),
                   () -> planner.show(job));
           row.setContextMenu(menu(Text.of("explorer.job.remove"), () -> planner.removeJob(job)));
           return row;
         });
   }
 
+  private void watch(@Nullable FeatureView view) {
+    shownRuns.removeListener(runsChanged);
+    shownRuns = view == null ? FXCollections.observableArrayList() : view.runs();
+    shownRuns.addListener(runsChanged);
+    fillRuns();
+  }
+
+  /** The answers of the open workspace; one that keeps none has no such section. */
   private void fillRuns() {
-    var job = session.jobProperty().get();
-    Ui.show(runsHeading, job != null);
-    Ui.show(runs, job != null);
-    double alpha = session.alphaProperty().get();
-    var sorted =
-        session.runs().stream()
-            .sorted(
-                Comparator.comparingDouble((Run run) -> run.weightedSpread(alpha))
-                    .thenComparingInt(Explorer::rank)
-                    .thenComparing(Run::label))
-            .toList();
+    boolean shown = !shownRuns.isEmpty();
+    Ui.show(runsHeading, shown);
+    Ui.show(runs, shown);
     fill(
         runs,
-        sorted,
+        shownRuns,
         Text.of("explorer.runs.empty"),
         run -> {
-          var spread = String.format(Locale.ENGLISH, "%.2f", run.weightedSpread(alpha));
-          var row =
-              row(
-                  run.label(),
-                  spread + (isProven(run) ? " ✓" : ""),
-                  run.equals(session.runProperty().get()),
-                  () -> session.select(run));
-          row.setTooltip(
-              new Tooltip(
-                  Text.of(
-                      isProven(run) ? "run.tip.proven" : "run.tip",
-                      run.label(),
-                      spread,
-                      run.objective().maxDpSpread(),
-                      run.objective().maxPpSpread(),
-                      Ui.seconds(run.placement().seconds()))));
+          var row = row(run.name(), run.value(), run.shown(), run.show());
+          row.setTooltip(new Tooltip(run.tip()));
           return row;
         });
-  }
-
-  /** The place of a run's algorithm in the registry. */
-  private static int rank(Run run) {
-    var names = PlacementAlgorithms.registry().names();
-    int place = names.indexOf(run.label());
-    return place < 0 ? names.size() : place;
-  }
-
-  /** Arnold proves its own objective, not the weighted spread that stands here. */
-  private static boolean isProven(Run run) {
-    return run.objective().provenOptimal() && !run.placement().algorithm().equals("arnold");
   }
 
   private interface RowOf<T> {

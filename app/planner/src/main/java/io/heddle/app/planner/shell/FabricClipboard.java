@@ -1,8 +1,8 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.fabric.edit.FabricEditor;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
 import javafx.scene.input.Clipboard;
@@ -21,7 +21,7 @@ final class FabricClipboard {
     }
   }
 
-  static void paste(FabricEditor editor, Planner planner) {
+  static void paste(FabricEditor editor, OpenDocuments planner) {
     var text = Clipboard.getSystemClipboard().getString();
     if (text == null || text.isBlank()) {
       return;

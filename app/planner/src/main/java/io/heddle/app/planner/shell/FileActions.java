@@ -1,13 +1,18 @@
 package io.heddle.app.planner.shell;
 
+import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import io.heddle.render.topology.TopologyPicture;
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.place.results.Pictures;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.render.picture.PictureFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,11 +21,11 @@ import javafx.stage.Window;
 
 /** Saving: asks where, then writes off the UI thread. */
 final class FileActions {
-  private final Planner planner;
+  private final OpenDocuments planner;
   private final FileChoosers choosers;
   private final ThemeSwitch theme;
 
-  FileActions(Planner planner, FileChoosers choosers, ThemeSwitch theme) {
+  FileActions(OpenDocuments planner, FileChoosers choosers, ThemeSwitch theme) {
     this.planner = planner;
     this.choosers = choosers;
     this.theme = theme;
@@ -49,31 +54,29 @@ final class FileActions {
   }
 
   void saveJobs() {
-    var document = planner.session().documentProperty().get();
+    var document = planner.current().documentProperty().get();
     if (document != null) {
       var jobs = List.copyOf(document.jobs());
       save(document.cluster().name() + ".jobs.json", path -> JobsFile.write(jobs, path));
     }
   }
 
-  void savePlacement() {
-    var run = planner.session().runProperty().get();
-    if (run != null) {
-      save(
-          run.placement().job() + ".placement.json",
-          path -> PlacementFile.write(run.placement(), path));
-    }
-  }
-
   /** Asks which view, then where: the suffix decides between PNG, SVG and PDF. */
-  void exportPicture(Window owner) {
-    var document = planner.session().documentProperty().get();
+  void exportPicture(Window owner, @Nullable FeatureView view) {
+    var document = planner.current().documentProperty().get();
     if (document == null) {
       return;
     }
-    var run = planner.session().runProperty().get();
-    var front = planner.session().frontProperty().get();
-    var views = Pictures.of(document, run, List.copyOf(planner.session().runs()), front);
+    var marked = view == null ? CanvasMarks.NONE : view.marksProperty().get();
+    var views = new ArrayList<NamedPicture>();
+    views.add(
+        new NamedPicture(
+            "topology",
+            Text.of("picture.topology"),
+            now -> new TopologyPicture(document.layout(), marked.placement(), now)));
+    if (view != null) {
+      views.addAll(view.pictures());
+    }
     var choice = new ChoiceDialog<>(views.getFirst(), views);
     choice.initOwner(owner);
     choice.setTitle(Text.of("picture.title"));
@@ -81,10 +84,10 @@ final class FileActions {
     choice.setContentText(Text.of("picture.which"));
     choice
         .showAndWait()
-        .ifPresent(view -> {
-          var picture = view.picture(theme.themeProperty().get());
+        .ifPresent(chosen -> {
+          var picture = chosen.picture(theme.themeProperty().get());
           save(
-              document.cluster().name() + "-" + view.name() + ".svg",
+              document.cluster().name() + "-" + chosen.name() + ".svg",
               path ->
                   PictureFile.write(
                       picture, path, picture.preferredWidth(), picture.preferredHeight(), 2));

@@ -1,29 +1,24 @@
 package io.heddle.app.planner.shell;
 
+import org.jspecify.annotations.Nullable;
+import javafx.scene.layout.StackPane;
+import io.heddle.app.planner.features.fabric.FabricFeature;
+import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.contend.ContentionPane;
-import io.heddle.app.planner.features.dispatch.DispatchSession;
-import io.heddle.app.planner.features.dispatch.MeasurementsSession;
-import io.heddle.app.planner.features.dispatch.view.DispatchPane;
-import io.heddle.app.planner.features.dispatch.view.MeasurementsWindow;
-import io.heddle.app.planner.features.fabric.edit.FabricEditor;
-import io.heddle.app.planner.features.fabric.edit.NodesPane;
-import io.heddle.app.planner.features.fabric.exchange.FabricExportDialog;
-import io.heddle.app.planner.features.fabric.exchange.NewClusterDialog;
-import io.heddle.app.planner.features.fabric.exchange.RankExportDialog;
-import io.heddle.app.planner.features.fabric.explore.ViewFilter;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.exchange.FabricExportDialog;
+import io.heddle.app.planner.exchange.NewClusterDialog;
+import io.heddle.app.planner.explore.ViewFilter;
 import io.heddle.app.planner.features.lab.LabWindow;
-import io.heddle.app.planner.features.place.Linking;
-import io.heddle.app.planner.features.place.affinity.AffinitySession;
-import io.heddle.app.planner.features.place.affinity.AffinityWindow;
-import io.heddle.app.planner.features.place.compare.ComparePane;
-import io.heddle.app.planner.features.place.jobs.Jobs;
-import io.heddle.app.planner.features.place.plan.PlanPane;
-import io.heddle.app.planner.features.place.results.ResultsPane;
+import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.Later;
 import io.heddle.app.usecase.DataFolder;
@@ -41,7 +36,7 @@ import javafx.stage.Stage;
 /** One window of the planner: puts the panels together and carries out what menus ask for. */
 public final class MainWindow implements Actions {
   private final Stage stage;
-  private final Planner planner;
+  private final OpenDocuments planner;
   private final ThemeSwitch theme;
   private final FileChoosers choosers;
   private final Later later;
@@ -51,18 +46,17 @@ public final class MainWindow implements Actions {
   private final Linking linking;
   private final FabricEditor editor;
   private final PlannerMenu menu;
+  private final Workspaces workspaces;
   private final Explorer explorer;
-  private final Inspector inspector;
   private final CanvasPane canvas;
-  private final ResultsPane results;
-  private final DispatchSession dispatch;
-  private final MeasurementsWindow measurements;
+  private final StackPane inspector = new StackPane();
+  private final StackPane results = new StackPane();
   private final Panels panels;
   private final ViewState view;
 
   public MainWindow(
       Stage stage,
-      Planner planner,
+      OpenDocuments planner,
       ThemeSwitch theme,
       FileChoosers choosers,
       Later later,
@@ -74,57 +68,41 @@ public final class MainWindow implements Actions {
     this.later = later;
     this.files = new FileActions(planner, choosers, theme);
     this.unsaved = new UnsavedDialog(stage, files);
-    linking = new Linking(planner.session());
+    linking = new Linking(planner.current());
     editor = new FabricEditor(planner, linking);
     view =
         new ViewState(
-            new ViewFilter(planner.tasks(), planner.session(), linking, planner::report),
+            new ViewFilter(planner.tasks(), planner.current(), linking, planner::report),
             new SimpleBooleanProperty(!settings.hidesOverview()),
             theme);
-    menu = new PlannerMenu(planner, this, editor, view);
-    explorer = new Explorer(planner, this::newJob);
-    inspector = new Inspector(planner, linking, editor);
-    canvas = new CanvasPane(planner, linking, editor, view, this);
-    var contention =
-        ResultsPane.tab(
-            "results.contention",
-            "tab-contention",
-            new ContentionPane(planner, choosers, theme, canvas::showPathsOf));
-    planner.contention().activeProperty().bind(contention.selectedProperty());
-    var compare =
-        ResultsPane.tab(
-            "results.compare", "tab-compare", new ComparePane(planner, choosers, theme, linking));
-    planner.compare().activeProperty().bind(compare.selectedProperty());
-    var nodes = ResultsPane.tab("results.nodes", "tab-nodes", new NodesPane(editor));
-    var plan =
-        ResultsPane.tab("results.plan", "tab-plan", new PlanPane(planner, choosers, linking));
-    planner.plan().activeProperty().bind(plan.selectedProperty());
-    dispatch =
-        new DispatchSession(
-            planner.tasks(),
-            planner.session().documentProperty(),
-            DataFolder.path(),
-            planner::report);
-    measurements =
-        new MeasurementsWindow(
-            stage,
-            dispatch,
-            new MeasurementsSession(planner.tasks(), dispatch, DataFolder.path(), planner::report),
-            choosers,
-            theme);
-    var dispatching =
-        new DispatchPane(planner, dispatch, choosers, theme, canvas::showGpus, measurements);
-    canvas.setOnGpu(dispatching::clicked);
-    var dispatchTab = ResultsPane.tab("results.dispatch", "tab-dispatch", dispatching);
-    dispatch.activeProperty().bind(dispatchTab.selectedProperty());
-    results =
-        new ResultsPane(
-            planner.session(), linking, theme, contention, dispatchTab, compare, plan, nodes);
+    workspaces =
+        new Workspaces(
+            Features.all(),
+            new FeatureContext.Services(
+                stage, planner, linking, editor, theme, choosers, later, DataFolder.path()));
+    menu = new PlannerMenu(planner, workspaces, this, editor, view);
+    explorer = new Explorer(planner, workspaces, this::newJob);
+    canvas = new CanvasPane(planner, workspaces, linking, editor, view, this);
+    inspector.setId("inspector-holder");
+    results.setId("results-holder");
+    results.setMinHeight(0);
+    workspaces.viewProperty().addListener((_, _, now) -> show(now));
+    show(workspaces.viewProperty().get());
+    editor.editingProperty().addListener((_, _, on) -> {
+      if (on) {
+        workspaces.open(FabricFeature.ID);
+      }
+    });
+    workspaces.featureProperty().addListener((_, _, now) -> {
+      if (now != null && !now.id().equals(FabricFeature.ID)) {
+        editor.editingProperty().set(false);
+      }
+    });
     var root = new BorderPane();
-    root.setTop(new TopBar(planner, menu, editor, theme, this));
+    root.setTop(new TopBar(planner, workspaces, menu, editor, theme, this));
     panels = new Panels(explorer, canvas, results, inspector, settings);
     planner
-        .session()
+        .current()
         .documentProperty()
         .addListener((_, before, now) -> {
           if (before == null || now == null) { // from one cluster to another nothing is opened
@@ -132,7 +110,7 @@ public final class MainWindow implements Actions {
           }
         });
     root.setCenter(panels);
-    root.setBottom(new StatusLine(planner, canvas.zoomProperty(), later));
+    root.setBottom(new StatusLine(planner, workspaces, canvas.zoomProperty(), later));
     root.getStyleClass().add("planner");
     root.setOnDragOver(MainWindow::welcome);
     root.setOnDragDropped(this::dropped);
@@ -189,14 +167,19 @@ public final class MainWindow implements Actions {
     return linking;
   }
 
-  /** Measurements and models of this window. */
-  public MeasurementsSession measurements() {
-    return measurements.session();
+  /** What a workspace shows of the current document, opened where it was not yet. */
+  public FeatureView view(String feature) {
+    return workspaces.view(feature);
   }
 
-  /** Which GPUs requests get in this window. */
-  public DispatchSession dispatch() {
-    return dispatch;
+  /** Goes to a workspace. */
+  public void open(String feature) {
+    workspaces.open(feature);
+  }
+
+  private void show(@Nullable FeatureView now) {
+    inspector.getChildren().setAll(now == null ? List.of() : List.of(now.inspector()));
+    results.getChildren().setAll(now == null ? List.of() : List.of(now.results()));
   }
 
   /** What is to be remembered until the next start. */
@@ -230,7 +213,7 @@ public final class MainWindow implements Actions {
 
   @Override
   public void exportFabric() {
-    var document = planner.session().documentProperty().get();
+    var document = planner.current().documentProperty().get();
     if (document != null) {
       var start =
           Path.of(
@@ -258,7 +241,7 @@ public final class MainWindow implements Actions {
 
   @Override
   public void save() {
-    var document = planner.session().documentProperty().get();
+    var document = planner.current().documentProperty().get();
     if (document != null) {
       files.save(document, () -> {});
     }
@@ -266,7 +249,7 @@ public final class MainWindow implements Actions {
 
   @Override
   public void saveAs() {
-    var document = planner.session().documentProperty().get();
+    var document = planner.current().documentProperty().get();
     if (document != null) {
       files.saveAs(document, () -> {});
     }
@@ -301,7 +284,7 @@ public final class MainWindow implements Actions {
 
   @Override
   public void compareWithSaved() {
-    var document = planner.session().documentProperty().get();
+    var document = planner.current().documentProperty().get();
     var own = document == null ? null : document.path();
     if (own != null) {
       compareWith(own);
@@ -327,31 +310,22 @@ public final class MainWindow implements Actions {
   }
 
   @Override
-  public void savePlacement() {
-    files.savePlacement();
-  }
-
-  @Override
   public void exportPicture() {
-    files.exportPicture(stage);
+    files.exportPicture(stage, workspaces.viewProperty().get());
   }
 
   @Override
-  public void exportRanks() {
-    var run = planner.session().runProperty().get();
-    if (run != null) {
-      var start =
-          Path.of(
-              System.getProperty("user.home"),
-              "heddle-ranks",
-              DocumentTitle.fileName(run.placement().job()));
-      new RankExportDialog(stage, planner.tasks(), run.placement(), choosers, start).show();
+  public void export() {
+    var shown = workspaces.viewProperty().get();
+    var export = shown == null ? null : shown.export();
+    if (export != null && !export.unavailable().get()) {
+      export.action().run();
     }
   }
 
   @Override
   public void close() {
-    var document = planner.session().documentProperty().get();
+    var document = planner.current().documentProperty().get();
     if (document != null && mayClose(document)) {
       planner.close(document);
     }
@@ -405,22 +379,11 @@ public final class MainWindow implements Actions {
 
   @Override
   public void newJob() {
-    var document = planner.session().documentProperty().get();
+    var document = planner.current().documentProperty().get();
     if (document != null) {
-      var like = planner.session().jobProperty().get();
+      var like = planner.current().jobProperty().get();
       planner.addJob(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
     }
-  }
-
-  @Override
-  public void markFailed() {
-    planner.repair().markFailed(linking.selectionProperty().get());
-  }
-
-  @Override
-  public void affinity() {
-    var session = new AffinitySession(planner.tasks(), planner.session(), DataFolder.path());
-    new AffinityWindow(stage, session, choosers).show();
   }
 
   @Override

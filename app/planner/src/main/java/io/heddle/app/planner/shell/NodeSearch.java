@@ -3,8 +3,8 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.QuickList;
 import io.heddle.app.planner.controls.QuickList.Line;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.place.Linking;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import java.util.ArrayList;
@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class NodeSearch {
   private NodeSearch() {}
 
-  static QuickList<List<String>> over(Planner planner, Linking linking, CanvasPane canvas) {
+  static QuickList<List<String>> over(OpenDocuments planner, Linking linking, CanvasPane canvas) {
     var found =
         new QuickList<List<String>>(
             "search",
             Text.of("search.prompt"),
-            words -> search(planner.session().clusterProperty().get(), words),
+            words -> search(planner.current().clusterProperty().get(), words),
             ids -> {
               linking.select(ids);
               canvas.centreOn(ids.getFirst());

@@ -2,7 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.controls.NativeChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
-import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.Recovery;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.DataFolder;
@@ -40,17 +40,16 @@ public class PlannerApp extends Application {
   }
 
   /** The first window is there. */
-  void started(Planner planner) {
+  void started(OpenDocuments planner) {
     planner.open(getParameters().getRaw().stream().map(Path::of).toList());
   }
 
   /** One window with a workspace of its own; nodes are copied from one to another. */
-  private Planner window(Stage stage, Settings settings) {
+  private OpenDocuments window(Stage stage, Settings settings) {
     var folder = DataFolder.path();
     var planner =
-        new Planner(
+        new OpenDocuments(
             new BackgroundTasks(workers, Platform::runLater),
-            PlannerApp::after,
             FXCollections.observableArrayList(settings.recent().stream().map(Path::of).toList()));
     Thread.currentThread().setUncaughtExceptionHandler((_, problem) -> planner.report(problem));
     var window =

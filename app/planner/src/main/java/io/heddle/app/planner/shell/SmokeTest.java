@@ -1,6 +1,6 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.usecase.Samples;
 import java.util.concurrent.TimeUnit;
 
@@ -10,7 +10,7 @@ public final class SmokeTest extends PlannerApp {
   private static final int FAULT = 4;
 
   @Override
-  void started(Planner planner) {
+  void started(OpenDocuments planner) {
     var watchdog =
         new Thread(() -> {
           try {
@@ -30,11 +30,18 @@ public final class SmokeTest extends PlannerApp {
           }
         });
     planner
-        .session()
-        .runProperty()
-        .addListener((_, _, run) -> {
-          if (run != null) {
-            end("placed %s, %s".formatted(run.placement().job(), run.label()), 0);
+        .current()
+        .documentProperty()
+        .addListener((_, _, document) -> {
+          if (document != null) {
+            document
+                .placingProperty()
+                .addListener((_, _, now) -> {
+                  var placed = now.placement();
+                  if (placed != null) {
+                    end("placed %s, %s".formatted(placed.job(), now.algorithm()), 0);
+                  }
+                });
           }
         });
     planner.openSample(Samples.all().getFirst());

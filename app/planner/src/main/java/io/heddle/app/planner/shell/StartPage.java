@@ -2,7 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.usecase.Samples;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -17,7 +17,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** What a newcomer sees: what Heddle does, and a sample one click away. */
 final class StartPage extends StackPane {
-  StartPage(Planner planner, Actions actions) {
+  StartPage(OpenDocuments planner, Actions actions) {
     setId("start-page");
     getStyleClass().add("start-page");
     var openButton =
@@ -60,7 +60,7 @@ final class StartPage extends StackPane {
     getChildren().add(scroll);
   }
 
-  private static Node card(Planner planner, Samples.Sample sample) {
+  private static Node card(OpenDocuments planner, Samples.Sample sample) {
     var text =
         new VBox(
             4,

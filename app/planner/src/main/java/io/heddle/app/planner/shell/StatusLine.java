@@ -1,9 +1,9 @@
 package io.heddle.app.planner.shell;
 
+import javafx.beans.value.ChangeListener;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.place.Run;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.Later;
 import java.time.Duration;
@@ -22,10 +22,16 @@ final class StatusLine extends HBox {
   private final Button cancel = new Button(Text.of("status.cancel"));
   private final Label answer = Ui.label("", "status-text");
   private final Label zoom = Ui.label("", "status-text");
-  private final Planner planner;
+  private final OpenDocuments planner;
+  private final ChangeListener<String> told = (_, _, now) -> showAnswer(now);
   private @Nullable BackgroundTask shown;
+  private String said = "";
 
-  StatusLine(Planner planner, javafx.beans.value.ObservableDoubleValue zoomFactor, Later later) {
+  StatusLine(
+      OpenDocuments planner,
+      Workspaces workspaces,
+      javafx.beans.value.ObservableDoubleValue zoomFactor,
+      Later later) {
     super(12);
     this.planner = planner;
     setId("status-line");
@@ -51,10 +57,20 @@ final class StatusLine extends HBox {
         .addListener(
             (ListChangeListener<BackgroundTask>)
                 _ -> later.after(Duration.ofMillis(100), this::showLongest));
-    planner.session().runProperty().addListener((_, _, run) -> showAnswer(run));
-    planner.session().clusterProperty().addListener((_, _, _) -> showAnswer(null));
+    workspaces
+        .viewProperty()
+        .addListener((_, before, now) -> {
+          if (before != null) {
+            before.statusProperty().removeListener(told);
+          }
+          if (now != null) {
+            now.statusProperty().addListener(told);
+          }
+          showAnswer(now == null ? "" : now.statusProperty().get());
+        });
+    planner.current().clusterProperty().addListener((_, _, _) -> showAnswer(said));
     showLongest();
-    showAnswer(null);
+    showAnswer("");
   }
 
   /** Only what lasts longer than a blink is shown. */
@@ -82,25 +98,15 @@ final class StatusLine extends HBox {
                 current.messageProperty()));
   }
 
-  private void showAnswer(@Nullable Run run) {
-    var document = planner.session().documentProperty().get();
-    if (document == null) {
+  private void showAnswer(String words) {
+    said = words;
+    var cluster = planner.current().clusterProperty().get();
+    Ui.show(zoom, cluster != null);
+    if (cluster == null) {
       answer.setText("");
-      Ui.show(zoom, false);
       return;
     }
-    Ui.show(zoom, true);
-    var free = Text.of("status.free", document.cluster().freeGpus());
-    answer.setText(
-        run == null
-            ? free
-            : run.stopped()
-                ? free + " · " + Text.of("status.best", run.label())
-                : free
-                    + " · "
-                    + Text.of(
-                        run.objective().provenOptimal() ? "status.proven" : "status.solved",
-                        run.label(),
-                        Ui.seconds(run.placement().seconds())));
+    var free = Text.of("status.free", cluster.freeGpus());
+    answer.setText(words.isEmpty() ? free : free + " · " + words);
   }
 }

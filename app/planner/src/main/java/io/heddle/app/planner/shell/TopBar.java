@@ -1,10 +1,11 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.fabric.edit.FabricEditor;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.edit.FabricEditor;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -21,16 +22,22 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
 /** The menu with the name of the document, and below it what is wanted most often. */
 final class TopBar extends VBox {
   TopBar(
-      Planner planner, PlannerMenu menu, FabricEditor editor, ThemeSwitch theme, Actions actions) {
-    getChildren().addAll(header(planner, menu), tools(planner, editor, theme, actions));
+      OpenDocuments planner,
+      Workspaces workspaces,
+      PlannerMenu menu,
+      FabricEditor editor,
+      ThemeSwitch theme,
+      Actions actions) {
+    getChildren()
+        .addAll(header(planner, menu), tools(planner, workspaces, editor, theme, actions));
   }
 
-  private static Node header(Planner planner, PlannerMenu menu) {
+  private static Node header(OpenDocuments planner, PlannerMenu menu) {
     var title = new Label();
     title.setId("document-title");
     title.getStyleClass().add("document-title");
     title.setMouseTransparent(true);
-    var session = planner.session();
+    var session = planner.current();
     session
         .clusterProperty()
         .addListener(
@@ -39,8 +46,12 @@ final class TopBar extends VBox {
   }
 
   private static Node tools(
-      Planner planner, FabricEditor editor, ThemeSwitch theme, Actions actions) {
-    var document = planner.session().documentProperty();
+      OpenDocuments planner,
+      Workspaces workspaces,
+      FabricEditor editor,
+      ThemeSwitch theme,
+      Actions actions) {
+    var document = planner.current().documentProperty();
     var open =
         Ui.button("open", Text.of("tool.open"), MaterialDesignF.FOLDER_OPEN_OUTLINE, actions::open);
     var picture =
@@ -57,15 +68,29 @@ final class TopBar extends VBox {
             Text.of("tool.theme"),
             () -> theme.darkProperty().set(!theme.darkProperty().get()));
     var export =
-        Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, actions::exportRanks);
+        Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, actions::export);
     export.getStyleClass().add("accent");
-    export.disableProperty().bind(planner.session().runProperty().isNull());
+    Runnable offer =
+        () -> {
+          var view = workspaces.viewProperty().get();
+          var now = view == null ? null : view.export();
+          export.disableProperty().unbind();
+          export.setDisable(true);
+          Ui.show(export, view == null || now != null);
+          if (now != null) {
+            export.setText(now.text());
+            export.disableProperty().bind(now.unavailable());
+          }
+        };
+    workspaces.viewProperty().addListener((_, _, _) -> offer.run());
+    offer.run();
     var draw = new ToggleButton(Text.of("tool.draw"), new FontIcon(MaterialDesignP.PENCIL_OUTLINE));
     draw.setId("draw");
     draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
     draw.selectedProperty().bindBidirectional(editor.editingProperty());
     draw.disableProperty().bind(document.isNull());
-    var bar = new HBox(8, open, picture, draw, Ui.spring(), dark, export);
+    var bar = new HBox(
+            8, open, new WorkspaceSwitch(workspaces, planner.current()), draw, picture, Ui.spring(), dark, export);
     bar.getStyleClass().add("tool-row");
     return bar;
   }

@@ -2,7 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.Trouble;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -23,7 +23,7 @@ final class TroubleBanner extends VBox {
   private final VBox lines = new VBox(4);
   private @Nullable Trouble shown;
 
-  TroubleBanner(Planner planner) {
+  TroubleBanner(OpenDocuments planner) {
     super(8);
     setId("trouble");
     getStyleClass().add("trouble");

@@ -1,7 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.controls.ThemeSwitch;
-import io.heddle.app.planner.features.fabric.explore.ViewFilter;
+import io.heddle.app.planner.explore.ViewFilter;
 import javafx.beans.property.BooleanProperty;
 
 /**

@@ -1,10 +1,9 @@
 package io.heddle.app.planner.features.contend;
 
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.ScheduleExport;
@@ -41,7 +40,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 
 /** The jobs on the network: their levels to drag, utilisation, intensity over time, fairness. */
 public final class ContentionPane extends BorderPane {
-  private final Planner planner;
+  private final FeatureContext context;
   private final ContentionSession session;
   private final FileChoosers choosers;
   private final LevelsView levels = new LevelsView(Text.of("contend.empty"));
@@ -59,13 +58,10 @@ public final class ContentionPane extends BorderPane {
    * @param onHover is told of the job that is pointed at, or null
    */
   public ContentionPane(
-      Planner planner,
-      FileChoosers choosers,
-      ThemeSwitch theme,
-      Consumer<@Nullable String> onHover) {
-    this.planner = planner;
-    this.session = planner.contention();
-    this.choosers = choosers;
+      ContentionSession session, FeatureContext context, Consumer<@Nullable String> onHover) {
+    this.context = context;
+    this.session = session;
+    this.choosers = context.choosers();
     this.onHover = onHover;
     reset =
         Ui.button(
@@ -86,6 +82,7 @@ public final class ContentionPane extends BorderPane {
     setBottom(footer());
     levels.setOnMove(session::move);
     levels.setOnHover(this::hovered);
+    var theme = context.theme();
     for (var view : List.of(utilization, intensity, fairness)) {
       theme.themeProperty().addListener((_, _, now) -> view.setTheme(now));
       view.setTheme(theme.themeProperty().get());
@@ -107,9 +104,8 @@ public final class ContentionPane extends BorderPane {
   private List<Node> controls() {
     var add =
         Ui.button("contend-add", Text.of("contend.add"), MaterialDesignP.PLUS, session::addShown);
-    var placements = planner.session();
-    add.disableProperty().bind(placements.runProperty().isNull());
-    var job = placements.jobProperty();
+    var job = context.document().jobProperty();
+    add.disableProperty().bind(job.isNull());
     Runnable name =
         () -> {
           var shown = job.get();
@@ -298,13 +294,13 @@ public final class ContentionPane extends BorderPane {
     return "%+.1f".formatted(100 * difference);
   }
 
-  private void export() {
+  void export() {
     var now = session.scheduleProperty().get();
     var folder = choosers.folder();
     if (now == null || folder == null) {
       return;
     }
-    planner
+    context
         .tasks()
         .start(
             Text.of("task.contend.export"),
@@ -314,6 +310,6 @@ public final class ContentionPane extends BorderPane {
               return files.size() + 1;
             },
             written -> summary.setText(Text.of("contend.exported", written, folder)),
-            problem -> planner.report(Text.of("trouble.save", folder.getFileName()), problem));
+            problem -> context.report(Text.of("trouble.save", folder.getFileName()), problem));
   }
 }

@@ -2,7 +2,6 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.contend.PlacedJob;
@@ -59,7 +58,7 @@ public final class ContentionSession {
   private static final int FAIRNESS_POINTS = 9;
 
   private final BackgroundTasks tasks;
-  private final PlacementSession placements;
+  private final ClusterDocument document;
   private final Consumer<Throwable> faults;
   private final ObservableList<PlacedJob> jobs = FXCollections.observableArrayList();
   private final ObservableList<PlacedJob> jobsView = FXCollections.unmodifiableObservableList(jobs);
@@ -85,12 +84,11 @@ public final class ContentionSession {
    * @param faults told of what is neither an answer nor a person's mistake
    */
   public ContentionSession(
-      BackgroundTasks tasks, PlacementSession placements, Consumer<Throwable> faults) {
+      ClusterDocument document, BackgroundTasks tasks, Consumer<Throwable> faults) {
+    this.document = document;
     this.tasks = tasks;
-    this.placements = placements;
     this.faults = faults;
-    placements.documentProperty().addListener((_, _, _) -> clear());
-    placements.clusterProperty().addListener((_, _, now) -> keepStanding(now));
+    document.clusterProperty().addListener((_, _, now) -> keepStanding(now));
     schedule.addListener((_, _, _) -> group());
     active.addListener((_, _, _) -> group());
     levels.addListener((_, _, _) -> restart());
@@ -171,17 +169,15 @@ public final class ContentionSession {
 
   /** Puts the shown job on the network, where it stands if those hosts are free, else elsewhere. */
   public void addShown() {
-    var job = placements.jobProperty().get();
-    var run = placements.runProperty().get();
+    var job = document.jobProperty().get();
     if (job != null) {
-      add(List.of(job), run == null ? null : run.placement());
+      add(List.of(job), document.placingProperty().get().placement());
     }
   }
 
   /** Puts all jobs of the cluster on the network, by falling priority, those that fit. */
   public void addAll() {
-    var document = placements.documentProperty().get();
-    if (document != null) {
+    if (!document.jobs().isEmpty()) {
       add(
           document.jobs().stream()
               .sorted(java.util.Comparator.comparingInt(job -> -job.priority()))
@@ -191,10 +187,6 @@ public final class ContentionSession {
   }
 
   private void add(List<TrainingJob> wanted, @Nullable Placement shown) {
-    var document = placements.documentProperty().get();
-    if (document == null) {
-      return;
-    }
     var ids = new HashSet<String>();
     jobs.forEach(each -> ids.add(each.job().id()));
     var fresh = wanted.stream().filter(job -> !ids.contains(job.id())).toList();
@@ -212,17 +204,12 @@ public final class ContentionSession {
         return;
       }
     }
-    var algorithm = placements.algorithmProperty().get();
-    double alpha = placements.alphaProperty().get();
+    var placing = document.placingProperty().get();
     tasks.start(
         Text.of(
             "task.contend.place", String.join(", ", fresh.stream().map(TrainingJob::id).toList())),
-        task -> place(document.cluster(), fresh, taken, algorithm, alpha, task.control(0, _ -> {})),
-        placed -> {
-          if (placements.documentProperty().get() == document) {
-            added(placed);
-          }
-        },
+        task -> place(document.cluster(), fresh, taken, placing, task.control(0, _ -> {})),
+        this::added,
         this::fail);
   }
 
@@ -231,8 +218,7 @@ public final class ContentionSession {
       Cluster cluster,
       List<TrainingJob> wanted,
       Set<String> taken,
-      String algorithm,
-      double alpha,
+      ClusterDocument.Placing placing,
       SolveControl<Placement> control) {
     var placed = new ArrayList<PlacedJob>();
     var busy = new HashSet<>(taken);
@@ -242,9 +228,8 @@ public final class ContentionSession {
               cluster.hosts().stream()
                   .map(host -> busy.contains(host.id()) ? host.allBusy() : host)
                   .toList());
-      var problem = new PlacementProblem(rest, job, alpha, GroupUnit.PP);
-      var placement =
-          PlacementAlgorithms.registry().byName(algorithm).solver().solve(problem, control);
+      var problem = new PlacementProblem(rest, job, placing.alpha(), GroupUnit.PP);
+      var placement = PlacementAlgorithms.registry().byName(placing.algorithm()).solver().solve(problem, control);
       placed.add(new PlacedJob(job, placement));
       busy.addAll(placed.getLast().hosts());
     }
@@ -311,8 +296,7 @@ public final class ContentionSession {
       solving = null;
     }
     obstacle.set("");
-    var document = placements.documentProperty().get();
-    if (document == null || jobs.isEmpty()) {
+    if (jobs.isEmpty()) {
       schedule.set(null);
       return;
     }

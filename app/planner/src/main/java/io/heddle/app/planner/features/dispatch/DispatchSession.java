@@ -38,8 +38,6 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +48,7 @@ public final class DispatchSession {
   private static final int FIRST_REQUEST = 12;
 
   private final BackgroundTasks tasks;
-  private final ObservableValue<? extends @Nullable ClusterDocument> document;
+  private final ClusterDocument document;
   private final Path folder;
   private final Consumer<Throwable> faults;
   private final BooleanProperty active = new SimpleBooleanProperty();
@@ -81,8 +79,8 @@ public final class DispatchSession {
    * @param faults told of what is neither an answer nor a person's mistake
    */
   public DispatchSession(
+      ClusterDocument document,
       BackgroundTasks tasks,
-      ObservableValue<? extends @Nullable ClusterDocument> document,
       Path folder,
       Consumer<Throwable> faults) {
     this.tasks = tasks;
@@ -91,22 +89,14 @@ public final class DispatchSession {
     this.faults = faults;
     truth.set(new Truth(Text.of("dispatch.truth.builtin"), null));
     guide.set(new Guide(Text.of("dispatch.guide.kept"), Guide.Kind.KEPT, null));
-    ChangeListener<Cluster> edited = (_, _, _) -> open(document.getValue());
-    document.addListener((_, old, now) -> {
-      if (old != null) {
-        old.clusterProperty().removeListener(edited);
-      }
-      if (now != null) {
-        now.clusterProperty().addListener(edited);
-      }
-      open(now);
-    });
+    document.clusterProperty().addListener((_, _, _) -> think(WhatIf.NOTHING));
+    requests.set(List.of(Math.clamp(document.cluster().freeGpus(), 1, FIRST_REQUEST)));
     for (var input :
         List.of(active, requests, algorithm, truth, guide, sameMinipod, wholeHosts, maxHosts)) {
       input.addListener((_, _, _) -> restart());
     }
     studied.addListener((_, _, _) -> next());
-    open(document.getValue());
+    think(WhatIf.NOTHING);
   }
 
   /** Whether somebody looks: only then anything is computed. */
@@ -186,23 +176,18 @@ public final class DispatchSession {
 
   /** Hosts that are thought of otherwise than the cluster has them. */
   public Map<String, Host> changedHosts() {
-    var shown = document.getValue();
-    return shown == null ? Map.of() : whatIf.hosts(shown.cluster());
+    return whatIf.hosts(document.cluster());
   }
 
   /** What if this GPU were busy; or free, where it is busy. */
   public void toggle(Gpu gpu) {
-    var shown = document.getValue();
-    if (shown != null) {
-      think(whatIf.toggled(shown.cluster(), gpu));
-    }
+    think(whatIf.toggled(document.cluster(), gpu));
   }
 
   /** What if all GPUs of this host were busy; or free, where they are busy. */
   public void toggleHost(String host) {
-    var shown = document.getValue();
-    if (shown != null && shown.cluster().hasHost(host)) {
-      think(whatIf.toggledHost(shown.cluster(), host));
+    if (document.cluster().hasHost(host)) {
+      think(whatIf.toggledHost(document.cluster(), host));
     }
   }
 
@@ -213,20 +198,8 @@ public final class DispatchSession {
 
   private void think(WhatIf now) {
     whatIf = now;
-    var shown = document.getValue();
-    cluster.set(shown == null ? null : now.of(shown.cluster()));
+    cluster.set(now.of(document.cluster()));
     restart();
-  }
-
-  private void open(@Nullable ClusterDocument now) {
-    var on = cluster.get();
-    boolean another = now == null || on == null || !on.name().equals(now.cluster().name());
-    if (another && now != null) {
-      quiet = true;
-      requests.set(List.of(Math.clamp(now.cluster().freeGpus(), 1, FIRST_REQUEST)));
-      quiet = false;
-    }
-    think(WhatIf.NOTHING);
   }
 
   /** Stops what runs. */

@@ -7,7 +7,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFiles;
@@ -42,7 +42,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 public final class LabWindow {
   private static final int ROWS_SHOWN = 60;
 
-  private final Planner planner;
+  private final OpenDocuments planner;
   private final FileChoosers choosers;
   private final ThemeSwitch theme;
   private final Stage stage = new Stage();
@@ -61,7 +61,7 @@ public final class LabWindow {
   private @Nullable Report report;
   private @Nullable BackgroundTask running;
 
-  public LabWindow(Window owner, Planner planner, FileChoosers choosers, ThemeSwitch theme) {
+  public LabWindow(Window owner, OpenDocuments planner, FileChoosers choosers, ThemeSwitch theme) {
     this.planner = planner;
     this.choosers = choosers;
     this.theme = theme;

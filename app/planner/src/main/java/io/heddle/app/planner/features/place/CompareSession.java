@@ -58,7 +58,6 @@ public final class CompareSession {
     this.session = session;
     this.later = later;
     this.faults = faults;
-    session.documentProperty().addListener((_, _, _) -> forget());
     session.runs().addListener((ListChangeListener<Run>) _ -> gather());
     session.runProperty().addListener((_, _, _) -> gather());
     session.alphaProperty().addListener((_, _, _) -> gather());
@@ -115,7 +114,7 @@ public final class CompareSession {
   /** Keeps the run on show beside later ones. */
   public void keep() {
     var run = session.runProperty().get();
-    var document = session.documentProperty().get();
+    var document = session.document();
     var job = session.jobProperty().get();
     if (run != null && document != null && job != null) {
       var name =
@@ -153,7 +152,7 @@ public final class CompareSession {
   }
 
   private void gather() {
-    var document = session.documentProperty().get();
+    var document = session.document();
     var job = session.jobProperty().get();
     var found = new ArrayList<Candidate>();
     if (document != null && job != null) {
@@ -199,7 +198,7 @@ public final class CompareSession {
     if (other) {
       chosen.setAll(now);
     }
-    var document = session.documentProperty().get();
+    var document = session.document();
     boolean shown = active.get() && document != null && now.size() > 1;
     if (!shown) {
       comparison.set(null);

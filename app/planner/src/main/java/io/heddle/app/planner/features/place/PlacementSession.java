@@ -26,13 +26,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ChangeListener;
@@ -54,11 +52,8 @@ public final class PlacementSession {
   private final BackgroundTasks tasks;
   private final Later later;
   private final Consumer<Throwable> faults;
-  private final ObjectProperty<@Nullable ClusterDocument> document = new SimpleObjectProperty<>();
-  private final ReadOnlyObjectWrapper<@Nullable Cluster> cluster = new ReadOnlyObjectWrapper<>();
-  private final ObjectProperty<@Nullable TrainingJob> job = new SimpleObjectProperty<>();
-  private final StringProperty algorithm =
-      new SimpleStringProperty(PlacementAlgorithms.registry().standard().name());
+  private final ClusterDocument document;
+  private final StringProperty algorithm = new SimpleStringProperty(PlacementAlgorithms.registry().standard().name());
   private final DoubleProperty alpha = new SimpleDoubleProperty(0.5);
   private final ReadOnlyObjectWrapper<@Nullable Run> run = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable ParetoFront> front = new ReadOnlyObjectWrapper<>();
@@ -67,7 +62,8 @@ public final class PlacementSession {
   private final ObservableList<Run> runsView = FXCollections.unmodifiableObservableList(runs);
   private final ChangeListener<Cluster> edited = (_, before, now) -> follow(before, now);
   private final Throttle<Placement> better;
-  private final ListChangeListener<TrainingJob> jobsEdited = _ -> keepJob();
+  private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, _) -> restart();
+  private final ListChangeListener<ClusterDocument.Arrival> arrived = _ -> adoptLast();
   private @Nullable BackgroundTask live;
   private @Nullable BackgroundTask companions;
   private @Nullable Intact intact;
@@ -78,29 +74,55 @@ public final class PlacementSession {
   /**
    * @param faults told of what is neither an answer nor a person's mistake
    */
-  public PlacementSession(BackgroundTasks tasks, Later later, Consumer<Throwable> faults) {
+  public PlacementSession(
+      ClusterDocument document, BackgroundTasks tasks, Later later, Consumer<Throwable> faults) {
+    this.document = document;
     this.tasks = tasks;
     this.later = later;
     this.faults = faults;
     this.better =
         new Throttle<>(BEAT, later, best -> run.set(new Run(algorithm.get(), best, true)));
-    document.addListener((_, before, now) -> watch(before, now));
-    job.addListener((_, _, _) -> restart());
+    document.clusterProperty().addListener(edited);
+    document.jobProperty().addListener(chosen);
+    document.arrivals().addListener(arrived);
     algorithm.addListener((_, _, _) -> solveNow());
     alpha.addListener((_, _, _) -> follow());
+    for (var part : List.of(algorithm, alpha, run)) {
+      part.addListener((_, _, _) -> tell());
+    }
+    startLive();
+    adoptLast();
   }
 
-  public ReadOnlyObjectProperty<@Nullable ClusterDocument> documentProperty() {
+  /** The document that is solved for. */
+  public ClusterDocument document() {
     return document;
   }
 
   /** The cluster of the document as it stands after the latest edit. */
-  public ReadOnlyObjectProperty<@Nullable Cluster> clusterProperty() {
-    return cluster.getReadOnlyProperty();
+  public ReadOnlyObjectProperty<Cluster> clusterProperty() {
+    return document.clusterProperty();
   }
 
   public ReadOnlyObjectProperty<@Nullable TrainingJob> jobProperty() {
-    return job;
+    return document.jobProperty();
+  }
+
+  private void tell() {
+    var shown = run.get();
+    document
+        .placingProperty()
+        .set(
+            new ClusterDocument.Placing(
+                algorithm.get(), alpha.get(), shown == null ? null : shown.placement()));
+  }
+
+  /** The document was closed: nothing is solved any more. */
+  public void close() {
+    document.clusterProperty().removeListener(edited);
+    document.jobProperty().removeListener(chosen);
+    document.arrivals().removeListener(arrived);
+    forget();
   }
 
   /** A name of {@link PlacementAlgorithms}. Setting it solves. */
@@ -133,36 +155,12 @@ public final class PlacementSession {
     return obstacle.getReadOnlyProperty();
   }
 
-  /** Shows a cluster and one of its jobs, and solves. Null shows nothing. */
-  public void show(@Nullable ClusterDocument newDocument, @Nullable TrainingJob newJob) {
-    boolean sameJob = Objects.equals(job.get(), newJob);
-    boolean sameDocument = document.get() == newDocument;
-    document.set(newDocument);
-    job.set(newJob);
-    if (sameJob && !sameDocument) {
-      restart();
-    }
-  }
-
-  private void watch(@Nullable ClusterDocument before, @Nullable ClusterDocument now) {
-    if (before != null) {
-      before.clusterProperty().removeListener(edited);
-      before.jobs().removeListener(jobsEdited);
-    }
-    if (now != null) {
-      now.clusterProperty().addListener(edited);
-      now.jobs().addListener(jobsEdited);
-    }
-    cluster.set(now == null ? null : now.cluster());
-  }
-
   /**
    * An edited cluster is solved again, unless something was only drawn elsewhere. A placement whose
    * hosts have failed stays on show until a person decides; undo brings it back whole.
    */
   private void follow(Cluster before, Cluster now) {
-    cluster.set(now);
-    if (job.get() == null || ClusterChange.between(before, now).isDrawing()) {
+    if (jobProperty().get() == null || ClusterChange.between(before, now).isDrawing()) {
       return;
     }
     var standing = run.get();
@@ -189,18 +187,17 @@ public final class PlacementSession {
   /** A run before its hosts failed. */
   private record Intact(Cluster cluster, Run run) {}
 
-  /** After undo or a removal: the job of the same name, else any, else none. */
-  private void keepJob() {
-    var shown = document.get();
-    var now = job.get();
-    if (shown == null || now != null && shown.jobs().contains(now)) {
+  /** A placement that was opened is shown, if it is one of this job. */
+  private void adoptLast() {
+    if (document.arrivals().isEmpty()) {
       return;
     }
-    job.set(
-        shown.jobs().stream()
-            .filter(each -> now != null && each.id().equals(now.id()))
-            .findFirst()
-            .orElse(shown.jobs().isEmpty() ? null : shown.jobs().getLast()));
+    var shown = jobProperty().get();
+    if (document.arrivals().getLast().value() instanceof Placement placement
+        && shown != null
+        && shown.id().equals(placement.job())) {
+      adopt(placement);
+    }
   }
 
   /** Shows an earlier run without solving again. */
@@ -287,13 +284,12 @@ public final class PlacementSession {
   }
 
   private void startLive() {
-    var shown = document.get();
-    var chosen = job.get();
-    if (shown == null || chosen == null) {
+    var chosen = jobProperty().get();
+    if (chosen == null) {
       return;
     }
     outdated = false;
-    var problem = new PlacementProblem(shown.cluster(), chosen, alpha.get(), GroupUnit.PP);
+    var problem = new PlacementProblem(document.cluster(), chosen, alpha.get(), GroupUnit.PP);
     var solver = PlacementAlgorithms.registry().byName(algorithm.get());
     var mine = new BackgroundTask[1];
     mine[0] =
@@ -356,15 +352,14 @@ public final class PlacementSession {
 
   /** All quick algorithms and the front, so that the answer stands beside its alternatives. */
   private void compare() {
-    var shown = document.get();
-    var chosen = job.get();
-    if (shown == null || chosen == null) {
+    var chosen = jobProperty().get();
+    if (chosen == null) {
       return;
     }
     if (companions != null) {
       companions.discard();
     }
-    var problem = new PlacementProblem(shown.cluster(), chosen, alpha.get(), GroupUnit.PP);
+    var problem = new PlacementProblem(document.cluster(), chosen, alpha.get(), GroupUnit.PP);
     var others =
         PlacementAlgorithms.registry().all().stream()
             .filter(each -> !each.name().equals(algorithm.get()) && each.is(Trait.LIVE))

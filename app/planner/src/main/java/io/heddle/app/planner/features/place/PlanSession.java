@@ -54,7 +54,6 @@ public final class PlanSession {
     this.tasks = tasks;
     this.session = session;
     this.faults = faults;
-    session.documentProperty().addListener((_, _, _) -> forget());
     session.clusterProperty().addListener((_, _, now) -> follow(now));
     spares.addListener((_, _, _) -> again());
     active.addListener((_, _, _) -> group());
@@ -92,7 +91,7 @@ public final class PlanSession {
 
   /** Plans all jobs of the cluster, with the affinity and the algorithm on show. */
   public void planAll() {
-    var document = session.documentProperty().get();
+    var document = session.document();
     if (document == null) {
       return;
     }
@@ -144,13 +143,13 @@ public final class PlanSession {
 
   /** Shows the placement that the plan gives a job, in all the other views. */
   public void showPlacement(Plan.Planned planned) {
-    var document = session.documentProperty().get();
+    var document = session.document();
     if (document != null) {
       document.jobs().stream()
           .filter(job -> job.id().equals(planned.placement().job()))
           .findFirst()
           .ifPresent(job -> {
-            session.show(document, job);
+            document.show(job);
             session.adopt(Text.of("run.plan"), planned.placement());
           });
     }

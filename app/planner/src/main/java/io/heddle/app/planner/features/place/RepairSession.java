@@ -75,7 +75,7 @@ public final class RepairSession {
 
   /** Marks hosts as failed, as one step that can be undone; other nodes are left as they are. */
   public void markFailed(Collection<String> nodes) {
-    var document = session.documentProperty().get();
+    var document = session.document();
     if (document == null) {
       return;
     }

@@ -14,9 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 class DispatchSessionTest {
   @TempDir Path folder = Path.of("");
 
-  private final ObjectProperty<@Nullable ClusterDocument> document = new SimpleObjectProperty<>();
   private final List<Throwable> faults = new ArrayList<>();
 
   @SuppressWarnings("NullAway.Init") // set before each test
@@ -34,8 +30,8 @@ class DispatchSessionTest {
   void open() {
     session =
         new DispatchSession(
-            new BackgroundTasks(Runnable::run, Runnable::run), document, folder, faults::add);
-    document.set(document("h100"));
+            document("h100"),
+            new BackgroundTasks(Runnable::run, Runnable::run), folder, faults::add);
   }
 
   private static ClusterDocument document(String id) {
@@ -112,15 +108,21 @@ class DispatchSessionTest {
   }
 
   @Test
-  void anotherClusterStartsAfresh() {
+  void anotherDocumentHasARequestOfItsOwn() {
     session.activeProperty().set(true);
     session.toggleHost("h-00");
     session.requestsProperty().set(List.of(3));
-    document.set(document("het-4mix"));
-    assertThat(session.changedHosts()).isEmpty();
-    assertThat(answer().request().cluster().name()).isEqualTo("het-4mix");
-    document.set(null);
-    assertThat(session.answerProperty().get()).isNull();
-    assertThat(faults).isEmpty();
+    var other =
+        new DispatchSession(
+            document("het-4mix"),
+            new BackgroundTasks(Runnable::run, Runnable::run),
+            folder,
+            faults::add);
+    other.activeProperty().set(true);
+    assertThat(other.changedHosts()).isEmpty();
+    assertThat(Objects.requireNonNull(other.answerProperty().get()).request().cluster().name())
+        .isEqualTo("het-4mix");
+    assertThat(answer().request().cluster().name()).isEqualTo("h100");
+    assertThat(session.changedHosts()).containsOnlyKeys("h-00");
   }
 }

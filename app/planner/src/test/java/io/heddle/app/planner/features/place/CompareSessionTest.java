@@ -28,13 +28,13 @@ class CompareSessionTest {
   private final List<Throwable> faults = new ArrayList<>();
   private final BackgroundTasks tasks = new BackgroundTasks(work::add, Runnable::run);
   private final Later later = (Duration _, Runnable action) -> timers.add(action);
-  private final PlacementSession session = new PlacementSession(tasks, later, faults::add);
-  private final CompareSession compare = new CompareSession(tasks, session, later, faults::add);
   private final ClusterDocument document = Documents.document(6, 7, 5);
+  private final PlacementSession session = new PlacementSession(document, tasks, later, faults::add);
+  private final CompareSession compare = new CompareSession(tasks, session, later, faults::add);
 
   @BeforeEach
   void solve() {
-    session.show(document, TrainingJob.of("job", 12, 4, 2));
+    document.show(TrainingJob.of("job", 12, 4, 2));
     runAll();
     compare.activeProperty().set(true);
     runAll();

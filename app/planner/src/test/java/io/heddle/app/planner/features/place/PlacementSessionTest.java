@@ -19,9 +19,9 @@ class PlacementSessionTest {
   private final Deque<Runnable> timers = new ArrayDeque<>();
   private final List<Throwable> faults = new ArrayList<>();
   private final BackgroundTasks tasks = new BackgroundTasks(work::add, Runnable::run);
-  private final PlacementSession session =
-      new PlacementSession(tasks, (Duration _, Runnable action) -> timers.add(action), faults::add);
   private final ClusterDocument document = Documents.document(6, 7, 5);
+  private final PlacementSession session =
+      new PlacementSession(document, tasks, (Duration _, Runnable action) -> timers.add(action), faults::add);
 
   private void runAll() {
     while (!work.isEmpty() || !timers.isEmpty()) {
@@ -37,7 +37,7 @@ class PlacementSessionTest {
 
   @Test
   void showingAJobSolvesItAndSetsItBesideTheOtherAlgorithms() {
-    session.show(document, TrainingJob.of("job", 12, 4, 2));
+    document.show(TrainingJob.of("job", 12, 4, 2));
     runAll();
     assertThat(shown().label()).isEqualTo("tiles");
     assertThat(session.runs())
@@ -51,7 +51,7 @@ class PlacementSessionTest {
 
   @Test
   void theSliderIsFollowedToItsLastPosition() {
-    session.show(document, TrainingJob.of("job", 12, 4, 2));
+    document.show(TrainingJob.of("job", 12, 4, 2));
     session.alphaProperty().set(0.1);
     session.alphaProperty().set(0.9);
     runAll();
@@ -66,14 +66,14 @@ class PlacementSessionTest {
 
   @Test
   void anImpossibleJobSaysWhyAndAnotherJobClearsIt() {
-    session.show(document, TrainingJob.of("huge", 1200, 4, 2));
+    document.show(TrainingJob.of("huge", 1200, 4, 2));
     runAll();
     assertThat(session.runProperty().get()).isNull();
     assertThat(session.obstacleProperty().get()).contains("18");
-    session.show(document, TrainingJob.of("misfit", 12, 3, 2));
+    document.show(TrainingJob.of("misfit", 12, 3, 2));
     runAll();
     assertThat(session.obstacleProperty().get()).contains("tp 3");
-    session.show(document, TrainingJob.of("job", 12, 4, 2));
+    document.show(TrainingJob.of("job", 12, 4, 2));
     runAll();
     assertThat(session.obstacleProperty().get()).isEmpty();
     assertThat(faults).isEmpty();
@@ -81,9 +81,9 @@ class PlacementSessionTest {
 
   @Test
   void anAnswerThatCameTooLateIsThrownAway() {
-    session.show(document, TrainingJob.of("first", 12, 4, 2));
+    document.show(TrainingJob.of("first", 12, 4, 2));
     var late = work.removeFirst();
-    session.show(document, TrainingJob.of("second", 4, 4, 2));
+    document.show(TrainingJob.of("second", 4, 4, 2));
     runAll();
     late.run();
     assertThat(shown().placement().job()).isEqualTo("second");
@@ -92,7 +92,7 @@ class PlacementSessionTest {
 
   @Test
   void aPointOfTheFrontShowsItsPlacementWithoutSolving() {
-    session.show(document, TrainingJob.of("job", 12, 4, 2));
+    document.show(TrainingJob.of("job", 12, 4, 2));
     runAll();
     var front = session.frontProperty().get();
     assertThat(front).isNotNull();

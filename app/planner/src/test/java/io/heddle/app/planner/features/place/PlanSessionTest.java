@@ -22,8 +22,6 @@ import org.junit.jupiter.api.Test;
 class PlanSessionTest {
   private final BackgroundTasks tasks = new BackgroundTasks(Runnable::run, Runnable::run);
   private final List<Throwable> faults = new ArrayList<>();
-  private final PlacementSession session = new PlacementSession(tasks, (_, _) -> {}, faults::add);
-  private final PlanSession plan = new PlanSession(tasks, session, faults::add);
   private final ClusterDocument document =
       Documents.document(
           List.of(
@@ -33,10 +31,12 @@ class PlanSessionTest {
           6,
           7,
           5);
+  private final PlacementSession session = new PlacementSession(document, tasks, (_, _) -> {}, faults::add);
+  private final PlanSession plan = new PlanSession(tasks, session, faults::add);
 
   @BeforeEach
   void open() {
-    session.show(document, document.jobs().getFirst());
+    document.show(document.jobs().getFirst());
     plan.activeProperty().set(true);
   }
 

@@ -17,16 +17,16 @@ import org.junit.jupiter.api.Test;
 class RepairSessionTest {
   private final BackgroundTasks tasks = new BackgroundTasks(Runnable::run, Runnable::run);
   private final List<Throwable> faults = new ArrayList<>();
-  private final PlacementSession session = new PlacementSession(tasks, (_, _) -> {}, faults::add);
-  private final PlanSession plans = new PlanSession(tasks, session, faults::add);
-  private final RepairSession repair = new RepairSession(tasks, session, plans, faults::add);
   private final ClusterDocument document =
       Documents.document(
           List.of(TrainingJob.of("a", 8, 4, 2), TrainingJob.of("b", 4, 4, 2)), 6, 7, 5);
+  private final PlacementSession session = new PlacementSession(document, tasks, (_, _) -> {}, faults::add);
+  private final PlanSession plans = new PlanSession(tasks, session, faults::add);
+  private final RepairSession repair = new RepairSession(tasks, session, plans, faults::add);
 
   @BeforeEach
   void open() {
-    session.show(document, document.jobs().getFirst());
+    document.show(document.jobs().getFirst());
   }
 
   private Placement shown() {
@@ -124,7 +124,7 @@ class RepairSessionTest {
 
   @Test
   void tooFewHostsSayHowManyAreMissing() {
-    session.show(document, document.add("add", TrainingJob.of("all", 18, 4, 2)));
+    document.show(document.add("add", TrainingJob.of("all", 18, 4, 2)));
     repair.markFailed(List.of(shown().host(0, 0)));
     repair.repair();
     assertThat(repair.obstacleProperty().get()).contains("lost 1 hosts").contains("1 are missing");

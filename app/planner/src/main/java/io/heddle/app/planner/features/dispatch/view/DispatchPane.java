@@ -1,10 +1,10 @@
 package io.heddle.app.planner.features.dispatch.view;
 
+import javafx.scene.layout.Region;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.Guide;
@@ -43,7 +43,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 
 /** Which GPUs a request gets: what is asked for on the left, the answer on the right. */
 public final class DispatchPane extends BorderPane {
-  private final Planner planner;
+  private final FeatureContext context;
   private final DispatchSession session;
   private final FileChoosers choosers;
   private final Consumer<GpuMarks> onMarks;
@@ -56,6 +56,7 @@ public final class DispatchPane extends BorderPane {
   private final HeatmapView matrix = new HeatmapView(Text.of("dispatch.empty"));
   private final Label summary = Ui.label("", "contend-summary");
   private final Label obstacle = Ui.label("", "danger-text");
+  private final Region inspector;
   private final ObservableList<Truth> truths = FXCollections.observableArrayList();
   private final ObservableList<Guide> guides = FXCollections.observableArrayList();
 
@@ -64,15 +65,13 @@ public final class DispatchPane extends BorderPane {
    * @param measurements where models and profiles come from
    */
   public DispatchPane(
-      Planner planner,
       DispatchSession session,
-      FileChoosers choosers,
-      ThemeSwitch theme,
+      FeatureContext context,
       Consumer<GpuMarks> onMarks,
       MeasurementsWindow measurements) {
-    this.planner = planner;
+    this.context = context;
     this.session = session;
-    this.choosers = choosers;
+    this.choosers = context.choosers();
     this.onMarks = onMarks;
     setId("dispatch");
     setMinSize(0, 0);
@@ -81,13 +80,8 @@ public final class DispatchPane extends BorderPane {
         session.guideProperty().get(),
         new Guide(Text.of("dispatch.guide.formula"), Guide.Kind.FORMULA, null));
     var form = new DispatchForm(session, truths, guides, this::openTruth, this::openGuide);
-    var scroll = new ScrollPane(form);
-    scroll.setFitToWidth(true);
-    scroll.setMinHeight(0);
-    scroll.setPrefWidth(286);
-    scroll.setMinWidth(286);
-    scroll.getStyleClass().addAll("edge-to-edge", "dispatch-side");
-    setLeft(scroll);
+    form.getStyleClass().add("inspector-content");
+    inspector = form;
     var right = new BorderPane();
     right.setTop(views(right));
     right.setBottom(footer(measurements::show));
@@ -105,6 +99,7 @@ public final class DispatchPane extends BorderPane {
     right.setMinSize(0, 0);
     setCenter(right);
     ids();
+    var theme = context.theme();
     for (var view : List.of(algorithms, gbe, loss, time, scatter)) {
       theme.themeProperty().addListener((_, _, now) -> view.setTheme(now));
       view.setTheme(theme.themeProperty().get());
@@ -119,6 +114,11 @@ public final class DispatchPane extends BorderPane {
         session.clusterProperty(),
         session.activeProperty());
     show();
+  }
+
+  /** What is asked for: stands in the inspector. */
+  public Region inspector() {
+    return inspector;
   }
 
   private void ids() {
@@ -312,27 +312,27 @@ public final class DispatchPane extends BorderPane {
       return;
     }
     var name = Objects.requireNonNull(files.getFirst().getFileName());
-    planner
+    context
         .tasks()
         .start(
             Text.of("task.open", name),
             _ -> reading.of(files.getFirst()),
             done,
-            problem -> planner.report(Text.of("trouble.open", name), problem));
+            problem -> context.report(Text.of("trouble.open", name), problem));
   }
 
-  private void export() {
+  void export() {
     var answer = session.answerProperty().get();
     var folder = choosers.folder();
     if (answer == null || folder == null) {
       return;
     }
-    planner
+    context
         .tasks()
         .start(
             Text.of("task.dispatch.export"),
             _ -> DispatchExport.write(answer.dispatches(), folder, false).size(),
             written -> summary.setText(Text.of("dispatch.exported", written, folder)),
-            problem -> planner.report(Text.of("trouble.save", folder.getFileName()), problem));
+            problem -> context.report(Text.of("trouble.save", folder.getFileName()), problem));
   }
 }

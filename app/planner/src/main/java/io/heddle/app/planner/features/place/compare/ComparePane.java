@@ -1,12 +1,11 @@
 package io.heddle.app.planner.features.place.compare;
 
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
 import io.heddle.app.planner.features.place.CompareSession;
-import io.heddle.app.planner.features.place.Linking;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.render.compare.CompareView;
 import java.util.List;
@@ -25,24 +24,27 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** Runs side by side: their figures, their matrices with what differs, and why. */
 public final class ComparePane extends BorderPane {
-  private final Planner planner;
+  private final FeatureContext context;
+  private final PlacementSession placements;
   private final CompareSession compare;
   private final FileChoosers choosers;
   private final CompareView matrices = new CompareView();
   private final VBox why = new VBox(4);
   private final Label status = Ui.label("", "text-muted");
 
-  public ComparePane(Planner planner, FileChoosers choosers, ThemeSwitch theme, Linking linking) {
-    this.planner = planner;
-    this.compare = planner.compare();
-    this.choosers = choosers;
+  public ComparePane(CompareSession compare, PlacementSession placements, FeatureContext context) {
+    this.context = context;
+    this.placements = placements;
+    this.compare = compare;
+    this.choosers = context.choosers();
     matrices.setId("compare-matrices");
-    matrices.setOnHover(linking::hover);
+    matrices.setOnHover(context.selection()::hover);
     why.setId("compare-why");
     why.getStyleClass().add("compare-why");
     status.setId("compare-status");
     setMinSize(0, 0);
     setTop(bar());
+    var theme = context.theme();
     theme.themeProperty().addListener((_, _, now) -> matrices.setTheme(now));
     matrices.setTheme(theme.themeProperty().get());
     compare
@@ -61,7 +63,7 @@ public final class ComparePane extends BorderPane {
     var cells = toggle("compare-show-matrices", "compare.view.matrices");
     var reasons = toggle("compare-show-why", "compare.view.why");
     figures.setSelected(true);
-    var table = new CompareTable(compare, planner.session());
+    var table = new CompareTable(compare, placements);
     var scroll = new ScrollPane(why);
     scroll.setFitToWidth(true);
     scroll.getStyleClass().add("edge-to-edge");
@@ -80,7 +82,7 @@ public final class ComparePane extends BorderPane {
     var keep =
         Ui.button(
             "compare-keep", Text.of("compare.keep"), MaterialDesignP.PIN_OUTLINE, compare::keep);
-    keep.disableProperty().bind(planner.session().runProperty().isNull());
+    keep.disableProperty().bind(placements.runProperty().isNull());
     keep.setTooltip(new javafx.scene.control.Tooltip(Text.of("compare.keep.tip")));
     var save =
         Ui.button("compare-save", Text.of("compare.save"), MaterialDesignD.DOWNLOAD, this::save);
@@ -141,9 +143,9 @@ public final class ComparePane extends BorderPane {
         CompareReport.of(
             now,
             List.copyOf(compare.chosen()),
-            planner.session().alphaProperty().get(),
+            placements.alphaProperty().get(),
             compare.whyProperty().get());
-    planner
+    context
         .tasks()
         .start(
             Text.of("task.compare.save"),
@@ -152,6 +154,6 @@ public final class ComparePane extends BorderPane {
               return folder;
             },
             written -> status.setText(Text.of("compare.saved", written)),
-            problem -> planner.report(Text.of("trouble.save", folder.getFileName()), problem));
+            problem -> context.report(Text.of("trouble.save", folder.getFileName()), problem));
   }
 }

@@ -132,12 +132,12 @@ public final class JobForm extends VBox {
   private void fill(@Nullable TrainingJob job) {
     setDisable(job == null);
     if (job != null && job.equals(validJob())) {
-      figures.show(job, session.documentProperty().get());
+      figures.show(job, session.document());
       return; // what is typed already says it: keep the caret
     }
     filling = true;
     try {
-      var document = session.documentProperty().get();
+      var document = session.document();
       gpuModel.setValue(null);
       gpuModel.getItems().setAll(Text.of("job.gpu.any"));
       if (document != null) {
@@ -158,7 +158,7 @@ public final class JobForm extends VBox {
     }
     settle.stop();
     showErrors(Map.of());
-    figures.show(job, session.documentProperty().get());
+    figures.show(job, session.document());
   }
 
   private JobDraft draft() {

@@ -1,10 +1,10 @@
 package io.heddle.app.planner.features.place.plan;
 
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.Planner;
-import io.heddle.app.planner.features.place.Linking;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.features.place.PlanSession;
 import io.heddle.model.io.PlanFile;
 import java.util.List;
@@ -22,18 +22,18 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** All jobs of the cluster planned at once: who gets what, who waits, and the spares. */
 public final class PlanPane extends BorderPane {
-  private final Planner planner;
+  private final FeatureContext context;
   private final PlanSession session;
   private final FileChoosers choosers;
   private final Linking linking;
   private final PlanTable table;
   private final Label summary = Ui.label("", "contend-summary");
 
-  public PlanPane(Planner planner, FileChoosers choosers, Linking linking) {
-    this.planner = planner;
-    this.session = planner.plan();
-    this.choosers = choosers;
-    this.linking = linking;
+  public PlanPane(PlanSession session, FeatureContext context) {
+    this.context = context;
+    this.session = session;
+    this.choosers = context.choosers();
+    this.linking = context.selection();
     table = new PlanTable(session);
     summary.setId("plan-summary");
     setMinSize(0, 0);
@@ -50,7 +50,6 @@ public final class PlanPane extends BorderPane {
         Ui.button(
             "plan-all", Text.of("plan.all"), MaterialDesignP.PLAYLIST_CHECK, session::planAll);
     all.getStyleClass().add("accent");
-    all.disableProperty().bind(planner.session().documentProperty().isNull());
     var spares = new Spinner<Integer>(0, 999, session.sparesProperty().get());
     spares.setId("plan-spares");
     spares.setEditable(true);
@@ -102,16 +101,14 @@ public final class PlanPane extends BorderPane {
   }
 
   private List<String> selectedHosts() {
-    var cluster = planner.session().clusterProperty().get();
-    return cluster == null
-        ? List.of()
-        : linking.selectionProperty().get().stream().filter(cluster::hasHost).toList();
+    var cluster = context.document().cluster();
+    return linking.selectionProperty().get().stream().filter(cluster::hasHost).toList();
   }
 
   private void show() {
     var plan = session.planProperty().get();
-    var document = planner.session().documentProperty().get();
-    if (plan == null || document == null) {
+    var document = context.document();
+    if (plan == null) {
       table.getItems().clear();
       summary.setText("");
       return;
@@ -138,7 +135,7 @@ public final class PlanPane extends BorderPane {
     var plan = session.planProperty().get();
     var file = plan == null ? null : choosers.save(plan.cluster() + ".plan.json");
     if (plan != null && file != null) {
-      planner
+      context
           .tasks()
           .start(
               Text.of("task.save", file.getFileName()),
@@ -147,7 +144,7 @@ public final class PlanPane extends BorderPane {
                 return file;
               },
               written -> summary.setText(Text.of("plan.saved", written)),
-              problem -> planner.report(Text.of("trouble.save", file), problem));
+              problem -> context.report(Text.of("trouble.save", file), problem));
     }
   }
 }

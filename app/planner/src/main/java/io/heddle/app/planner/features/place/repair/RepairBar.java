@@ -3,7 +3,7 @@ package io.heddle.app.planner.features.place.repair;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.Damage;
-import io.heddle.app.planner.features.place.Linking;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.features.place.RepairSession;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Repair;
@@ -33,7 +33,7 @@ public final class RepairBar extends VBox {
   private static final int MOST_LINES = 40;
 
   private final RepairSession session;
-  private final ObservableValue<@Nullable Cluster> cluster;
+  private final ObservableValue<Cluster> cluster;
   private final Linking linking;
   private final FontIcon icon = new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
   private final Label title = Ui.label("", "title-4");
@@ -46,7 +46,7 @@ public final class RepairBar extends VBox {
   private final Button close;
 
   public RepairBar(
-      RepairSession session, ObservableValue<@Nullable Cluster> cluster, Linking linking) {
+      RepairSession session, ObservableValue<Cluster> cluster, Linking linking) {
     super(4);
     this.session = session;
     this.cluster = cluster;

@@ -9,10 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The front and all runs as points of one plot; a point's key is what it stands for. */
-final class ParetoPoints {
+public final class ParetoPoints {
   private ParetoPoints() {}
 
-  static List<ParetoPoint> of(List<Run> runs, @Nullable ParetoFront front) {
+  public static List<ParetoPoint> of(List<Run> runs, @Nullable ParetoFront front) {
     var points = new ArrayList<ParetoPoint>();
     if (front != null) {
       for (var point : front.points()) {
@@ -33,7 +33,7 @@ final class ParetoPoints {
   /**
    * The point of the run on show: of the front where it lies there, so that the front is walked.
    */
-  static @Nullable ParetoPoint shown(List<ParetoPoint> points, @Nullable Run shown) {
+  public static @Nullable ParetoPoint shown(List<ParetoPoint> points, @Nullable Run shown) {
     if (shown == null) {
       return null;
     }

@@ -1,8 +1,7 @@
 package io.heddle.app.planner.features.place.results;
 
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.ThemeSwitch;
-import io.heddle.app.planner.features.place.Linking;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.render.matrix.MatrixView;
@@ -28,7 +27,9 @@ public final class ResultsPane extends TabPane {
   /**
    * @param more tabs after those of the placement
    */
-  public ResultsPane(PlacementSession session, Linking linking, ThemeSwitch theme, Tab... more) {
+  public ResultsPane(PlacementSession session, FeatureContext context, Tab... more) {
+    var linking = context.selection();
+    var theme = context.theme();
     setId("results");
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
     setMinHeight(0);
@@ -107,9 +108,7 @@ public final class ResultsPane extends TabPane {
           content.setVisible(!empty);
           hint.setText(
               Text.of(
-                  session.documentProperty().get() == null
-                      ? "results.empty.cluster"
-                      : session.jobProperty().get() == null
+                  session.jobProperty().get() == null
                           ? "results.empty.job"
                           : session.obstacleProperty().get().isEmpty()
                               ? "results.empty.solving"
@@ -118,7 +117,6 @@ public final class ResultsPane extends TabPane {
     for (var property :
         List.of(
             session.runProperty(),
-            session.documentProperty(),
             session.jobProperty(),
             session.obstacleProperty())) {
       property.addListener((_, _, _) -> update.run());
@@ -133,9 +131,9 @@ public final class ResultsPane extends TabPane {
   /** Only what can be seen: at 12,800 hosts each view takes its time. */
   private void show(PlacementSession session) {
     var run = session.runProperty().get();
-    var document = session.documentProperty().get();
+    var document = session.document();
     var tab = getSelectionModel().getSelectedItem();
-    if (run == null || document == null || tab == null) {
+    if (run == null || tab == null) {
       return;
     }
     if ("tab-matrix".equals(tab.getId())) {

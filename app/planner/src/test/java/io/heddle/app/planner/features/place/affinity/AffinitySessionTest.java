@@ -2,7 +2,10 @@ package io.heddle.app.planner.features.place.affinity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.render.topology.FabricLayout;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.job.Characterization;
 import io.heddle.model.job.ModelShape;
@@ -37,13 +40,21 @@ class AffinitySessionTest {
   @TempDir Path folder = Path.of("");
 
   private final BackgroundTasks tasks = new BackgroundTasks(Runnable::run, Runnable::run);
+  private final ClusterDocument document = document();
   private final PlacementSession placements =
       new PlacementSession(
+          document,
           tasks,
           (_, _) -> {},
           problem -> {
             throw new AssertionError(problem);
           });
+
+  /** Without hosts: only the shown job matters here. */
+  private static ClusterDocument document() {
+    var cluster = Cluster.empty("c");
+    return new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
+  }
 
   @SuppressWarnings("NullAway.Init") // set before each test
   private AffinitySession session;
@@ -63,7 +74,7 @@ class AffinitySessionTest {
   void theNearestEntryGivesTheAffinityOfTheShownJob() {
     assertThat(session.entries()).hasSize(4);
     assertThat(session.matchProperty().get()).isNull();
-    placements.show(null, JOB);
+    document.show(JOB);
     assertThat(session.matchProperty().get().entry().name()).isEqualTo("dense 24B");
     session.put(like(JOB, "a twin", 1, 3), null);
     assertThat(session.entries()).extracting(Characterization::name).contains("a twin");

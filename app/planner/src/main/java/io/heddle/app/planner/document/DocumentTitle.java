@@ -1,0 +1,29 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.app.planner.Text;
+import org.jspecify.annotations.Nullable;
+
+/** Names for people and for files. */
+public final class DocumentTitle {
+  private DocumentTitle() {}
+
+  public static String of(@Nullable ClusterDocument document) {
+    if (document == null) {
+      return "";
+    }
+    var cluster = document.cluster();
+    var path = document.path();
+    return Text.of(
+        "title.document",
+        path == null ? cluster.name() : String.valueOf(path.getFileName()),
+        cluster.minipods().size(),
+        cluster.hosts().size(),
+        cluster.gpus());
+  }
+
+  /** A file name that no system minds. */
+  public static String fileName(String name) {
+    var safe = name.replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("^[.-]+", "");
+    return safe.isEmpty() ? "heddle" : safe;
+  }
+}

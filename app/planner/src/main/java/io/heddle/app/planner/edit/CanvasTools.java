@@ -1,0 +1,338 @@
+package io.heddle.app.planner.edit;
+
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Node;
+import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.edit.FabricCheck;
+import io.heddle.render.topology.Box;
+import io.heddle.render.topology.EditOverlay;
+import io.heddle.render.topology.EditOverlay.Guide;
+import io.heddle.render.topology.EditOverlay.Sign;
+import io.heddle.render.topology.EditOverlay.Signs;
+import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.Hit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.Cursor;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mouse on the canvas while somebody draws: selects, moves, rubber-bands, lays cables, places
+ * nodes. With the right or middle button the canvas is panned as always.
+ */
+public final class CanvasTools {
+  /** How near, in pixels, a dragged node snaps to the line of another. */
+  private static final double SNAP = 5;
+
+  /** In so large a fabric nothing lines up with everything. */
+  private static final int SNAP_NODES = 2_000;
+
+  private static final double FAR_ENOUGH = 4;
+
+  private enum Drag {
+    NONE,
+    PRESSED,
+    MOVE,
+    BAND,
+    CABLE
+  }
+
+  private final FabricView view;
+  private final FabricEditor editor;
+  private Drag drag = Drag.NONE;
+  private Position from = new Position(0, 0);
+  private double pressX;
+  private double pressY;
+  private @Nullable String pressed;
+  private double dx;
+  private double dy;
+
+  public CanvasTools(FabricView view, FabricEditor editor) {
+    this.view = view;
+    this.editor = editor;
+    view.addEventFilter(MouseEvent.MOUSE_PRESSED, this::pressed);
+    view.addEventFilter(MouseEvent.MOUSE_DRAGGED, this::dragged);
+    view.addEventFilter(MouseEvent.MOUSE_RELEASED, this::released);
+    view.addEventFilter(MouseEvent.MOUSE_CLICKED, this::clicked);
+    view.addEventHandler(MouseEvent.MOUSE_MOVED, this::moved);
+    view.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> rest());
+    view.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+    editor.linking().selectionProperty().addListener((_, _, _) -> rest());
+    editor.problemsProperty().addListener((_, _, _) -> rest());
+    editor.differenceProperty().addListener((_, _, _) -> rest());
+    editor.editingProperty().addListener((_, _, _) -> rest());
+    editor.toolProperty().addListener((_, _, _) -> rest());
+  }
+
+  private boolean isMine(MouseEvent event) {
+    return editor.editingProperty().get() && event.getButton() == MouseButton.PRIMARY;
+  }
+
+  private EditOverlay resting() {
+    var selected = editor.linking().selectionProperty().get();
+    if (editor.editingProperty().get()) {
+      return EditOverlay.of(selected, signs());
+    }
+    // A minipod that is looked at stands out as a region.
+    boolean region = editor.linking().selectedProperty().get() instanceof Hit.MinipodHit;
+    return EditOverlay.of(region ? Set.of() : selected, signs());
+  }
+
+  /** What differs from another state, else what is wrong with the drawing. */
+  private Signs signs() {
+    var compared = editor.differenceProperty().get();
+    if (!compared.difference().isEmpty() || !editor.editingProperty().get()) {
+      return compared.signs();
+    }
+    var found = new HashMap<String, Sign>();
+    for (var problem : editor.problemsProperty().get()) {
+      var sign =
+          problem.kind() == FabricCheck.Kind.UNCONNECTED
+                  || problem.kind() == FabricCheck.Kind.SAME_TIER
+              ? Sign.ERROR
+              : Sign.ADVICE;
+      found.merge(problem.node(), sign, (one, two) -> one.compareTo(two) > 0 ? one : two);
+    }
+    return Signs.of(found);
+  }
+
+  private void rest() {
+    drag = Drag.NONE;
+    boolean places = editor.editingProperty().get() && editor.toolProperty().get() != Tool.SELECT;
+    view.setCursor(places ? Cursor.CROSSHAIR : Cursor.DEFAULT);
+    view.showEdit(resting());
+  }
+
+  private static @Nullable String node(@Nullable Hit hit) {
+    return switch (hit) {
+      case Hit.HostHit(Host host) -> host.id();
+      case Hit.SwitchHit(Switch each) -> each.id();
+      case Hit.MinipodHit _ -> null;
+      case null -> null;
+    };
+  }
+
+  private void moved(MouseEvent event) {
+    if (!editor.editingProperty().get()) {
+      return;
+    }
+    var tool = editor.toolProperty().get();
+    if (tool.places()) {
+      view.showEdit(resting().placing(ghost(tool, view.modelAt(event.getX(), event.getY()))));
+      return;
+    }
+    if (view.portAt(event.getX(), event.getY()) != null) {
+      return; // the port stays while the pointer is on it
+    }
+    var over = node(view.hitAt(event.getX(), event.getY()));
+    view.showEdit(over == null ? resting() : resting().offering(over));
+  }
+
+  private Box ghost(Tool tool, Position middle) {
+    var tier = tool.tier();
+    Node model =
+        tier == null ? new Host("", editor.hostTypeProperty().get()) : new Switch("", tier);
+    var box = FabricView.boxOf(model, middle);
+    return new Box(
+        middle.x() - box.width() / 2, middle.y() - box.height() / 2, box.width(), box.height());
+  }
+
+  private void pressed(MouseEvent event) {
+    if (!isMine(event)) {
+      return;
+    }
+    view.requestFocus();
+    event.consume();
+    pressX = event.getX();
+    pressY = event.getY();
+    from = view.modelAt(pressX, pressY);
+    var tool = editor.toolProperty().get();
+    if (tool.places()) {
+      return;
+    }
+    var port = view.portAt(pressX, pressY);
+    pressed = port != null ? port : node(view.hitAt(pressX, pressY));
+    drag = port != null || tool == Tool.CABLE && pressed != null ? Drag.CABLE : Drag.PRESSED;
+  }
+
+  private void dragged(MouseEvent event) {
+    if (!editor.editingProperty().get() || drag == Drag.NONE) {
+      return;
+    }
+    event.consume();
+    var at = view.modelAt(event.getX(), event.getY());
+    if (drag == Drag.PRESSED
+        && Math.hypot(event.getX() - pressX, event.getY() - pressY) > FAR_ENOUGH) {
+      drag = pressed == null ? Drag.BAND : Drag.MOVE;
+      if (pressed != null && !editor.linking().selectionProperty().get().contains(pressed)) {
+        editor.linking().select(List.of(pressed));
+        drag = Drag.MOVE; // selecting came to rest
+      }
+    }
+    switch (drag) {
+      case MOVE -> move(at, !event.isAltDown());
+      case BAND -> view.showEdit(resting().banded(band(at)));
+      case CABLE -> {
+        if (pressed != null) {
+          var over = node(view.hitAt(event.getX(), event.getY()));
+          view.showEdit(
+              resting()
+                  .cabled(
+                      new EditOverlay.Cable(
+                          pressed, pressed.equals(over) ? null : over, at.x(), at.y())));
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private Box band(Position at) {
+    return new Box(
+        Math.min(from.x(), at.x()),
+        Math.min(from.y(), at.y()),
+        Math.abs(at.x() - from.x()),
+        Math.abs(at.y() - from.y()));
+  }
+
+  private void move(Position at, boolean snap) {
+    dx = at.x() - from.x();
+    dy = at.y() - from.y();
+    var guides = snap && pressed != null ? snapped(pressed) : List.<Guide>of();
+    view.showEdit(resting().dragged(dx, dy, guides));
+  }
+
+  /** Lines the dragged node's middle up with that of another, where one is near. */
+  private List<Guide> snapped(String id) {
+    var document = editor.planner().current().documentProperty().get();
+    if (document == null || document.layout().boxes().size() > SNAP_NODES) {
+      return List.of();
+    }
+    FabricLayout layout = document.layout();
+    var moving = editor.linking().selectionProperty().get();
+    double near = SNAP / view.zoomProperty().get();
+    double x = layout.box(id).centreX() + dx;
+    double y = layout.box(id).centreY() + dy;
+    double bestX = near;
+    double bestY = near;
+    for (var other : layout.boxes().entrySet()) {
+      if (!moving.contains(other.getKey())) {
+        double offX = other.getValue().centreX() - x;
+        double offY = other.getValue().centreY() - y;
+        bestX = Math.abs(offX) < Math.abs(bestX) ? offX : bestX;
+        bestY = Math.abs(offY) < Math.abs(bestY) ? offY : bestY;
+      }
+    }
+    var guides = new ArrayList<Guide>();
+    if (bestX != near) {
+      dx += bestX;
+      guides.add(new Guide(true, x + bestX));
+    }
+    if (bestY != near) {
+      dy += bestY;
+      guides.add(new Guide(false, y + bestY));
+    }
+    return guides;
+  }
+
+  private void released(MouseEvent event) {
+    if (!isMine(event)) {
+      return;
+    }
+    event.consume();
+    var ended = drag;
+    drag = Drag.NONE;
+    switch (ended) {
+      case MOVE -> editor.move(List.copyOf(editor.linking().selectionProperty().get()), dx, dy);
+      case BAND -> select(band(view.modelAt(event.getX(), event.getY())), event);
+      case CABLE -> {
+        var over = node(view.hitAt(event.getX(), event.getY()));
+        if (pressed != null && over != null) {
+          editor.connect(pressed, over);
+        }
+      }
+      default -> {}
+    }
+    rest();
+  }
+
+  private void select(Box band, MouseEvent event) {
+    var document = editor.planner().current().documentProperty().get();
+    if (document != null) {
+      var ids = new LinkedHashSet<String>();
+      if (event.isShiftDown() || event.isShortcutDown()) {
+        ids.addAll(editor.linking().selectionProperty().get());
+      }
+      ids.addAll(document.layout().nodesIn(band));
+      editor.linking().select(ids);
+    }
+  }
+
+  private void clicked(MouseEvent event) {
+    if (!isMine(event)) {
+      return;
+    }
+    event.consume();
+    if (!event.isStillSincePress()) {
+      return;
+    }
+    var tool = editor.toolProperty().get();
+    if (tool.places()) {
+      editor.place(tool, view.modelAt(event.getX(), event.getY()));
+      return;
+    }
+    var hit = view.hitAt(event.getX(), event.getY());
+    if (hit != null && (event.isShiftDown() || event.isShortcutDown())) {
+      editor.linking().toggle(hit.ids());
+    } else if (hit == null || !hit.equals(editor.linking().selectedProperty().get())) {
+      editor.linking().select(hit);
+    }
+  }
+
+  private void key(KeyEvent event) {
+    if (!editor.editingProperty().get() || event.isShortcutDown() || event.isAltDown()) {
+      return;
+    }
+    double step = event.isShiftDown() ? 10 : 1;
+    boolean selected = editor.hasSelection();
+    switch (event.getCode()) {
+      case ESCAPE -> {
+        if (editor.toolProperty().get() == Tool.SELECT) {
+          editor.linking().select((Hit) null);
+        }
+        editor.toolProperty().set(Tool.SELECT);
+        rest();
+      }
+      case LEFT, RIGHT, UP, DOWN -> {
+        if (!selected) {
+          return;
+        }
+        boolean level = event.getCode() == KeyCode.LEFT || event.getCode() == KeyCode.RIGHT;
+        boolean back = event.getCode() == KeyCode.LEFT || event.getCode() == KeyCode.UP;
+        double by = back ? -step : step;
+        editor.move(
+            List.copyOf(editor.linking().selectionProperty().get()),
+            level ? by : 0,
+            level ? 0 : by);
+      }
+      case V -> editor.toolProperty().set(Tool.SELECT);
+      case C -> editor.toolProperty().set(Tool.CABLE);
+      case DIGIT1 -> editor.toolProperty().set(Tool.CORE);
+      case DIGIT2 -> editor.toolProperty().set(Tool.SPINE);
+      case DIGIT3 -> editor.toolProperty().set(Tool.LEAF);
+      case DIGIT4 -> editor.toolProperty().set(Tool.HOST);
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+}

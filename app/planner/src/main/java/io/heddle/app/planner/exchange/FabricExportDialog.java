@@ -1,0 +1,48 @@
+package io.heddle.app.planner.exchange;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.exchange.FabricWriter;
+import io.heddle.model.exchange.FabricWriters;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.stage.Window;
+
+/** A cluster for another program; says what its format cannot carry. */
+public final class FabricExportDialog extends FilesDialog<FabricWriter> {
+  private final Cluster cluster;
+
+  public FabricExportDialog(
+      Window owner, BackgroundTasks tasks, Cluster cluster, FileChoosers choosers, Path start) {
+    super(
+        owner,
+        "fabric-export",
+        tasks,
+        choosers,
+        FabricWriters.all(),
+        each -> each.id() + " – " + each.summary(),
+        start);
+    this.cluster = cluster;
+    setTitle(Text.of("fabric.export.title", cluster.name()));
+    ready();
+  }
+
+  @Override
+  protected Writing writing() {
+    var chosen = format();
+    return new Writing() {
+      @Override
+      public Draft draft() {
+        var written = chosen.write(cluster);
+        return new Draft(written.files(), written.notes());
+      }
+
+      @Override
+      public List<Path> write(Path folder, boolean over) {
+        return FabricWriters.save(chosen, chosen.write(cluster), folder, over);
+      }
+    };
+  }
+}

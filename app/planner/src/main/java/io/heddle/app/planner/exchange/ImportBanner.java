@@ -1,0 +1,101 @@
+package io.heddle.app.planner.exchange;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.ImportNotice;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.model.exchange.ImportReport;
+import java.util.List;
+import javafx.geometry.VPos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+
+/** What the last import read, assumed and left out, above the canvas until it is dismissed. */
+public final class ImportBanner extends VBox {
+  private static final double MOST_HEIGHT = 132;
+
+  private final OpenDocuments planner;
+  private final Label title = Ui.label("", "title-4");
+  private final GridPane notes = new GridPane(16, 4);
+  private final ScrollPane scroll = new ScrollPane(notes);
+
+  public ImportBanner(OpenDocuments planner) {
+    super(8);
+    this.planner = planner;
+    setId("import-report");
+    getStyleClass().add("notice");
+    title.setId("import-title");
+    title.setMinWidth(0);
+    notes.setId("import-notes");
+    var copy = new Button(Text.of("import.copy"));
+    copy.setId("import-copy");
+    copy.getStyleClass().addAll("small", "flat");
+    copy.setOnAction(_ -> copy());
+    var dismiss = new Button(Text.of("import.dismiss"));
+    dismiss.setId("import-dismiss");
+    dismiss.getStyleClass().addAll("small");
+    dismiss.setOnAction(_ -> planner.dismissImport());
+    scroll.setFitToWidth(true);
+    scroll.setMaxHeight(MOST_HEIGHT);
+    notes
+        .heightProperty()
+        .addListener(
+            (_, _, height) -> scroll.setMinHeight(Math.min(MOST_HEIGHT, height.doubleValue() + 4)));
+    getChildren()
+        .addAll(
+            new HBox(
+                8,
+                new FontIcon(MaterialDesignI.INFORMATION_OUTLINE),
+                title,
+                Ui.spring(),
+                copy,
+                dismiss),
+            scroll);
+    planner.importedProperty().addListener((_, _, notice) -> show(notice));
+    show(planner.importedProperty().get());
+  }
+
+  private void show(@Nullable ImportNotice notice) {
+    Ui.show(this, notice != null);
+    notes.getChildren().clear();
+    if (notice != null) {
+      var report = notice.report();
+      title.setText(Text.of("import.title", notice.source(), report.format()));
+      add(Text.of("import.read"), report.read());
+      add(Text.of("import.assumed"), report.assumed());
+      add(Text.of("import.left"), report.leftOut());
+      scroll.setVvalue(0);
+    }
+  }
+
+  private void add(String kind, List<ImportReport.Note> lines) {
+    for (int i = 0; i < lines.size(); i++) {
+      var name = Ui.label(i == 0 ? kind : "", "text-muted");
+      name.setMinWidth(USE_PREF_SIZE);
+      var line = new Label(lines.get(i).toString());
+      line.setWrapText(true);
+      GridPane.setHgrow(line, Priority.ALWAYS);
+      GridPane.setValignment(name, VPos.TOP);
+      notes.addRow(notes.getRowCount(), name, line);
+    }
+  }
+
+  private void copy() {
+    var notice = planner.importedProperty().get();
+    if (notice != null) {
+      var content = new ClipboardContent();
+      content.putString(title.getText() + "\n" + notice.report().text());
+      Clipboard.getSystemClipboard().setContent(content);
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package io.heddle.app.planner.explore;
+
+import io.heddle.app.planner.document.CurrentDocument;
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.cluster.NodeFilter;
+import io.heddle.model.cluster.Rails;
+import io.heddle.render.topology.Emphasis;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of the shown fabric stands out, found in the background. While it is closed everything does,
+ * so that no filter works unseen. View model: knows no view. To be used on the UI thread only.
+ */
+public final class ViewFilter {
+  private final BackgroundTasks tasks;
+  private final Consumer<Throwable> faults;
+  private final CurrentDocument current;
+  private final Linking linking;
+  private final BooleanProperty open = new SimpleBooleanProperty();
+  private final StringProperty words = new SimpleStringProperty("");
+  private final ObservableSet<Integer> withoutLevels = FXCollections.observableSet();
+  private final ObservableSet<HostState> withoutStates = FXCollections.observableSet();
+  private final ObjectProperty<@Nullable Integer> rail = new SimpleObjectProperty<>();
+  private final IntegerProperty hops = new SimpleIntegerProperty();
+  private final BooleanProperty hides = new SimpleBooleanProperty();
+  private final ReadOnlyObjectWrapper<Emphasis> emphasis =
+      new ReadOnlyObjectWrapper<>(Emphasis.all());
+  private final ObservableSet<Integer> rails = FXCollections.observableSet(new TreeSet<>());
+  private Set<String> roots = Set.of();
+  private @Nullable BackgroundTask running;
+
+  private record Found(Emphasis emphasis, Set<Integer> rails) {}
+
+  /**
+   * @param faults told of what is no person's mistake
+   */
+  public ViewFilter(
+      BackgroundTasks tasks,
+      CurrentDocument current,
+      Linking linking,
+      Consumer<Throwable> faults) {
+    this.tasks = tasks;
+    this.faults = faults;
+    this.current = current;
+    this.linking = linking;
+    hops.addListener((_, before, now) -> {
+      if (now.intValue() == 0) {
+        roots = Set.of();
+      } else if (before.intValue() == 0) {
+        roots = Set.copyOf(linking.selectionProperty().get());
+      }
+    });
+    InvalidationListener apply = _ -> apply();
+    for (var each : new javafx.beans.Observable[] {open, words, rail, hops, hides}) {
+      each.addListener(apply);
+    }
+    withoutLevels.addListener(apply);
+    withoutStates.addListener(apply);
+    current.documentProperty().addListener((_, _, _) -> clear());
+    current.clusterProperty().addListener((_, _, _) -> apply());
+  }
+
+  /** Whether the filter works; closing it shows everything again and forgets it. */
+  public BooleanProperty openProperty() {
+    return open;
+  }
+
+  /** Words that a node has to have in its id, minipod, type or labels. */
+  public StringProperty wordsProperty() {
+    return words;
+  }
+
+  /** Levels of tiers that are not wanted; 0 is the hosts. */
+  public ObservableSet<Integer> withoutLevels() {
+    return withoutLevels;
+  }
+
+  /** States of hosts that are not wanted. */
+  public ObservableSet<HostState> withoutStates() {
+    return withoutStates;
+  }
+
+  /** The only rail wanted; null: all. */
+  public ObjectProperty<@Nullable Integer> railProperty() {
+    return rail;
+  }
+
+  /** How many cables away from what was selected when this left 0; 0: anywhere. */
+  public IntegerProperty hopsProperty() {
+    return hops;
+  }
+
+  /** Whether what is not wanted is left out instead of faded. */
+  public BooleanProperty hidesProperty() {
+    return hides;
+  }
+
+  /** What stands out. */
+  public ReadOnlyObjectProperty<Emphasis> emphasisProperty() {
+    return emphasis.getReadOnlyProperty();
+  }
+
+  private @Nullable Cluster cluster() {
+    return current.clusterProperty().get();
+  }
+
+  /** Levels of the tiers that the cluster has, from the hosts up. */
+  public Set<Integer> levels() {
+    var cluster = cluster();
+    var levels = new TreeSet<Integer>();
+    if (cluster != null) {
+      cluster.switches().forEach(each -> levels.add(each.tier().level()));
+      if (!cluster.hosts().isEmpty()) {
+        levels.add(0);
+      }
+    }
+    return levels;
+  }
+
+  /** The rails that the cluster has, in order from 0, while this is open; none with one leaf. */
+  public ObservableSet<Integer> rails() {
+    return rails;
+  }
+
+  /** Opens the filter on what is within one cable of the selection. */
+  public void focus() {
+    if (!linking.selectionProperty().get().isEmpty()) {
+      hops.set(0);
+      hops.set(1);
+      open.set(true);
+    }
+  }
+
+  /** Forgets all wishes. */
+  public void clear() {
+    words.set("");
+    withoutLevels.clear();
+    withoutStates.clear();
+    rail.set(null);
+    hops.set(0);
+  }
+
+  private void apply() {
+    if (running != null) {
+      running.discard();
+      running = null;
+    }
+    var cluster = cluster();
+    if (!open.get() || cluster == null) {
+      emphasis.set(Emphasis.all());
+      return;
+    }
+    var filter =
+        new NodeFilter(words.get(), withoutLevels, withoutStates, rail.get(), roots, hops.get());
+    boolean leavesOut = hides.get();
+    running =
+        tasks.start(
+            Text.of("task.filter"),
+            _ ->
+                new Found(
+                    filter.wantsAll()
+                        ? Emphasis.all()
+                        : new Emphasis(filter.of(cluster), leavesOut),
+                    Set.copyOf(Rails.of(cluster).values())),
+            found -> {
+              running = null;
+              rails.retainAll(found.rails());
+              rails.addAll(found.rails());
+              emphasis.set(found.emphasis());
+            },
+            fault -> {
+              running = null;
+              faults.accept(fault);
+            });
+  }
+}

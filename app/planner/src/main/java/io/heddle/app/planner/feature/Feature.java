@@ -1,0 +1,30 @@
+package io.heddle.app.planner.feature;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One workspace: a question that is asked of a document. Features are listed in one place and do
+ * not know each other: they talk through the document.
+ */
+public interface Feature {
+  /** Lower-case word; its title is the text {@code workspace.ID}, its tip {@code workspace.ID.tip}. */
+  String id();
+
+  /**
+   * Whether the question can be asked.
+   *
+   * @param document null where nothing is open
+   */
+  default boolean accepts(@Nullable ClusterDocument document) {
+    return document != null;
+  }
+
+  /** Whether this is where a person begins with such a document. */
+  default boolean isHome(ClusterDocument document) {
+    return false;
+  }
+
+  /** What is shown of one document; made once, when the workspace is first looked at. */
+  FeatureView open(FeatureContext context);
+}

@@ -1,0 +1,131 @@
+package io.heddle.app.planner.feature;
+
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Later;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a feature is given: the document, what is pointed at, and the window's services. Nothing of
+ * other features.
+ */
+public final class FeatureContext {
+  /**
+   * The services of one window.
+   *
+   * @param stage owner of dialogs
+   * @param documents opens, saves, and reports what went wrong
+   * @param selection what is pointed at and selected
+   * @param editor edits the shown cluster
+   * @param folder the user's data folder
+   */
+  public record Services(
+      Stage stage,
+      OpenDocuments documents,
+      Linking selection,
+      FabricEditor editor,
+      ThemeSwitch theme,
+      FileChoosers choosers,
+      Later later,
+      Path folder,
+      Map<Class<?>, Object> shared) {
+    public Services(
+        Stage stage,
+        OpenDocuments documents,
+        Linking selection,
+        FabricEditor editor,
+        ThemeSwitch theme,
+        FileChoosers choosers,
+        Later later,
+        Path folder) {
+      this(
+          stage, documents, selection, editor, theme, choosers, later, folder, new HashMap<>());
+    }
+  }
+
+  private final Services services;
+  private final @Nullable ClusterDocument document;
+
+  /**
+   * @param document null for a feature that needs none
+   */
+  public FeatureContext(Services services, @Nullable ClusterDocument document) {
+    this.services = services;
+    this.document = document;
+  }
+
+  /**
+   * The document.
+   *
+   * @throws IllegalStateException if the feature accepted none
+   */
+  public ClusterDocument document() {
+    if (document == null) {
+      throw new IllegalStateException("a feature without a document asks for one");
+    }
+    return document;
+  }
+
+  public BackgroundTasks tasks() {
+    return services.documents().tasks();
+  }
+
+  /** Shows what went wrong. */
+  public void report(Throwable problem) {
+    services.documents().report(problem);
+  }
+
+  /** Says what could not be done, and why. */
+  public void report(String title, Throwable problem) {
+    services.documents().report(title, problem);
+  }
+
+  public Linking selection() {
+    return services.selection();
+  }
+
+  public FabricEditor editor() {
+    return services.editor();
+  }
+
+  public OpenDocuments documents() {
+    return services.documents();
+  }
+
+  public ThemeSwitch theme() {
+    return services.theme();
+  }
+
+  public FileChoosers choosers() {
+    return services.choosers();
+  }
+
+  public Later later() {
+    return services.later();
+  }
+
+  /** Owner of dialogs. */
+  public Stage stage() {
+    return services.stage();
+  }
+
+  /** The user's data folder. */
+  public Path folder() {
+    return services.folder();
+  }
+
+  /** What all documents of this window share, such as the library of measurements. */
+  public <T> T shared(Class<T> type, Supplier<T> maker) {
+    return type.cast(services.shared().computeIfAbsent(type, _ -> maker.get()));
+  }
+}

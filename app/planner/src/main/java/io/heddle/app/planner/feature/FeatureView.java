@@ -1,0 +1,68 @@
+package io.heddle.app.planner.feature;
+
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import javafx.scene.control.MenuItem;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/** A workspace on one document: what stands right, below and on the canvas. */
+public interface FeatureView {
+  /** The right panel. */
+  Region inspector();
+
+  /** The bottom panel. */
+  Region results();
+
+  /** Above the canvas; each hides itself while it has nothing to say. */
+  default List<Node> banners() {
+    return List.of();
+  }
+
+  /** What the canvas marks. */
+  default ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
+    return new ReadOnlyObjectWrapper<>(CanvasMarks.NONE).getReadOnlyProperty();
+  }
+
+  /** The items of the workspace's own menu. */
+  default List<MenuItem> commands() {
+    return List.of();
+  }
+
+  /** What the primary button does; null: there is none. */
+  default @Nullable Export export() {
+    return null;
+  }
+
+  /** Earlier answers, for the explorer. */
+  default ObservableList<RunRow> runs() {
+    return FXCollections.observableArrayList();
+  }
+
+  /** The state of the answer, for the status line. */
+  default ReadOnlyStringProperty statusProperty() {
+    return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+  }
+
+  /** Why there is no answer, or empty; shown over the canvas. */
+  default ReadOnlyStringProperty obstacleProperty() {
+    return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+  }
+
+  /** The pictures that can be saved, besides the fabric as it is marked. */
+  default List<NamedPicture> pictures() {
+    return List.of();
+  }
+
+  /** Whether a person looks at this workspace now. */
+  default void setActive(boolean active) {}
+
+  /** The document was closed. */
+  default void close() {}
+}

@@ -1,0 +1,128 @@
+package io.heddle.app.planner.feature;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Linking;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.Switch;
+import io.heddle.render.Cell;
+import io.heddle.render.topology.Hit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+
+/** What is selected on the canvas or in the matrix. */
+public final class SelectionCard extends VBox {
+  private final ClusterDocument document;
+  private final Linking linking;
+
+  public SelectionCard(ClusterDocument document, Linking linking) {
+    super(4);
+    this.document = document;
+    this.linking = linking;
+    setId("selection");
+    getStyleClass().add("card");
+    linking.selectedProperty().addListener((_, _, hit) -> show(hit));
+    document.placingProperty().addListener((_, _, _) -> show(linking.selectedProperty().get()));
+    show(linking.selectedProperty().get());
+  }
+
+  private void show(@Nullable Hit hit) {
+    getChildren().clear();
+    Ui.show(this, hit != null);
+    if (hit == null) {
+      return;
+    }
+    var facts = facts(document.cluster(), hit);
+    var title = Ui.label(title(hit), "card-title");
+    title.setId("selection-title");
+    var close =
+        Ui.iconButton(
+            "clear-selection",
+            MaterialDesignC.CLOSE,
+            Text.of("selection.clear"),
+            () -> linking.select((Hit) null));
+    close.getStyleClass().add("small");
+    getChildren().add(Ui.row(title, close));
+    facts.forEach((name, value) -> {
+      var text = Ui.label(value);
+      text.setWrapText(true);
+      getChildren().add(Ui.row(Ui.label(name, "text-muted"), text));
+    });
+  }
+
+  private static String title(Hit hit) {
+    return switch (hit) {
+      case Hit.HostHit(Host host) -> host.id();
+      case Hit.SwitchHit(Switch each) -> each.id();
+      case Hit.MinipodHit(Minipod minipod) -> minipod.name();
+    };
+  }
+
+  private Map<String, String> facts(Cluster cluster, Hit hit) {
+    var facts = new LinkedHashMap<String, String>();
+    switch (hit) {
+      case Hit.HostHit(Host host) -> hostFacts(cluster, host, facts);
+      case Hit.SwitchHit(Switch each) -> {
+        facts.put(Text.of("selection.kind"), each.tier().toString());
+        var links = cluster.links().stream().filter(link -> ends(link, each.id())).toList();
+        facts.put(Text.of("selection.links"), links(links));
+      }
+      case Hit.MinipodHit(Minipod minipod) -> {
+        facts.put(Text.of("selection.kind"), Text.of("selection.minipod"));
+        facts.put(Text.of("selection.hosts"), String.valueOf(minipod.hosts().size()));
+        facts.put(Text.of("selection.free.hosts"), String.valueOf(minipod.freeHosts().size()));
+        facts.put(Text.of("selection.switches"), String.valueOf(minipod.switches().size()));
+        facts.put(Text.of("selection.placed"), String.valueOf(placed(minipod)));
+      }
+    }
+    return facts;
+  }
+
+  private void hostFacts(Cluster cluster, Host host, Map<String, String> facts) {
+    facts.put(
+        Text.of("selection.kind"),
+        Text.of("selection.gpus", host.type().name(), host.type().gpus(), host.type().gpuModel()));
+    facts.put(
+        Text.of("selection.busy"),
+        host.isFree()
+            ? Text.of("selection.free")
+            : host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+    facts.put(Text.of("selection.minipod.name"), cluster.minipodOf(host.id()).name());
+    facts.put(
+        Text.of("selection.links"),
+        links(cluster.links().stream().filter(link -> ends(link, host.id())).toList()));
+    var placement = document.placingProperty().get().placement();
+    @Nullable Cell cell = linking.cellOf(host.id());
+    if (placement != null && cell != null) {
+      int rank = cell.col() * placement.rows() + cell.row();
+      int first = rank * placement.gpusPerHost();
+      facts.put(Text.of("selection.rank"), String.valueOf(rank));
+      facts.put(Text.of("selection.ranks"), first + "–" + (first + placement.gpusPerHost() - 1));
+      facts.put(
+          Text.of("selection.groups"), Text.of("selection.groups.value", cell.row(), cell.col()));
+    }
+  }
+
+  private int placed(Minipod minipod) {
+    return (int) minipod.hosts().stream().filter(host -> linking.cellOf(host.id()) != null).count();
+  }
+
+  private static boolean ends(Link link, String id) {
+    return link.from().equals(id) || link.to().equals(id);
+  }
+
+  private static String links(List<Link> links) {
+    int count = links.stream().mapToInt(Link::count).sum();
+    double total = links.stream().mapToDouble(Link::totalGbps).sum();
+    return Text.of("selection.links.value", count, total);
+  }
+}

@@ -1,0 +1,47 @@
+package io.heddle.app.planner.features.contend;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.usecase.contend.PlacedJob;
+import javafx.collections.ListChangeListener;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+
+/** The jobs that share the network, each to be taken off. */
+final class JobsOnNetwork extends VBox {
+  private final ContentionSession session;
+  private final VBox rows = new VBox(2);
+
+  JobsOnNetwork(ContentionSession session, FeatureContext context) {
+    super(6);
+    this.session = session;
+    setId("contend-jobs");
+    getStyleClass().add("card");
+    getChildren().addAll(Ui.label(Text.of("contend.jobs"), "card-title"), rows);
+    session.jobs().addListener((ListChangeListener<PlacedJob>) _ -> fill());
+    session.scheduleProperty().addListener((_, _, _) -> fill());
+    fill();
+  }
+
+  private void fill() {
+    rows.getChildren().clear();
+    if (session.jobs().isEmpty()) {
+      var hint = Ui.label(Text.of("contend.jobs.none"), "text-muted");
+      hint.setWrapText(true);
+      rows.getChildren().add(hint);
+    }
+    for (var each : session.jobs()) {
+      var id = each.job().id();
+      var off =
+          Ui.iconButton(
+              "contend-off-" + id,
+              MaterialDesignC.CLOSE,
+              Text.of("contend.remove", id),
+              () -> session.remove(each));
+      off.getStyleClass().add("small");
+      var gpus = Ui.label(Text.of("explorer.gpus", each.job().gpus()), "text-muted");
+      rows.getChildren().add(Ui.row(Ui.label(id), new javafx.scene.layout.HBox(6, gpus, off)));
+    }
+  }
+}

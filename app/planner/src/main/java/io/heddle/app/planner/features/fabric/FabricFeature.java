@@ -1,0 +1,26 @@
+package io.heddle.app.planner.features.fabric;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+
+/** What there is, and what can run on it. */
+public final class FabricFeature implements Feature {
+  public static final String ID = "fabric";
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public boolean isHome(ClusterDocument document) {
+    return document.cluster().hosts().isEmpty();
+  }
+
+  @Override
+  public FeatureView open(FeatureContext context) {
+    return new FabricFeatureView(context);
+  }
+}

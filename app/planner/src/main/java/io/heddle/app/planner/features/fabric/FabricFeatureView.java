@@ -1,0 +1,75 @@
+package io.heddle.app.planner.features.fabric;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.exchange.FabricExportDialog;
+import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.SelectionCard;
+import java.nio.file.Path;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** Nodes and properties of a document's cluster; drawing. */
+final class FabricFeatureView implements FeatureView {
+  private final FeatureContext context;
+  private final Region inspector;
+  private final TabPane results;
+
+  FabricFeatureView(FeatureContext context) {
+    this.context = context;
+    FabricEditor editor = context.editor();
+    // While somebody draws, the property sheet has all of it and more.
+    var facts = new VBox(new SelectionCard(context.document(), context.selection()));
+    facts.visibleProperty().bind(editor.editingProperty().not());
+    facts.managedProperty().bind(facts.visibleProperty());
+    var hint = Ui.label(Text.of("fabric.hint"), "text-muted");
+    hint.setWrapText(true);
+    hint.visibleProperty()
+        .bind(
+            editor.editingProperty().not().and(context.selection().selectedProperty().isNull()));
+    hint.managedProperty().bind(hint.visibleProperty());
+    inspector =
+        new InspectorPane(facts, hint, new PropertySheet(editor), new NextSheet(editor));
+    var nodes = new Tab(Text.of("results.nodes"), new NodesPane(editor));
+    nodes.setId("tab-nodes");
+    results = new TabPane(nodes);
+    results.setId("results");
+    results.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+    results.setMinHeight(0);
+  }
+
+  @Override
+  public Region inspector() {
+    return inspector;
+  }
+
+  @Override
+  public Region results() {
+    return results;
+  }
+
+  @Override
+  public Export export() {
+    return new Export(
+        Text.of("fabric.export"), new ReadOnlyBooleanWrapper(false), this::exportFabric);
+  }
+
+  private void exportFabric() {
+    var cluster = context.document().cluster();
+    var start =
+        Path.of(
+            System.getProperty("user.home"),
+            "heddle-export",
+            DocumentTitle.fileName(cluster.name()));
+    new FabricExportDialog(context.stage(), context.tasks(), cluster, context.choosers(), start)
+        .show();
+  }
+}

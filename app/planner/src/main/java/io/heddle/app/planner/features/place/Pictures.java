@@ -1,0 +1,47 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.place.results.ParetoPoints;
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.model.result.ParetoFront;
+import io.heddle.render.matrix.MatrixPicture;
+import io.heddle.render.spread.SpreadPicture;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The pictures that can be saved of an answer. */
+public final class Pictures {
+  private Pictures() {}
+
+  /** Those of the answer. */
+  public static List<NamedPicture> of(
+      ClusterDocument document, @Nullable Run run, List<Run> runs, @Nullable ParetoFront front) {
+    var placement = run == null ? null : run.placement();
+    var views = new ArrayList<NamedPicture>();
+    if (placement != null) {
+      views.add(
+          new NamedPicture(
+              "matrix",
+              Text.of("results.matrix"),
+              theme -> new MatrixPicture(document.cluster(), placement, theme)));
+      views.add(
+          new NamedPicture(
+              "spread",
+              Text.of("results.spread"),
+              theme -> new SpreadPicture(document.cluster(), placement, theme)));
+    }
+    if (!runs.isEmpty() || front != null) {
+      var points = ParetoPoints.of(runs, front);
+      views.add(
+          new NamedPicture(
+              "pareto",
+              Text.of("results.pareto"),
+              theme ->
+                  new io.heddle.render.pareto.ParetoPicture(
+                      points, ParetoPoints.shown(points, run), theme)));
+    }
+    return views;
+  }
+}

@@ -1,0 +1,82 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Menus;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.place.affinity.AffinitySession;
+import io.heddle.app.planner.features.place.affinity.AffinityWindow;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+
+/** What can be done with a placement. */
+final class PlaceMenu {
+  private PlaceMenu() {}
+
+  static List<MenuItem> of(PlaceView view, FeatureContext context) {
+    var session = view.session();
+    var noJob = session.jobProperty().isNull();
+    var items = new ArrayList<MenuItem>();
+    items.add(
+        Menus.unless(noJob, Menus.item("menu.solve.again", "Shortcut+R", session::solveNow)));
+    items.add(
+        Menus.unless(
+            session.runProperty().isNull(),
+            Menus.item("menu.save.placement", null, () -> save(session, context))));
+    items.add(
+        Menus.unless(
+            noJob,
+            Menus.item(
+                "menu.fail",
+                "Shortcut+Shift+F",
+                () -> view.repair().markFailed(context.selection().selectionProperty().get()))));
+    items.add(
+        Menus.unless(
+            view.repair().damageProperty().isNull(),
+            Menus.item("menu.repair", "Shortcut+Shift+R", view.repair()::repair)));
+    items.add(
+        Menus.item(
+            "menu.affinity",
+            "Shortcut+Shift+A",
+            () ->
+                new AffinityWindow(
+                        context.stage(),
+                        new AffinitySession(context.tasks(), session, context.folder()),
+                        context.choosers())
+                    .show()));
+    items.add(new SeparatorMenuItem());
+    for (var algorithm : PlacementAlgorithms.registry().all()) {
+      var item = new MenuItem(algorithm.name() + " – " + algorithm.summary());
+      item.setMnemonicParsing(false);
+      item.setOnAction(_ -> session.algorithmProperty().set(algorithm.name()));
+      items.add(Menus.unless(noJob, item));
+    }
+    return items;
+  }
+
+  private static void save(PlacementSession session, FeatureContext context) {
+    var run = session.runProperty().get();
+    var path =
+        run == null
+            ? null
+            : context
+                .choosers()
+                .save(DocumentTitle.fileName(run.placement().job() + ".placement.json"));
+    if (run != null && path != null) {
+      context
+          .tasks()
+          .start(
+              Text.of("task.save", path.getFileName()),
+              _ -> {
+                PlacementFile.write(run.placement(), path);
+                return path;
+              },
+              _ -> {},
+              problem -> context.report(Text.of("trouble.save", path), problem));
+    }
+  }
+}

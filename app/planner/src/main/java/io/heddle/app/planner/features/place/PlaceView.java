@@ -1,0 +1,206 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.feature.RunRow;
+import io.heddle.app.planner.features.place.compare.ComparePane;
+import io.heddle.app.planner.features.place.plan.PlanPane;
+import io.heddle.app.planner.features.place.repair.RepairBar;
+import io.heddle.app.planner.features.place.results.ResultsPane;
+import io.heddle.render.topology.HostGroups;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import javafx.scene.control.MenuItem;
+import javafx.scene.layout.Region;
+
+/** Placement of a document's jobs: the answer, its alternatives, all jobs at once, repair. */
+public final class PlaceView implements FeatureView {
+  private final FeatureContext context;
+  private final PlacementSession session;
+  private final CompareSession compare;
+  private final PlanSession plan;
+  private final RepairSession repair;
+  private final ReasonSession reasons;
+  private final PlaceInspector inspector;
+  private final ResultsPane results;
+  private final RepairBar repairBar;
+  private final RunList runs;
+  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
+      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
+  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+
+  PlaceView(FeatureContext context) {
+    this.context = context;
+    var document = context.document();
+    session =
+        new PlacementSession(document, context.tasks(), context.later(), context::report);
+    plan = new PlanSession(context.tasks(), session, context::report);
+    repair = new RepairSession(context.tasks(), session, plan, context::report);
+    reasons = new ReasonSession(context.tasks(), session, context.later(), context::report);
+    compare = new CompareSession(context.tasks(), session, context.later(), context::report);
+    inspector = new PlaceInspector(session, reasons, context);
+    var compareTab =
+        ResultsPane.tab(
+            "results.compare", "tab-compare", new ComparePane(compare, session, context));
+    compare.activeProperty().bind(compareTab.selectedProperty());
+    var planTab = ResultsPane.tab("results.plan", "tab-plan", new PlanPane(plan, context));
+    plan.activeProperty().bind(planTab.selectedProperty());
+    results = new ResultsPane(session, context, compareTab, planTab);
+    repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
+    runs = new RunList(session);
+    session.runProperty().addListener((_, _, _) -> show());
+    groups().forEach(each -> each.addListener((_, _, _) -> mark()));
+    document.layoutProperty().addListener((_, _, _) -> mark());
+    show();
+  }
+
+  /** What solves. */
+  public PlacementSession session() {
+    return session;
+  }
+
+  /** All jobs at once. */
+  public PlanSession plan() {
+    return plan;
+  }
+
+  /** Failed hosts of the placement on show. */
+  public RepairSession repair() {
+    return repair;
+  }
+
+  /** The runs of the shown job, side by side. */
+  public CompareSession compare() {
+    return compare;
+  }
+
+  /** Why the placement on show is as it is. */
+  public ReasonSession reasons() {
+    return reasons;
+  }
+
+  private Stream<ObservableValue<HostGroups>> groups() {
+    return Stream.of(plan.groupsProperty(), compare.groupsProperty());
+  }
+
+  /** The canvas follows by itself, so that nothing waits for all views at once. */
+  private void show() {
+    var run = session.runProperty().get();
+    if (run == null) {
+      status.set("");
+    } else if (run.stopped()) {
+      status.set(Text.of("status.best", run.label()));
+    } else {
+      status.set(
+          Text.of(
+              run.objective().provenOptimal() ? "status.proven" : "status.solved",
+              run.label(),
+              Ui.seconds(run.placement().seconds())));
+    }
+    Platform.runLater(this::mark);
+  }
+
+  /** A big cluster's layout comes later than its placement. */
+  private void mark() {
+    var document = context.document();
+    var run = session.runProperty().get();
+    boolean drawn = document.layout().cluster().equals(document.cluster());
+    marks.set(
+        CanvasMarks.NONE
+            .withPlacement(run == null || !drawn ? null : run.placement())
+            .withGroups(
+                groups()
+                    .map(ObservableValue::getValue)
+                    .filter(each -> !each.isEmpty())
+                    .findFirst()
+                    .orElse(HostGroups.none())));
+  }
+
+  @Override
+  public Region inspector() {
+    return inspector;
+  }
+
+  @Override
+  public Region results() {
+    return results;
+  }
+
+  @Override
+  public List<Node> banners() {
+    return List.of(repairBar);
+  }
+
+  @Override
+  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
+    return marks.getReadOnlyProperty();
+  }
+
+  @Override
+  public List<MenuItem> commands() {
+    return PlaceMenu.of(this, context);
+  }
+
+  @Override
+  public Export export() {
+    return new Export(Text.of("tool.export"), session.runProperty().isNull(), this::exportRanks);
+  }
+
+  private void exportRanks() {
+    var run = session.runProperty().get();
+    if (run != null) {
+      var start =
+          Path.of(
+              System.getProperty("user.home"),
+              "heddle-ranks",
+              DocumentTitle.fileName(run.placement().job()));
+      new RankExportDialog(
+              context.stage(), context.tasks(), run.placement(), context.choosers(), start)
+          .show();
+    }
+  }
+
+  @Override
+  public ObservableList<RunRow> runs() {
+    return runs.rows();
+  }
+
+  @Override
+  public ReadOnlyStringProperty statusProperty() {
+    return status.getReadOnlyProperty();
+  }
+
+  @Override
+  public ReadOnlyStringProperty obstacleProperty() {
+    return session.obstacleProperty();
+  }
+
+  @Override
+  public List<NamedPicture> pictures() {
+    return Pictures.of(
+        context.document(),
+        session.runProperty().get(),
+        List.copyOf(session.runs()),
+        session.frontProperty().get());
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

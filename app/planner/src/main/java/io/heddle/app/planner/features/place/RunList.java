@@ -1,0 +1,75 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.RunRow;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.util.Comparator;
+import java.util.Locale;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+
+/** The runs of the shown job for the explorer, the best first. */
+final class RunList {
+  private final PlacementSession session;
+  private final ObservableList<RunRow> rows = FXCollections.observableArrayList();
+
+  RunList(PlacementSession session) {
+    this.session = session;
+    session.runs().addListener((ListChangeListener<Run>) _ -> fill());
+    session.runProperty().addListener((_, _, _) -> fill());
+    session.alphaProperty().addListener((_, _, _) -> fill());
+    fill();
+  }
+
+  ObservableList<RunRow> rows() {
+    return rows;
+  }
+
+  private void fill() {
+    double alpha = session.alphaProperty().get();
+    rows.setAll(
+        session.runs().stream()
+            .sorted(
+                Comparator.comparingDouble((Run run) -> run.weightedSpread(alpha))
+                    .thenComparingInt(RunList::rank)
+                    .thenComparing(Run::label))
+            .map(run -> row(run, alpha))
+            .toList());
+  }
+
+  private RunRow row(Run run, double alpha) {
+    var spread = String.format(Locale.ENGLISH, "%.2f", run.weightedSpread(alpha));
+    boolean proven = isProven(run, alpha);
+    return new RunRow(
+        run.label(),
+        spread + (proven ? " ✓" : ""),
+        Text.of(
+            proven ? "run.tip.proven" : "run.tip",
+            run.label(),
+            spread,
+            run.objective().maxDpSpread(),
+            run.objective().maxPpSpread(),
+            Ui.seconds(run.placement().seconds())),
+        run.equals(session.runProperty().get()),
+        () -> session.select(run));
+  }
+
+  /** The place of a run's algorithm in the registry. */
+  private static int rank(Run run) {
+    var names = PlacementAlgorithms.registry().names();
+    int place = names.indexOf(run.label());
+    return place < 0 ? names.size() : place;
+  }
+
+  /**
+   * A proof holds for the α that was solved for; Arnold proves its own objective, not the weighted
+   * spread that stands here.
+   */
+  private static boolean isProven(Run run, double alpha) {
+    return run.objective().provenOptimal()
+        && Math.abs(run.placement().alpha() - alpha) < 1e-9
+        && !run.placement().algorithm().equals("arnold");
+  }
+}

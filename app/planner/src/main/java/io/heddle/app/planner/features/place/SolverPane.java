@@ -1,0 +1,120 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementProblem;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.Slider;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** Algorithm and affinity. */
+final class SolverPane extends VBox {
+  private static final List<String> FIRST = List.of("tiles", "arnold");
+
+  SolverPane(PlacementSession session) {
+    super(8);
+    getChildren().addAll(Ui.label(Text.of("solver.algorithm"), "text-muted"), algorithms(session));
+    getChildren().addAll(affinity(session));
+    disableProperty().bind(session.jobProperty().isNull());
+  }
+
+  private static HBox algorithms(PlacementSession session) {
+    var group = new ToggleGroup();
+    var box = new HBox();
+    box.setId("algorithms");
+    var more = new MenuButton(Text.of("solver.more"));
+    more.setId("more-algorithms");
+    more.getStyleClass().add("right-pill");
+    for (var algorithm : PlacementAlgorithms.registry().all()) {
+      if (FIRST.contains(algorithm.name())) {
+        box.getChildren().add(button(session, algorithm, group, box.getChildren().isEmpty()));
+      } else {
+        var item = new RadioMenuItem(algorithm.name() + " – " + algorithm.summary());
+        item.setId("algorithm-" + algorithm.name());
+        item.setOnAction(_ -> session.algorithmProperty().set(algorithm.name()));
+        more.getItems().add(item);
+      }
+    }
+    box.getChildren().add(more);
+    HBox.setHgrow(more, javafx.scene.layout.Priority.ALWAYS);
+    more.setMaxWidth(Double.MAX_VALUE);
+    session.algorithmProperty().addListener((_, _, now) -> mark(now, group, more));
+    mark(session.algorithmProperty().get(), group, more);
+    return box;
+  }
+
+  private static ToggleButton button(
+      PlacementSession session,
+      Algorithm<PlacementProblem, Placement> algorithm,
+      ToggleGroup group,
+      boolean first) {
+    var button = new ToggleButton(algorithm.name());
+    button.setId("algorithm-" + algorithm.name());
+    button.setUserData(algorithm.name());
+    button.setToggleGroup(group);
+    button.setTooltip(new Tooltip(algorithm.summary()));
+    button.getStyleClass().add(first ? "left-pill" : "center-pill");
+    button.setOnAction(_ -> {
+      button.setSelected(true);
+      session.algorithmProperty().set(algorithm.name());
+    });
+    return button;
+  }
+
+  private static void mark(String algorithm, ToggleGroup group, MenuButton more) {
+    boolean first = FIRST.contains(algorithm);
+    group
+        .getToggles()
+        .forEach(toggle -> toggle.setSelected(algorithm.equals(toggle.getUserData())));
+    more.setText(first ? Text.of("solver.more") : algorithm);
+    more.getItems()
+        .forEach(item ->
+            ((RadioMenuItem) item).setSelected(("algorithm-" + algorithm).equals(item.getId())));
+  }
+
+  private static List<javafx.scene.Node> affinity(PlacementSession session) {
+    var value = new Label();
+    value.setId("alpha-value");
+    value.getStyleClass().add("text-bold");
+    var slider = new Slider(0, 1, session.alphaProperty().get());
+    slider.setId("alpha-slider");
+    slider.setBlockIncrement(0.05);
+    slider.setMajorTickUnit(0.25);
+    slider.setAccessibleText(Text.of("solver.affinity.accessible"));
+    slider.setTooltip(new Tooltip(Text.of("solver.affinity.tip")));
+    slider
+        .valueProperty()
+        .addListener((_, _, now) ->
+            session.alphaProperty().set(Math.round(now.doubleValue() * 100) / 100.0));
+    session
+        .alphaProperty()
+        .addListener((_, _, now) -> {
+          value.setText(text(now.doubleValue()));
+          if (Math.abs(slider.getValue() - now.doubleValue()) > 0.005) {
+            slider.setValue(now.doubleValue());
+          }
+        });
+    value.setText(text(session.alphaProperty().get()));
+    return List.of(
+        Ui.row(Ui.label(Text.of("solver.affinity"), "text-muted"), value),
+        slider,
+        Ui.row(
+            Ui.label(Text.of("solver.affinity.zero"), "text-muted", "hint"),
+            Ui.label(Text.of("solver.affinity.one"), "text-muted", "hint")));
+  }
+
+  private static String text(double alpha) {
+    return String.format(Locale.ENGLISH, "%.2f", alpha);
+  }
+}

@@ -1,0 +1,48 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.CurrentDocument;
+import java.util.HashMap;
+import java.util.Map;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import org.controlsfx.control.SegmentedButton;
+
+/** One button for each workspace; the pressed one is open. */
+final class WorkspaceSwitch extends SegmentedButton {
+  private final Workspaces workspaces;
+  private final Map<String, ToggleButton> buttons = new HashMap<>();
+
+  WorkspaceSwitch(Workspaces workspaces, CurrentDocument current) {
+    this.workspaces = workspaces;
+    setId("workspaces");
+    int number = 1;
+    for (var feature : workspaces.all()) {
+      var button = new ToggleButton(Text.of("workspace." + feature.id()));
+      button.setId("workspace-" + feature.id());
+      button.setMinWidth(USE_PREF_SIZE);
+      button.setTooltip(
+          new Tooltip(Text.of("workspace." + feature.id() + ".tip") + " (Ctrl+" + number++ + ")"));
+      button.setOnAction(_ -> {
+        workspaces.open(feature);
+        mark();
+      });
+      buttons.put(feature.id(), button);
+      getButtons().add(button);
+    }
+    workspaces.featureProperty().addListener((_, _, _) -> mark());
+    current.documentProperty().addListener((_, _, _) -> mark());
+    mark();
+  }
+
+  private void mark() {
+    var open = workspaces.featureProperty().get();
+    for (var feature : workspaces.all()) {
+      var button = buttons.get(feature.id());
+      if (button != null) {
+        button.setSelected(feature.equals(open));
+        button.setDisable(!workspaces.accepts(feature));
+      }
+    }
+  }
+}
