@@ -1,8 +1,8 @@
 package io.heddle.tests.benchmark;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.document.CurrentDocument;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;

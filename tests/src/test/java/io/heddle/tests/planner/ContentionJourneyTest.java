@@ -69,8 +69,7 @@ class ContentionJourneyTest extends Journey {
     assertThat(harness.text("#contend-summary")).contains("1 job").doesNotContain("before");
     assertThat(harness.text("#contend-add")).isEqualTo("Add gpt-13b");
     robot.clickOn("#contend-add");
-    harness.await(
-        "the reason", () -> !harness.contention().obstacleProperty().get().isEmpty());
+    harness.await("the reason", () -> !harness.contention().obstacleProperty().get().isEmpty());
     assertThat(harness.text("#contend-obstacle")).contains("gpt-13b").contains("already");
     act(() -> {
       harness.planner.show(
@@ -85,8 +84,7 @@ class ContentionJourneyTest extends Journey {
                 && harness.contention().scheduleProperty().get() != null
                 && harness.planner.tasks().running().isEmpty());
     assertThat(harness.text("#contend-summary")).contains("2 jobs").contains("before the last job");
-    var jobs =
-        PlannerHarness.onFx(() -> java.util.List.copyOf(harness.contention().jobs()));
+    var jobs = PlannerHarness.onFx(() -> java.util.List.copyOf(harness.contention().jobs()));
     assertThat(jobs.get(0).hosts()).doesNotContainAnyElementsOf(jobs.get(1).hosts());
   }
 

@@ -286,8 +286,7 @@ class DispatchJourneyTest extends Journey {
     robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).setText("40"));
     robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).requestFocus());
     robot.type(KeyCode.ENTER);
-    harness.await(
-        "the reason", () -> !harness.dispatch().obstacleProperty().get().isEmpty());
+    harness.await("the reason", () -> !harness.dispatch().obstacleProperty().get().isEmpty());
     assertThat(
             PlannerHarness.onFx(
                 () -> ((Labeled) Objects.requireNonNull(node("#dispatch-obstacle"))).getText()))

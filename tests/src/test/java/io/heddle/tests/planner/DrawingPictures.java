@@ -1,7 +1,7 @@
 package io.heddle.tests.planner;
 
-import io.heddle.app.planner.edit.Tool;
 import io.heddle.app.planner.document.Jobs;
+import io.heddle.app.planner.edit.Tool;
 import io.heddle.model.cluster.Position;
 import java.util.List;
 

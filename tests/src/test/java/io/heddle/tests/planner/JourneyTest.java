@@ -41,8 +41,7 @@ class JourneyTest extends Journey {
   }
 
   private Run shown() {
-    return Objects.requireNonNull(
-        PlannerHarness.onFx(() -> harness.session().runProperty().get()));
+    return Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().runProperty().get()));
   }
 
   private Placement placement() {
@@ -149,8 +148,7 @@ class JourneyTest extends Journey {
     });
     robot.sleep(200);
     var front =
-        Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.session().frontProperty().get()));
+        Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().frontProperty().get()));
     assertThat(front.points()).hasSizeGreaterThan(1);
     var point = front.points().getLast();
     var view = harness.find("#pareto", ParetoView.class);

@@ -36,8 +36,7 @@ class PlacementJourneyTest extends Journey {
   }
 
   private Placement shown() {
-    return PlannerHarness.onFx(
-            () -> Objects.requireNonNull(harness.session().runProperty().get()))
+    return PlannerHarness.onFx(() -> Objects.requireNonNull(harness.session().runProperty().get()))
         .placement();
   }
 

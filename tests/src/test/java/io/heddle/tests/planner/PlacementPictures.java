@@ -68,7 +68,8 @@ final class PlacementPictures {
     var window = camera.harness().window;
     camera.open("table1-iii");
     camera.act(() -> {
-      var placement = Objects.requireNonNull(camera.harness().session().runProperty().get()).placement();
+      var placement =
+          Objects.requireNonNull(camera.harness().session().runProperty().get()).placement();
       camera
           .harness()
           .repair()

@@ -1,6 +1,5 @@
 package io.heddle.app.planner.document;
 
-import javafx.beans.value.ChangeListener;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Minipod;
@@ -20,6 +19,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ChangeListener;
 import org.jspecify.annotations.Nullable;
 
 /**

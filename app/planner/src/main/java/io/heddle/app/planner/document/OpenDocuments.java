@@ -189,7 +189,8 @@ public final class OpenDocuments {
     var message = Objects.requireNonNullElse(problem.getMessage(), problem.toString());
     trouble.set(new Trouble(title, message.lines().toList()));
     if (!(problem instanceof InputException)) {
-      System.getLogger(OpenDocuments.class.getName()).log(System.Logger.Level.ERROR, title, problem);
+      System.getLogger(OpenDocuments.class.getName())
+          .log(System.Logger.Level.ERROR, title, problem);
     }
   }
 
@@ -287,9 +288,7 @@ public final class OpenDocuments {
             document.jobs().stream().filter(each -> each.id().equals(placement.job())).findFirst();
         if (job.isPresent()) {
           document.show(job.get());
-          document
-              .arrivals()
-              .add(new ClusterDocument.Arrival(placed.source(), placed.placement()));
+          document.arrivals().add(new ClusterDocument.Arrival(placed.source(), placed.placement()));
           current.show(document);
           return;
         }

@@ -2,8 +2,8 @@ package io.heddle.app.planner.edit;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
@@ -72,7 +72,8 @@ public final class FabricEditor {
     this.linking = linking;
     planner.current().clusterProperty().addListener((_, _, _) -> check());
     editing.addListener((_, _, _) -> check());
-    planner.current()
+    planner
+        .current()
         .documentProperty()
         .addListener((_, _, now) -> {
           difference.set(FabricDifference.NONE);

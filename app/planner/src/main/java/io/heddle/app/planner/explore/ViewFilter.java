@@ -1,7 +1,7 @@
 package io.heddle.app.planner.explore;
 
-import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.BackgroundTasks;
@@ -56,10 +56,7 @@ public final class ViewFilter {
    * @param faults told of what is no person's mistake
    */
   public ViewFilter(
-      BackgroundTasks tasks,
-      CurrentDocument current,
-      Linking linking,
-      Consumer<Throwable> faults) {
+      BackgroundTasks tasks, CurrentDocument current, Linking linking, Consumer<Throwable> faults) {
     this.tasks = tasks;
     this.faults = faults;
     this.current = current;

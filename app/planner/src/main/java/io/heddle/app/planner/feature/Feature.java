@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
  * not know each other: they talk through the document.
  */
 public interface Feature {
-  /** Lower-case word; its title is the text {@code workspace.ID}, its tip {@code workspace.ID.tip}. */
+  /**
+   * Lower-case word; its title is the text {@code workspace.ID}, its tip {@code workspace.ID.tip}.
+   */
   String id();
 
   /**

@@ -48,8 +48,7 @@ public final class FeatureContext {
         FileChoosers choosers,
         Later later,
         Path folder) {
-      this(
-          stage, documents, selection, editor, theme, choosers, later, folder, new HashMap<>());
+      this(stage, documents, selection, editor, theme, choosers, later, folder, new HashMap<>());
     }
   }
 

@@ -1,8 +1,8 @@
 package io.heddle.app.planner.feature;
 
-import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;

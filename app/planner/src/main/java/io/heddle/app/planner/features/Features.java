@@ -10,8 +10,7 @@ import java.util.List;
 /** All workspaces, in the order of the work: the one list. */
 public final class Features {
   private static final List<Feature> ALL =
-      List.of(
-          new FabricFeature(), new PlaceFeature(), new DispatchFeature(), new ContendFeature());
+      List.of(new FabricFeature(), new PlaceFeature(), new DispatchFeature(), new ContendFeature());
 
   private Features() {}
 

@@ -1,11 +1,9 @@
 package io.heddle.app.planner.shell;
 
-import java.util.List;
-import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.CanvasTools;
 import io.heddle.app.planner.edit.FabricEditor;
@@ -13,11 +11,13 @@ import io.heddle.app.planner.edit.NodeMenu;
 import io.heddle.app.planner.edit.PaletteBar;
 import io.heddle.app.planner.exchange.ImportBanner;
 import io.heddle.app.planner.explore.FilterBar;
-import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.OverviewView;
+import java.util.List;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Insets;

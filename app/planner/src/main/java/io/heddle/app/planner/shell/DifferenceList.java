@@ -3,9 +3,9 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.QuickList;
 import io.heddle.app.planner.controls.QuickList.Line;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.edit.FabricDifference;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.planner.document.Linking;
 import io.heddle.model.edit.ClusterDifference;
 
 /** What differs, line by line; while the list is open the canvas marks it. */

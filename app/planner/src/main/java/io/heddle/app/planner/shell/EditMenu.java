@@ -1,7 +1,7 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.HostState;
@@ -39,8 +39,7 @@ final class EditMenu extends Menu {
             Menus.item("menu.paste", "Shortcut+V", actions::paste),
             when(nothing, Menus.item("menu.duplicate", "Shortcut+J", editor::duplicate)),
             when(nothing, Menus.item("menu.delete", "DELETE", editor::delete)),
-            Menus.unless(
-                noCluster, Menus.item("menu.select.all", "Shortcut+A", editor::selectAll)),
+            Menus.unless(noCluster, Menus.item("menu.select.all", "Shortcut+A", editor::selectAll)),
             when(
                 nothing,
                 Menus.item("menu.neighbours", "Shortcut+Shift+G", editor::selectNeighbours)),
@@ -48,18 +47,16 @@ final class EditMenu extends Menu {
                 noCluster,
                 Menus.item("menu.difference", "Shortcut+Shift+D", actions::compareWithSaved)),
             Menus.unless(
-                noCluster,
-                Menus.item("menu.difference.file", null, actions::compareWithFile)),
-            Menus.unless(
-                noCluster, Menus.item("menu.find", "Shortcut+F", actions::find)),
+                noCluster, Menus.item("menu.difference.file", null, actions::compareWithFile)),
+            Menus.unless(noCluster, Menus.item("menu.find", "Shortcut+F", actions::find)),
             new SeparatorMenuItem(),
             Menus.unless(
-                noCluster,
-                Menus.check("menu.drawing", "Shortcut+M", editor.editingProperty())),
+                noCluster, Menus.check("menu.drawing", "Shortcut+M", editor.editingProperty())),
             when(nothing, Menus.item("menu.cable", "Shortcut+T", editor::cableSelection)),
             when(nothing, arrange(editor)),
             when(nothing, mark(editor)));
-    planner.current()
+    planner
+        .current()
         .documentProperty()
         .addListener((_, _, now) -> {
           if (now == null) {
@@ -96,8 +93,7 @@ final class EditMenu extends Menu {
     var menu = new Menu(Text.of("palette.arrange"));
     for (var how : Arrange.values()) {
       var name = how.name().toLowerCase(Locale.ROOT);
-      menu.getItems()
-          .add(Menus.item("edit.arrange." + name, null, () -> editor.arrange(how)));
+      menu.getItems().add(Menus.item("edit.arrange." + name, null, () -> editor.arrange(how)));
     }
     menu.getItems().add(Menus.item("edit.unplace", null, editor::autoLayout));
     return menu;

@@ -1,17 +1,17 @@
 package io.heddle.app.planner.shell;
 
-import javafx.collections.ObservableList;
-import javafx.collections.FXCollections;
-import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.RunRow;
-import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.RunRow;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
+import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;

@@ -1,23 +1,23 @@
 package io.heddle.app.planner.shell;
 
-import org.jspecify.annotations.Nullable;
-import java.util.ArrayList;
-import io.heddle.render.topology.TopologyPicture;
-import io.heddle.app.planner.feature.NamedPicture;
-import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.CanvasMarks;
-import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.model.io.JobsFile;
 import io.heddle.render.picture.PictureFile;
+import io.heddle.render.topology.TopologyPicture;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.ChoiceDialog;
 import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
 /** Saving: asks where, then writes off the UI thread. */
 final class FileActions {

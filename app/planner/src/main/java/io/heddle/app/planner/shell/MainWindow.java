@@ -1,24 +1,22 @@
 package io.heddle.app.planner.shell;
 
-import org.jspecify.annotations.Nullable;
-import javafx.scene.layout.StackPane;
-import io.heddle.app.planner.features.fabric.FabricFeature;
-import io.heddle.app.planner.features.Features;
-import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.Jobs;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.FabricExportDialog;
 import io.heddle.app.planner.exchange.NewClusterDialog;
 import io.heddle.app.planner.explore.ViewFilter;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.features.fabric.FabricFeature;
 import io.heddle.app.planner.features.lab.LabWindow;
-import io.heddle.app.planner.document.Linking;
-import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.Later;
 import io.heddle.app.usecase.DataFolder;
@@ -31,7 +29,9 @@ import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 
 /** One window of the planner: puts the panels together and carries out what menus ask for. */
 public final class MainWindow implements Actions {
@@ -88,16 +88,20 @@ public final class MainWindow implements Actions {
     results.setMinHeight(0);
     workspaces.viewProperty().addListener((_, _, now) -> show(now));
     show(workspaces.viewProperty().get());
-    editor.editingProperty().addListener((_, _, on) -> {
-      if (on) {
-        workspaces.open(FabricFeature.ID);
-      }
-    });
-    workspaces.featureProperty().addListener((_, _, now) -> {
-      if (now != null && !now.id().equals(FabricFeature.ID)) {
-        editor.editingProperty().set(false);
-      }
-    });
+    editor
+        .editingProperty()
+        .addListener((_, _, on) -> {
+          if (on) {
+            workspaces.open(FabricFeature.ID);
+          }
+        });
+    workspaces
+        .featureProperty()
+        .addListener((_, _, now) -> {
+          if (now != null && !now.id().equals(FabricFeature.ID)) {
+            editor.editingProperty().set(false);
+          }
+        });
     var root = new BorderPane();
     root.setTop(new TopBar(planner, workspaces, menu, editor, theme, this));
     panels = new Panels(explorer, canvas, results, inspector, settings);

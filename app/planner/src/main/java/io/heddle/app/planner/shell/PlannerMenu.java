@@ -1,7 +1,7 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.usecase.Samples;
@@ -71,7 +71,8 @@ final class PlannerMenu extends MenuBar {
         Menus.unless(noCluster, Menus.item("menu.save.as", "Shortcut+Shift+S", actions::saveAs)),
         Menus.unless(noCluster, Menus.item("menu.save.jobs", null, actions::saveJobs)),
         Menus.item("menu.export", "Shortcut+E", actions::export),
-        Menus.unless(noCluster, Menus.item("menu.export.fabric", "Shortcut+Shift+E", actions::exportFabric)),
+        Menus.unless(
+            noCluster, Menus.item("menu.export.fabric", "Shortcut+Shift+E", actions::exportFabric)),
         Menus.unless(noCluster, Menus.item("menu.picture", "Shortcut+P", actions::exportPicture)),
         new SeparatorMenuItem(),
         Menus.unless(noCluster, Menus.item("menu.close", "Shortcut+W", actions::close)),

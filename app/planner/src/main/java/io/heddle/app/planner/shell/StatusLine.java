@@ -1,6 +1,5 @@
 package io.heddle.app.planner.shell;
 
-import javafx.beans.value.ChangeListener;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
@@ -8,6 +7,7 @@ import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.Later;
 import java.time.Duration;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ChangeListener;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;

@@ -1,9 +1,9 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import javafx.scene.Node;
@@ -28,8 +28,7 @@ final class TopBar extends VBox {
       FabricEditor editor,
       ThemeSwitch theme,
       Actions actions) {
-    getChildren()
-        .addAll(header(planner, menu), tools(planner, workspaces, editor, theme, actions));
+    getChildren().addAll(header(planner, menu), tools(planner, workspaces, editor, theme, actions));
   }
 
   private static Node header(OpenDocuments planner, PlannerMenu menu) {
@@ -89,8 +88,16 @@ final class TopBar extends VBox {
     draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
     draw.selectedProperty().bindBidirectional(editor.editingProperty());
     draw.disableProperty().bind(document.isNull());
-    var bar = new HBox(
-            8, open, new WorkspaceSwitch(workspaces, planner.current()), draw, picture, Ui.spring(), dark, export);
+    var bar =
+        new HBox(
+            8,
+            open,
+            new WorkspaceSwitch(workspaces, planner.current()),
+            draw,
+            picture,
+            Ui.spring(),
+            dark,
+            export);
     bar.getStyleClass().add("tool-row");
     return bar;
   }

@@ -36,11 +36,13 @@ final class Workspaces {
     documents.current().documentProperty().addListener((_, _, now) -> follow(now));
     documents
         .documents()
-        .addListener((ListChangeListener<ClusterDocument>) change -> {
-          while (change.next()) {
-            change.getRemoved().forEach(this::forget);
-          }
-        });
+        .addListener(
+            (ListChangeListener<ClusterDocument>)
+                change -> {
+                  while (change.next()) {
+                    change.getRemoved().forEach(this::forget);
+                  }
+                });
     follow(documents.current().documentProperty().get());
   }
 
@@ -77,8 +79,7 @@ final class Workspaces {
 
   /** What a feature has on the current document, opened where it was not yet. */
   FeatureView view(String id) {
-    var wanted =
-        features.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+    var wanted = features.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
     return viewOf(wanted, documents.current().documentProperty().get());
   }
 
@@ -125,12 +126,14 @@ final class Workspaces {
   }
 
   private void forget(ClusterDocument closed) {
-    views.entrySet().removeIf(each -> {
-      boolean gone = Objects.equals(each.getKey().document(), closed);
-      if (gone) {
-        each.getValue().close();
-      }
-      return gone;
-    });
+    views
+        .entrySet()
+        .removeIf(each -> {
+          boolean gone = Objects.equals(each.getKey().document(), closed);
+          if (gone) {
+            each.getValue().close();
+          }
+          return gone;
+        });
   }
 }

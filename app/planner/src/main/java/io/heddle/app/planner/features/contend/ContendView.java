@@ -1,13 +1,13 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.document.Linking;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.render.topology.LinkLoads;
 import java.util.HashSet;
@@ -82,8 +82,7 @@ public final class ContendView implements FeatureView {
 
   @Override
   public Export export() {
-    return new Export(
-        Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export);
+    return new Export(Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export);
   }
 
   @Override

@@ -229,7 +229,8 @@ public final class ContentionSession {
                   .map(host -> busy.contains(host.id()) ? host.allBusy() : host)
                   .toList());
       var problem = new PlacementProblem(rest, job, placing.alpha(), GroupUnit.PP);
-      var placement = PlacementAlgorithms.registry().byName(placing.algorithm()).solver().solve(problem, control);
+      var placement =
+          PlacementAlgorithms.registry().byName(placing.algorithm()).solver().solve(problem, control);
       placed.add(new PlacedJob(job, placement));
       busy.addAll(placed.getLast().hosts());
     }

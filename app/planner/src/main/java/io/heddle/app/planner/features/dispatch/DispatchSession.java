@@ -79,10 +79,7 @@ public final class DispatchSession {
    * @param faults told of what is neither an answer nor a person's mistake
    */
   public DispatchSession(
-      ClusterDocument document,
-      BackgroundTasks tasks,
-      Path folder,
-      Consumer<Throwable> faults) {
+      ClusterDocument document, BackgroundTasks tasks, Path folder, Consumer<Throwable> faults) {
     this.tasks = tasks;
     this.document = document;
     this.folder = folder;

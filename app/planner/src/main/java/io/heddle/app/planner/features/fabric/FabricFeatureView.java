@@ -33,11 +33,9 @@ final class FabricFeatureView implements FeatureView {
     var hint = Ui.label(Text.of("fabric.hint"), "text-muted");
     hint.setWrapText(true);
     hint.visibleProperty()
-        .bind(
-            editor.editingProperty().not().and(context.selection().selectedProperty().isNull()));
+        .bind(editor.editingProperty().not().and(context.selection().selectedProperty().isNull()));
     hint.managedProperty().bind(hint.visibleProperty());
-    inspector =
-        new InspectorPane(facts, hint, new PropertySheet(editor), new NextSheet(editor));
+    inspector = new InspectorPane(facts, hint, new PropertySheet(editor), new NextSheet(editor));
     var nodes = new Tab(Text.of("results.nodes"), new NodesPane(editor));
     nodes.setId("tab-nodes");
     results = new TabPane(nodes);

@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.fabric;
 
-import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.QuickList;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricFigures;
 import io.heddle.model.cluster.Host;

@@ -1,8 +1,8 @@
 package io.heddle.app.planner.features.fabric;
 
-import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;

@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.place;
 
-import io.heddle.app.planner.feature.SelectionCard;
-import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.place.jobs.JobForm;
 import java.util.List;
 import java.util.Locale;

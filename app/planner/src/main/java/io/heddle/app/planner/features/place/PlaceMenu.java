@@ -21,8 +21,7 @@ final class PlaceMenu {
     var session = view.session();
     var noJob = session.jobProperty().isNull();
     var items = new ArrayList<MenuItem>();
-    items.add(
-        Menus.unless(noJob, Menus.item("menu.solve.again", "Shortcut+R", session::solveNow)));
+    items.add(Menus.unless(noJob, Menus.item("menu.solve.again", "Shortcut+R", session::solveNow)));
     items.add(
         Menus.unless(
             session.runProperty().isNull(),

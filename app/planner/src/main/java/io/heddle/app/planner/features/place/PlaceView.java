@@ -47,8 +47,7 @@ public final class PlaceView implements FeatureView {
   PlaceView(FeatureContext context) {
     this.context = context;
     var document = context.document();
-    session =
-        new PlacementSession(document, context.tasks(), context.later(), context::report);
+    session = new PlacementSession(document, context.tasks(), context.later(), context::report);
     plan = new PlanSession(context.tasks(), session, context::report);
     repair = new RepairSession(context.tasks(), session, plan, context::report);
     reasons = new ReasonSession(context.tasks(), session, context.later(), context::report);

@@ -1,8 +1,8 @@
 package io.heddle.app.planner.features.place;
 
-import io.heddle.app.planner.exchange.FilesDialog;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.exchange.FilesDialog;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.io.RankExport;
 import io.heddle.model.io.RankFormat;

@@ -31,7 +31,9 @@ class DispatchSessionTest {
     session =
         new DispatchSession(
             document("h100"),
-            new BackgroundTasks(Runnable::run, Runnable::run), folder, faults::add);
+            new BackgroundTasks(Runnable::run, Runnable::run),
+            folder,
+            faults::add);
   }
 
   private static ClusterDocument document(String id) {

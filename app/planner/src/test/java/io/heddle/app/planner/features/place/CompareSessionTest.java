@@ -29,7 +29,8 @@ class CompareSessionTest {
   private final BackgroundTasks tasks = new BackgroundTasks(work::add, Runnable::run);
   private final Later later = (Duration _, Runnable action) -> timers.add(action);
   private final ClusterDocument document = Documents.document(6, 7, 5);
-  private final PlacementSession session = new PlacementSession(document, tasks, later, faults::add);
+  private final PlacementSession session =
+      new PlacementSession(document, tasks, later, faults::add);
   private final CompareSession compare = new CompareSession(tasks, session, later, faults::add);
 
   @BeforeEach

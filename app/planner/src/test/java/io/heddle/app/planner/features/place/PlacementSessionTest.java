@@ -21,7 +21,8 @@ class PlacementSessionTest {
   private final BackgroundTasks tasks = new BackgroundTasks(work::add, Runnable::run);
   private final ClusterDocument document = Documents.document(6, 7, 5);
   private final PlacementSession session =
-      new PlacementSession(document, tasks, (Duration _, Runnable action) -> timers.add(action), faults::add);
+      new PlacementSession(
+          document, tasks, (Duration _, Runnable action) -> timers.add(action), faults::add);
 
   private void runAll() {
     while (!work.isEmpty() || !timers.isEmpty()) {

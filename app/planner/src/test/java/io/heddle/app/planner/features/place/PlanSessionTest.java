@@ -31,7 +31,8 @@ class PlanSessionTest {
           6,
           7,
           5);
-  private final PlacementSession session = new PlacementSession(document, tasks, (_, _) -> {}, faults::add);
+  private final PlacementSession session =
+      new PlacementSession(document, tasks, (_, _) -> {}, faults::add);
   private final PlanSession plan = new PlanSession(tasks, session, faults::add);
 
   @BeforeEach

@@ -20,7 +20,8 @@ class RepairSessionTest {
   private final ClusterDocument document =
       Documents.document(
           List.of(TrainingJob.of("a", 8, 4, 2), TrainingJob.of("b", 4, 4, 2)), 6, 7, 5);
-  private final PlacementSession session = new PlacementSession(document, tasks, (_, _) -> {}, faults::add);
+  private final PlacementSession session =
+      new PlacementSession(document, tasks, (_, _) -> {}, faults::add);
   private final PlanSession plans = new PlanSession(tasks, session, faults::add);
   private final RepairSession repair = new RepairSession(tasks, session, plans, faults::add);
 

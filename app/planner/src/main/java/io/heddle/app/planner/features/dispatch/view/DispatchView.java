@@ -25,14 +25,12 @@ public final class DispatchView implements FeatureView {
 
   DispatchView(FeatureContext context) {
     session =
-        new DispatchSession(
-            context.document(), context.tasks(), context.folder(), context::report);
+        new DispatchSession(context.document(), context.tasks(), context.folder(), context::report);
     measurements =
         new MeasurementsWindow(
             context.stage(),
             session,
-            new MeasurementsSession(
-                context.tasks(), session, context.folder(), context::report),
+            new MeasurementsSession(context.tasks(), session, context.folder(), context::report),
             context.choosers(),
             context.theme());
     pane =
@@ -77,8 +75,7 @@ public final class DispatchView implements FeatureView {
 
   @Override
   public Export export() {
-    return new Export(
-        Text.of("dispatch.export"), session.answerProperty().isNull(), pane::export);
+    return new Export(Text.of("dispatch.export"), session.answerProperty().isNull(), pane::export);
   }
 
   @Override

@@ -1,11 +1,11 @@
 package io.heddle.app.planner.features.place.compare;
 
-import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.CompareSession;
+import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.render.compare.CompareView;
 import java.util.List;

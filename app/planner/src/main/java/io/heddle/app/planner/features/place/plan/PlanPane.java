@@ -1,10 +1,10 @@
 package io.heddle.app.planner.features.place.plan;
 
-import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlanSession;
 import io.heddle.model.io.PlanFile;
 import java.util.List;

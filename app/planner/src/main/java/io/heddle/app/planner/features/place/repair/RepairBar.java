@@ -2,8 +2,8 @@ package io.heddle.app.planner.features.place.repair;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.features.place.Damage;
 import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.features.place.Damage;
 import io.heddle.app.planner.features.place.RepairSession;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Repair;
@@ -20,7 +20,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -45,8 +44,7 @@ public final class RepairBar extends VBox {
   private final Button undo;
   private final Button close;
 
-  public RepairBar(
-      RepairSession session, ObservableValue<Cluster> cluster, Linking linking) {
+  public RepairBar(RepairSession session, ObservableValue<Cluster> cluster, Linking linking) {
     super(4);
     this.session = session;
     this.cluster = cluster;

@@ -1,7 +1,7 @@
 package io.heddle.app.planner.features.place.results;
 
-import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.render.matrix.MatrixView;
@@ -109,16 +109,13 @@ public final class ResultsPane extends TabPane {
           hint.setText(
               Text.of(
                   session.jobProperty().get() == null
-                          ? "results.empty.job"
-                          : session.obstacleProperty().get().isEmpty()
-                              ? "results.empty.solving"
-                              : "results.empty.obstacle"));
+                      ? "results.empty.job"
+                      : session.obstacleProperty().get().isEmpty()
+                          ? "results.empty.solving"
+                          : "results.empty.obstacle"));
         };
     for (var property :
-        List.of(
-            session.runProperty(),
-            session.jobProperty(),
-            session.obstacleProperty())) {
+        List.of(session.runProperty(), session.jobProperty(), session.obstacleProperty())) {
       property.addListener((_, _, _) -> update.run());
     }
     update.run();

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.features.place.PlacementSession;
-import io.heddle.model.cluster.Cluster;
-import io.heddle.render.topology.FabricLayout;
 import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.Characterization;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Volumes;
+import io.heddle.render.topology.FabricLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
