@@ -16,6 +16,6 @@ if not exist "%ROOT%app\start\target\heddle-built" (
   if errorlevel 1 exit /b 4
   echo built> "%ROOT%app\start\target\heddle-built"
 )
-"%JAVA_HOME%\bin\java" --enable-native-access=ALL-UNNAMED,javafx.graphics --sun-misc-unsafe-memory-access=allow ^
+"%JAVA_HOME%\bin\java" "@%ROOT%packaging\jvm-options" --enable-native-access=javafx.graphics ^
   --module-path "%ROOT%app\start\target\lib" --add-modules javafx.controls -cp "%ROOT%app\start\target\classes;%ROOT%app\start\target\lib\*" io.heddle.app.Main %*
 exit /b %ERRORLEVEL%

@@ -103,9 +103,12 @@ final class Installer {
         "--jlink-options", "--strip-debug --no-header-files --no-man-pages",
         "--java-options", "--module-path=$APPDIR/fx",
         "--java-options", "--add-modules=javafx.controls",
-        "--java-options", "--enable-native-access=ALL-UNNAMED,javafx.graphics",
-        "--java-options", "--sun-misc-unsafe-memory-access=allow",
-        "--java-options", "-XX:+UseSerialGC"));
+        "--java-options", "--enable-native-access=javafx.graphics"));
+    for (var line : Files.readAllLines(ROOT.resolve("packaging/jvm-options"))) {
+      if (!line.startsWith("#") && !line.isBlank()) {
+        command.addAll(List.of("--java-options", line));
+      }
+    }
     if (os.equals("windows")) {
       command.addAll(List.of("--win-console"));
     }
@@ -113,7 +116,8 @@ final class Installer {
       command.addAll(List.of("--icon", DESKTOP.resolve("heddle.png").toString()));
     }
     execute(command);
-    return target.resolve(os.equals("linux") ? "heddle" : os.equals("mac") ? "Heddle.app" : "Heddle");
+    var image = target.resolve(os.equals("linux") ? "heddle" : os.equals("mac") ? "Heddle.app" : "Heddle");
+    return image;
   }
 
   /** Whether a jar is another system's, by its name. */

@@ -15,16 +15,24 @@ public final class Main {
   /** Opens a sample, waits for its answer, and ends: what an installation is tried with. */
   private static final String SMOKE_TEST = "--smoke-test";
 
+  /** Does what users do first, and ends: what the ahead-of-time cache is made from. */
+  private static final String REHEARSE = "--rehearse";
+
   private Main() {}
 
   /** See {@code heddle --help}. */
   public static void main(String[] arguments) {
     Locale.setDefault(Locale.ENGLISH); // what Heddle says and writes is English, digits too
-    boolean smokeTest = arguments.length == 1 && arguments[0].equals(SMOKE_TEST);
-    if (smokeTest || Arrays.stream(arguments).allMatch(Main::isFile)) {
+    var first = arguments.length == 0 ? "" : arguments[0];
+    var others = List.of(arguments).subList(Math.min(1, arguments.length), arguments.length);
+    if (first.equals(REHEARSE) && others.contains("commands")) {
+      Rehearsal.ofCommands();
+    } else if (first.equals(SMOKE_TEST) || first.equals(REHEARSE)) {
       prepareScreen();
-      PlannerLauncher.open(
-          smokeTest ? List.of() : Arrays.stream(arguments).map(Path::of).toList(), smokeTest);
+      PlannerLauncher.smokeTest(first.equals(SMOKE_TEST) ? others : List.of());
+    } else if (Arrays.stream(arguments).allMatch(Main::isFile)) {
+      prepareScreen();
+      PlannerLauncher.open(Arrays.stream(arguments).map(Path::of).toList());
     } else {
       System.setProperty("java.awt.headless", "true");
       CommandLineMain.exit(arguments);

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.solvers.Termination;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -50,6 +51,13 @@ public final class CommandLineMain {
 
   private static PrintWriter writer(java.io.PrintStream stream) {
     return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+  }
+
+  /** Runs a command without a word and returns its status; never throws. */
+  public static int runQuietly(String... arguments) {
+    var nowhere = new PrintWriter(Writer.nullWriter());
+    return run(
+        new Console(nowhere, nowhere, Path.of(""), false, new Termination.Cancel()), arguments);
   }
 
   /** Runs a command and returns its status; never throws. */

@@ -6,7 +6,6 @@ import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.Recovery;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.DataFolder;
-import io.heddle.solvers.ortools.NativeLibrary;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
@@ -68,7 +67,6 @@ public class PlannerApp extends Application {
       recovery.close();
     });
     stage.show();
-    workers.execute(NativeLibrary::load); // ready before the first hard question
     return planner;
   }
 

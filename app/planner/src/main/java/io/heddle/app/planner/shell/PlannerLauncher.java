@@ -8,14 +8,17 @@ import javafx.application.Application;
 public final class PlannerLauncher {
   private PlannerLauncher() {}
 
+  /** Opens a window with the given files; returns when it is closed. */
+  public static void open(List<Path> files) {
+    Application.launch(PlannerApp.class, files.stream().map(Path::toString).toArray(String[]::new));
+  }
+
   /**
-   * Opens a window with the given files; returns when it is closed.
+   * Opens a window and a sample, waits for its answer, and ends the program.
    *
-   * @param smokeTest whether to open a sample instead, wait for its answer, and end the program
+   * @param samples the sample's id, or none for the first one
    */
-  public static void open(List<Path> files, boolean smokeTest) {
-    Application.launch(
-        smokeTest ? SmokeTest.class : PlannerApp.class,
-        files.stream().map(Path::toString).toArray(String[]::new));
+  public static void smokeTest(List<String> samples) {
+    Application.launch(SmokeTest.class, samples.toArray(String[]::new));
   }
 }

@@ -1,0 +1,69 @@
+package io.heddle.app;
+
+import io.heddle.app.cli.CommandLineMain;
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+
+/**
+ * What users do first, done while the JVM records what an ahead-of-time cache is to hold. What is
+ * not rehearsed works as well, and is only loaded the slow way. All classes of a cache are loaded
+ * at every start, so commands and the planner have one each where a launcher can choose.
+ */
+final class Rehearsal {
+  private Rehearsal() {}
+
+  /** The program then ends by itself. */
+  static void ofCommands() {
+    System.setProperty("java.awt.headless", "true");
+    try {
+      var folder = Files.createTempDirectory("heddle-rehearsal");
+      try {
+        commands(folder);
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  private static void commands(Path folder) {
+    var sample = Samples.all().getFirst();
+    var jobs = Samples.jobs(sample);
+    var clusterFile = folder.resolve("rehearsal.cluster.json");
+    var jobsFile = folder.resolve("rehearsal.jobs.json");
+    ClusterFile.write(Samples.cluster(sample), clusterFile);
+    JobsFile.write(jobs, jobsFile);
+    var cluster = clusterFile.toString();
+    var output = folder.resolve("placement.json").toString();
+    var picture = folder.resolve("topology.png").toString();
+    command("--version");
+    command("--help");
+    command("place", "--help");
+    command("check", cluster);
+    command("place", cluster, jobsFile.toString(), "--job", jobs.getFirst().id(), "-o", output);
+    command("render", cluster, "--view", "topology", "-o", picture);
+  }
+
+  private static void command(String... arguments) {
+    int status = CommandLineMain.runQuietly(arguments);
+    if (status != 0) {
+      throw new IllegalStateException(
+          "rehearsal: %s ended with %d".formatted(String.join(" ", arguments), status));
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.walk(folder)) {
+      for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}
