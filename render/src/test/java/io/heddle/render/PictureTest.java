@@ -10,6 +10,7 @@ import io.heddle.render.picture.Picture;
 import io.heddle.render.picture.PictureFile;
 import io.heddle.render.spread.SpreadPicture;
 import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.TopologyPicture;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +68,8 @@ class PictureTest {
   @Test
   void theTopologyNamesPodsAndTheirFreeHosts() throws Exception {
     var cluster = Fabrics.pods(4, 120);
-    var texts = texts(new TopologyPicture(FabricLayout.of(cluster), null, Theme.light()));
+    var texts =
+        texts(new TopologyPicture(FabricLayout.of(cluster), FabricMarks.none(), Theme.light()));
     assertThat(texts).contains("pod-00", "pod-03", "core", "minipods", "free", "busy");
     var first = cluster.minipods().getFirst();
     assertThat(texts)
@@ -115,7 +117,7 @@ class PictureTest {
   void anotherFormatIsRefusedAndNothingIsWritten() {
     var cluster = Fabrics.pods(2, 8);
     var file = folder.resolve("picture.gif");
-    var picture = new TopologyPicture(FabricLayout.of(cluster), null, Theme.light());
+    var picture = new TopologyPicture(FabricLayout.of(cluster), FabricMarks.none(), Theme.light());
     assertThatThrownBy(() -> PictureFile.write(picture, file, 300, 200, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(".svg");

@@ -30,7 +30,7 @@ final class FabricLegend {
 
   static void paint(Surface surface, Theme theme, FabricScene scene, double width) {
     var entries = new ArrayList<Entry>();
-    for (var group : scene.groups.groups()) {
+    for (var group : scene.marks.groups().groups()) {
       entries.add(
           new Entry(
               "%s (%,d)".formatted(group.name(), group.hosts().size()),
@@ -40,7 +40,7 @@ final class FabricLegend {
     if (scene.states.contains(State.PLACED)) {
       entries.add(new Entry("placed, by minipod", theme.palette().subList(0, 4)));
     }
-    int requests = scene.marks.requests();
+    int requests = scene.marks.gpus().requests();
     if (requests == 1) {
       entries.add(new Entry("chosen GPUs", List.of(theme.accent())));
     }

@@ -26,15 +26,12 @@ final class FabricPainter {
   private final Viewport port;
   private final Highlight highlight;
   private final LinkLoads loads;
+  private final HostGroups groups;
 
   FabricPainter(
-      Surface surface,
-      Theme theme,
-      FabricScene scene,
-      Viewport port,
-      Highlight highlight,
-      LinkLoads loads) {
-    this.loads = loads;
+      Surface surface, Theme theme, FabricScene scene, Viewport port, Highlight highlight) {
+    this.loads = scene.marks.links();
+    this.groups = scene.marks.groups();
     this.surface = surface;
     this.theme = theme;
     this.scene = scene;
@@ -104,14 +101,14 @@ final class FabricPainter {
     double top = bottom - room + Math.min(4, room * 0.1);
     surface.fillRect(x + inset, top, bar, thick, theme.busy());
     surface.fillRect(x + inset, top, bar * free / all, thick, theme.free());
-    if (scene.groups.isEmpty()) {
+    if (groups.isEmpty()) {
       share(x + inset, top, bar * placed / all, thick, theme.minipod(pod.index()));
       share(x + inset, top, bar * chosen / all, thick, theme.accent());
     }
     double from = x + inset;
-    for (int i = 0; i < scene.groups.groups().size(); i++) {
+    for (int i = 0; i < groups.groups().size(); i++) {
       double share = bar * pod.count(i) / all;
-      share(from, top, share, thick, scene.groups.groups().get(i).colour(theme));
+      share(from, top, share, thick, groups.groups().get(i).colour(theme));
       from += share;
     }
     if (port.scale() < 0.3) { // the switches are too small to draw: their place has the name
@@ -133,7 +130,7 @@ final class FabricPainter {
           theme.text());
     }
     var count =
-        !scene.groups.isEmpty()
+        !groups.isEmpty()
             ? groups(pod)
             : !scene.emphasis.isAll()
                 ? "%d of %d shown".formatted(all - pod.faint().cardinality(), all)
@@ -158,10 +155,10 @@ final class FabricPainter {
   /** How many hosts of which group. */
   private String groups(PodScene pod) {
     var parts = new ArrayList<String>();
-    for (int i = 0; i < scene.groups.groups().size(); i++) {
+    for (int i = 0; i < groups.groups().size(); i++) {
       int count = pod.count(i);
       if (count > 0) {
-        parts.add(scene.groups.groups().get(i).sign() + " " + count);
+        parts.add(groups.groups().get(i).sign() + " " + count);
       }
     }
     return String.join(" · ", parts);

@@ -8,17 +8,20 @@ import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout.Pod;
 import io.heddle.render.topology.FabricLayout.Wire;
+import io.heddle.render.topology.FabricMarks.OnHosts;
+import io.heddle.render.topology.FabricMarks.Placed;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be drawn: the fabric and who is placed on it. Everything that does not change from
- * frame to frame is looked up once here. O(hosts) to make.
+ * What is to be drawn: the fabric, its marks, and what of it stands out. Everything that does not
+ * change from frame to frame is looked up once here. O(hosts) to make.
  */
 final class FabricScene {
   /** What a host is doing. */
@@ -48,10 +51,6 @@ final class FabricScene {
       return pod.minipod().index();
     }
 
-    PodScene with(List<State> now) {
-      return new PodScene(pod, hosts, boxes, now, groups, faint);
-    }
-
     int count(State state) {
       int count = 0;
       for (var each : states) {
@@ -67,9 +66,7 @@ final class FabricScene {
   }
 
   final FabricLayout layout;
-  final @Nullable Placement placement;
-  final HostGroups groups;
-  final GpuMarks marks;
+  final FabricMarks marks;
   final Emphasis emphasis;
   final List<PodScene> pods;
 
@@ -79,51 +76,83 @@ final class FabricScene {
   /** Links above the minipods with both ends standing out. */
   final List<Wire> upWires;
 
-  /** Where hosts are grouped or GPUs stand out, who is placed where does not. */
-  FabricScene(
-      FabricLayout layout,
-      @Nullable Placement placement,
-      HostGroups groups,
-      GpuMarks marks,
-      Emphasis emphasis) {
+  FabricScene(FabricLayout layout, FabricMarks marks, Emphasis emphasis) {
     this.layout = layout;
-    this.placement = placement;
-    this.groups = groups;
     this.marks = marks;
     this.emphasis = emphasis;
-    var groupOf = groups.byHost();
-    var placed = placed();
-    var chosen = marks.chosenHosts();
-    pods =
-        layout.pods().stream()
-            .map(pod -> {
-              var hosts = pod.minipod().hosts().stream().map(marks::host).toList();
-              return new PodScene(
-                  pod,
-                  hosts,
-                  hosts.stream().map(host -> layout.box(host.id())).toList(),
-                  states(hosts, placed, chosen),
-                  hosts.stream().map(host -> groupOf.getOrDefault(host.id(), -1)).toList(),
-                  faint(hosts));
-            })
-            .toList();
+    var look = new Look(marks.onHosts());
+    pods = layout.pods().stream().map(pod -> pod(pod, look)).toList();
     upWires =
         emphasis.isAll() ? layout.upWires() : layout.upWires().stream().filter(this::isOn).toList();
     states = drawn();
   }
 
-  /** The same but for who is placed, which changes often. */
-  private FabricScene(FabricScene same, @Nullable Placement placement) {
+  /** The same but for the marks, which change often. */
+  private FabricScene(FabricScene same, FabricMarks marks) {
     this.layout = same.layout;
-    this.placement = placement;
-    this.groups = same.groups;
-    this.marks = same.marks;
+    this.marks = marks;
     this.emphasis = same.emphasis;
     this.upWires = same.upWires;
-    var placed = placed();
-    var chosen = marks.chosenHosts();
-    pods = same.pods.stream().map(pod -> pod.with(states(pod.hosts(), placed, chosen))).toList();
-    states = drawn();
+    if (marks.onHosts().equals(same.marks.onHosts())) {
+      pods = same.pods;
+      states = same.states;
+    } else {
+      var look = new Look(marks.onHosts());
+      pods = same.pods.stream().map(look::on).toList();
+      states = drawn();
+    }
+  }
+
+  private PodScene pod(Pod pod, Look look) {
+    var hosts = pod.minipod().hosts();
+    var boxes = hosts.stream().map(host -> layout.box(host.id())).toList();
+    return look.on(new PodScene(pod, hosts, boxes, List.of(), List.of(), faint(hosts)));
+  }
+
+  /** How hosts look under marks: looked up once, asked for each host. */
+  private static final class Look {
+    private final GpuMarks gpus;
+    private final Set<String> chosen;
+    private final Set<String> placed = new HashSet<>();
+    private final Map<String, Integer> groups;
+
+    Look(OnHosts marks) {
+      gpus = marks.gpus();
+      chosen = gpus.chosenHosts();
+      groups = marks.groups().byHost();
+      if (marks instanceof Placed(Placement placement)) {
+        placement.matrix().forEach(placed::addAll);
+      }
+    }
+
+    PodScene on(PodScene pod) {
+      var drawn = pod.pod().minipod().hosts();
+      var hosts = gpus.hosts().isEmpty() ? drawn : drawn.stream().map(gpus::host).toList();
+      return new PodScene(
+          pod.pod(),
+          hosts,
+          pod.boxes(),
+          hosts.stream().map(this::state).toList(),
+          groups.isEmpty()
+              ? Collections.nCopies(hosts.size(), -1)
+              : hosts.stream().map(host -> groups.getOrDefault(host.id(), -1)).toList(),
+          pod.faint());
+    }
+
+    private State state(Host host) {
+      return switch (HostState.of(host)) {
+        case FAILED -> State.FAILED;
+        case DRAINED -> State.DRAINED;
+        case FREE, BUSY ->
+            chosen.contains(host.id())
+                ? State.CHOSEN
+                : placed.contains(host.id())
+                    ? State.PLACED
+                    : host.isFree()
+                        ? State.FREE
+                        : host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
+      };
+    }
   }
 
   private Set<State> drawn() {
@@ -136,45 +165,6 @@ final class FabricScene {
       }
     }
     return drawn;
-  }
-
-  private Set<String> placed() {
-    var placed = new HashSet<String>();
-    if (placement != null && groups.isEmpty() && marks.isNone()) {
-      placement.matrix().forEach(placed::addAll);
-    }
-    return placed;
-  }
-
-  private static List<State> states(List<Host> hosts, Set<String> placed, Set<String> chosen) {
-    return hosts.stream().map(host -> state(host, placed, chosen)).toList();
-  }
-
-  private static State state(Host host, Set<String> placed, Set<String> chosen) {
-    if (chosen.contains(host.id())) {
-      return State.CHOSEN;
-    }
-    switch (HostState.of(host)) {
-      case FAILED -> {
-        return State.FAILED;
-      }
-      case DRAINED -> {
-        return State.DRAINED;
-      }
-      case FREE, BUSY -> {}
-    }
-    if (placed.contains(host.id())) {
-      return State.PLACED;
-    }
-    if (host.isFree()) {
-      return State.FREE;
-    }
-    return host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
-  }
-
-  /** A fabric with everything shown alike. */
-  static FabricScene of(FabricLayout layout, @Nullable Placement placement) {
-    return new FabricScene(layout, placement, HostGroups.none(), GpuMarks.none(), Emphasis.all());
   }
 
   private BitSet faint(List<Host> hosts) {
@@ -190,27 +180,20 @@ final class FabricScene {
     return emphasis.on(wire.link().from()) && emphasis.on(wire.link().to());
   }
 
-  /** The same scene with something else about it. */
-  FabricScene with(@Nullable Placement now) {
+  /** The same fabric with other marks. */
+  FabricScene with(FabricMarks now) {
     return new FabricScene(this, now);
   }
 
-  FabricScene with(HostGroups now) {
-    return new FabricScene(layout, placement, now, marks, emphasis);
-  }
-
-  FabricScene with(GpuMarks now) {
-    return new FabricScene(layout, placement, groups, now, emphasis);
-  }
-
+  /** The same marks on the same fabric, seen through another filter. */
   FabricScene with(Emphasis now) {
-    return new FabricScene(layout, placement, groups, marks, now);
+    return new FabricScene(layout, marks, now);
   }
 
   /** The group of a host, or null. */
   HostGroups.@Nullable Group group(PodScene pod, int host) {
     int index = pod.groups().get(host);
-    return index < 0 ? null : groups.groups().get(index);
+    return index < 0 ? null : marks.groups().groups().get(index);
   }
 
   /** The colour of each state in a minipod; dimmed where something else stands out. */
@@ -236,7 +219,7 @@ final class FabricScene {
   /** The hosts of both groups of the marked cell. O(rows + cols). */
   Set<String> groupHosts(Highlight highlight) {
     var cell = highlight.cell();
-    var shown = placement;
+    var shown = marks.placement();
     if (cell == null || shown == null || cell.row() >= shown.rows() || cell.col() >= shown.cols()) {
       return Set.of();
     }

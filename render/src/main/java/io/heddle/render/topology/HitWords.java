@@ -29,15 +29,15 @@ final class HitWords {
 
   /** What the host is doing, with its rank where it is placed. */
   private static String duty(Host host, FabricScene scene) {
-    var placement = scene.placement;
-    var marks = scene.marks;
+    var placement = scene.marks.placement();
+    var marks = scene.marks.gpus();
     var now = marks.host(host);
     var state = HostState.of(now);
     var broken =
         state == HostState.FAILED || state == HostState.DRAINED
             ? state.name().toLowerCase(Locale.ROOT)
             : null;
-    if (placement != null && marks.isNone()) {
+    if (placement != null) {
       for (int row = 0; row < placement.rows(); row++) {
         int col = placement.matrix().get(row).indexOf(host.id());
         if (col >= 0) {

@@ -255,7 +255,7 @@ final class HostPainter {
     var ink = Theme.readableOn(colour);
     surface.text(name(host), x + size / 2, y + 13, TextStyle.SMALL, Align.CENTER, ink);
     if (size >= GPUS_FROM) {
-      new GpuPainter(surface, theme, scene.marks, ink)
+      new GpuPainter(surface, theme, scene.marks.gpus(), ink)
           .paint(host, GpuGrid.in(x, y, size, host.type().gpus()));
     }
   }

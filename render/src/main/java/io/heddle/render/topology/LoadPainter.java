@@ -32,6 +32,9 @@ final class LoadPainter {
   }
 
   private void draw(LinkLoads.Load load, double opacity, double more) {
+    if (!layout.has(load.from()) || !layout.has(load.to())) {
+      return; // the fabric was edited since
+    }
     var from = layout.box(load.from());
     var to = layout.box(load.to());
     if (!port.shows(from.union(to))) {

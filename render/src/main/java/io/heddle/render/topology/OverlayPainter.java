@@ -5,9 +5,10 @@ import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
-import io.heddle.render.topology.EditOverlay.Sign;
+import io.heddle.render.topology.Signs.Sign;
+import java.util.Set;
 
-/** Paints an {@link EditOverlay}. O(selected + signs + marked cables). */
+/** Paints signs, the selection and a gesture over the fabric. O(selected + signs + cables). */
 final class OverlayPainter {
   /** Radius of the port that a cable is dragged from, in pixels. */
   static final double PORT = 5;
@@ -19,45 +20,44 @@ final class OverlayPainter {
   private final Theme theme;
   private final FabricLayout layout;
   private final Viewport port;
-  private final EditOverlay overlay;
+  private final Set<String> selected;
 
   OverlayPainter(
-      Surface surface, Theme theme, FabricLayout layout, Viewport port, EditOverlay overlay) {
+      Surface surface, Theme theme, FabricLayout layout, Viewport port, Set<String> selected) {
     this.surface = surface;
     this.theme = theme;
     this.layout = layout;
     this.port = port;
-    this.overlay = overlay;
+    this.selected = selected;
   }
 
-  void paint() {
-    overlay.signs().cables().forEach(this::line);
-    overlay.signs().gone().forEach((_, box) -> gone(box));
-    overlay.signs().nodes().forEach(this::sign);
-    boolean dragged = overlay.dx() != 0 || overlay.dy() != 0;
-    for (var id : overlay.selected()) {
-      if (layout.has(id) && (dragged || port.shows(layout.box(id)))) {
-        var box = layout.box(id);
-        outline(box, 1.5);
-        if (dragged) {
-          ghost(box.moved(overlay.dx(), overlay.dy()));
-        }
+  void paint(Signs signs, Gesture gesture) {
+    signs.cables().forEach(this::line);
+    signs.gone().forEach((_, box) -> gone(box));
+    signs.nodes().forEach(this::sign);
+    for (var id : selected) {
+      if (layout.has(id)) {
+        outline(layout.box(id), 1.5);
       }
     }
-    overlay.guides().forEach(this::guide);
-    var ghost = overlay.ghost();
-    if (ghost != null) {
-      ghost(ghost);
+    switch (gesture) {
+      case Gesture.Rest _ -> {}
+      case Gesture.Drag drag -> drag(drag);
+      case Gesture.Band(Box box) -> band(box);
+      case Gesture.Offer(String node) -> port(node);
+      case Gesture.Lay lay when layout.has(lay.from()) -> cable(lay);
+      case Gesture.Lay _ -> {}
+      case Gesture.Place(Box box) -> ghost(box);
     }
-    var band = overlay.band();
-    if (band != null) {
-      band(band);
+  }
+
+  private void drag(Gesture.Drag drag) {
+    for (var id : selected) {
+      if (layout.has(id)) {
+        ghost(layout.box(id).moved(drag.dx(), drag.dy()));
+      }
     }
-    overlay.ports().forEach(this::port);
-    var cable = overlay.cable();
-    if (cable != null && layout.has(cable.from())) {
-      cable(cable);
-    }
+    drag.guides().forEach(this::guide);
   }
 
   private Rgba colour(Sign sign) {
@@ -69,7 +69,7 @@ final class OverlayPainter {
     };
   }
 
-  private void line(EditOverlay.Line line) {
+  private void line(Signs.Line line) {
     if (port.shows(line.from().union(line.to()))) {
       surface.line(
           port.screenX(line.from().centreX()),
@@ -119,7 +119,7 @@ final class OverlayPainter {
     surface.strokeRound(x, y, width, height, 3, theme.accent(), 1);
   }
 
-  private void guide(EditOverlay.Guide guide) {
+  private void guide(Gesture.Guide guide) {
     var colour = theme.danger().withOpacity(0.7);
     if (guide.upright()) {
       double x = port.screenX(guide.at());
@@ -150,7 +150,7 @@ final class OverlayPainter {
     }
   }
 
-  private void cable(EditOverlay.Cable cable) {
+  private void cable(Gesture.Lay cable) {
     var from = layout.box(cable.from());
     outline(from, 2);
     double x = port.screenX(cable.x());

@@ -1,6 +1,5 @@
 package io.heddle.render.topology;
 
-import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
 import io.heddle.render.picture.Heading;
@@ -8,23 +7,14 @@ import io.heddle.render.picture.Picture;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
-import org.jspecify.annotations.Nullable;
 
 /** The whole fabric as a picture. */
 public final class TopologyPicture implements Picture {
   private final FabricScene scene;
-  private final LinkLoads loads;
   private final Theme theme;
 
-  public TopologyPicture(FabricLayout layout, @Nullable Placement placement, Theme theme) {
-    this(layout, placement, LinkLoads.none(), theme);
-  }
-
-  /** With what links carry. */
-  public TopologyPicture(
-      FabricLayout layout, @Nullable Placement placement, LinkLoads loads, Theme theme) {
-    this.loads = loads;
-    this.scene = FabricScene.of(layout, placement);
+  public TopologyPicture(FabricLayout layout, FabricMarks marks, Theme theme) {
+    this.scene = new FabricScene(layout, marks, Emphasis.all());
     this.theme = theme;
   }
 
@@ -42,7 +32,7 @@ public final class TopologyPicture implements Picture {
 
   @Override
   public void paint(Surface surface, double width, double height) {
-    var placement = scene.placement;
+    var placement = scene.marks.placement();
     if (placement != null) {
       Heading.paint(surface, theme, placement, width, height);
     } else {
@@ -64,7 +54,7 @@ public final class TopologyPicture implements Picture {
     }
     surface.translate(0, Heading.HEIGHT);
     var port = Viewport.fit(scene.layout.bounds(), width, height - Heading.HEIGHT);
-    new FabricPainter(surface, theme, scene, port, Highlight.none(), loads).paint();
+    new FabricPainter(surface, theme, scene, port, Highlight.none()).paint();
     surface.translate(0, -Heading.HEIGHT);
   }
 }

@@ -52,6 +52,17 @@ public record Viewport(double scale, double x, double y, double width, double he
     return new Viewport(scale, x - dx / scale, y - dy / scale, width, height);
   }
 
+  /** The same size of view with a place of the model in its middle. */
+  Viewport centred(double modelX, double modelY, double newScale) {
+    return new Viewport(
+        newScale, modelX - width / 2 / newScale, modelY - height / 2 / newScale, width, height);
+  }
+
+  /** Where a box of the model is on the screen. */
+  Box onScreen(Box box) {
+    return new Box(screenX(box.x()), screenY(box.y()), box.width() * scale, box.height() * scale);
+  }
+
   Viewport resized(double newWidth, double newHeight) {
     return new Viewport(scale, x, y, newWidth, newHeight);
   }

@@ -31,6 +31,7 @@ public abstract class PaintedView extends Region {
           pointer = event;
           pointed(event.getX(), event.getY());
         });
+    addEventHandler(MouseEvent.MOUSE_DRAGGED, event -> pointer = event);
     addEventHandler(
         MouseEvent.MOUSE_EXITED,
         _ -> {
@@ -53,6 +54,13 @@ public abstract class PaintedView extends Region {
   protected final void repaint() {
     dirty = true;
     requestLayout();
+  }
+
+  /** What is under the resting pointer has moved. */
+  protected final void pointAgain() {
+    if (pointer != null) {
+      pointed(pointer.getX(), pointer.getY());
+    }
   }
 
   /** The pointer is at this place. */

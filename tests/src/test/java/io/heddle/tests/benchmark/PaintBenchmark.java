@@ -6,6 +6,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.Hit;
 import io.heddle.solvers.SolveControl;
@@ -77,7 +78,7 @@ public class PaintBenchmark {
         var shown = new FabricView();
         new Scene(shown, WIDTH, HEIGHT);
         shown.resize(WIDTH, HEIGHT);
-        shown.show(layout, placement);
+        shown.show(layout, FabricMarks.of(placement));
         shown.layout();
         if (zoom > 0) {
           shown.zoomBy(zoom / shown.zoomProperty().get());

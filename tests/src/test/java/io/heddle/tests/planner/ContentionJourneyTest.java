@@ -147,17 +147,17 @@ class ContentionJourneyTest extends Journey {
   void pointingAtAJobMarksItsPathsOnTheFabric() {
     addAll();
     var fabric = harness.find("#fabric", FabricView.class);
-    assertThat(PlannerHarness.onFx(() -> fabric.loads().links())).hasSize(32);
-    assertThat(PlannerHarness.onFx(() -> fabric.loads().marked())).isEmpty();
+    assertThat(PlannerHarness.onFx(() -> fabric.marks().links().links())).hasSize(32);
+    assertThat(PlannerHarness.onFx(() -> fabric.marks().links().marked())).isEmpty();
     robot.moveTo(onScreen("bert-1b"));
-    harness.await("marked paths", () -> !fabric.loads().marked().isEmpty());
+    harness.await("marked paths", () -> !fabric.marks().links().marked().isEmpty());
     var used =
         shown().schedule().jobs().stream()
             .filter(job -> job.id().equals("bert-1b"))
             .flatMap(job -> job.flows().stream())
             .flatMap(flow -> flow.path().stream())
             .collect(Collectors.toSet());
-    assertThat(PlannerHarness.onFx(() -> fabric.loads().marked()))
+    assertThat(PlannerHarness.onFx(() -> fabric.marks().links().marked()))
         .allMatch(load -> used.contains(load.from()) && used.contains(load.to()));
   }
 

@@ -247,7 +247,7 @@ class DispatchJourneyTest extends Journey {
   void clickingOnAGpuTakesItAway() {
     ask("8");
     var fabric = harness.find("#fabric", FabricView.class);
-    assertThat(PlannerHarness.onFx(() -> fabric.gpus().chosen().keySet()))
+    assertThat(PlannerHarness.onFx(() -> fabric.marks().gpus().chosen().keySet()))
         .containsExactlyInAnyOrderElementsOf(first().gpus());
     var gpu = first().gpus().getFirst();
     var at =
@@ -267,7 +267,7 @@ class DispatchJourneyTest extends Journey {
                 .rows())
         .hasSize(8);
     tab("tab-matrix");
-    harness.await("the placement on the canvas again", () -> fabric.gpus().isNone());
+    harness.await("the placement on the canvas again", () -> fabric.marks().gpus().isNone());
   }
 
   @Test
@@ -276,7 +276,7 @@ class DispatchJourneyTest extends Journey {
     assertThat(answer().dispatches().answers()).hasSize(3);
     assertThat(harness.text("#dispatch-left")).contains("4 GPUs free");
     var fabric = harness.find("#fabric", FabricView.class);
-    Map<Gpu, Integer> chosen = PlannerHarness.onFx(() -> fabric.gpus().chosen());
+    Map<Gpu, Integer> chosen = PlannerHarness.onFx(() -> fabric.marks().gpus().chosen());
     assertThat(chosen).hasSize(28);
     assertThat(chosen.values()).contains(0, 1, 2);
     ask("8 x");

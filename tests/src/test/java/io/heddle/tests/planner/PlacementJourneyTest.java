@@ -51,7 +51,8 @@ class PlacementJourneyTest extends Journey {
   }
 
   private List<HostGroups.Group> groups() {
-    return PlannerHarness.onFx(() -> harness.find("#fabric", FabricView.class).groups().groups());
+    return PlannerHarness.onFx(
+        () -> harness.find("#fabric", FabricView.class).marks().groups().groups());
   }
 
   @Test

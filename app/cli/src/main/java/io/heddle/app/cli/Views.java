@@ -13,6 +13,7 @@ import io.heddle.render.pareto.ParetoPoint;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.spread.SpreadPicture;
 import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.LinkLoads;
 import io.heddle.render.topology.TopologyPicture;
 import java.util.ArrayList;
@@ -32,8 +33,9 @@ record Views(
         var on = cluster(view);
         yield new TopologyPicture(
             FabricLayout.of(on),
-            placement == null ? null : fitting(on, placement),
-            schedule == null ? LinkLoads.none() : fitting(on, schedule),
+            FabricMarks.with(
+                schedule == null ? LinkLoads.none() : fitting(on, schedule),
+                FabricMarks.of(placement == null ? null : fitting(on, placement))),
             theme);
       }
       case "matrix" -> new MatrixPicture(cluster(view), placement(view), theme);

@@ -6,18 +6,19 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.render.topology.Box;
-import io.heddle.render.topology.EditOverlay;
-import io.heddle.render.topology.EditOverlay.Guide;
-import io.heddle.render.topology.EditOverlay.Sign;
-import io.heddle.render.topology.EditOverlay.Signs;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.Gesture;
+import io.heddle.render.topology.Gesture.Guide;
 import io.heddle.render.topology.Hit;
+import io.heddle.render.topology.Signs;
+import io.heddle.render.topology.Signs.Sign;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.scene.Cursor;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -48,6 +49,7 @@ public final class CanvasTools {
 
   private final FabricView view;
   private final FabricEditor editor;
+  private final Consumer<Signs> onSigns;
   private Drag drag = Drag.NONE;
   private Position from = new Position(0, 0);
   private double pressX;
@@ -56,7 +58,11 @@ public final class CanvasTools {
   private double dx;
   private double dy;
 
-  public CanvasTools(FabricView view, FabricEditor editor) {
+  /**
+   * @param onSigns told what nodes and cables are to be marked with, as often as that may change
+   */
+  public CanvasTools(FabricView view, FabricEditor editor, Consumer<Signs> onSigns) {
+    this.onSigns = onSigns;
     this.view = view;
     this.editor = editor;
     view.addEventFilter(MouseEvent.MOUSE_PRESSED, this::pressed);
@@ -77,14 +83,12 @@ public final class CanvasTools {
     return editor.editingProperty().get() && event.getButton() == MouseButton.PRIMARY;
   }
 
-  private EditOverlay resting() {
-    var selected = editor.linking().selectionProperty().get();
-    if (editor.editingProperty().get()) {
-      return EditOverlay.of(selected, signs());
-    }
-    // A minipod that is looked at stands out as a region.
-    boolean region = editor.linking().selectedProperty().get() instanceof Hit.MinipodHit;
-    return EditOverlay.of(region ? Set.of() : selected, signs());
+  /** A minipod that is looked at stands out as a region, its nodes only while somebody draws. */
+  private Set<String> outlined() {
+    boolean region =
+        !editor.editingProperty().get()
+            && editor.linking().selectedProperty().get() instanceof Hit.MinipodHit;
+    return region ? Set.of() : editor.linking().selectionProperty().get();
   }
 
   /** What differs from another state, else what is wrong with the drawing. */
@@ -109,7 +113,9 @@ public final class CanvasTools {
     drag = Drag.NONE;
     boolean places = editor.editingProperty().get() && editor.toolProperty().get() != Tool.SELECT;
     view.setCursor(places ? Cursor.CROSSHAIR : Cursor.DEFAULT);
-    view.showEdit(resting());
+    view.select(outlined());
+    view.show(new Gesture.Rest());
+    onSigns.accept(signs());
   }
 
   private static @Nullable String node(@Nullable Hit hit) {
@@ -127,14 +133,14 @@ public final class CanvasTools {
     }
     var tool = editor.toolProperty().get();
     if (tool.places()) {
-      view.showEdit(resting().placing(ghost(tool, view.modelAt(event.getX(), event.getY()))));
+      view.show(new Gesture.Place(ghost(tool, view.modelAt(event.getX(), event.getY()))));
       return;
     }
     if (view.portAt(event.getX(), event.getY()) != null) {
       return; // the port stays while the pointer is on it
     }
     var over = node(view.hitAt(event.getX(), event.getY()));
-    view.showEdit(over == null ? resting() : resting().offering(over));
+    view.show(over == null ? new Gesture.Rest() : new Gesture.Offer(over));
   }
 
   private Box ghost(Tool tool, Position middle) {
@@ -180,15 +186,11 @@ public final class CanvasTools {
     }
     switch (drag) {
       case MOVE -> move(at, !event.isAltDown());
-      case BAND -> view.showEdit(resting().banded(band(at)));
+      case BAND -> view.show(new Gesture.Band(band(at)));
       case CABLE -> {
         if (pressed != null) {
           var over = node(view.hitAt(event.getX(), event.getY()));
-          view.showEdit(
-              resting()
-                  .cabled(
-                      new EditOverlay.Cable(
-                          pressed, pressed.equals(over) ? null : over, at.x(), at.y())));
+          view.show(new Gesture.Lay(pressed, pressed.equals(over) ? null : over, at.x(), at.y()));
         }
       }
       default -> {}
@@ -207,7 +209,7 @@ public final class CanvasTools {
     dx = at.x() - from.x();
     dy = at.y() - from.y();
     var guides = snap && pressed != null ? snapped(pressed) : List.<Guide>of();
-    view.showEdit(resting().dragged(dx, dy, guides));
+    view.show(new Gesture.Drag(dx, dy, guides));
   }
 
   /** Lines the dragged node's middle up with that of another, where one is near. */

@@ -180,7 +180,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
       return;
     }
     var cluster = layout.cluster();
-    preview.show(layout, null);
+    preview.show(layout);
     preview.fit();
     figures.setText(
         Text.of(

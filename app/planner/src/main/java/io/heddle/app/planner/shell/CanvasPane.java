@@ -15,8 +15,10 @@ import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.OverviewView;
+import io.heddle.render.topology.Signs;
 import java.util.List;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
@@ -45,6 +47,8 @@ final class CanvasPane extends VBox {
   private final VBox banners = new VBox();
   private final Label obstacle = Ui.label("", "obstacle");
   private final ChangeListener<CanvasMarks> marked = (_, _, now) -> mark(now);
+  private FabricMarks.Unsigned marks = FabricMarks.none();
+  private Signs signs = Signs.none();
   private final ChangeListener<FabricLayout> laidOut = (_, _, now) -> update(now);
 
   CanvasPane(
@@ -92,7 +96,13 @@ final class CanvasPane extends VBox {
             new PaletteBar(editor, fabric),
             new FilterBar(view.filter(), planner.current().clusterProperty()),
             stage);
-    new CanvasTools(fabric, editor);
+    new CanvasTools(
+        fabric,
+        editor,
+        now -> {
+          signs = now;
+          fabric.show(marks());
+        });
     new NodeMenu(fabric, editor, view.filter()::focus);
     view.filter().emphasisProperty().addListener((_, _, now) -> fabric.emphasise(now));
     fabric.setOnHover(linking::hover);
@@ -128,12 +138,15 @@ final class CanvasPane extends VBox {
     }
   }
 
-  private void mark(CanvasMarks marks) {
-    fabric.showPlacement(marks.placement());
-    fabric.showGroups(marks.groups());
-    fabric.showLoads(marks.loads());
-    fabric.showGpus(marks.gpus());
-    fabric.setOnGpu(marks.onGpu());
+  /** Those of the workspace, under what is wrong or differs. */
+  private FabricMarks marks() {
+    return FabricMarks.with(signs, marks);
+  }
+
+  private void mark(CanvasMarks now) {
+    marks = now.fabric();
+    fabric.setOnGpu(now.onGpu());
+    fabric.show(marks());
   }
 
   ReadOnlyDoubleProperty zoomProperty() {
@@ -192,7 +205,7 @@ final class CanvasPane extends VBox {
   }
 
   private void update(FabricLayout layout) {
-    fabric.update(layout);
+    fabric.update(layout, marks());
   }
 
   private void show(@Nullable ClusterDocument document) {
@@ -200,7 +213,7 @@ final class CanvasPane extends VBox {
     fabric.setVisible(document != null);
     zoom.setVisible(document != null);
     if (document != null) {
-      fabric.show(document.layout(), null);
+      fabric.show(document.layout(), marks());
     }
   }
 }

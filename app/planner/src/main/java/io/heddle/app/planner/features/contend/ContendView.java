@@ -9,6 +9,7 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.usecase.contend.ScheduleViews;
+import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.LinkLoads;
 import java.util.HashSet;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -57,12 +58,12 @@ public final class ContendView implements FeatureView {
   private void mark(@Nullable String job) {
     var schedule = session.scheduleProperty().get();
     marks.set(
-        CanvasMarks.NONE
-            .withGroups(session.groupsProperty().get())
-            .withLoads(
+        CanvasMarks.of(
+            FabricMarks.with(
                 schedule == null
                     ? LinkLoads.none()
-                    : ScheduleViews.loads(schedule.schedule(), job)));
+                    : ScheduleViews.loads(schedule.schedule(), job),
+                FabricMarks.of(session.groupsProperty().get(), null))));
   }
 
   @Override

@@ -13,6 +13,7 @@ import io.heddle.app.planner.features.place.compare.ComparePane;
 import io.heddle.app.planner.features.place.plan.PlanPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;
 import io.heddle.app.planner.features.place.results.ResultsPane;
+import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.HostGroups;
 import java.nio.file.Path;
 import java.util.List;
@@ -119,15 +120,15 @@ public final class PlaceView implements FeatureView {
     var document = context.document();
     var run = session.runProperty().get();
     boolean drawn = document.layout().cluster().equals(document.cluster());
+    var groups =
+        groups()
+            .map(ObservableValue::getValue)
+            .filter(each -> !each.isEmpty())
+            .findFirst()
+            .orElse(HostGroups.none());
     marks.set(
-        CanvasMarks.NONE
-            .withPlacement(run == null || !drawn ? null : run.placement())
-            .withGroups(
-                groups()
-                    .map(ObservableValue::getValue)
-                    .filter(each -> !each.isEmpty())
-                    .findFirst()
-                    .orElse(HostGroups.none())));
+        CanvasMarks.of(
+            FabricMarks.of(groups, run == null || !drawn ? null : run.placement())));
   }
 
   @Override

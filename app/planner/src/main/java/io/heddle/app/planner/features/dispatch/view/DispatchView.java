@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.render.topology.FabricMarks;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
@@ -37,7 +38,7 @@ public final class DispatchView implements FeatureView {
         new DispatchPane(
             session,
             context,
-            shown -> marks.set(CanvasMarks.NONE.withGpus(shown, this::clicked)),
+            shown -> marks.set(new CanvasMarks(FabricMarks.of(shown), this::clicked)),
             measurements);
     inspector =
         new InspectorPane(

@@ -1,0 +1,138 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Position;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which part of the fabric is seen, and how large. Until somebody moves it, all of the fabric fits
+ * the view, whatever size both have; then it stays where it is put.
+ */
+final class Camera {
+  /** Pixels a model unit when a few hosts are looked at. */
+  private static final double NEAREST = 20;
+
+  /** Pixels a model unit at least, where one node is looked for. */
+  private static final double TOLD_APART = 3;
+
+  private final ReadOnlyDoubleWrapper zoom = new ReadOnlyDoubleWrapper(1);
+  private @Nullable Viewport port;
+  private boolean fitted = true;
+
+  /** Whether it came near by itself. */
+  private boolean near;
+
+  /** Pixels a model unit. */
+  ReadOnlyDoubleProperty zoomProperty() {
+    return zoom.getReadOnlyProperty();
+  }
+
+  /** What is seen; null before the first frame. */
+  @Nullable Viewport viewport() {
+    return port;
+  }
+
+  /** Whether all of the fabric is seen, at any size of the view. */
+  boolean isFitted() {
+    return fitted;
+  }
+
+  /** Whether it came near by itself, and nobody has moved it since. */
+  boolean isNear() {
+    return near;
+  }
+
+  /** What is seen of bounds in a view of this size, for the next frame. */
+  Viewport frame(Box bounds, double width, double height) {
+    var now = port;
+    now = now == null || fitted ? Viewport.fit(bounds, width, height) : now.resized(width, height);
+    see(now);
+    return now;
+  }
+
+  private void see(Viewport now) {
+    port = now;
+    zoom.set(now.scale());
+  }
+
+  /** Shows everything. */
+  void fit() {
+    fitted = true;
+    near = false;
+  }
+
+  /** The fabric has changed: what is seen of it stays where it is, as far as it can. */
+  void keep(Box before, Box now) {
+    fitted = fitted && before.equals(now);
+  }
+
+  /** Zooms around a point of the view. */
+  void zoomBy(double factor, double x, double y) {
+    var now = port;
+    if (now != null) {
+      put(now.zoomed(factor, x, y));
+    }
+  }
+
+  /** Moves the fabric by so many pixels. */
+  void panBy(double dx, double dy) {
+    var now = port;
+    if (now != null) {
+      put(now.moved(dx, dy));
+    }
+  }
+
+  private void put(Viewport now) {
+    see(now);
+    fitted = false;
+    near = false;
+  }
+
+  /** Moves a place to the middle. */
+  void centreOn(Position place) {
+    var now = port;
+    if (now != null) {
+      put(now.centred(place.x(), place.y(), now.scale()));
+    }
+  }
+
+  /** Moves a node to the middle, near enough to be told from its neighbours. */
+  void centreOn(Box node) {
+    var now = port;
+    if (now != null) {
+      put(now.centred(node.centreX(), node.centreY(), Math.max(now.scale(), TOLD_APART)));
+    }
+  }
+
+  /**
+   * Comes near to see all of some hosts, where a host is then drawn at least so large.
+   *
+   * @return whether that is so; if not, nothing moves
+   */
+  boolean comeNear(Box hosts, double width, double height, double pixelsPerHost) {
+    if (width <= 0 || height <= 0) {
+      return false;
+    }
+    var there = Viewport.fit(hosts, width, height, NEAREST);
+    if (PodLayout.HOST * there.scale() < pixelsPerHost) {
+      return false;
+    }
+    put(there);
+    near = true;
+    return true;
+  }
+
+  /** Whether less than two thirds of the bounds are seen. */
+  boolean isPartOf(Box bounds) {
+    var now = port;
+    if (now == null) {
+      return false;
+    }
+    double width =
+        Math.min(bounds.right(), now.modelX(now.width())) - Math.max(bounds.x(), now.x());
+    double height =
+        Math.min(bounds.bottom(), now.modelY(now.height())) - Math.max(bounds.y(), now.y());
+    return 3 * Math.max(0, width) * Math.max(0, height) < 2 * bounds.width() * bounds.height();
+  }
+}

@@ -1,0 +1,87 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Minipod;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.input.ZoomEvent;
+
+/**
+ * Mouse and keyboard on the fabric. Drag pans, the wheel zooms around the pointer, a double click
+ * fits; with the keyboard, arrows move from minipod to minipod, Enter selects, + − 0 zoom.
+ */
+final class FabricControls {
+  private final FabricView view;
+  private double lastX;
+  private double lastY;
+
+  FabricControls(FabricView view) {
+    this.view = view;
+    view.addEventHandler(
+        MouseEvent.MOUSE_PRESSED,
+        event -> {
+          lastX = event.getX();
+          lastY = event.getY();
+        });
+    view.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::dragged);
+    view.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+    view.addEventHandler(
+        ScrollEvent.SCROLL,
+        event -> {
+          view.zoomAround(Math.pow(1.0018, event.getDeltaY()), event.getX(), event.getY());
+          event.consume();
+        });
+    view.addEventHandler(
+        ZoomEvent.ZOOM,
+        event -> view.zoomAround(event.getZoomFactor(), event.getX(), event.getY()));
+    view.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  private void dragged(MouseEvent event) {
+    view.panBy(event.getX() - lastX, event.getY() - lastY);
+    lastX = event.getX();
+    lastY = event.getY();
+  }
+
+  private void clicked(MouseEvent event) {
+    if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
+      if (event.getClickCount() == 2) {
+        view.fit();
+      } else {
+        view.click(event.getX(), event.getY());
+      }
+    }
+  }
+
+  private void pressed(KeyEvent event) {
+    var scene = view.scene();
+    if (scene == null) {
+      return;
+    }
+    switch (event.getCode()) {
+      case PLUS, ADD, EQUALS -> view.zoomBy(1.25);
+      case MINUS, SUBTRACT -> view.zoomBy(0.8);
+      case DIGIT0, NUMPAD0, HOME -> view.fit();
+      case RIGHT, DOWN -> step(scene, 1);
+      case LEFT, UP -> step(scene, -1);
+      case ENTER, SPACE -> view.choose(view.hovered());
+      case ESCAPE -> view.choose(null);
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  private void step(FabricScene scene, int by) {
+    var pods = scene.layout.pods();
+    if (!pods.isEmpty()) {
+      int at =
+          view.hovered() instanceof Hit.MinipodHit(Minipod minipod)
+              ? minipod.index()
+              : by > 0 ? -1 : 0;
+      view.hover(new Hit.MinipodHit(pods.get(Math.floorMod(at + by, pods.size())).minipod()));
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The fabric from the inside. */
+@NullMarked
+package io.heddle.render.topology;
+
+import org.jspecify.annotations.NullMarked;
