@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /**
  * What a planner asks of a fabric before any job.
  *
- * @param freeGpus GPUs that are not busy
+ * @param freeGpus GPUs that are not busy, of hosts that are well
  * @param freeGpusOnFreeHosts those of them on hosts without a busy GPU
  * @param largestFree GPUs of free hosts in the minipod that has most of them
  * @param oversubscription speed below a tier over the speed above it, by the lower tier, from the

@@ -17,7 +17,7 @@ public record Minipod(int index, String name, List<Host> hosts, List<Switch> swi
     switches = List.copyOf(switches);
   }
 
-  /** Hosts none of whose GPUs is busy, in the order of the cluster. */
+  /** Hosts that are well and none of whose GPUs is busy, in the order of the cluster. */
   public List<Host> freeHosts() {
     return hosts.stream().filter(Host::isFree).toList();
   }

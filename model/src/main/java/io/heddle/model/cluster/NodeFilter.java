@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a person wants to see of a fabric. A node has to meet every wish.
  *
- * @param words words separated by blanks; each is in the id, the minipod, the type or a label
- *     ({@code rack=r12}) of the node, whatever its case
+ * @param words words separated by blanks; each is in the id, the minipod, the type, a label ({@code
+ *     rack=r12}) or, of a host that is not well, the health ({@code health=failed}) of the node,
+ *     whatever its case
  * @param withoutLevels tiers that are not wanted by their level; 0 is the hosts
  * @param withoutStates states of hosts that are not wanted
  * @param rail the only rail wanted of leaves (see {@link Rails}); null: all
@@ -95,6 +96,9 @@ public record NodeFilter(
       case Switch each -> said.append(each.tier());
       case Host host -> {
         said.append(host.type().name()).append(' ').append(host.type().gpuModel());
+        if (!host.isWell()) {
+          said.append(" health=").append(host.health().word());
+        }
         host.labels()
             .forEach((key, value) -> said.append(' ').append(key).append('=').append(value));
       }

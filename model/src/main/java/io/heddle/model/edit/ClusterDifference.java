@@ -135,6 +135,7 @@ public record ClusterDifference(List<Entry> entries) {
           changes.add("type " + old.type().name() + " itself");
         }
         add(changes, "busy GPUs", old.busyGpus(), now.busyGpus());
+        add(changes, "health", old.health().word(), now.health().word());
         add(changes, "labels", old.labels(), now.labels());
       }
       default -> changes.add(before instanceof Host ? "host → switch" : "switch → host");

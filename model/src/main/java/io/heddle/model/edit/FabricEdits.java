@@ -187,7 +187,7 @@ public final class FabricEdits {
             each -> each.id().equals(id) ? new Switch(newId, each.tier(), each.position()) : each,
             host ->
                 host.id().equals(id)
-                    ? new Host(newId, host.type(), host.busyGpus(), host.labels(), host.position())
+                    ? host.named(newId)
                     : host,
             cluster.links().stream()
                 .map(link ->
@@ -225,7 +225,7 @@ public final class FabricEdits {
         new LinkedHashSet<>(ids));
   }
 
-  /** Marks hosts as free, busy, failed or drained. */
+  /** Marks hosts as free, busy, failed or drained; see {@link HostState#mark}. */
   public static Edited mark(Cluster cluster, Set<String> ids, HostState state) {
     return change(cluster, ids, state::mark);
   }
@@ -242,13 +242,7 @@ public final class FabricEdits {
     return change(
         typed,
         ids,
-        host ->
-            new Host(
-                host.id(),
-                type,
-                host.busyGpus().headSet(type.gpus()),
-                host.labels(),
-                host.position()));
+        host -> host.withType(type));
   }
 
   /** Nodes with the cables among them, as a cluster of its own: what goes to the clipboard. */
@@ -301,7 +295,7 @@ public final class FabricEdits {
       renamed.put(host.id(), id);
       touched.add(id);
       var type = adopt(types, host.type());
-      hosts.add(new Host(id, type, host.busyGpus(), host.labels(), moved(host, dx, dy)));
+      hosts.add(host.named(id).withType(type).at(moved(host, dx, dy)));
     }
     var links = new ArrayList<>(cluster.links());
     for (var link : concat(fragment.links(), outward)) {

@@ -62,7 +62,7 @@ final class AstraSimWriter implements FabricWriter {
     } else {
       notes.add("no network.yml: the analytical network needs hosts with the same number of GPUs");
     }
-    notes.add("names, labels and busy GPUs are left out");
+    notes.add("names, labels, health and busy GPUs are left out");
     return new Written(files, notes);
   }
 

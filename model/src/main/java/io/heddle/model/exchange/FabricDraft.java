@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
@@ -30,6 +31,7 @@ final class FabricDraft {
   static final class HostDraft {
     final Map<String, String> labels = new TreeMap<>();
     final SortedSet<Integer> busyGpus = new TreeSet<>();
+    Health health = Health.WELL;
     @Nullable HostType type;
     @Nullable Position position;
   }
@@ -176,7 +178,8 @@ final class FabricDraft {
       var draft = each.getValue();
       var type = draft.type == null ? fallback : draft.type;
       types.putIfAbsent(type.name(), type);
-      built.add(new Host(each.getKey(), type, draft.busyGpus, draft.labels, draft.position));
+      built.add(new Host(
+              each.getKey(), type, draft.busyGpus, draft.health, draft.labels, draft.position));
     }
     if (!untyped.isEmpty()) {
       notes.assumed(

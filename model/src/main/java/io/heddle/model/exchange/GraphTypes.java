@@ -1,11 +1,13 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.LinkKind;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -149,6 +151,12 @@ final class GraphTypes {
 
   void fill(FabricDraft.HostDraft host, Map<String, String> values) {
     host.type = types.get(name(values));
+    var health = values.getOrDefault("health", "");
+    if (Health.words().contains(health)) {
+      host.health = Health.valueOf(health.toUpperCase(Locale.ROOT));
+    } else if (!health.isEmpty()) {
+      notes.leftOut("health=" + health, "not one of " + String.join(", ", Health.words()));
+    }
     host.labels.putAll(pairs(values.getOrDefault("labels", "")));
     var rack = values.getOrDefault("rack", "");
     if (!rack.isEmpty()) {

@@ -25,7 +25,7 @@ final class GraphWriter {
   private static final Map<String, AttributeType> NODE_ATTRIBUTES = new LinkedHashMap<>();
 
   static {
-    List.of("kind", "tier", "type", "gpuModel", "interconnect", "linkGBps", "busyGpus", "labels")
+    List.of("kind", "tier", "type", "gpuModel", "interconnect", "linkGBps", "busyGpus", "health", "labels")
         .forEach(name -> NODE_ATTRIBUTES.put(name, AttributeType.STRING));
     NODE_ATTRIBUTES.put("gpus", AttributeType.INT);
     List.of("gpuMemoryGiB", "railGBps", "x", "y")
@@ -105,6 +105,9 @@ final class GraphWriter {
           "busyGpus",
           DefaultAttribute.createAttribute(
               host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" "))));
+    }
+    if (!host.isWell()) {
+      values.put("health", DefaultAttribute.createAttribute(host.health().word()));
     }
     if (!host.labels().isEmpty()) {
       values.put("labels", DefaultAttribute.createAttribute(pairs(host.labels())));

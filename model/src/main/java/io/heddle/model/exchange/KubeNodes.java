@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.exchange.Tree.Items;
 import io.heddle.model.exchange.Tree.Members;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Objects of Kubernetes manifests, lists taken apart; nodes with their labels and GPUs. */
 final class KubeNodes {
   /** A node; its labels are those of the manifest. */
-  record Node(String name, Map<String, String> labels, @Nullable HostType type) {}
+  record Node(String name, Map<String, String> labels, @Nullable HostType type, Health health) {}
 
   private final Notes notes;
   private final SequencedMap<String, Node> nodes = new LinkedHashMap<>();
@@ -97,7 +98,7 @@ final class KubeNodes {
         walk.members(Objects.requireNonNullElse(object.get("metadata"), object), "metadata");
     var name = walk.text(metadata.get("name"), metadata, "metadata.name of a node");
     var labels = labels(metadata, walk);
-    if (nodes.put(name, new Node(name, labels, type(object, labels))) != null) {
+    if (nodes.put(name, new Node(name, labels, type(object, labels), health(object))) != null) {
       throw walk.source()
           .refuse(
               object.line(),
@@ -105,6 +106,24 @@ final class KubeNodes {
               "every node once",
               null);
     }
+  }
+
+  /** A node that does not say that it is ready has failed; one that is cordoned is drained. */
+  private static Health health(Members object) {
+    if (object.get("status") instanceof Members status
+        && status.get("conditions") instanceof Items conditions) {
+      for (var item : conditions.items()) {
+        if (item instanceof Members condition
+            && condition.text("type").equals("Ready")
+            && !condition.text("status").equals("True")) {
+          return Health.FAILED;
+        }
+      }
+    }
+    return object.get("spec") instanceof Members spec
+            && spec.text("unschedulable").equalsIgnoreCase("true")
+        ? Health.DRAINED
+        : Health.WELL;
   }
 
   private static Map<String, String> labels(Members at, TreeWalk walk) {
@@ -151,7 +170,7 @@ final class KubeNodes {
       var name =
           "%s-%s%s"
               .formatted(cluster, worker ? "worker" : "control-plane", number == 1 ? "" : number);
-      nodes.put(name, new Node(name, labels(node, walk), null));
+      nodes.put(name, new Node(name, labels(node, walk), null, Health.WELL));
     }
     notes.assumed(Notes.count(workers, "worker"), "names as the tool «kind» gives them");
   }

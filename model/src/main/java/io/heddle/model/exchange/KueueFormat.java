@@ -163,6 +163,7 @@ final class KueueFormat implements FabricFormat {
     }
     var host = hierarchy.host(parent, node.name());
     host.type = node.type();
+    host.health = node.health();
     for (var level : levels) {
       host.labels.put(level, node.labels().getOrDefault(level, ""));
     }

@@ -77,6 +77,8 @@ final class SlurmConf {
       blockLine(number, keys);
     } else if (keys.containsKey("nodename")) {
       nodes.add(number, keys, source);
+    } else if (keys.containsKey("downnodes")) {
+      nodes.addDown(number, keys, source);
     } else if (keys.containsKey("blocksizes")) {
       notes.leftOut(
           "BlockSizes=" + keys.get("blocksizes"), "how blocks are put together is the scheduler's");

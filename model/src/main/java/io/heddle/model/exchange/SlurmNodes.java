@@ -1,20 +1,28 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.HostType;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code slurm.conf} says of the GPUs of hosts: {@code NodeName=… Gres=gpu:h100:8}. */
+/**
+ * What {@code slurm.conf} says of the GPUs and the health of hosts: {@code NodeName=…
+ * Gres=gpu:h100:8 State=DRAIN}, {@code DownNodes=… State=FAIL}.
+ */
 final class SlurmNodes {
   private static final Pattern GPU =
       Pattern.compile("gpu(?::([^:,()\\d][^:,()]*))?:(\\d{1,4})(?:\\(.*)?");
 
   private final Map<String, HostType> types = new LinkedHashMap<>();
   private final Map<String, HostType> byName = new HashMap<>();
+  private final Map<String, Health> unwell = new TreeMap<>();
 
   void add(int number, Map<String, String> keys, Source source) {
     var expression = keys.getOrDefault("nodename", "");
@@ -22,13 +30,51 @@ final class SlurmNodes {
       return;
     }
     var type = type(keys.getOrDefault("gres", ""));
-    if (type != null) {
-      Hostlist.expand(
-              expression,
-              expected ->
-                  source.refuse(number, "NodeName=" + Source.quote(expression), expected, null))
-          .forEach(host -> byName.put(host, type));
+    var health = health(keys.getOrDefault("state", ""));
+    if (type != null || health != Health.WELL) {
+      for (var host : hosts(number, "NodeName", expression, source)) {
+        if (type != null) {
+          byName.put(host, type);
+        }
+        mark(host, health);
+      }
     }
+  }
+
+  /** Nodes that are down when Slurm starts: without a state they are down. */
+  void addDown(int number, Map<String, String> keys, Source source) {
+    var health = health(keys.getOrDefault("state", "DOWN"));
+    hosts(number, "DownNodes", keys.getOrDefault("downnodes", ""), source)
+        .forEach(host -> mark(host, health));
+  }
+
+  private static List<String> hosts(int number, String key, String expression, Source source) {
+    return Hostlist.expand(
+        expression,
+        expected -> source.refuse(number, key + "=" + Source.quote(expression), expected, null));
+  }
+
+  private void mark(String host, Health health) {
+    if (health != Health.WELL) {
+      unwell.merge(host, health, (one, two) -> one.compareTo(two) >= 0 ? one : two);
+    }
+  }
+
+  /** States such as {@code IDLE+DRAIN} or {@code DOWN*}: slurm.conf(5), sinfo(1). */
+  private static Health health(String state) {
+    var health = Health.WELL;
+    for (var word : state.toUpperCase(Locale.ROOT).split("[+]")) {
+      switch (word.replaceAll("[^A-Z_]", "")) {
+        case "DOWN", "FAIL", "FAILED", "FAILING", "ERROR", "NO_RESPOND", "NOT_RESPONDING" -> {
+          return Health.FAILED;
+        }
+        case "DRAIN", "DRAINED", "DRAINING", "MAINT" -> health = Health.DRAINED;
+        default -> {
+          // says nothing of health
+        }
+      }
+    }
+    return health;
   }
 
   private @Nullable HostType type(String gres) {
@@ -56,6 +102,16 @@ final class SlurmNodes {
       } else {
         elsewhere++;
       }
+    }
+    var marked = new ArrayList<String>();
+    unwell.forEach((host, health) -> {
+      if (hierarchy.hasHost(host)) {
+        hierarchy.looseHost(host).health = health;
+        marked.add(host);
+      }
+    });
+    if (!marked.isEmpty()) {
+      notes.read(Notes.listed(marked), "drained or failed, by their State in slurm.conf");
     }
     if (!byName.isEmpty()) {
       notes.read(Notes.count(byName.size() - elsewhere, "host"), "GPUs from Gres of slurm.conf");

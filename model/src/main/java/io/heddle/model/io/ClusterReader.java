@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
@@ -23,7 +25,7 @@ final class ClusterReader {
   private static final Set<String> ROOT =
       Set.of("schema", "name", "hostTypes", "switches", "hosts", "links");
   private static final Set<String> SWITCH = Set.of("id", "tier", "x", "y");
-  private static final Set<String> HOST = Set.of("id", "type", "busyGpus", "labels", "x", "y");
+  private static final Set<String> HOST = Set.of("id", "type", "busyGpus", "health", "labels", "x", "y");
   private static final Set<String> LINK = Set.of("from", "to", "gbps", "count");
   private static final String END = "the id of a host or switch of this file";
   private static final double FASTEST_GBPS = 1e9;
@@ -114,9 +116,10 @@ final class ClusterReader {
                     types.keySet()));
     var busy = busyGpus(at.at("busyGpus"), type);
     var labels = labels(at.at("labels"));
+    var health = health(at, labels);
     var position = position(at);
     return findings.count() == before && type != null
-        ? new Host(id, type, busy, labels, position)
+        ? new Host(id, type, busy, health, labels, position)
         : null;
   }
 
@@ -134,6 +137,28 @@ final class ClusterReader {
       }
     }
     return busy;
+  }
+
+  /** The old label says the same, or nothing. */
+  private static Health health(JsonCursor host, Map<String, String> labels) {
+    var old = Health.ofLabel(labels);
+    var at = host.at("health");
+    if (!at.isPresent()) {
+      return old == null ? Health.WELL : old;
+    }
+    int before = at.findings().count();
+    var word = at.word(Health.words());
+    if (at.findings().count() > before) {
+      return Health.WELL;
+    }
+    if (old != null && !old.word().equals(word)) {
+      host.at("labels")
+          .at(Health.OLD_LABEL)
+          .errorMaybe(
+              "%s as the health says, or no such label".formatted(word),
+              () -> "delete the label, which is the old form of the health");
+    }
+    return Health.valueOf(word.toUpperCase(Locale.ROOT));
   }
 
   private static Map<String, String> labels(JsonCursor at) {

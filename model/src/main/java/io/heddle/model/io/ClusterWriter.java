@@ -69,6 +69,9 @@ final class ClusterWriter {
       host.busyGpus().forEach(out::writeNumber);
       out.writeEndArray();
     }
+    if (!host.isWell()) {
+      out.writeStringProperty("health", host.health().word());
+    }
     if (!host.labels().isEmpty()) {
       out.writeObjectPropertyStart("labels");
       host.labels().forEach(out::writeStringProperty);

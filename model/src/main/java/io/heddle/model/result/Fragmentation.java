@@ -9,7 +9,7 @@ import java.util.List;
  * What a cluster has left for the next request.
  *
  * @param freeGpus all free GPUs
- * @param freeHosts hosts none of whose GPUs is busy
+ * @param freeHosts hosts that are well and none of whose GPUs is busy
  * @param fragmentedGpus free GPUs of hosts that are partly busy
  */
 public record Fragmentation(int freeGpus, int freeHosts, int fragmentedGpus) {

@@ -57,7 +57,7 @@ class ClusterDifferenceTest {
         .containsExactly(
             "~ spine-0: moved",
             "− h-1",
-            "~ h-2: busy GPUs [] → [0, 1, 2, 3, 4, 5, 6, 7], labels {} → {state=failed}",
+            "~ h-2: health well → failed",
             "+ leaf-1",
             "− h-1 – leaf-0: 8 × 400 Gbit/s",
             "~ leaf-0 – spine-0: 2 × 800 Gbit/s → 4 × 400 Gbit/s");

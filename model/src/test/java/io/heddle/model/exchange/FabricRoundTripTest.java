@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
@@ -72,6 +73,7 @@ class FabricRoundTripTest {
               host.id(),
               host.type(),
               host.busyGpus(),
+              List.of(Health.values()).get(random.nextInt(3)),
               labels,
               random.nextInt(4) == 0 ? new Position(random.nextInt(900) / 4.0, -7) : null));
     }

@@ -75,6 +75,18 @@ class BadClusterTest {
             .at("/hosts/0/type", "\"a100\"", "the name of one of the 1 host types"),
         change("\"type\": \"dgx\"", "\"type\": {}")
             .at("/hosts/0/type", "an object of 0 members", "the name of one of the 1 host types"),
+        change("[0]", "[0], \"health\": \"faild\"")
+            .at("/hosts/0/health", "\"faild\"", "one of well, drained, failed", "\"failed\""),
+        change("[0]", "[0], \"health\": \"asleep\"")
+            .at("/hosts/0/health", "\"asleep\"", "one of well, drained, failed"),
+        change("[0]", "[0], \"health\": true").at("/hosts/0/health", "true", "one of well, drained, failed"),
+        change("[0]", "[0], \"health\": null").at("/hosts/0/health", "null", "one of well, drained, failed"),
+        change("\"rack\": \"r1\" }", "\"state\": \"failed\" }, \"health\": \"drained\"")
+            .at(
+                "/hosts/0/labels/state",
+                "\"failed\"",
+                "drained as the health says, or no such label",
+                "delete the label"),
         change("[0]", "[0, 2]").at("/hosts/0/busyGpus/1", "2", "a GPU index, 0 to 1 for type dgx"),
         change("[0]", "[-1]").at("/hosts/0/busyGpus/0", "-1", "0 to 1"),
         change("[0]", "[0.5]").at("/hosts/0/busyGpus/0", "0.5", "0 to 1"),

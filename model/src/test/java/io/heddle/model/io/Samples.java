@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
@@ -92,7 +93,8 @@ final class Samples {
         busy.add(below(type.gpus()));
       }
       var labels = below(2) == 0 ? Map.<String, String>of() : Map.of(name(), name(), "", "\n");
-      hosts.add(new Host(name() + "h" + i, type, busy, labels, position()));
+      var health = List.of(Health.values()).get(below(3));
+      hosts.add(new Host(name() + "h" + i, type, busy, health, labels, position()));
       ids.add(hosts.getLast().id());
     }
     var links = new ArrayList<Link>();

@@ -5,6 +5,7 @@ import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.GpuSet;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
@@ -46,7 +47,8 @@ record DispatchCase(
             busy.add(gpu);
           }
         }
-        hosts.add(new Host("h" + i, type).withBusyGpus(busy));
+        var health = random.nextInt(5) == 0 ? Health.FAILED : Health.WELL;
+        hosts.add(new Host("h" + i, type).withBusyGpus(busy).withHealth(health));
       }
     }
     if (hosts.stream().allMatch(host -> host.freeGpus() == 0)) {
@@ -150,7 +152,9 @@ record DispatchCase(
       return best;
     }
     for (long set = 1; set < 1L << host.type().gpus(); set++) {
-      boolean free = GpuSet.gpus(set).noneMatch(gpu -> host.busyGpus().contains((int) gpu));
+      boolean free =
+          host.isWell()
+              && GpuSet.gpus(set).noneMatch(gpu -> host.busyGpus().contains((int) gpu));
       boolean whole = Long.bitCount(set) == host.type().gpus();
       if (free && Long.bitCount(set) <= left && (whole || !constraints.wholeHosts())) {
         chosen.add(new Bandwidth.Share(host.type(), set));

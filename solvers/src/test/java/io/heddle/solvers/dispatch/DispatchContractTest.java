@@ -30,6 +30,7 @@ class DispatchContractTest {
       var host = problem.cluster().host(gpu.host());
       assertThat(gpu.gpu()).as(what).isBetween(0, host.type().gpus() - 1);
       assertThat(host.busyGpus()).as(what).doesNotContain(gpu.gpu());
+      assertThat(host.isWell()).as(what).isTrue();
     }
     var byHost = answer.byHost();
     assertThat(byHost.size()).as(what).isLessThanOrEqualTo(problem.constraints().maxHosts());

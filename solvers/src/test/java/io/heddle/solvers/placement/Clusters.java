@@ -1,6 +1,7 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
@@ -19,7 +20,7 @@ final class Clusters {
 
   private Clusters() {}
 
-  /** One leaf a minipod under a common spine; every minipod has a busy host besides. */
+  /** One leaf a minipod under a common spine; every minipod has a busy, failed or drained host besides. */
   static Cluster withFree(int... free) {
     var switches = new ArrayList<Switch>();
     var hosts = new ArrayList<Host>();
@@ -32,11 +33,19 @@ final class Clusters {
       for (int host = 0; host <= free[pod]; host++) {
         var id = "h-" + pod + "-" + host;
         var each = new Host(id, TYPE);
-        hosts.add(host == 0 ? each.withBusyGpus(new TreeSet<>(List.of(3))) : each);
+        hosts.add(host == 0 ? taken(each, pod) : each);
         links.add(new Link(id, leaf, 400, 8));
       }
     }
     return new Cluster("c", List.of(TYPE), switches, hosts, links);
+  }
+
+  private static Host taken(Host host, int pod) {
+    return switch (pod % 3) {
+      case 0 -> host.withBusyGpus(new TreeSet<>(List.of(3)));
+      case 1 -> host.withHealth(Health.FAILED);
+      default -> host.withHealth(Health.DRAINED);
+    };
   }
 
   /** A job whose matrix is rows × cols on hosts of eight GPUs. */

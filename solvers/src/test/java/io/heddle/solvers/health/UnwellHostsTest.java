@@ -1,0 +1,170 @@
+package io.heddle.solvers.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.dispatch.DispatchAlgorithm;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.placement.PlacementAlgorithm;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementProblem;
+import io.heddle.solvers.queueing.QueuePolicy;
+import io.heddle.solvers.queueing.QueueProblem;
+import io.heddle.solvers.queueing.QueueSimulator;
+import io.heddle.solvers.replay.ReplayProblem;
+import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.simulation.ModelCatalogue;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Nobody gives work to a host that is failed or drained, whatever its GPUs do. */
+class UnwellHostsTest {
+  private static final Set<String> UNWELL = Set.of("failed", "drained");
+
+  static List<PlacementAlgorithm> placements() {
+    return PlacementAlgorithms.all();
+  }
+
+  static List<DispatchAlgorithm> dispatches() {
+    return DispatchAlgorithms.all();
+  }
+
+  /** 16 hosts of 8 GPUs, every other one failed or drained by its label alone. */
+  private static Cluster half() {
+    var drawn = Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
+    var hosts = new java.util.ArrayList<Host>();
+    for (int i = 0; i < drawn.hosts().size(); i++) {
+      var host = drawn.hosts().get(i);
+      hosts.add(
+          i % 2 == 0 ? host : host.withLabels(Map.of("state", i % 4 == 1 ? "failed" : "drained")));
+    }
+    var json = ClusterFile.toJson(drawn.withHosts(hosts));
+    Assertions.assertThat(UNWELL).allSatisfy(word -> assertThat(json).contains('"' + word + '"'));
+    return ClusterFile.read("half", json);
+  }
+
+  private static Set<String> well(Cluster cluster) {
+    return java.util.stream.IntStream.range(0, cluster.hosts().size())
+        .filter(i -> i % 2 == 0)
+        .mapToObj(i -> cluster.hosts().get(i).id())
+        .collect(Collectors.toSet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("placements")
+  void placement(PlacementAlgorithm algorithm) {
+    var cluster = half();
+    var all = TrainingJob.of("all", 8, 8, 1);
+    var placement =
+        algorithm
+            .solver()
+            .solve(
+                new PlacementProblem(cluster, all, 0.5, GroupUnit.PP), SolveControl.unlimited());
+    assertThat(placement.matrix().stream().flatMap(List::stream)).hasSize(8).isSubsetOf(well(cluster));
+  }
+
+  @ParameterizedTest
+  @MethodSource("placements")
+  void placementOfMoreIsRefused(PlacementAlgorithm algorithm) {
+    var problem =
+        new PlacementProblem(half(), TrainingJob.of("more", 9, 8, 1), 0.5, GroupUnit.PP);
+    Assertions.assertThatThrownBy(
+            () -> algorithm.solver().solve(problem, SolveControl.unlimited()))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("8 free");
+  }
+
+  @ParameterizedTest
+  @MethodSource("dispatches")
+  void dispatch(DispatchAlgorithm algorithm) {
+    var cluster = half();
+    var problem = DispatchProblem.of(cluster, 60, Bandwidth.of(cluster, null));
+    var answer = algorithm.solver().solve(problem, SolveControl.unlimited());
+    assertThat(answer.gpus()).hasSize(60).extracting(Gpu::host).isSubsetOf(well(cluster));
+  }
+
+  @Test
+  void dispatchOfMoreIsRefused() {
+    var cluster = half();
+    var problem = DispatchProblem.of(cluster, 65, Bandwidth.of(cluster, null));
+    for (var algorithm : dispatches()) {
+      Assertions.assertThatThrownBy(
+              () -> algorithm.solver().solve(problem, SolveControl.unlimited()))
+          .isInstanceOf(InfeasibleException.class)
+          .hasMessageContaining("64 of 128 are free");
+    }
+  }
+
+  /** Two jobs of 40 GPUs fit beside each other on 128 GPUs, not on the 64 of hosts that are well. */
+  @Test
+  void replay() {
+    var model = ModelCatalogue.byName("gpt");
+    var jobs =
+        List.of(
+            new io.heddle.solvers.replay.TraceJob("a", 0, 1000, 40, 8, model),
+            new io.heddle.solvers.replay.TraceJob("b", 0, 1000, 40, 8, model));
+    var result =
+        new ReplaySolver()
+            .solve(
+                new ReplayProblem(half(), jobs, Schedulers.byName("crux"), 8),
+                SolveControl.unlimited());
+    assertThat(result.jobs().get(1).startSeconds())
+        .isGreaterThanOrEqualTo(result.jobs().getFirst().endSeconds());
+  }
+
+  @Test
+  void replayOfMoreIsRefused() {
+    var job = new io.heddle.solvers.replay.TraceJob("a", 0, 9, 65, 8, ModelCatalogue.byName("gpt"));
+    Assertions.assertThatThrownBy(
+            () ->
+                new ReplaySolver()
+                    .solve(
+                        new ReplayProblem(half(), List.of(job), Schedulers.byName("crux"), 8),
+                        SolveControl.unlimited()))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("64");
+  }
+
+  /** Nine jobs of a host each from the beginning to the end: one of them has to wait. */
+  @Test
+  void queue() {
+    var jobs = new java.util.ArrayList<TraceJob>();
+    for (int i = 0; i < 9; i++) {
+      jobs.add(new TraceJob("j" + i, i, 1_000_000, 8, 0, false, Map.of()));
+    }
+    var cluster = half();
+    var run =
+        new QueueSimulator()
+            .solve(
+                new QueueProblem(
+                    cluster,
+                    jobs,
+                    TrainingJob.of("big", 2, 8, 1),
+                    0.5,
+                    4000,
+                    8000,
+                    QueuePolicy.PACKING,
+                    Map.of()),
+                SolveControl.unlimited());
+    assertThat(run.waiting()).isEqualTo(1);
+    assertThat(run.zone()).hasSize(2).isSubsetOf(well(cluster));
+  }
+}

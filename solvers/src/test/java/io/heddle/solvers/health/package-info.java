@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.solvers.health;
+
+import org.jspecify.annotations.NullMarked;
