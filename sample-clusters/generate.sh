@@ -8,6 +8,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 ../heddle generate rail --pods 4 --hosts-per-pod 32 --spines 8 --host-type dgx-h100 --busy 0.3 --seed 2 --name rail-pods -o rail-pods.cluster.json
 ../heddle generate clos2 --leaves 8 --hosts-per-leaf 3 --spines 1 --oversubscription 4 --host-type dgx-a100 --host-gbps 200 --fabric-gbps 400 --name shared-24 -o shared-24.cluster.json
 ../heddle generate mixed --first dgx-h100 --first-count 4 --name h100 -o h100.cluster.json
-../heddle generate mixed --first server-rtx4090 --first-count 2 --second hgx-a800 --second-count 2 --name het-ra -o het-ra.cluster.json
-../heddle generate mixed --first dgx-1-v100 --first-count 2 --second server-a6000 --second-count 2 --name het-va -o het-va.cluster.json
-../heddle generate mixed --first server-rtx4090 --first-count 1 --second hgx-a800 --second-count 1 --third dgx-1-v100 --third-count 1 --fourth server-a6000 --fourth-count 1 --name het-4mix -o het-4mix.cluster.json
+../heddle generate mixed --first server-rtx4090 --first-count 2 --second hgx-a800 --second-count 2 --host-gbps 100 --name het-ra -o het-ra.cluster.json
+../heddle generate mixed --first dgx-1-v100 --first-count 2 --second server-a6000 --second-count 2 --host-gbps 100 --name het-va -o het-va.cluster.json
+../heddle generate mixed --first server-rtx4090 --first-count 1 --second hgx-a800 --second-count 1 --third dgx-1-v100 --third-count 1 --fourth server-a6000 --fourth-count 1 --host-gbps 100 --name het-4mix -o het-4mix.cluster.json

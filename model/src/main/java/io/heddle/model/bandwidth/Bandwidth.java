@@ -1,6 +1,7 @@
 package io.heddle.model.bandwidth;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,9 +20,12 @@ public final class Bandwidth {
 
   private final @Nullable BandwidthProfile profile;
   private final Map<HostType, IntraTable> tables = new HashMap<>();
+  private final Map<String, Double> rails;
 
-  private Bandwidth(Collection<HostType> types, @Nullable BandwidthProfile profile) {
+  private Bandwidth(
+      Collection<HostType> types, Map<String, Double> rails, @Nullable BandwidthProfile profile) {
     this.profile = profile;
+    this.rails = rails;
     for (var type : types) {
       tables.put(
           type, IntraTable.of(type, profile == null ? Map.of() : profile.intraOf(type.gpuModel())));
@@ -33,12 +37,12 @@ public final class Bandwidth {
    * @throws IllegalArgumentException if a host type is too large: the message says what is possible
    */
   public static Bandwidth of(Cluster cluster, @Nullable BandwidthProfile profile) {
-    return new Bandwidth(cluster.hostTypes().values(), profile);
+    return new Bandwidth(cluster.hostTypes().values(), HostRails.of(cluster), profile);
   }
 
-  /** The built-in model for the same host types. */
+  /** The built-in model for the same hosts. */
   public Bandwidth builtIn() {
-    return profile == null ? this : new Bandwidth(tables.keySet(), null);
+    return profile == null ? this : new Bandwidth(tables.keySet(), rails, null);
   }
 
   public @Nullable BandwidthProfile profile() {
@@ -54,7 +58,16 @@ public final class Bandwidth {
     return table;
   }
 
-  /** GB/s between hosts for each GPU of the smallest share. */
+  /**
+   * GB/s between hosts for each GPU of the smallest share: by the host's cables, or by its type
+   * where it has none.
+   */
+  public double rail(Host host) {
+    var cabled = rails.get(host.id());
+    return cabled != null ? cabled : rail(host.type());
+  }
+
+  /** {@link #rail(Host)} of a host whose cables are not known. */
   public static double rail(HostType type) {
     return LinkSpeeds.rail(type);
   }
@@ -102,20 +115,35 @@ public final class Bandwidth {
     }
     var counts =
         GpuCounts.of(used.stream().mapToInt(share -> Long.bitCount(share.gpus())).toArray());
-    double rail = used.stream().mapToDouble(share -> rail(share.type())).min().orElseThrow();
+    double rail = used.stream().mapToDouble(Share::railGBps).min().orElseThrow();
     return Math.min(slowest, inter(counts, rail));
   }
 
   /** How a host's part looks from outside; it must have GPUs. */
   public HostShare share(Share share) {
     return new HostShare(
-        Long.bitCount(share.gpus()), intra(share.type()).of(share.gpus()), rail(share.type()));
+        Long.bitCount(share.gpus()), intra(share.type()).of(share.gpus()), share.railGBps());
+  }
+
+  /**
+   * These GPUs of a host.
+   *
+   * @param gpus a {@link GpuSet}
+   */
+  public Share of(Host host, long gpus) {
+    return new Share(host.type(), rail(host), gpus);
   }
 
   /**
    * What one host gives.
    *
+   * @param railGBps between hosts, for each GPU of the smallest share
    * @param gpus a {@link GpuSet}
    */
-  public record Share(HostType type, long gpus) {}
+  public record Share(HostType type, double railGBps, long gpus) {
+    /** Of a host whose cables are not known. */
+    public Share(HostType type, long gpus) {
+      this(type, rail(type), gpus);
+    }
+  }
 }

@@ -63,7 +63,8 @@ public record RunSamples(List<BandwidthSample> samples, List<String> leftOut) {
     }
     var samples = new ArrayList<BandwidthSample>();
     measured.forEach((sets, speeds) ->
-        samples.add(sample(sets, types.getOrDefault(sets, Map.of()), median(speeds), truth)));
+        samples.add(
+            sample(sets, types.getOrDefault(sets, Map.of()), median(speeds), cluster, truth)));
     return new RunSamples(samples, leftOut);
   }
 
@@ -87,13 +88,21 @@ public record RunSamples(List<BandwidthSample> samples, List<String> leftOut) {
   }
 
   private static BandwidthSample sample(
-      Map<String, Long> sets, Map<String, HostType> types, double speed, Bandwidth truth) {
+      Map<String, Long> sets,
+      Map<String, HostType> types,
+      double speed,
+      Cluster cluster,
+      Bandwidth truth) {
     var gpus = new ArrayList<Gpu>();
     var shares = new ArrayList<HostShare>();
     types.forEach((host, type) -> {
       long set = sets.getOrDefault(host, 0L);
       GpuSet.gpus(set).forEach(gpu -> gpus.add(new Gpu(host, (int) gpu)));
-      shares.add(truth.share(new Bandwidth.Share(type, set)));
+      var share =
+          cluster.hasHost(host)
+              ? truth.of(cluster.host(host), set)
+              : new Bandwidth.Share(type, set);
+      shares.add(truth.share(share));
     });
     return new BandwidthSample(gpus, shares, speed);
   }

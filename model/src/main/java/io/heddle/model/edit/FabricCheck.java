@@ -1,5 +1,6 @@
 package io.heddle.model.edit;
 
+import io.heddle.model.bandwidth.HostRails;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
@@ -24,7 +25,9 @@ public final class FabricCheck {
     /** A node whose cables to the tier above differ in speed. */
     SPEED_MISMATCH,
     /** A switch with far more speed below it than above. */
-    OVERSUBSCRIBED
+    OVERSUBSCRIBED,
+    /** A host type that says another bandwidth than the cables give; at its first host. */
+    RAIL_MISMATCH
   }
 
   /**
@@ -53,6 +56,10 @@ public final class FabricCheck {
     }
     for (var host : cluster.hosts()) {
       check(cluster, host, links.getOrDefault(host.id(), List.of()), top, limit, problems);
+    }
+    for (var each : HostRails.mismatches(cluster)) {
+      var what = "%s: %s".formatted(each.type().name(), each.figures());
+      problems.add(new Problem(Kind.RAIL_MISMATCH, each.host(), what));
     }
     return List.copyOf(problems);
   }

@@ -3,7 +3,6 @@ package io.heddle.model.generate;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Tier;
 import java.util.List;
-import java.util.Objects;
 
 /** A few hosts of several types on one leaf, as BandPilot's clusters are (5.1). */
 final class MixedHosts implements Shape {
@@ -48,7 +47,7 @@ final class MixedHosts implements Shape {
     fabric.link(leaf, spine, settings.number("fabric-gbps"), 8);
     int number = 0;
     for (var name : List.of("first", "second", "third", "fourth")) {
-      var type = Objects.requireNonNull(HostTypes.all().get(settings.word(name)));
+      var type = settings.hostType(name);
       for (int i = 0; i < settings.number(name + "-count"); i++) {
         var host = fabric.addHost("h-%02d".formatted(number++), type);
         fabric.link(host, leaf, hostGbps, type.gpus());

@@ -1,8 +1,10 @@
 package io.heddle.model.generate;
 
+import io.heddle.model.bandwidth.HostRails;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.hardware.Hardware;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,11 +43,20 @@ final class NvlRacks implements Shape {
       }
       words.add(row);
     }
-    var tray = new HostType("gb200-tray", "GB200", 4, 186, words, 80, Map.of());
+    double hostGbps = settings.number("host-gbps");
+    var gpu = Hardware.gpu("GB200");
+    var tray =
+        new HostType(
+            "gb200-tray",
+            gpu.model(),
+            4,
+            gpu.memoryGiB(),
+            words,
+            HostRails.ofCables(hostGbps),
+            Map.of());
     var fabric = new FabricBuilder(clusterName);
     int racks = settings.number("racks");
     int spines = settings.number("spines");
-    double hostGbps = settings.number("host-gbps");
     double fabricGbps = settings.number("fabric-gbps");
     var spineIds = new ArrayList<String>();
     for (int spine = 0; spine < spines; spine++) {

@@ -1,5 +1,6 @@
 package io.heddle.model.generate;
 
+import io.heddle.model.bandwidth.HostRails;
 import io.heddle.model.cluster.HostType;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,8 +76,14 @@ public final class Settings {
     return Objects.requireNonNull(values.get(name), name);
   }
 
+  /** The type whose hosts have a cable a GPU, as the shapes draw them. */
   HostType hostType() {
-    return Objects.requireNonNull(HostTypes.all().get(word("host-type")));
+    return hostType("host-type");
+  }
+
+  HostType hostType(String option) {
+    var type = Objects.requireNonNull(HostTypes.all().get(word(option)));
+    return HostRails.cabled(type, number("host-gbps"));
   }
 
   static List<Option> with(Option... own) {

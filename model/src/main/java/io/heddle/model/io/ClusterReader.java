@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.bandwidth.HostRails;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -69,7 +70,20 @@ final class ClusterReader {
     reader.adviseOnLoneHosts(hosts, hostCursors, switches);
     var usable = new ArrayList<HostType>();
     types.values().forEach(type -> add(usable, type));
-    return new Cluster(name, usable, switches, hosts, links);
+    var cluster = new Cluster(name, usable, switches, hosts, links);
+    adviseOnRails(root, cluster);
+    return cluster;
+  }
+
+  private static void adviseOnRails(JsonCursor root, Cluster cluster) {
+    for (var each : HostRails.mismatches(cluster)) {
+      root.at("hostTypes")
+          .at(each.type().name())
+          .at("railGBps")
+          .advise(
+              "a bandwidth that the cables give: %s".formatted(each.figures()),
+              "%s, which is what counts".formatted(each.cablesGBps()));
+    }
   }
 
   private static <T> void add(List<T> list, @Nullable T value) {

@@ -41,7 +41,7 @@ final class Pool {
         var best =
             kinds.computeIfAbsent(
                 new Kind(host.type().name(), free), _ -> new BestSets(intra, free));
-        found.add(new Slot(host, free, intra, Bandwidth.rail(host.type()), best));
+        found.add(new Slot(host, free, intra, truth.rail(host), best));
       }
     }
     this.slots = List.copyOf(found);

@@ -81,9 +81,9 @@ public final class SampleDesign {
     int used = 0;
     for (int i = 0; i < allocation.length; i++) {
       if (allocation[i] != 0) {
-        var type = cluster.hosts().get(i).type();
-        slowest = Math.min(slowest, truth.intra(type).of(allocation[i]));
-        rail = Math.min(rail, Bandwidth.rail(type));
+        var host = cluster.hosts().get(i);
+        slowest = Math.min(slowest, truth.intra(host.type()).of(allocation[i]));
+        rail = Math.min(rail, truth.rail(host));
         smallest = Math.min(smallest, Long.bitCount(allocation[i]));
         used++;
       }
@@ -132,7 +132,7 @@ public final class SampleDesign {
     for (int i = 0; i < allocation.length; i++) {
       var host = cluster.hosts().get(i);
       if (allocation[i] != 0) {
-        shares.add(new Bandwidth.Share(host.type(), allocation[i]));
+        shares.add(truth.of(host, allocation[i]));
         GpuSet.gpus(allocation[i]).forEach(gpu -> gpus.add(new Gpu(host.id(), (int) gpu)));
       }
     }

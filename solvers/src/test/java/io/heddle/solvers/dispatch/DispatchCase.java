@@ -93,7 +93,12 @@ record DispatchCase(
     var links = new ArrayList<Link>();
     links.add(new Link("leaf-0", "spine", 400, 1));
     links.add(new Link("leaf-1", "spine", 400, 1));
-    hosts.forEach(host -> links.add(new Link(host.id(), "leaf-" + random.nextInt(2), 400, 1)));
+    hosts.forEach(host -> {
+      if (random.nextInt(4) > 0) {
+        double gbps = (1 + random.nextInt(3)) * host.type().gpus() * 50;
+        links.add(new Link(host.id(), "leaf-" + random.nextInt(2), gbps, 1));
+      }
+    });
     return new Cluster("case", types, switches, hosts, links);
   }
 
@@ -157,7 +162,7 @@ record DispatchCase(
               && GpuSet.gpus(set).noneMatch(gpu -> host.busyGpus().contains((int) gpu));
       boolean whole = Long.bitCount(set) == host.type().gpus();
       if (free && Long.bitCount(set) <= left && (whole || !constraints.wholeHosts())) {
-        chosen.add(new Bandwidth.Share(host.type(), set));
+        chosen.add(truth.of(host, set));
         best = Math.max(best, bruteForce(truth, hosts, at + 1, left - Long.bitCount(set), chosen));
         chosen.removeLast();
       }

@@ -51,8 +51,8 @@ class DispatchContractTest {
       var shares =
           byHost.entrySet().stream()
               .map(each ->
-                  new Bandwidth.Share(
-                      problem.cluster().host(each.getKey()).type(),
+                  problem.truth().of(
+                      problem.cluster().host(each.getKey()),
                       each.getValue().stream().mapToLong(gpu -> 1L << gpu).sum()))
               .toList();
       assertThat(answer.actualGBps()).as(what).isEqualTo(problem.truth().of(shares));
