@@ -100,7 +100,12 @@ class LayoutTest {
     moved.set(
         0,
         new Host(
-            first.id(), first.type(), first.busyGpus(), first.health(), first.labels(), new Position(-70, 33)));
+            first.id(),
+            first.type(),
+            first.busyGpus(),
+            first.health(),
+            first.labels(),
+            new Position(-70, 33)));
     var box = FabricLayout.of(cluster.withHosts(moved)).box(first.id());
     assertThat(box.x()).isEqualTo(-70);
     assertThat(box.y()).isEqualTo(33);

@@ -87,7 +87,9 @@ public final class HostRails {
       return "%s GB/s a GPU, but the cables of %s give %s"
           .formatted(
               plain(type.railGBps()),
-              hosts == 1 ? host : "%s and %,d more hosts".formatted(host, hosts - 1),
+              hosts == 1
+                  ? host
+                  : "%s and %,d more host%s".formatted(host, hosts - 1, hosts == 2 ? "" : "s"),
               plain(cablesGBps()));
     }
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param gpuMemoryGiB memory of one GPU in GiB; 0 where unknown
  * @param interconnect gpus × gpus words of {@code nvidia-smi topo -m} ({@code X}, {@code NV#},
  *     {@code PIX}, {@code PXB}, {@code PHB}, {@code NODE}, {@code SYS}); null: every pair alike
- * @param railGBps what collectives reach between two hosts for each GPU, in GB/s of bus bandwidth; 0
- *     where unknown. The cables of a host go before it
+ * @param railGBps what collectives reach between two hosts for each GPU, in GB/s of bus bandwidth;
+ *     0 where unknown. The cables of a host go before it
  * @param linkGBps bandwidth in GB/s of a link word where it differs from the built-in table
  */
 public record HostType(

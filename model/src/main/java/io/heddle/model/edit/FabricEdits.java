@@ -185,10 +185,7 @@ public final class FabricEdits {
         withNodes(
             cluster,
             each -> each.id().equals(id) ? new Switch(newId, each.tier(), each.position()) : each,
-            host ->
-                host.id().equals(id)
-                    ? host.named(newId)
-                    : host,
+            host -> host.id().equals(id) ? host.named(newId) : host,
             cluster.links().stream()
                 .map(link ->
                     link.from().equals(id) || link.to().equals(id)
@@ -239,10 +236,7 @@ public final class FabricEdits {
             cluster.switches(),
             cluster.hosts(),
             cluster.links());
-    return change(
-        typed,
-        ids,
-        host -> host.withType(type));
+    return change(typed, ids, host -> host.withType(type));
   }
 
   /** Nodes with the cables among them, as a cluster of its own: what goes to the clipboard. */

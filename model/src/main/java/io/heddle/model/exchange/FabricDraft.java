@@ -178,7 +178,8 @@ final class FabricDraft {
       var draft = each.getValue();
       var type = draft.type == null ? fallback : draft.type;
       types.putIfAbsent(type.name(), type);
-      built.add(new Host(
+      built.add(
+          new Host(
               each.getKey(), type, draft.busyGpus, draft.health, draft.labels, draft.position));
     }
     if (!untyped.isEmpty()) {

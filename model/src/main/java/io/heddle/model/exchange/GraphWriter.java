@@ -25,7 +25,16 @@ final class GraphWriter {
   private static final Map<String, AttributeType> NODE_ATTRIBUTES = new LinkedHashMap<>();
 
   static {
-    List.of("kind", "tier", "type", "gpuModel", "interconnect", "linkGBps", "busyGpus", "health", "labels")
+    List.of(
+            "kind",
+            "tier",
+            "type",
+            "gpuModel",
+            "interconnect",
+            "linkGBps",
+            "busyGpus",
+            "health",
+            "labels")
         .forEach(name -> NODE_ATTRIBUTES.put(name, AttributeType.STRING));
     NODE_ATTRIBUTES.put("gpus", AttributeType.INT);
     List.of("gpuMemoryGiB", "railGBps", "x", "y")

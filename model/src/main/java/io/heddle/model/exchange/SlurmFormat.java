@@ -5,9 +5,9 @@ import java.util.regex.Pattern;
 
 /**
  * Slurm's {@code topology.conf} (tree and block), the output of {@code scontrol show topology},
- * {@code topology.yaml}, and {@code NodeName} and {@code DownNodes} lines of {@code slurm.conf} for the
- * GPUs and the health of hosts.
- * Form: Slurm's manual pages topology.conf(5), topology.yaml(5), slurm.conf(5).
+ * {@code topology.yaml}, and {@code NodeName} and {@code DownNodes} lines of {@code slurm.conf} for
+ * the GPUs and the health of hosts. Form: Slurm's manual pages topology.conf(5), topology.yaml(5),
+ * slurm.conf(5).
  */
 final class SlurmFormat implements FabricFormat {
   private static final Pattern CONF =

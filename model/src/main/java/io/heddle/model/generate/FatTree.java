@@ -31,7 +31,7 @@ final class FatTree implements Shape {
     }
     int half = k / 2;
     var fabric = new FabricBuilder(clusterName);
-    var type = settings.hostType();
+    var type = settings.hostTypeOnOneCable();
     double hostGbps = settings.number("host-gbps");
     double fabricGbps = settings.number("fabric-gbps");
     var cores = new ArrayList<String>();

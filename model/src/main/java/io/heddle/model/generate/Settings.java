@@ -82,8 +82,18 @@ public final class Settings {
   }
 
   HostType hostType(String option) {
-    var type = Objects.requireNonNull(HostTypes.all().get(word(option)));
+    var type = drawnType(option);
     return HostRails.cabled(type, number("host-gbps"));
+  }
+
+  /** The type whose hosts have one cable for all GPUs. */
+  HostType hostTypeOnOneCable() {
+    var type = drawnType("host-type");
+    return HostRails.cabled(type, (double) number("host-gbps") / type.gpus());
+  }
+
+  private HostType drawnType(String option) {
+    return Objects.requireNonNull(HostTypes.all().get(word(option)));
   }
 
   static List<Option> with(Option... own) {

@@ -26,7 +26,8 @@ final class ClusterReader {
   private static final Set<String> ROOT =
       Set.of("schema", "name", "hostTypes", "switches", "hosts", "links");
   private static final Set<String> SWITCH = Set.of("id", "tier", "x", "y");
-  private static final Set<String> HOST = Set.of("id", "type", "busyGpus", "health", "labels", "x", "y");
+  private static final Set<String> HOST =
+      Set.of("id", "type", "busyGpus", "health", "labels", "x", "y");
   private static final Set<String> LINK = Set.of("from", "to", "gbps", "count");
   private static final String END = "the id of a host or switch of this file";
   private static final double FASTEST_GBPS = 1e9;

@@ -74,13 +74,20 @@ class HostRailsTest {
     var links = new ArrayList<>(whole.links());
     links.removeFirst();
     var cut =
-        new Cluster(
-            "cut", whole.hostTypes().values(), whole.switches(), whole.hosts(), links);
+        new Cluster("cut", whole.hostTypes().values(), whole.switches(), whole.hosts(), links);
     assertThat(between(cut, "a", "b", 0b1111)).isEqualTo(between(whole, "a", "b", 0b1111) / 2);
   }
 
   @ParameterizedTest
-  @CsvSource({"0, false", "49.9, true", "50, false", "80, false", "100, false", "100.1, true", "20, true"})
+  @CsvSource({
+    "0, false",
+    "49.9, true",
+    "50, false",
+    "80, false",
+    "100, false",
+    "100.1, true",
+    "20, true"
+  })
   void aTypeMaySayWhatTheWireCarriesUpToTwiceOfIt(double said, boolean wrong) {
     var found = HostRails.mismatches(cluster(said, 400, 8));
     assertThat(found).hasSize(wrong ? 1 : 0);
@@ -99,7 +106,7 @@ class HostRailsTest {
         .satisfies(problem -> {
           assertThat(problem.node()).isEqualTo("a");
           assertThat(problem.detail())
-              .isEqualTo("t: 20 GB/s a GPU, but the cables of a and 1 more hosts give 80");
+              .isEqualTo("t: 20 GB/s a GPU, but the cables of a and 1 more host give 80");
         });
   }
 
@@ -128,22 +135,6 @@ class HostRailsTest {
       for (var host : cluster.hosts()) {
         assertThat(truth.rail(host)).as(host.id()).isCloseTo(host.type().railGBps(), within(1e-9));
       }
-    }
-  }
-
-  @Test
-  void sampleClustersAgreeWithThemselves() throws IOException {
-    try (var files = Files.newDirectoryStream(Path.of("../sample-clusters"), "*.cluster.json")) {
-      int count = 0;
-      for (var file : files) {
-        var cluster = ClusterFile.read(file);
-        var truth = Bandwidth.of(cluster, null);
-        for (var host : cluster.hosts()) {
-          assertThat(truth.rail(host)).as("%s %s", file, host.id()).isEqualTo(host.type().railGBps());
-        }
-        count++;
-      }
-      assertThat(count).isGreaterThan(8);
     }
   }
 }

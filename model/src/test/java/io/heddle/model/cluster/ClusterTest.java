@@ -39,7 +39,8 @@ class ClusterTest {
         .isThrownBy(() -> cluster(List.of(new Host("h", new HostType("u", "H100", 2)))))
         .withMessageContaining("type u");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Host("h", TYPE, new TreeSet<>(List.of(2)), Health.WELL, java.util.Map.of(), null))
+        .isThrownBy(() ->
+            new Host("h", TYPE, new TreeSet<>(List.of(2)), Health.WELL, java.util.Map.of(), null))
         .withMessageContaining("GPUs 0 to 1");
     assertThatIllegalArgumentException().isThrownBy(() -> new Link("a", "b", 0, 1));
     assertThatIllegalArgumentException().isThrownBy(() -> new Link("a", "b", Double.NaN, 1));

@@ -52,7 +52,8 @@ class HealthTest {
   @ValueSource(strings = {"failed", "drained"})
   void aHostThatALabelCallsUnwellIsUnwellForSolversToo(String state) {
     var cluster =
-        ClusterFile.read("f", file(", \"labels\": { \"rack\": \"r1\", \"state\": \"%s\" }".formatted(state)));
+        ClusterFile.read(
+            "f", file(", \"labels\": { \"rack\": \"r1\", \"state\": \"%s\" }".formatted(state)));
     var host = cluster.host("h0");
     assertThat(HostState.of(host).name()).isEqualToIgnoringCase(state);
     assertThat(host.isFree()).isFalse();
@@ -82,11 +83,15 @@ class HealthTest {
           .forEach(host -> some.add(host.id()));
       var unwell = FabricEdits.mark(before, some, state).cluster();
       for (var host : unwell.hosts()) {
-        assertThat(HostState.of(host) == state).as("seed %d", seed).isEqualTo(some.contains(host.id()));
+        assertThat(HostState.of(host) == state)
+            .as("seed %d", seed)
+            .isEqualTo(some.contains(host.id()));
         assertThat(host.busyGpus()).isEqualTo(before.host(host.id()).busyGpus());
       }
       var after = FabricEdits.mark(unwell, some, HostState.FREE).cluster();
-      assertThat(ClusterFile.toJson(after)).as("seed %d", seed).isEqualTo(ClusterFile.toJson(before));
+      assertThat(ClusterFile.toJson(after))
+          .as("seed %d", seed)
+          .isEqualTo(ClusterFile.toJson(before));
     }
   }
 
@@ -95,7 +100,8 @@ class HealthTest {
     var cluster =
         ClusterFile.read(
             "f",
-            file(", \"busyGpus\": [0, 1, 2, 3, 4, 5, 6, 7], \"labels\": { \"state\": \"failed\" }"));
+            file(
+                ", \"busyGpus\": [0, 1, 2, 3, 4, 5, 6, 7], \"labels\": { \"state\": \"failed\" }"));
     assertThat(HostState.of(cluster.host("h0"))).isEqualTo(HostState.FAILED);
     assertThat(cluster.host("h0").busyGpus()).hasSize(8);
     assertThat(cluster.freeGpus()).isEqualTo(8);
@@ -103,7 +109,8 @@ class HealthTest {
 
   @Test
   void healthIsAFieldOfItsOwnAndOldLabelsBecomeIt() {
-    var old = ClusterFile.read("f", file(", \"labels\": { \"rack\": \"r1\", \"state\": \"failed\" }"));
+    var old =
+        ClusterFile.read("f", file(", \"labels\": { \"rack\": \"r1\", \"state\": \"failed\" }"));
     var now =
         ClusterFile.read("f", file(", \"health\": \"failed\", \"labels\": { \"rack\": \"r1\" }"));
     assertThat(old).isEqualTo(now);
@@ -111,7 +118,8 @@ class HealthTest {
     assertThat(now.host("h0").labels()).containsExactly(entry("rack", "r1"));
     assertThat(ClusterFile.toJson(old)).contains("\"health\": \"failed\"").doesNotContain("state");
     assertThat(ClusterFile.read("f", ClusterFile.toJson(old))).isEqualTo(old);
-    var both = file(", \"health\": \"failed\", \"labels\": { \"rack\": \"r1\", \"state\": \"failed\" }");
+    var both =
+        file(", \"health\": \"failed\", \"labels\": { \"rack\": \"r1\", \"state\": \"failed\" }");
     assertThat(ClusterFile.read("f", both)).isEqualTo(now);
   }
 

@@ -65,7 +65,15 @@ class UnwellImportTest {
             """);
     assertThat(health(imported.cluster()))
         .containsExactlyInAnyOrderEntriesOf(
-            Map.of("n1", Health.FAILED, "n2", Health.FAILED, "n3", Health.DRAINED, "n4", Health.DRAINED));
+            Map.of(
+                "n1",
+                Health.FAILED,
+                "n2",
+                Health.FAILED,
+                "n3",
+                Health.DRAINED,
+                "n4",
+                Health.DRAINED));
     assertThat(imported.report().toString()).contains("drained or failed, by their State");
   }
 

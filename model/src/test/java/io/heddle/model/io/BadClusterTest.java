@@ -79,8 +79,10 @@ class BadClusterTest {
             .at("/hosts/0/health", "\"faild\"", "one of well, drained, failed", "\"failed\""),
         change("[0]", "[0], \"health\": \"asleep\"")
             .at("/hosts/0/health", "\"asleep\"", "one of well, drained, failed"),
-        change("[0]", "[0], \"health\": true").at("/hosts/0/health", "true", "one of well, drained, failed"),
-        change("[0]", "[0], \"health\": null").at("/hosts/0/health", "null", "one of well, drained, failed"),
+        change("[0]", "[0], \"health\": true")
+            .at("/hosts/0/health", "true", "one of well, drained, failed"),
+        change("[0]", "[0], \"health\": null")
+            .at("/hosts/0/health", "null", "one of well, drained, failed"),
         change("\"rack\": \"r1\" }", "\"state\": \"failed\" }, \"health\": \"drained\"")
             .at(
                 "/hosts/0/labels/state",

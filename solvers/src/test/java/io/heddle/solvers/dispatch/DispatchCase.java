@@ -158,8 +158,7 @@ record DispatchCase(
     }
     for (long set = 1; set < 1L << host.type().gpus(); set++) {
       boolean free =
-          host.isWell()
-              && GpuSet.gpus(set).noneMatch(gpu -> host.busyGpus().contains((int) gpu));
+          host.isWell() && GpuSet.gpus(set).noneMatch(gpu -> host.busyGpus().contains((int) gpu));
       boolean whole = Long.bitCount(set) == host.type().gpus();
       if (free && Long.bitCount(set) <= left && (whole || !constraints.wholeHosts())) {
         chosen.add(truth.of(host, set));

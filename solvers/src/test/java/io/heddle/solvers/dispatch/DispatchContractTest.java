@@ -51,9 +51,11 @@ class DispatchContractTest {
       var shares =
           byHost.entrySet().stream()
               .map(each ->
-                  problem.truth().of(
-                      problem.cluster().host(each.getKey()),
-                      each.getValue().stream().mapToLong(gpu -> 1L << gpu).sum()))
+                  problem
+                      .truth()
+                      .of(
+                          problem.cluster().host(each.getKey()),
+                          each.getValue().stream().mapToLong(gpu -> 1L << gpu).sum()))
               .toList();
       assertThat(answer.actualGBps()).as(what).isEqualTo(problem.truth().of(shares));
     }

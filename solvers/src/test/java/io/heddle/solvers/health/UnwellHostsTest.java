@@ -9,15 +9,16 @@ import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.dispatch.DispatchAlgorithm;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchProblem;
-import io.heddle.solvers.placement.PlacementAlgorithm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.queueing.QueuePolicy;
@@ -39,12 +40,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class UnwellHostsTest {
   private static final Set<String> UNWELL = Set.of("failed", "drained");
 
-  static List<PlacementAlgorithm> placements() {
-    return PlacementAlgorithms.all();
+  static List<Algorithm<PlacementProblem, Placement>> placements() {
+    return PlacementAlgorithms.registry().all();
   }
 
-  static List<DispatchAlgorithm> dispatches() {
-    return DispatchAlgorithms.all();
+  static List<Algorithm<DispatchProblem, Dispatch>> dispatches() {
+    return DispatchAlgorithms.registry().all();
   }
 
   /** 16 hosts of 8 GPUs, every other one failed or drained by its label alone. */
@@ -70,31 +71,30 @@ class UnwellHostsTest {
 
   @ParameterizedTest
   @MethodSource("placements")
-  void placement(PlacementAlgorithm algorithm) {
+  void placement(Algorithm<PlacementProblem, Placement> algorithm) {
     var cluster = half();
     var all = TrainingJob.of("all", 8, 8, 1);
     var placement =
         algorithm
             .solver()
-            .solve(
-                new PlacementProblem(cluster, all, 0.5, GroupUnit.PP), SolveControl.unlimited());
-    assertThat(placement.matrix().stream().flatMap(List::stream)).hasSize(8).isSubsetOf(well(cluster));
+            .solve(new PlacementProblem(cluster, all, 0.5, GroupUnit.PP), SolveControl.unlimited());
+    assertThat(placement.matrix().stream().flatMap(List::stream))
+        .hasSize(8)
+        .isSubsetOf(well(cluster));
   }
 
   @ParameterizedTest
   @MethodSource("placements")
-  void placementOfMoreIsRefused(PlacementAlgorithm algorithm) {
-    var problem =
-        new PlacementProblem(half(), TrainingJob.of("more", 9, 8, 1), 0.5, GroupUnit.PP);
-    Assertions.assertThatThrownBy(
-            () -> algorithm.solver().solve(problem, SolveControl.unlimited()))
+  void placementOfMoreIsRefused(Algorithm<PlacementProblem, Placement> algorithm) {
+    var problem = new PlacementProblem(half(), TrainingJob.of("more", 9, 8, 1), 0.5, GroupUnit.PP);
+    Assertions.assertThatThrownBy(() -> algorithm.solver().solve(problem, SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("8 free");
   }
 
   @ParameterizedTest
   @MethodSource("dispatches")
-  void dispatch(DispatchAlgorithm algorithm) {
+  void dispatch(Algorithm<DispatchProblem, Dispatch> algorithm) {
     var cluster = half();
     var problem = DispatchProblem.of(cluster, 60, Bandwidth.of(cluster, null));
     var answer = algorithm.solver().solve(problem, SolveControl.unlimited());
@@ -113,18 +113,20 @@ class UnwellHostsTest {
     }
   }
 
-  /** Two jobs of 40 GPUs fit beside each other on 128 GPUs, not on the 64 of hosts that are well. */
+  /**
+   * Two jobs of 40 GPUs fit beside each other on 128 GPUs, not on the 64 of hosts that are well.
+   */
   @Test
   void replay() {
     var model = ModelCatalogue.byName("gpt");
     var jobs =
         List.of(
-            new io.heddle.solvers.replay.TraceJob("a", 0, 1000, 40, 8, model),
-            new io.heddle.solvers.replay.TraceJob("b", 0, 1000, 40, 8, model));
+            new TraceJob("a", 0, 1000, 40, 8, model.profile(40)),
+            new TraceJob("b", 0, 1000, 40, 8, model.profile(40)));
     var result =
         new ReplaySolver()
             .solve(
-                new ReplayProblem(half(), jobs, Schedulers.byName("crux"), 8),
+                new ReplayProblem(half(), jobs, Schedulers.registry().byName("crux"), 8),
                 SolveControl.unlimited());
     assertThat(result.jobs().get(1).startSeconds())
         .isGreaterThanOrEqualTo(result.jobs().getFirst().endSeconds());
@@ -132,13 +134,12 @@ class UnwellHostsTest {
 
   @Test
   void replayOfMoreIsRefused() {
-    var job = new io.heddle.solvers.replay.TraceJob("a", 0, 9, 65, 8, ModelCatalogue.byName("gpt"));
-    Assertions.assertThatThrownBy(
-            () ->
-                new ReplaySolver()
-                    .solve(
-                        new ReplayProblem(half(), List.of(job), Schedulers.byName("crux"), 8),
-                        SolveControl.unlimited()))
+    var job = new TraceJob("a", 0, 9, 65, 8, ModelCatalogue.byName("gpt").profile(65));
+    Assertions.assertThatThrownBy(() ->
+            new ReplaySolver()
+                .solve(
+                    new ReplayProblem(half(), List.of(job), Schedulers.registry().byName("crux"), 8),
+                    SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("64");
   }

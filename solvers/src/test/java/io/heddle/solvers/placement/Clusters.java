@@ -20,7 +20,10 @@ final class Clusters {
 
   private Clusters() {}
 
-  /** One leaf a minipod under a common spine; every minipod has a busy, failed or drained host besides. */
+  /**
+   * One leaf a minipod under a common spine; every minipod has a busy, failed or drained host
+   * besides.
+   */
   static Cluster withFree(int... free) {
     var switches = new ArrayList<Switch>();
     var hosts = new ArrayList<Host>();

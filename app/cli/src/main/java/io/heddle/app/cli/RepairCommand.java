@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.result.Repair;
@@ -37,10 +38,9 @@ final class RepairCommand implements Callable<Integer> {
 
   @Option(
       names = "--failed",
-      required = true,
       arity = "1..*",
       paramLabel = "HOST",
-      description = "hosts that have failed")
+      description = "hosts that have failed, beside those that the cluster says so of")
   private List<String> failed = List.of();
 
   @Option(
@@ -82,7 +82,11 @@ final class RepairCommand implements Callable<Integer> {
     }
     var on = ClusterFile.read(cluster);
     var before = PlacementFile.read(placement);
-    var asked = new LinkedHashSet<>(failed);
+    var gone = new LinkedHashSet<>(failed);
+    on.hosts().stream()
+        .filter(host -> host.health() == Health.FAILED)
+        .forEach(host -> gone.add(host.id()));
+    var asked = new LinkedHashSet<>(gone);
     asked.addAll(spares);
     before.matrix().forEach(asked::addAll);
     for (var host : asked) {
@@ -91,8 +95,7 @@ final class RepairCommand implements Callable<Integer> {
             "%s has no host %s. Maybe another cluster's placement.".formatted(cluster, host));
       }
     }
-    var problem =
-        new RepairProblem(on, before, new LinkedHashSet<>(failed), Inputs.hosts(reserve), spares);
+    var problem = new RepairProblem(on, before, gone, Inputs.hosts(reserve), spares);
     var timed = SolverRun.run(console, new RepairSolver(), problem, timeLimit, seed);
     var repair = timed.answer();
     Output.write(

@@ -3,6 +3,8 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.JobsFile;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -352,6 +355,34 @@ class CommandLineTest {
       }
       assertThat(Samples.jobs(sample)).isNotEmpty();
     }
+  }
+
+  /** So that nothing changes where cables go before types, and models that are shipped stay. */
+  @Test
+  void committedSamplesHaveTypesThatAgreeWithTheirCables() {
+    for (var sample : Samples.all()) {
+      var cluster = Samples.cluster(sample);
+      var truth = Bandwidth.of(cluster, null);
+      for (var host : cluster.hosts()) {
+        assertThat(truth.rail(host))
+            .as("%s %s", sample.id(), host.id())
+            .isEqualTo(host.type().railGBps());
+      }
+    }
+  }
+
+  @Test
+  void checkTellsWhereATypeDisagreesWithItsCables() {
+    var drawn = Shapes.byName("mixed").draw("c", Map.of("first-count", "2"));
+    ClusterFile.write(drawn, folder.resolve("cabled.json"));
+    assertThat(in("check @cabled.json").err()).isEmpty();
+    var json = ClusterFile.toJson(drawn).replace("\"railGBps\": 80", "\"railGBps\": 20");
+    ClusterFile.write(ClusterFile.read("c", json), folder.resolve("cabled.json"));
+    var outcome = in("check @cabled.json");
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.err())
+        .contains("advice: ", "/hostTypes/dgx-h100/railGBps: found 20")
+        .contains("the cables of h-00 and 1 more host give 80. Maybe 80");
   }
 
   /** Fig. 13 of CRUX: two levels are enough for two pairs. */

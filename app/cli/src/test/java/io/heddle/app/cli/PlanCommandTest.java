@@ -3,6 +3,8 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +81,25 @@ class PlanCommandTest {
     var after = PlacementFile.read(folder.resolve("q.json"));
     assertThat(after.host(2, 1)).isNotEqualTo(before.host(2, 1));
     assertThat(after.host(0, 0)).isEqualTo(before.host(0, 0));
+  }
+
+  @Test
+  void aHostThatTheClusterSaysHasFailedIsReplaced() {
+    assertThat(in("place @c.json @j.json --job a -o @p.json").status()).isZero();
+    var before = PlacementFile.read(folder.resolve("p.json"));
+    var failed =
+        FabricEdits.mark(
+                ClusterFile.read(folder.resolve("c.json")),
+                Set.of(before.host(2, 1)),
+                HostState.FAILED)
+            .cluster();
+    ClusterFile.write(failed, folder.resolve("c.json"));
+    var outcome = in("repair @c.json @p.json -o @q.json");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).contains("PP group 2, DP group 1: " + before.host(2, 1));
+    var after = PlacementFile.read(folder.resolve("q.json"));
+    assertThat(after.host(2, 1)).isNotEqualTo(before.host(2, 1));
+    assertThat(failed.host(after.host(2, 1)).isFree()).isTrue();
   }
 
   @Test

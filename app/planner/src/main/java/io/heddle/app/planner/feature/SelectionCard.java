@@ -91,9 +91,12 @@ public final class SelectionCard extends VBox {
     facts.put(
         Text.of("selection.kind"),
         Text.of("selection.gpus", host.type().name(), host.type().gpus(), host.type().gpuModel()));
+    if (!host.isWell()) {
+      facts.put(Text.of("selection.health"), Text.of("state." + host.health().word()));
+    }
     facts.put(
         Text.of("selection.busy"),
-        host.isFree()
+        host.busyGpus().isEmpty()
             ? Text.of("selection.free")
             : host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" ")));
     facts.put(Text.of("selection.minipod.name"), cluster.minipodOf(host.id()).name());

@@ -1,6 +1,7 @@
 package io.heddle.app.usecase.dispatch;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
 import java.util.Collections;
@@ -11,7 +12,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * GPUs that a person thinks of as busy or free, whatever the cluster says. Immutable.
+ * GPUs that a person thinks of as busy or free, whatever the cluster says; their hosts as well.
+ * Immutable.
  *
  * @param busy the busy GPUs of each host that is thought of
  */
@@ -24,7 +26,7 @@ public record WhatIf(Map<String, SortedSet<Integer>> busy) {
 
   Host of(Host host) {
     var now = busy.get(host.id());
-    return now == null ? host : host.withBusyGpus(now);
+    return now == null ? host : host.withHealth(Health.WELL).withBusyGpus(now);
   }
 
   public Cluster of(Cluster cluster) {
@@ -40,9 +42,14 @@ public record WhatIf(Map<String, SortedSet<Integer>> busy) {
     return hosts;
   }
 
-  /** A free GPU becomes busy, a busy one free. */
+  /** GPUs that nobody can have: all of a host that is not well. */
+  private static SortedSet<Integer> taken(Host host) {
+    return host.isWell() ? host.busyGpus() : host.allBusy().busyGpus();
+  }
+
+  /** A free GPU becomes busy, a busy one free; so does one of a host that is not well. */
   public WhatIf toggled(Cluster cluster, Gpu gpu) {
-    var now = new TreeSet<>(of(cluster.host(gpu.host())).busyGpus());
+    var now = new TreeSet<>(taken(of(cluster.host(gpu.host()))));
     if (!now.remove(gpu.gpu())) {
       now.add(gpu.gpu());
     }
@@ -58,7 +65,7 @@ public record WhatIf(Map<String, SortedSet<Integer>> busy) {
 
   private WhatIf with(Host host, SortedSet<Integer> now) {
     var next = new TreeMap<>(busy);
-    if (now.equals(host.busyGpus())) {
+    if (now.equals(taken(host))) {
       next.remove(host.id());
     } else {
       next.put(host.id(), now);

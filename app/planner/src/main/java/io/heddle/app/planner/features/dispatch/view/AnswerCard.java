@@ -3,7 +3,6 @@ package io.heddle.app.planner.features.dispatch.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
-import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Fragmentation;
@@ -100,9 +99,9 @@ final class AnswerCard extends VBox {
         grid.add(Ui.label(Text.of("dispatch.more", dispatch.byHost().size() - MOST_HOSTS)), 0, row);
         break;
       }
-      var type = answer.request().cluster().host(each.getKey()).type();
+      var host = answer.request().cluster().host(each.getKey());
       long set = each.getValue().stream().mapToLong(gpu -> 1L << gpu).sum();
-      double inside = answer.with().truth().intra(type).of(set);
+      double inside = answer.with().truth().intra(host.type()).of(set);
       grid.add(new Label(each.getKey()), 0, row);
       grid.add(
           Ui.label(
@@ -115,7 +114,7 @@ final class AnswerCard extends VBox {
           new Label(
               dispatch.byHost().size() < 2
                   ? "–"
-                  : number(Bandwidth.rail(type) * each.getValue().size())),
+                  : number(answer.with().truth().rail(host) * each.getValue().size())),
           3,
           row);
       row++;
