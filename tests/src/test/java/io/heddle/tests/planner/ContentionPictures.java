@@ -9,8 +9,8 @@ final class ContentionPictures {
   private ContentionPictures() {}
 
   static void take(Camera camera) {
-    var session = camera.harness().contention();
     camera.open("shared-24");
+    var session = camera.harness().contention();
     camera.tab("tab-contention");
     camera.both("contention-empty");
     camera.act(session::addAll);

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -39,6 +40,10 @@ public final class OpenDocuments {
       new ReadOnlyObjectWrapper<>();
   private final FileStamps stamps;
   private @Nullable Recovery recovery;
+
+  /** Nothing is given up without being asked. */
+  private Predicate<ClusterDocument> mayReplace = _ -> false;
+
   private final ObservableList<Path> recent;
   private final ObservableList<Path> recentView;
 
@@ -65,6 +70,11 @@ public final class OpenDocuments {
   /** Files opened lately, the newest first. */
   public ObservableList<Path> recent() {
     return recentView;
+  }
+
+  /** Who says whether a document with unsaved changes may be read again from its file. */
+  public void setMayReplace(Predicate<ClusterDocument> asked) {
+    mayReplace = asked;
   }
 
   /** Keeps unsaved documents from now on, and brings back what a killed planner left behind. */
@@ -233,10 +243,19 @@ public final class OpenDocuments {
     contents.forEach(content -> {
       if (content instanceof Content.Opened opened) {
         var path = opened.document().path();
-        List.copyOf(documents).stream()
-            .filter(each -> path != null && path.equals(each.path()))
-            .forEach(this::remove);
+        var same =
+            documents.stream()
+                .filter(each -> path != null && path.equals(each.path()))
+                .findFirst()
+                .orElse(null);
+        if (same != null && same.modifiedProperty().get() && !mayReplace.test(same)) {
+          show(same);
+          return;
+        }
         add(opened.document());
+        if (same != null) {
+          remove(same);
+        }
         show(opened.document());
         if (opened.jobsProblem() != null) {
           report(

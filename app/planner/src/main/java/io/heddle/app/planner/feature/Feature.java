@@ -27,6 +27,16 @@ public interface Feature {
     return false;
   }
 
+  /** Whether the fabric stands above the results; else they have the whole centre. */
+  default boolean showsFabric() {
+    return true;
+  }
+
+  /** Whether this is where a fabric is drawn. */
+  default boolean isForDrawing() {
+    return false;
+  }
+
   /** What is shown of one document; made once, when the workspace is first looked at. */
   FeatureView open(FeatureContext context);
 }

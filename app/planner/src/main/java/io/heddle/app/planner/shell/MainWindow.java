@@ -15,8 +15,6 @@ import io.heddle.app.planner.explore.ViewFilter;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.features.Features;
-import io.heddle.app.planner.features.fabric.FabricFeature;
-import io.heddle.app.planner.features.lab.LabWindow;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.Later;
 import io.heddle.app.usecase.DataFolder;
@@ -68,6 +66,7 @@ public final class MainWindow implements Actions {
     this.later = later;
     this.files = new FileActions(planner, choosers, theme);
     this.unsaved = new UnsavedDialog(stage, files);
+    planner.setMayReplace(unsaved::mayReplace);
     linking = new Linking(planner.current());
     editor = new FabricEditor(planner, linking);
     view =
@@ -92,13 +91,13 @@ public final class MainWindow implements Actions {
         .editingProperty()
         .addListener((_, _, on) -> {
           if (on) {
-            workspaces.open(FabricFeature.ID);
+            workspaces.openDrawing();
           }
         });
     workspaces
         .featureProperty()
         .addListener((_, _, now) -> {
-          if (now != null && !now.id().equals(FabricFeature.ID)) {
+          if (now != null && !now.isForDrawing()) {
             editor.editingProperty().set(false);
           }
         });
@@ -113,6 +112,9 @@ public final class MainWindow implements Actions {
             panels.showResults(now != null);
           }
         });
+    workspaces
+        .featureProperty()
+        .addListener((_, _, now) -> panels.showCanvas(now == null || now.showsFabric()));
     root.setCenter(panels);
     root.setBottom(new StatusLine(planner, workspaces, canvas.zoomProperty(), later));
     root.getStyleClass().add("planner");
@@ -392,7 +394,7 @@ public final class MainWindow implements Actions {
 
   @Override
   public void lab() {
-    new LabWindow(stage, planner, choosers, theme).show();
+    workspaces.open("lab");
   }
 
   @Override

@@ -11,6 +11,8 @@ final class Panels extends SplitPane {
   private final SplitPane centre = new SplitPane();
   private final Region explorer;
   private final Region results;
+  private final Region canvas;
+  private boolean resultsWanted;
   private final Region inspector;
   private double explorerShare;
   private double inspectorShare;
@@ -20,6 +22,7 @@ final class Panels extends SplitPane {
   Panels(Region explorer, Region canvas, Region results, Region inspector, Settings settings) {
     this.explorer = explorer;
     this.results = results;
+    this.canvas = canvas;
     this.inspector = inspector;
     explorerShare = settings.explorer();
     inspectorShare = settings.inspector();
@@ -36,8 +39,32 @@ final class Panels extends SplitPane {
     SplitPane.setResizableWithParent(inspector, false);
   }
 
+  /** Shows the fabric above the results, or gives these the whole centre. */
+  void showCanvas(boolean shown) {
+    if (shown == centre.getItems().contains(canvas)) {
+      return;
+    }
+    remember();
+    if (shown) {
+      centre.getItems().add(0, canvas);
+      if (!resultsWanted) {
+        centre.getItems().remove(results);
+      }
+      if (centre.getItems().size() == 2) {
+        centre.setDividerPositions(resultsShare);
+      }
+    } else {
+      resultsWanted = centre.getItems().contains(results);
+      centre.getItems().setAll(results);
+    }
+  }
+
   /** Shows the results below the canvas, or takes them away. */
   void showResults(boolean shown) {
+    if (!centre.getItems().contains(canvas)) {
+      resultsWanted = shown;
+      return;
+    }
     if (shown != centre.getItems().contains(results)) {
       toggle(results);
     }

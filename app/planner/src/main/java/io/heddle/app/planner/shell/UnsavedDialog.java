@@ -17,6 +17,23 @@ final class UnsavedDialog {
     this.files = files;
   }
 
+  /** Whether the document may be read again from its file: its changes are given up. */
+  boolean mayReplace(ClusterDocument document) {
+    var again = new ButtonType(Text.of("reopen.again"), ButtonData.NO);
+    var keep = new ButtonType(Text.of("reopen.keep"), ButtonData.CANCEL_CLOSE);
+    var alert =
+        new Alert(
+            Alert.AlertType.CONFIRMATION,
+            Text.of("reopen.text", document.cluster().name()),
+            again,
+            keep);
+    alert.initOwner(owner);
+    alert.setTitle(Text.of("reopen.title"));
+    alert.setHeaderText(null);
+    alert.getDialogPane().setId("reopen-dialog");
+    return alert.showAndWait().orElse(keep).equals(again);
+  }
+
   /** Whether the document may be closed now: its changes are given up. Saving takes a moment. */
   boolean mayClose(ClusterDocument document) {
     var save = new ButtonType(Text.of("unsaved.save"), ButtonData.YES);

@@ -65,6 +65,11 @@ final class Workspaces {
     features.stream().filter(each -> each.id().equals(id)).findFirst().ifPresent(this::open);
   }
 
+  /** Goes to where fabrics are drawn. */
+  void openDrawing() {
+    features.stream().filter(Feature::isForDrawing).findFirst().ifPresent(this::open);
+  }
+
   void open(Feature chosen) {
     var document = documents.current().documentProperty().get();
     if (chosen.accepts(document)) {
@@ -87,7 +92,7 @@ final class Workspaces {
   private void follow(@Nullable ClusterDocument document) {
     var now = feature.get();
     if (document == null) {
-      show(null, null);
+      show(now != null && now.accepts(null) ? now : null, null);
     } else if (now != null && now.accepts(document)) {
       show(now, document);
     } else {

@@ -7,11 +7,14 @@ import io.heddle.app.planner.feature.FeatureView;
 
 /** What there is, and what can run on it. */
 public final class FabricFeature implements Feature {
-  public static final String ID = "fabric";
-
   @Override
   public String id() {
-    return ID;
+    return "fabric";
+  }
+
+  @Override
+  public boolean isForDrawing() {
+    return true;
   }
 
   @Override

@@ -1,13 +1,13 @@
 package io.heddle.app.planner.features.lab;
 
+import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.lab.LabPage;
 import io.heddle.app.lab.LabPages;
 import io.heddle.app.lab.LabRun;
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFiles;
@@ -17,7 +17,6 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import java.nio.file.Path;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -30,22 +29,22 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
-/** The papers' tables and figures again: choose a page, compute it, look, save. */
-public final class LabWindow {
+/**
+ * The papers' tables and figures again: choose a page, compute it, look, save. One for all documents
+ * of a window.
+ */
+final class LabView implements FeatureView {
   private static final int ROWS_SHOWN = 60;
 
-  private final OpenDocuments planner;
-  private final FileChoosers choosers;
-  private final ThemeSwitch theme;
-  private final Stage stage = new Stage();
+  private final FeatureContext context;
+  private final BorderPane root;
+  private final Region inspector;
   private final ComboBox<LabPage> page = new ComboBox<>();
   private final CheckBox quick = new CheckBox(Text.of("lab.quick"));
   private final VBox content = new VBox(14);
@@ -61,17 +60,15 @@ public final class LabWindow {
   private @Nullable Report report;
   private @Nullable BackgroundTask running;
 
-  public LabWindow(Window owner, OpenDocuments planner, FileChoosers choosers, ThemeSwitch theme) {
-    this.planner = planner;
-    this.choosers = choosers;
-    this.theme = theme;
+  LabView(FeatureContext context) {
+    this.context = context;
     page.setId("lab-page");
     page.getItems().setAll(LabPages.all());
     page.setCellFactory(_ -> new PageCell());
     page.setButtonCell(new PageCell());
     page.setMaxWidth(420);
     page.setValue(page.getItems().getFirst());
-    page.setAccessibleText(Text.of("lab.title"));
+    page.setAccessibleText(Text.of("lab.page"));
     quick.setId("lab-quick");
     quick.setSelected(true);
     content.setId("lab-content");
@@ -79,32 +76,29 @@ public final class LabWindow {
     content.getChildren().setAll(Ui.label(Text.of("lab.empty"), "text-muted"));
     var scroll = new ScrollPane(content);
     scroll.getStyleClass().add("edge-to-edge");
-    var root = new BorderPane(scroll);
-    root.setTop(bar());
+    root = new BorderPane(scroll);
+    root.setId("lab");
     root.setBottom(footer());
-    root.getStyleClass().add("planner");
-    var scene = new Scene(root, 960, 700);
-    if (owner.getScene() != null) {
-      scene.getStylesheets().setAll(owner.getScene().getStylesheets());
-    }
-    stage.initOwner(owner);
-    stage.setTitle(Text.of("lab.title"));
-    stage.setScene(scene);
-    stage.setOnHidden(_ -> cancel());
+    inspector = new InspectorPane(controls());
     idle(Text.of("lab.idle"));
   }
 
-  private Node bar() {
+  private Node controls() {
     for (var each : java.util.List.of(run, cancel, save, quick)) {
       each.setMinWidth(Region.USE_PREF_SIZE);
     }
+    run.getStyleClass().add("accent");
     var folder =
         Ui.button(
             "lab-data", Text.of("lab.data"), MaterialDesignF.FOLDER_OUTLINE, this::chooseData);
-    folder.setMinWidth(Region.USE_PREF_SIZE);
-    var bar = new HBox(8, page, quick, folder, Ui.spring(), run, cancel, save);
-    bar.getStyleClass().add("tool-row");
-    return bar;
+    return new VBox(
+        10,
+        Ui.label(Text.of("lab.page"), "text-muted"),
+        page,
+        quick,
+        folder,
+        new HBox(8, run, cancel),
+        save);
   }
 
   private Node footer() {
@@ -114,13 +108,18 @@ public final class LabWindow {
     return footer;
   }
 
-  public void show() {
-    stage.show();
-    stage.toFront();
+  @Override
+  public Region inspector() {
+    return inspector;
+  }
+
+  @Override
+  public Region results() {
+    return root;
   }
 
   private void chooseData() {
-    data = choosers.folder();
+    data = context.choosers().folder();
     idle(data == null ? Text.of("lab.idle") : Text.of("lab.data.chosen", data.getFileName()));
   }
 
@@ -131,7 +130,7 @@ public final class LabWindow {
     report = null;
     save.setDisable(true);
     var task =
-        planner
+        context
             .tasks()
             .start(
                 Text.of("task.lab", chosen.name()),
@@ -169,7 +168,7 @@ public final class LabWindow {
   private void failed(Throwable problem) {
     idle(Text.of(problem instanceof StoppedException ? "lab.stopped" : "lab.failed"));
     if (!(problem instanceof StoppedException)) {
-      planner.report(Text.of("lab.failed"), problem);
+      context.report(Text.of("lab.failed"), problem);
     }
   }
 
@@ -180,7 +179,7 @@ public final class LabWindow {
     found.tables().forEach(table -> content.getChildren().addAll(title(table), grid(table)));
     for (var figure : found.figures()) {
       var view = new PictureView(figure.name(), figure.picture());
-      view.setTheme(theme.themeProperty().get());
+      view.setTheme(context.theme().themeProperty().get());
       content.getChildren().add(view);
     }
     found
@@ -219,11 +218,11 @@ public final class LabWindow {
 
   private void save() {
     var found = report;
-    var folder = choosers.folder();
+    var folder = context.choosers().folder();
     if (found == null || folder == null) {
       return;
     }
-    planner
+    context
         .tasks()
         .start(
             Text.of("task.lab.save"),
@@ -232,7 +231,7 @@ public final class LabWindow {
               return folder;
             },
             written -> idle(Text.of("lab.saved", written)),
-            problem -> planner.report(Text.of("trouble.save", folder.getFileName()), problem));
+            problem -> context.report(Text.of("trouble.save", folder.getFileName()), problem));
   }
 
   /** A page by its name and what it shows. */

@@ -1,0 +1,75 @@
+package io.heddle.tests.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import org.jspecify.annotations.NullMarked;
+
+/** Walls between the parts of the planner, and habits that hold everywhere. */
+@AnalyzeClasses(packages = "io.heddle", importOptions = ImportOption.DoNotIncludeTests.class)
+class WallsTest {
+  @ArchTest
+  static final ArchRule FEATURES_DO_NOT_KNOW_EACH_OTHER =
+      SlicesRuleDefinition.slices()
+          .matching("io.heddle.app.planner.features.(*)..")
+          .should()
+          .notDependOnEachOther()
+          .because("features talk through the document");
+
+  @ArchTest
+  static final ArchRule THE_WINDOW_KNOWS_NO_FEATURE_BY_NAME =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              "io.heddle.app.planner.shell..",
+              "io.heddle.app.planner.feature..",
+              "io.heddle.app.planner.document..",
+              "io.heddle.app.planner.edit..",
+              "io.heddle.app.planner.explore..",
+              "io.heddle.app.planner.exchange..",
+              "io.heddle.app.planner.task..",
+              "io.heddle.app.planner.controls..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.heddle.app.planner.features.*..")
+          .because("a workspace is added in one place: the list of features");
+
+  @ArchTest
+  static final ArchRule NOTHING_TALKS_TO_THE_NETWORK =
+      noClasses()
+          .should()
+          .dependOnClassesThat()
+          .haveNameMatching("java\\.net\\.(?!URI$|URL$|URISyntaxException$).*")
+          .because("Heddle runs where there is no network, and tells nobody anything");
+
+  @ArchTest
+  static final ArchRule EVERY_PACKAGE_IS_NULL_MARKED =
+      classes()
+          .that()
+          .areTopLevelClasses()
+          .should(
+              new ArchCondition<JavaClass>("be in a null-marked package") {
+                @Override
+                public void check(JavaClass item, ConditionEvents events) {
+                  boolean marked =
+                      item.getPackage()
+                          .tryGetPackageInfo()
+                          .map(info -> info.isAnnotatedWith(NullMarked.class))
+                          .orElse(false);
+                  events.add(
+                      new SimpleConditionEvent(
+                          item,
+                          marked,
+                          item.getName() + ": its package-info lacks @NullMarked"));
+                }
+              });
+}

@@ -1,0 +1,164 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.model.io.ClusterFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+
+/** What a document shows depends on that document alone, wherever a person has been meanwhile. */
+class WorkspacesJourneyTest extends Journey {
+  WorkspacesJourneyTest() {
+    super(1280, 800);
+  }
+
+  private boolean isOpen(String workspace) {
+    return PlannerHarness.onFx(
+        () -> node("#workspace-" + workspace) instanceof ToggleButton button && button.isSelected());
+  }
+
+  private void show(ClusterDocument document) {
+    act(() -> harness.planner.show(document));
+  }
+
+  private void noTrouble() {
+    assertThat(PlannerHarness.onFx(() -> harness.planner.troubleProperty().get())).isNull();
+  }
+
+  @Test
+  void theSwitchAndTheKeysGoToEachWorkspace() {
+    openSample("shared-24");
+    assertThat(isOpen("place")).isTrue();
+    robot.clickOn("#workspace-contend");
+    harness.await("contend", () -> node("#levels") != null);
+    assertThat(isOpen("contend")).isTrue();
+    press(KeyCode.DIGIT1, KeyCombination.SHORTCUT_DOWN);
+    harness.await("fabric", () -> node("#tab-nodes") != null || isOpen("fabric"));
+    press(KeyCode.DIGIT3, KeyCombination.SHORTCUT_DOWN);
+    harness.await("dispatch", () -> node("#dispatch") != null);
+    press(KeyCode.DIGIT2, KeyCombination.SHORTCUT_DOWN);
+    harness.await("place", () -> node("#matrix") != null);
+    assertThat(isOpen("place")).isTrue();
+    noTrouble();
+  }
+
+  @Test
+  void anotherDocumentWhileDispatchIsOpenIsNoFault() {
+    openSample("shared-24");
+    tab("tab-dispatch");
+    harness.await("an answer", () -> harness.dispatch().answerProperty().get() != null);
+    var first = document();
+    act(() -> {
+      harness.dispatch().requestsProperty().set(List.of(3));
+      harness.dispatch().toggleHost(first.cluster().hosts().getFirst().id());
+    });
+    act(
+        () ->
+            harness.planner.openSample(
+                io.heddle.app.usecase.Samples.all().stream()
+                    .filter(each -> each.id().equals("h100"))
+                    .findFirst()
+                    .orElseThrow()));
+    harness.await("the other cluster", () -> document() != first);
+    harness.await("its answer", () -> harness.dispatch().answerProperty().get() != null);
+    assertThat(isOpen("dispatch")).as("the workspace stays").isTrue();
+    assertThat(PlannerHarness.onFx(() -> harness.dispatch().changedHosts())).isEmpty();
+    show(first);
+    assertThat(PlannerHarness.onFx(() -> harness.dispatch().requestsProperty().get()))
+        .containsExactly(3);
+    assertThat(PlannerHarness.onFx(() -> harness.dispatch().changedHosts()))
+        .containsOnlyKeys(first.cluster().hosts().getFirst().id());
+    noTrouble();
+  }
+
+  @Test
+  void alphaJobsOnTheNetworkAndLevelsStayWithTheirDocument() {
+    openSample("shared-24");
+    act(() -> harness.session().alphaProperty().set(0.2));
+    tab("tab-contention");
+    act(() -> harness.contention().addAll());
+    harness.await(
+        "a schedule", () -> harness.contention().computedProperty().get() != null);
+    var jobs = PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()));
+    act(() -> harness.contention().move(jobs.getFirst().job().id(), 0));
+    harness.await(
+        "the dragged level",
+        () -> Objects.requireNonNull(harness.contention().scheduleProperty().get()).chosen());
+    var first = document();
+    act(
+        () ->
+            harness.planner.openSample(
+                io.heddle.app.usecase.Samples.all().stream()
+                    .filter(each -> each.id().equals("table1-i"))
+                    .findFirst()
+                    .orElseThrow()));
+    harness.await("the other cluster", () -> document() != first);
+    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()))).isEmpty();
+    assertThat(PlannerHarness.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.5);
+    show(first);
+    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs())))
+        .isEqualTo(jobs);
+    assertThat(
+            PlannerHarness.onFx(
+                () ->
+                    Objects.requireNonNull(harness.contention().scheduleProperty().get())
+                        .chosen()))
+        .isTrue();
+    assertThat(PlannerHarness.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.2);
+    noTrouble();
+  }
+
+  @Test
+  void openingAnOpenFileAsksBeforeUnsavedChangesAreGivenUp() {
+    openSample("table1-i");
+    Path file = folder.resolve("mine.cluster.json");
+    var cluster = document().cluster();
+    ClusterFile.write(cluster, file);
+    act(() -> harness.planner.open(List.of(file)));
+    harness.await("the file", () -> file.equals(document().path()));
+    var opened = document();
+    act(() -> opened.edit("Rename", cluster.withName("edited")));
+    answer(file, ButtonBar.ButtonData.CANCEL_CLOSE);
+    assertThat(document()).isSameAs(opened);
+    assertThat(document().cluster().name()).isEqualTo("edited");
+    answer(file, ButtonBar.ButtonData.NO);
+    harness.await("the file again", () -> document() != opened);
+    assertThat(document().cluster().name()).isEqualTo(cluster.name());
+    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.planner.documents())))
+        .doesNotContain(opened);
+  }
+
+  /** Opens the file again and answers what the planner asks. */
+  private void answer(Path file, ButtonBar.ButtonData with) {
+    act(() -> harness.planner.open(List.of(file)));
+    harness.await("the question", () -> question() != null);
+    act(() -> {
+      var pane = Objects.requireNonNull(question());
+      ButtonType type =
+          pane.getButtonTypes().stream()
+              .filter(each -> each.getButtonData() == with)
+              .findFirst()
+              .orElseThrow();
+      ((javafx.scene.control.Button) pane.lookupButton(type)).fire();
+    });
+    harness.await("the question gone", () -> question() == null);
+  }
+
+  private static @org.jspecify.annotations.Nullable DialogPane question() {
+    return Window.getWindows().stream()
+        .filter(each -> each.getScene().lookup("#reopen-dialog") instanceof DialogPane)
+        .map(each -> (DialogPane) each.getScene().lookup("#reopen-dialog"))
+        .findFirst()
+        .orElse(null);
+  }
+}
