@@ -1,56 +1,127 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.solvers.Termination;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the fronts of the last few problems, since a person who moves the slider asks for the same
- * one again and again. A pure function with a memory: nothing that it answers depends on what it
- * was asked before. May be used from several threads.
+ * Keeps what is known of the last few problems, since a person who moves the slider asks for the
+ * same one again and again. A pure function with a memory: nothing that it answers depends on what
+ * it was asked before. So calls with a time limit, who may use all of it, and calls without one,
+ * whose effort is fixed, remember apart. May be used from several threads.
  */
 final class Fronts {
   private static final int KEPT = 8;
   private static final long EFFORT = 400_000;
 
-  private record Key(List<Integer> capacities, int rows, int cols) {}
+  /** Questions that may stay open before the rest is left to the bound. */
+  private static final int PATIENCE = 2;
 
-  private final Map<Key, TileFront> known =
+  private record Key(List<Integer> capacities, int rows, int cols, boolean timed) {}
+
+  private record Pair(int inRow, int inColumn) {}
+
+  /** What is known of one problem. */
+  private static final class Known {
+    private final TileFront raw;
+    private final Map<Pair, TouchQuestions.Verdict> verdicts = new ConcurrentHashMap<>();
+    private volatile @Nullable TileFront settled;
+
+    Known(TileFront raw) {
+      this.raw = raw;
+    }
+
+    /** Remembered, unless it was cut short. */
+    TouchQuestions.Verdict verdict(
+        Pair pair, Supplier<TouchQuestions.Verdict> judge, Termination termination) {
+      var kept = verdicts.get(pair);
+      if (kept != null) {
+        return kept;
+      }
+      var verdict = judge.get();
+      if (!termination.isReached()) {
+        verdicts.put(pair, verdict);
+      }
+      return verdict;
+    }
+  }
+
+  private final Map<Key, Known> known =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, TileFront> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Key, Known> eldest) {
           return size() > KEPT;
         }
       };
 
+  /** All trade-offs. */
   TileFront of(HostPool pool, Termination termination) {
-    var capacities = pool.capacities();
-    var key =
-        new Key(
-            IntStream.of(capacities).boxed().toList(), pool.matrix().rows(), pool.matrix().cols());
-    synchronized (known) {
-      var front = known.get(key);
-      if (front != null) {
-        return front;
-      }
+    var problem = known(pool, termination);
+    var kept = problem.settled;
+    if (kept != null) {
+      return kept;
     }
-    var front =
-        TileFront.of(
-            Arrays.copyOf(capacities, capacities.length),
-            pool.matrix().rows(),
-            pool.matrix().cols(),
-            EFFORT,
-            termination);
+    var front = problem.raw.settled(EFFORT, termination);
     if (!termination.isReached()) { // a front that was cut short is not to be kept
-      synchronized (known) {
-        known.put(key, front);
-      }
+      problem.settled = front;
     }
     return front;
+  }
+
+  /** What matters at this α. */
+  TileFront of(HostPool pool, double alpha, Termination termination) {
+    var problem = known(pool, termination);
+    var front = problem.raw.copy();
+    var tilings = problem.raw.tilings();
+    AlphaQuestions.settle(
+        front,
+        alpha,
+        PATIENCE,
+        (inRow, inColumn) ->
+            problem.verdict(
+                new Pair(inRow, inColumn),
+                () -> questions(pool, termination).ask(inRow, inColumn, tilings),
+                termination),
+        termination);
+    if (termination.secondsLeft() < Double.POSITIVE_INFINITY) {
+      AlphaQuestions.settle(
+          front,
+          alpha,
+          1,
+          (inRow, inColumn) -> questions(pool, termination).insist(inRow, inColumn, tilings),
+          termination);
+    }
+    return front;
+  }
+
+  private static TouchQuestions questions(HostPool pool, Termination termination) {
+    return new TouchQuestions(
+        pool.capacities(), pool.matrix().rows(), pool.matrix().cols(), EFFORT, termination);
+  }
+
+  private Known known(HostPool pool, Termination termination) {
+    var capacities = pool.capacities();
+    int rows = pool.matrix().rows();
+    int cols = pool.matrix().cols();
+    boolean timed = termination.secondsLeft() < Double.POSITIVE_INFINITY;
+    var key = new Key(IntStream.of(capacities).boxed().toList(), rows, cols, timed);
+    synchronized (known) {
+      var found = known.get(key);
+      if (found != null) {
+        return found;
+      }
+    }
+    var fresh = new Known(TileFront.of(capacities, rows, cols));
+    synchronized (known) {
+      known.putIfAbsent(key, fresh);
+      return known.getOrDefault(key, fresh);
+    }
   }
 }

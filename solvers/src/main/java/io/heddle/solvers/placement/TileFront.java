@@ -36,19 +36,38 @@ final class TileFront {
     least = new int[best.length];
   }
 
-  /**
-   * Builds the front.
-   *
-   * @param effort search steps to settle what construction and bound leave open
-   */
-  static TileFront of(int[] capacities, int rows, int cols, long effort, Termination termination) {
+  /** What construction and bound say. */
+  static TileFront of(int[] capacities, int rows, int cols) {
     var front = new TileFront(capacities, rows, cols);
     for (var grid : TileConstructions.all(capacities, rows, cols)) {
       front.offer(Tiling.of(grid));
     }
     front.bound();
+    return front;
+  }
+
+  /**
+   * Builds the front and settles all of it.
+   *
+   * @param effort search steps to settle what construction and bound leave open
+   */
+  static TileFront of(int[] capacities, int rows, int cols, long effort, Termination termination) {
+    return of(capacities, rows, cols).settled(effort, termination);
+  }
+
+  /** Another front that knows more, as far as the effort goes. */
+  TileFront settled(long effort, Termination termination) {
+    var front = copy();
     front.settle(new TouchQuestions(capacities, rows, cols, effort, termination));
     return front;
+  }
+
+  /** What is learnt there does not come here. */
+  TileFront copy() {
+    var copy = new TileFront(capacities, rows, cols);
+    System.arraycopy(best, 0, copy.best, 0, best.length);
+    System.arraycopy(least, 0, copy.least, 0, least.length);
+    return copy;
   }
 
   /** Takes a colouring into the front if nothing there is as good. */
@@ -77,12 +96,9 @@ final class TileFront {
     }
   }
 
-  /** From wide columns to narrow ones: what a wider column cannot do, a narrower cannot either. */
+  /** From wide columns to narrow ones. */
   private void settle(TouchQuestions questions) {
     for (int inColumn = best.length - 1; inColumn >= 1; inColumn--) {
-      if (inColumn < best.length - 1) {
-        least[inColumn] = Math.max(least[inColumn], least[inColumn + 1]);
-      }
       int column = inColumn;
       boolean open = true;
       while (open && least[column] < rowsTouched(column)) {
@@ -100,10 +116,14 @@ final class TileFront {
   }
 
   /** Whether the verdict was news. */
-  private boolean learn(int inColumn, int inRow, TouchQuestions.Verdict verdict) {
+  boolean learn(int inColumn, int inRow, TouchQuestions.Verdict verdict) {
     switch (verdict) {
       case TouchQuestions.Verdict.Possible(var grid) -> offer(Tiling.of(grid));
-      case TouchQuestions.Verdict.Impossible _ -> least[inColumn] = inRow + 1;
+      case TouchQuestions.Verdict.Impossible _ -> {
+        for (int narrower = inColumn; narrower >= 1 && least[narrower] <= inRow; narrower--) {
+          least[narrower] = inRow + 1;
+        }
+      }
       case TouchQuestions.Verdict.Open _ -> {
         return false;
       }
@@ -111,7 +131,8 @@ final class TileFront {
     return true;
   }
 
-  private int rowsTouched(int inColumn) {
+  /** The fewest minipods a row with so many a column that are known to be possible. */
+  int rowsTouched(int inColumn) {
     var known = best[inColumn];
     return known == null ? least[0] : known.inRow();
   }
@@ -142,6 +163,22 @@ final class TileFront {
   /** The fewest minipods a row that are not refuted with so many a column. */
   int leastInRow(int inColumn) {
     return least[inColumn];
+  }
+
+  /** Beyond the most minipods that any column can touch. */
+  int end() {
+    return best.length;
+  }
+
+  /** The smallest α·D(columns) + β·D(rows) of the colourings. */
+  double value(double alpha) {
+    double value = Double.POSITIVE_INFINITY;
+    for (var tiling : best) {
+      if (tiling != null) {
+        value = Math.min(value, Answers.weightedSpread(alpha, tiling.inColumn(), tiling.inRow()));
+      }
+    }
+    return value;
   }
 
   /** Whether the spreads of the front cannot be improved, whatever α. */

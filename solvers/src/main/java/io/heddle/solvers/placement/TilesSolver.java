@@ -27,8 +27,8 @@ final class TilesSolver implements Solver<PlacementProblem, Placement> {
   @Override
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
     var pool = HostPool.of(problem);
-    var front = fronts.of(pool, control.termination());
     double alpha = problem.alpha();
+    var front = fronts.of(pool, alpha, control.termination());
     double bound = front.lowerBound(alpha);
     var candidates = new ArrayList<>(front.tilings());
     var best = best(candidates, alpha);

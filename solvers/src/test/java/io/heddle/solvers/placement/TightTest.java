@@ -1,0 +1,80 @@
+package io.heddle.solvers.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.result.GroupUnit;
+import io.heddle.solvers.Termination;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Where nearly every host is needed, answers are proven, and rightly so. */
+class TightTest {
+  /** Three columns of 17 cannot lie in two minipods each: only one minipod has more than 8. */
+  @Test
+  void groupsThatNoTwoMinipodsHoldAreSeen() {
+    var tight = new Clusters.Case(new int[] {8, 8, 3, 7, 1, 8, 4, 4, 5, 5, 14, 6, 2}, 17, 3, 0.9);
+    var objective = TightCases.solve(tight, new Termination.Never()).objective();
+    assertThat(objective.weightedSpread()).isEqualTo(3.0, within(1e-9));
+    assertThat(objective.provenOptimal()).isTrue();
+  }
+
+  @Test
+  void nearlyAllAreProvenWithoutALimit() {
+    int proven = 0;
+    int cases = 200;
+    for (int seed = 0; seed < cases; seed++) {
+      proven +=
+          TightCases.solve(TightCases.draw(seed), new Termination.Never())
+                  .objective()
+                  .provenOptimal()
+              ? 1
+              : 0;
+    }
+    assertThat(proven).isGreaterThanOrEqualTo(cases * 97 / 100);
+  }
+
+  /** Effort without a limit is fixed, so its answers are, whoever was here before. */
+  @Test
+  void callsWithAndWithoutALimitDoNotAnswerForEachOther() {
+    var pool = HostPool.of(Clusters.problem(new int[] {5, 5, 4, 3}, 4, 4, 0.9, GroupUnit.PP));
+    var never = new Termination.Never();
+    var later = Termination.Deadline.after(Duration.ofMinutes(5));
+    var fronts = new Fronts();
+    var unlimited = fronts.of(pool, never);
+    var limited = fronts.of(pool, later);
+    assertThat(limited).isNotSameAs(unlimited);
+    assertThat(fronts.of(pool, never)).isSameAs(unlimited);
+    assertThat(fronts.of(pool, later)).isSameAs(limited);
+  }
+
+  @Test
+  void setsAreKeptAndCapacitiesToo() {
+    int found = 0;
+    for (long seed = 0; seed < 200; seed++) {
+      var tight = TightCases.draw(seed);
+      var random = new Random(seed);
+      int inRow = 1 + random.nextInt(4);
+      int inColumn = 1 + random.nextInt(4);
+      var start =
+          Fills.byColumns(
+              tight.rows(), tight.cols(), Fills.largestFirst(tight.free()), tight.free());
+      var grid =
+          new SetSearch(tight.free(), start, inRow, inColumn, seed)
+              .run(3_000, new Termination.Never());
+      if (grid != null) {
+        assertThat(grid.touches().inRow()).as("seed %d", seed).isLessThanOrEqualTo(inRow);
+        assertThat(grid.touches().inColumn()).as("seed %d", seed).isLessThanOrEqualTo(inColumn);
+        var used = new int[tight.free().length];
+        Arrays.stream(grid.cells()).flatMapToInt(Arrays::stream).forEach(each -> used[each]++);
+        for (int i = 0; i < used.length; i++) {
+          assertThat(used[i]).as("seed %d", seed).isLessThanOrEqualTo(tight.free()[i]);
+        }
+        found++;
+      }
+    }
+    assertThat(found).isGreaterThan(20);
+  }
+}
