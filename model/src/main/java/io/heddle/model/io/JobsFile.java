@@ -5,8 +5,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * {@code heddle.jobs/1}. Only {@code id}, {@code gpus}, {@code tp} and {@code pp} must be there;
- * without {@code globalBatch} one micro-batch an iteration is assumed, and said as advice.
+ * {@code heddle.jobs/1}. Only {@code id} and {@code gpus} must be there, and {@code globalBatch}
+ * where {@code tp} and {@code pp} are still to be found; with them one micro-batch an iteration is
+ * assumed where it is missing, and said as advice.
  */
 public final class JobsFile {
   private static final JsonFormat<List<TrainingJob>> FORMAT =

@@ -1,14 +1,19 @@
 package io.heddle.model.io;
 
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Profile;
+import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code heddle.jobs/1}. */
@@ -21,17 +26,27 @@ final class JobsReader {
           "tp",
           "pp",
           "dp",
+          "cp",
+          "ep",
           "gpuModel",
+          "gpuModels",
           "globalBatch",
           "microBatch",
           "virtualPipeline",
+          "recompute",
+          "sequenceParallel",
+          "zeroStage",
+          "precision",
+          "optimizer",
           "model",
           "profile",
           "priority",
           "submitSeconds",
-          "durationSeconds");
+          "durationSeconds",
+          "submitCluster");
   private static final Set<String> PROFILE =
       Set.of("flopsPerIteration", "computeSeconds", "overlapStart", "dpBytes", "ppBytes");
+  private static final String GPU_MODEL = "a GPU model such as \"H100\"";
   private static final double LARGEST = 1e30;
 
   private JobsReader() {}
@@ -55,65 +70,68 @@ final class JobsReader {
     }
     int before = at.findings().count();
     var id = at.at("id").newName("an id", ids, "rename one of them");
-    int gpus = count(at.at("gpus"), "a number of GPUs");
-    int tp = count(at.at("tp"), "a tensor-parallel degree");
-    int pp = count(at.at("pp"), "a pipeline-parallel degree");
-    boolean fits =
-        Stream.of("gpus", "tp", "pp").allMatch(each -> at.at(each).isWhole(1, Integer.MAX_VALUE))
-            && fits(at, gpus, tp, pp);
-    int dp = fits ? gpus / (tp * pp) : 1;
-    if (fits && at.at("dp").isPresent()) {
-      at.at("dp")
-          .whole(dp, dp, "%s, which is gpus/(tp·pp) = %s/(%s·%s)".formatted(dp, gpus, tp, pp));
-    }
-    int microBatch = optionalCount(at.at("microBatch"), "sequences a micro-batch", 1);
-    int oneStep = (int) Math.min(Integer.MAX_VALUE, (long) microBatch * dp);
-    int globalBatch = optionalCount(at.at("globalBatch"), "sequences an iteration", oneStep);
-    int virtualPipeline = optionalCount(at.at("virtualPipeline"), "interleaved stages a GPU", 1);
-    var model = ModelShapeReader.read(at.at("model"));
+    int gpus = ParallelismReader.count(at.at("gpus"), "a number of GPUs");
+    var parallelism = ParallelismReader.read(at, gpus);
+    var workload = workload(at, parallelism == null ? null : oneStep(parallelism, gpus));
     var profile = profile(at.at("profile"));
-    var gpuModel = at.at("gpuModel");
-    var priority = at.at("priority");
-    @Nullable String runsOn =
-        gpuModel.isPresent() ? gpuModel.name("a GPU model such as \"H100\"") : null;
-    int urgency =
-        priority.isPresent()
-            ? priority.integer(Integer.MIN_VALUE, Integer.MAX_VALUE, "a whole number")
-            : 0;
-    double submit = seconds(at.at("submitSeconds"));
-    double duration = seconds(at.at("durationSeconds"));
+    var request = request(at, gpus);
     if (at.findings().count() > before) {
       return null;
     }
-    adviseOnBatches(at, globalBatch, (long) microBatch * dp);
-    adviseOnStages(at, model, (long) pp * virtualPipeline);
-    return new TrainingJob(
-        id,
-        gpus,
-        tp,
-        pp,
-        runsOn,
-        globalBatch,
-        microBatch,
-        virtualPipeline,
-        model,
-        profile,
-        urgency,
-        submit,
-        duration);
+    if (parallelism != null) {
+      adviseOnBatches(at, workload.globalBatch(), oneStep(parallelism, gpus));
+      adviseOnStages(at, workload.model(), parallelism);
+    }
+    return new TrainingJob(id, workload, parallelism, request, profile);
   }
 
-  private static boolean fits(JsonCursor at, int gpus, int tp, int pp) {
-    long replica = (long) tp * pp;
-    if (gpus % replica == 0) {
-      return true;
+  /** Sequences of one micro-batch of every replica. */
+  private static long oneStep(Parallelism parallelism, int gpus) {
+    return Math.max(1, (long) parallelism.microBatch() * parallelism.dp(gpus));
+  }
+
+  /**
+   * @param oneStep the batch that is assumed where none is given; null: it must be given
+   */
+  private static Workload workload(JsonCursor at, @Nullable Long oneStep) {
+    var batch = at.at("globalBatch");
+    return new Workload(
+        ModelShapeReader.read(at.at("model")),
+        batch.isPresent() || oneStep == null
+            ? ParallelismReader.count(batch, "sequences an iteration")
+            : (int) Math.min(Integer.MAX_VALUE, oneStep),
+        ParallelismReader.word(at.at("precision"), Precision.BF16),
+        ParallelismReader.word(at.at("optimizer"), Optimizer.ADAM));
+  }
+
+  private static Request request(JsonCursor at, int gpus) {
+    var priority = at.at("priority");
+    var cluster = at.at("submitCluster");
+    return new Request(
+        gpus,
+        gpuModels(at),
+        priority.isPresent()
+            ? priority.integer(Integer.MIN_VALUE, Integer.MAX_VALUE, "a whole number")
+            : 0,
+        seconds(at.at("submitSeconds")),
+        seconds(at.at("durationSeconds")),
+        cluster.isPresent() ? cluster.name("a cluster's id") : null);
+  }
+
+  private static List<String> gpuModels(JsonCursor at) {
+    var one = at.at("gpuModel");
+    var several = at.at("gpuModels");
+    if (!several.isPresent()) {
+      return one.isPresent() ? List.of(one.name(GPU_MODEL)) : List.of();
     }
-    long below = gpus / replica * replica;
-    at.at("gpus")
-        .errorMaybe(
-            "a multiple of tp·pp = %s·%s = %s".formatted(tp, pp, replica),
-            () -> below > 0 ? below + " or " + (below + replica) : String.valueOf(replica));
-    return false;
+    if (one.isPresent()) {
+      one.errorMaybe("gpuModel or gpuModels, not both", () -> "leave gpuModel out");
+    }
+    var taken = new LinkedHashMap<String, JsonCursor>();
+    for (var each : several.elements("an array of GPU models")) {
+      each.newName(GPU_MODEL, taken, "leave it out");
+    }
+    return List.copyOf(taken.keySet());
   }
 
   /** Eq. 11 counts whole micro-batches, but the format does not ask for them. */
@@ -129,12 +147,18 @@ final class JobsReader {
     }
   }
 
-  private static void adviseOnStages(JsonCursor at, @Nullable ModelShape model, long stages) {
+  private static void adviseOnStages(
+      JsonCursor at, @Nullable ModelShape model, Parallelism parallelism) {
+    long stages = (long) parallelism.pp() * parallelism.virtualPipeline();
     if (model != null && model.layers() % stages != 0) {
       at.at("model")
           .at("layers")
           .advise(
               "a multiple of pp·virtualPipeline = %s, or stages differ".formatted(stages), null);
+    }
+    if (model instanceof ModelShape.Moe moe && moe.experts() % parallelism.ep() != 0) {
+      at.at("ep")
+          .advise("a divisor of the %s experts, or GPUs differ".formatted(moe.experts()), null);
     }
   }
 
@@ -159,13 +183,5 @@ final class JobsReader {
 
   private static double seconds(JsonCursor at) {
     return at.isPresent() ? at.number(0, LARGEST, "seconds, at least 0") : 0;
-  }
-
-  private static int count(JsonCursor at, String expected) {
-    return at.integer(1, Integer.MAX_VALUE, expected + ", a whole number of at least 1");
-  }
-
-  private static int optionalCount(JsonCursor at, String expected, int fallback) {
-    return at.isPresent() ? count(at, expected) : fallback;
   }
 }

@@ -1,13 +1,21 @@
 package io.heddle.model.io;
 
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Profile;
+import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes the members of {@code heddle.jobs/1}. */
+/**
+ * Writes the members of {@code heddle.jobs/1}. What came later than the first files is written only
+ * where it is not its default, so that those keep their bytes.
+ */
 final class JobsWriter {
   private JobsWriter() {}
 
@@ -18,23 +26,70 @@ final class JobsWriter {
   }
 
   private static void write(JsonGenerator out, TrainingJob job) {
+    var degrees = job.parallelism();
+    var request = job.request();
     out.writeStartObject();
     out.writeStringProperty("id", job.id());
     out.writeNumberProperty("gpus", job.gpus());
-    out.writeNumberProperty("tp", job.tp());
-    out.writeNumberProperty("pp", job.pp());
-    if (job.gpuModel() != null) {
-      out.writeStringProperty("gpuModel", job.gpuModel());
+    if (degrees != null) {
+      out.writeNumberProperty("tp", degrees.tp());
+      out.writeNumberProperty("pp", degrees.pp());
+      notDefault(out, "cp", degrees.cp(), 1);
+      notDefault(out, "ep", degrees.ep(), 1);
     }
-    out.writeNumberProperty("globalBatch", job.globalBatch());
-    out.writeNumberProperty("microBatch", job.microBatch());
-    out.writeNumberProperty("virtualPipeline", job.virtualPipeline());
+    gpuModels(out, request.gpuModels());
+    out.writeNumberProperty("globalBatch", job.workload().globalBatch());
+    if (degrees != null) {
+      schedule(out, degrees);
+    }
+    notDefault(out, "precision", job.workload().precision(), Precision.BF16);
+    notDefault(out, "optimizer", job.workload().optimizer(), Optimizer.ADAM);
     write(out, job.model());
     write(out, job.profile());
-    out.writeNumberProperty("priority", job.priority());
-    JsonLayout.number(out, "submitSeconds", job.submitSeconds());
-    JsonLayout.number(out, "durationSeconds", job.durationSeconds());
+    out.writeNumberProperty("priority", request.priority());
+    JsonLayout.number(out, "submitSeconds", request.submitSeconds());
+    JsonLayout.number(out, "durationSeconds", request.durationSeconds());
+    if (request.submitCluster() != null) {
+      out.writeStringProperty("submitCluster", request.submitCluster());
+    }
     out.writeEndObject();
+  }
+
+  private static void schedule(JsonGenerator out, Parallelism degrees) {
+    out.writeNumberProperty("microBatch", degrees.microBatch());
+    out.writeNumberProperty("virtualPipeline", degrees.virtualPipeline());
+    notDefault(out, "recompute", degrees.recompute(), Recompute.NONE);
+    if (degrees.sequenceParallel()) {
+      out.writeBooleanProperty("sequenceParallel", true);
+    }
+    notDefault(out, "zeroStage", degrees.zeroStage(), 0);
+  }
+
+  private static void gpuModels(JsonGenerator out, List<String> models) {
+    if (models.size() == 1) {
+      out.writeStringProperty("gpuModel", models.getFirst());
+    } else if (!models.isEmpty()) {
+      out.writeArrayPropertyStart("gpuModels");
+      models.forEach(out::writeString);
+      out.writeEndArray();
+    }
+  }
+
+  private static void notDefault(JsonGenerator out, String name, int value, int usual) {
+    if (value != usual) {
+      out.writeNumberProperty(name, value);
+    }
+  }
+
+  private static <E extends Enum<E>> void notDefault(
+      JsonGenerator out, String name, E value, E usual) {
+    if (value != usual) {
+      out.writeStringProperty(name, word(value));
+    }
+  }
+
+  static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
   }
 
   private static void write(JsonGenerator out, @Nullable ModelShape model) {
@@ -47,6 +102,14 @@ final class JobsWriter {
     out.writeNumberProperty("hidden", model.hidden());
     out.writeNumberProperty("vocab", model.vocab());
     out.writeNumberProperty("sequence", model.sequence());
+    var heads = model.heads();
+    if (heads != null) {
+      out.writeNumberProperty("heads", heads.query());
+      notDefault(out, "kvHeads", heads.keyValue(), heads.query());
+    }
+    if (model instanceof ModelShape.Dense dense && dense.ffnHidden() != null) {
+      out.writeNumberProperty("ffnHidden", dense.ffnHidden());
+    }
     if (model instanceof ModelShape.Moe moe) {
       out.writeNumberProperty("experts", moe.experts());
       out.writeNumberProperty("topK", moe.topK());

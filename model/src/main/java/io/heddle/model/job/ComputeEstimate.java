@@ -35,11 +35,12 @@ public record ComputeEstimate(double flops, double seconds) {
     double hidden = model.hidden();
     double feedForward =
         switch (model) {
-          case ModelShape.Dense _ -> 8 * hidden * hidden;
+          case ModelShape.Dense dense -> 2 * hidden * dense.feedForwardWidth();
           case ModelShape.Moe moe -> 2.0 * moe.topK() * hidden * moe.expertHidden();
         };
-    double layer = 4 * hidden * hidden + feedForward + 2 * hidden * model.sequence();
-    double tokens = (double) job.globalBatch() * model.sequence();
+    double attention = 2 * hidden * hidden + 2 * hidden * model.keyValueWidth();
+    double layer = attention + feedForward + 2 * hidden * model.sequence();
+    double tokens = (double) job.workload().globalBatch() * model.sequence();
     double flops = 6 * tokens * (model.layers() * layer + hidden * model.vocab());
     return new ComputeEstimate(
         flops, flops / (job.gpus() * peakFlops(gpuModel) * MODEL_FLOPS_UTILIZATION));

@@ -1,80 +1,99 @@
 package io.heddle.model.job;
 
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An LLM pre-training job.
+ * An LLM pre-training job: what it computes, how it is split, what it asks for.
  *
- * @param gpus all GPUs, a multiple of tp · pp
- * @param tp tensor-parallel degree
- * @param pp pipeline-parallel degree
- * @param gpuModel the GPU it must run on, or null for any
- * @param globalBatch sequences an iteration
- * @param microBatch sequences a micro-batch
- * @param virtualPipeline interleaved stages a GPU
- * @param model the transformer, or null where only a profile is known
+ * @param parallelism null where it is still to be found
  * @param profile measured behaviour, or null
- * @param priority the larger the more urgent
  */
 public record TrainingJob(
     String id,
-    int gpus,
-    int tp,
-    int pp,
-    @Nullable String gpuModel,
-    int globalBatch,
-    int microBatch,
-    int virtualPipeline,
-    @Nullable ModelShape model,
-    @Nullable Profile profile,
-    int priority,
-    double submitSeconds,
-    double durationSeconds) {
+    Workload workload,
+    @Nullable Parallelism parallelism,
+    Request request,
+    @Nullable Profile profile) {
+  /**
+   * @throws IllegalArgumentException naming each rule that the parallelism breaks on the job's GPUs
+   */
   public TrainingJob {
-    if (gpus < 1 || tp < 1 || pp < 1 || gpus % ((long) tp * pp) != 0) {
-      throw new IllegalArgumentException(
-          "job %s: %d GPUs are not a multiple of tp %d × pp %d".formatted(id, gpus, tp, pp));
+    if (parallelism != null) {
+      var misfits = parallelism.misfits(request.gpus());
+      if (!misfits.isEmpty()) {
+        throw new IllegalArgumentException(
+            misfits.stream()
+                .map(Misfit::toString)
+                .collect(Collectors.joining(" ", "job %s: ".formatted(id), "")));
+      }
     }
   }
 
   /** A job of which only the parallel degrees matter. */
   public static TrainingJob of(String id, int dp, int tp, int pp) {
-    return new TrainingJob(
-        id,
-        Math.multiplyExact(Math.multiplyExact(dp, tp), pp),
-        tp,
-        pp,
-        null,
-        1,
-        1,
-        1,
-        null,
-        null,
-        0,
-        0,
-        0);
+    return of(id, dp, Parallelism.of(tp, pp), Workload.of(null, 1));
+  }
+
+  /** A job without wishes, on as many GPUs as dp replicas take. */
+  public static TrainingJob of(String id, int dp, Parallelism parallelism, Workload workload) {
+    int gpus = Math.multiplyExact(dp, Math.toIntExact(parallelism.gpusPerReplica()));
+    return new TrainingJob(id, workload, parallelism, Request.of(gpus), null);
+  }
+
+  public int gpus() {
+    return request.gpus();
+  }
+
+  public int priority() {
+    return request.priority();
+  }
+
+  public @Nullable ModelShape model() {
+    return workload.model();
+  }
+
+  /**
+   * How the job is split, for who cannot do without.
+   *
+   * @throws JobDoesNotFitException if that is still to be found
+   */
+  public Parallelism requireParallelism() {
+    if (parallelism == null) {
+      throw new JobDoesNotFitException(
+          "job %s has no tp and pp: expected both, for they decide which hosts it takes and what they send. Maybe give tp and pp."
+              .formatted(id));
+    }
+    return parallelism;
+  }
+
+  /**
+   * Data-parallel degree.
+   *
+   * @throws JobDoesNotFitException as {@link #requireParallelism()}
+   */
+  public int dp() {
+    return requireParallelism().dp(gpus());
   }
 
   /** The same job under another id. */
   public TrainingJob withId(String newId) {
-    return new TrainingJob(
-        newId,
-        gpus,
-        tp,
-        pp,
-        gpuModel,
-        globalBatch,
-        microBatch,
-        virtualPipeline,
-        model,
-        profile,
-        priority,
-        submitSeconds,
-        durationSeconds);
+    return new TrainingJob(newId, workload, parallelism, request, profile);
   }
 
-  /** Data-parallel degree. */
-  public int dp() {
-    return gpus / (tp * pp);
+  public TrainingJob withWorkload(Workload newWorkload) {
+    return new TrainingJob(id, newWorkload, parallelism, request, profile);
+  }
+
+  public TrainingJob withParallelism(@Nullable Parallelism newParallelism) {
+    return new TrainingJob(id, workload, newParallelism, request, profile);
+  }
+
+  public TrainingJob withRequest(Request newRequest) {
+    return new TrainingJob(id, workload, parallelism, newRequest, profile);
+  }
+
+  public TrainingJob withProfile(@Nullable Profile newProfile) {
+    return new TrainingJob(id, workload, parallelism, request, newProfile);
   }
 }

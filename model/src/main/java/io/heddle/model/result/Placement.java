@@ -69,7 +69,7 @@ public record Placement(
         algorithm,
         alpha,
         unit,
-        job.tp(),
+        job.requireParallelism().tp(),
         gpusPerHost,
         matrix,
         minipods,

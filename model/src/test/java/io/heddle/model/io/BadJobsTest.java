@@ -4,6 +4,9 @@ import static io.heddle.model.io.BadInput.JOBS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Request;
+import io.heddle.model.job.Workload;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,8 +45,38 @@ class BadJobsTest {
             .at("/jobs/0/dp", "5", "6, which is gpus/(tp·pp) = 96/(8·2)"));
   }
 
+  static Stream<BadInput> newerDegrees() {
+    return Stream.of(
+        change("\"pp\": 2, \"dp\": 6", "\"pp\": 2, \"cp\": 2, \"dp\": 6")
+            .at("/jobs/0/dp", "6", "3, which is gpus/(tp·pp·cp) = 96/(8·2·2)"),
+        change("\"pp\": 2, \"dp\": 6", "\"pp\": 2, \"cp\": 5")
+            .at("/jobs/0/gpus", "96", "a multiple of tp·pp·cp = 8·2·5 = 80", "80 or 160"),
+        change("\"dp\": 6", "\"ep\": 4").at("/jobs/0/ep", "4", "a divisor of dp = 6", "3 or 6"),
+        change("\"dp\": 6", "\"ep\": 9").at("/jobs/0/ep", "9", "a divisor of dp = 6", "6"),
+        change("\"dp\": 6", "\"dp\": 5, \"ep\": 4").at("/jobs/0/dp", "5", "6, which is"),
+        change("\"dp\": 6", "\"dp\": 5, \"ep\": 4").at("/jobs/0/ep", "4", "dp = 6", "3 or 6"),
+        change("\"dp\": 6", "\"cp\": 0").at("/jobs/0/cp", "0", "a context-parallel degree"),
+        change("\"dp\": 6", "\"ep\": \"2\"").at("/jobs/0/ep", "\"2\"", "an expert-parallel"),
+        change("\"dp\": 6", "\"recompute\": \"ful\"")
+            .at("/jobs/0/recompute", "\"ful\"", "one of none, selective, full", "\"full\""),
+        change("\"dp\": 6", "\"sequenceParallel\": 1")
+            .at("/jobs/0/sequenceParallel", "1", "true or false"),
+        change("\"dp\": 6", "\"zeroStage\": 4").at("/jobs/0/zeroStage", "4", "0, 1, 2 or 3"),
+        change("\"tp\": 8, \"pp\": 2, \"dp\": 6, \"gpuModel\": \"H800\", \"globalBatch\": 516,", "")
+            .at("/jobs/0/globalBatch", "nothing", "sequences an iteration"));
+  }
+
   static Stream<BadInput> others() {
     return Stream.of(
+        change("\"gpuModel\": \"H800\"", "\"gpuModels\": [\"H800\", \"H800\"]")
+            .at("/jobs/0/gpuModels/1", "\"H800\"", "other than that of /jobs/0/gpuModels/0", "out"),
+        change("\"gpuModel\": \"H800\"", "\"gpuModel\": \"H800\", \"gpuModels\": []")
+            .at("/jobs/0/gpuModel", "\"H800\"", "gpuModel or gpuModels, not both", "leave"),
+        change("\"priority\": 0", "\"precision\": \"bf61\"")
+            .at("/jobs/0/precision", "\"bf61\"", "bf16, fp8", "\"bf16\""),
+        change("\"priority\": 0", "\"optimizer\": 3").at("/jobs/0/optimizer", "3", "adam, sgd"),
+        change("\"priority\": 0", "\"submitCluster\": \" \"")
+            .at("/jobs/0/submitCluster", "\" \"", "a cluster's id"),
         change("\"gpuModel\": \"H800\"", "\"gpuModel\": \"\"")
             .at("/jobs/0/gpuModel", "\"\"", "a GPU model"),
         change("\"globalBatch\": 516", "\"globalBatch\": 0")
@@ -64,6 +97,12 @@ class BadJobsTest {
 
   static Stream<BadInput> models() {
     return Stream.of(
+        change("\"vocab\"", "\"heads\": 48, \"kvHeads\": 7, \"vocab\"")
+            .at("/jobs/0/model/kvHeads", "7", "a divisor of the 48 heads"),
+        change("\"vocab\"", "\"kvHeads\": 8, \"vocab\"")
+            .at("/jobs/0/model/heads", "nothing", "a number of attention heads"),
+        change("\"vocab\"", "\"ffnHidden\": 0, \"vocab\"")
+            .at("/jobs/0/model/ffnHidden", "0", "the width of a hidden layer"),
         change("\"kind\": \"dense\", ", "")
             .at("/jobs/0/model/kind", "nothing", "one of dense, moe"),
         change("\"kind\": \"moe\"", "\"kind\": \"MoE\"")
@@ -90,7 +129,7 @@ class BadJobsTest {
   }
 
   @ParameterizedTest
-  @MethodSource({"degrees", "others", "models"})
+  @MethodSource({"degrees", "newerDegrees", "others", "models"})
   void isToldWithPointerValueAndExpectation(BadInput input) {
     BadInputs.assertTold(input);
   }
@@ -104,11 +143,38 @@ class BadJobsTest {
                     + " \"profile\": {\"flopsPerIteration\": 1, \"computeSeconds\": 2}}]}")
             .getFirst();
     assertThat(job.dp()).isEqualTo(4);
-    assertThat(job.globalBatch()).isEqualTo(8);
-    assertThat(job.virtualPipeline()).isEqualTo(1);
-    assertThat(job.model()).isNull();
-    assertThat(job.gpuModel()).isNull();
+    assertThat(job.workload()).isEqualTo(Workload.of(null, 8));
+    assertThat(job.parallelism()).isEqualTo(Parallelism.of(4, 2).withMicroBatch(2));
+    assertThat(job.request()).isEqualTo(Request.of(32));
     assertThat(job.profile()).extracting("overlapStart").isEqualTo(1.0);
+  }
+
+  /** What came later is written only where it is not its default: old files keep their bytes. */
+  @Test
+  void anOldFileKeepsItsBytes() {
+    var json =
+        """
+        {
+          "schema": "heddle.jobs/1",
+          "jobs": [
+            {"id": "dense", "gpus": 96, "tp": 8, "pp": 2, "gpuModel": "H800", "globalBatch": 516, "microBatch": 1, "virtualPipeline": 1, "model": {"kind": "dense", "layers": 40, "hidden": 6144, "vocab": 128000, "sequence": 4096}, "priority": 0, "submitSeconds": 0, "durationSeconds": 86400},
+            {"id": "moe", "gpus": 16, "tp": 8, "pp": 1, "globalBatch": 2, "microBatch": 1, "virtualPipeline": 1, "model": {"kind": "moe", "layers": 24, "hidden": 2048, "vocab": 50304, "sequence": 4095, "experts": 16, "topK": 2, "expertHidden": 1408}, "profile": {"flopsPerIteration": 1.0E15, "computeSeconds": 0.5, "overlapStart": 0.25}, "priority": 0, "submitSeconds": 0, "durationSeconds": 0}
+          ]
+        }
+        """;
+    assertThat(JobsFile.toJson(JobsFile.read("f.json", json))).isEqualTo(json);
+  }
+
+  @Test
+  void degreesMayBeLeftToBeFound() {
+    var reading =
+        JobsFile.read(
+            "f.json",
+            "{\"schema\": \"heddle.jobs/1\", \"jobs\": [{\"id\": \"a\", \"gpus\": 97, \"globalBatch\": 8}]}");
+    assertThat(reading.getFirst().parallelism()).isNull();
+    assertThat(reading.getFirst().workload().globalBatch()).isEqualTo(8);
+    assertThat(JobsFile.toJson(reading)).doesNotContain("microBatch").doesNotContain("virtual");
+    assertThat(JobsFile.read("f.json", JobsFile.toJson(reading))).isEqualTo(reading);
   }
 
   @Test

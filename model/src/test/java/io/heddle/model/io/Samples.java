@@ -8,9 +8,15 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Profile;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Workload;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
@@ -109,14 +115,8 @@ final class Samples {
   List<TrainingJob> jobs() {
     var jobs = new ArrayList<TrainingJob>();
     for (int i = 0; i < below(6); i++) {
-      int tp = 1 << below(4);
-      int pp = 1 + below(8);
-      var model =
-          switch (below(3)) {
-            case 0 -> null;
-            case 1 -> new ModelShape.Dense(1 + below(90), 1 + below(9000), 50_304, 4096);
-            default -> new ModelShape.Moe(1 + below(90), 1 + below(9000), 128_000, 4096, 8, 2, 7);
-          };
+      var split = parallelism();
+      int dp = split.ep() * (1 + below(20));
       var profile =
           below(2) == 0
               ? null
@@ -129,20 +129,53 @@ final class Samples {
       jobs.add(
           new TrainingJob(
               name() + i,
-              tp * pp * (1 + below(50)),
-              tp,
-              pp,
-              below(2) == 0 ? null : name(),
-              1 + below(4096),
-              1 + below(4),
-              1 + below(4),
-              model,
-              profile,
-              random.nextInt(),
-              amount(),
-              amount()));
+              new Workload(
+                  model(), 1 + below(4096), any(Precision.values()), any(Optimizer.values())),
+              below(4) == 0 ? null : split,
+              new Request(
+                  (int) split.gpusPerReplica() * dp,
+                  NAMES.subList(0, below(4)),
+                  random.nextInt(),
+                  amount(),
+                  amount(),
+                  below(2) == 0 ? null : name()),
+              profile));
     }
     return jobs;
+  }
+
+  private @Nullable ModelShape model() {
+    int query = 1 + below(4);
+    var heads = below(2) == 0 ? null : new ModelShape.Heads(query * (1 + below(9)), query);
+    return switch (below(3)) {
+      case 0 -> null;
+      case 1 ->
+          new ModelShape.Dense(
+              1 + below(90),
+              1 + below(9000),
+              50_304,
+              4096,
+              heads,
+              below(2) == 0 ? (Integer) null : (Integer) (1 + below(40_000)));
+      default -> new ModelShape.Moe(1 + below(90), 1 + below(9000), 128_000, 4096, heads, 8, 2, 7);
+    };
+  }
+
+  private Parallelism parallelism() {
+    return new Parallelism(
+        1 << below(4),
+        1 + below(8),
+        1 + below(3),
+        1 + below(3),
+        1 + below(4),
+        1 + below(4),
+        any(Recompute.values()),
+        below(2) == 0,
+        below(4));
+  }
+
+  private <T> T any(T[] values) {
+    return values[below(values.length)];
   }
 
   Placement placement() {

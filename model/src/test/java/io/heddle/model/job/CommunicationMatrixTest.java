@@ -36,6 +36,19 @@ class CommunicationMatrixTest {
         .hasMessage("job j: " + message);
   }
 
+  /** Four GPUs share a sequence: a host of 8 with tp 2 holds one replica's stage. */
+  @Test
+  void aContextGroupFillsRows() {
+    var split = Parallelism.of(2, 3).withCp(4);
+    var job = TrainingJob.of("j", 5, split, Workload.of(null, 1));
+    assertThat(CommunicationMatrix.of(job, 8)).isEqualTo(new CommunicationMatrix(5, 3, 8));
+    var wide = TrainingJob.of("j", 5, split.withCp(6), Workload.of(null, 1));
+    assertThatThrownBy(() -> CommunicationMatrix.of(wide, 8))
+        .hasMessage(
+            "job j: dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 2 and cp 6. Maybe dp 4 or 6 (144 or 216 GPUs).");
+    assertThat(CommunicationMatrix.of(job, 4).hosts() * 4).isEqualTo(job.gpus());
+  }
+
   @Test
   void nodeRanksGoDownTheColumns() {
     var matrix = new CommunicationMatrix(3, 2, 8);
@@ -53,8 +66,9 @@ class CommunicationMatrixTest {
   @Test
   void aJobIsWholeReplicas() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new TrainingJob("j", 10, 4, 2, null, 1, 1, 1, null, null, 0, 0, 0))
-        .withMessageContaining("10 GPUs are not a multiple of tp 4 × pp 2");
+        .isThrownBy(() ->
+            new TrainingJob("j", Workload.of(null, 1), Parallelism.of(4, 2), Request.of(10), null))
+        .withMessage("job j: gpus 10, expected a multiple of tp·pp = 4·2 = 8. Maybe 8 or 16.");
     assertThat(TrainingJob.of("j", 6, 8, 2).gpus()).isEqualTo(96);
     assertThat(TrainingJob.of("j", 6, 8, 2).dp()).isEqualTo(6);
   }

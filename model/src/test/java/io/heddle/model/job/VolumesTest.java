@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class VolumesTest {
   private static TrainingJob job(@Nullable ModelShape model, int pp, int microBatch) {
-    return new TrainingJob("7b", 8 * pp * 4, 8, pp, null, 64, microBatch, 1, model, null, 0, 0, 0);
+    return TrainingJob.of(
+        "7b", 4, Parallelism.of(8, pp).withMicroBatch(microBatch), Workload.of(model, 64));
   }
 
   /** The paper's «2 GB and 30 MB» for a 7B model (§4.1). */
@@ -49,6 +50,31 @@ class VolumesTest {
     var job = job(new Moe(32, 4096, 50_304, 4096, 64, 2, 1024), 8, 1);
     double expert = 2.0 * 4096 * 1024 + 1024 + 4096;
     assertThat(Volumes.of(job).dp() - Volumes.of(job, 8).dp()).isEqualTo(4 * 56 * expert);
+  }
+
+  /** With the usual width and as many key heads as query heads the shape says nothing new. */
+  @Test
+  void widthAndHeadsEnter() {
+    var plain = new Dense(32, 4096, 50_304, 4096);
+    var usual = new Dense(32, 4096, 50_304, 4096, new ModelShape.Heads(32, 32), 4 * 4096);
+    assertThat(Volumes.of(job(usual, 8, 1))).isEqualTo(Volumes.of(job(plain, 8, 1)));
+    var grouped = new Dense(32, 4096, 50_304, 4096, new ModelShape.Heads(32, 8), 14_336);
+    // Keys and values of a quarter, and 2,048 columns less in both matrices and one bias.
+    double less = 2 * 4096.0 * 4096 * 0.75 + 2 * 4096.0 * 2048 + 2048;
+    assertThat(Volumes.of(job(plain, 8, 1)).dp() - Volumes.of(job(grouped, 8, 1)).dp())
+        .isEqualTo(4 * less);
+  }
+
+  @Test
+  void contextAndExpertGroupsShare() {
+    var moe = new Moe(32, 4096, 50_304, 4096, 64, 2, 1024);
+    var split = Parallelism.of(8, 8);
+    var alone = TrainingJob.of("j", 8, split, Workload.of(moe, 64));
+    var experts = TrainingJob.of("j", 8, split.withEp(8), Workload.of(moe, 64));
+    assertThat(Volumes.of(experts)).isEqualTo(Volumes.of(alone, 8));
+    var context = TrainingJob.of("j", 8, split.withCp(2), Workload.of(moe, 64));
+    assertThat(2 * Volumes.of(context).pp()).isEqualTo(Volumes.of(alone).pp());
+    assertThat(Volumes.of(context).dp()).isEqualTo(Volumes.of(alone).dp());
   }
 
   @Test

@@ -20,11 +20,13 @@ public final class Traffic {
    *
    * @throws IllegalArgumentException if the volumes are not known: the job has no model and its
    *     profile no bytes
+   * @throws io.heddle.model.job.JobDoesNotFitException if the job has no degrees
    */
   public static JobTraffic of(Cluster cluster, TrainingJob job, Placement placement) {
     int rows = placement.rows();
     int cols = placement.cols();
     var matrix = placement.matrix();
+    var degrees = job.requireParallelism();
     double dpBytes = dpBytes(job);
     double ppBytes = ppBytes(job, placement.gpusPerHost());
     var flows = new ArrayList<Flow>();
@@ -39,7 +41,7 @@ public final class Traffic {
     }
     if (ppBytes > 0) {
       for (var group : matrix) {
-        addPipeline(group, ppBytes, job.virtualPipeline(), flows);
+        addPipeline(group, ppBytes, degrees.virtualPipeline(), flows);
       }
     }
     var gpuModel = cluster.host(matrix.getFirst().getFirst()).type().gpuModel();
@@ -80,11 +82,12 @@ public final class Traffic {
     if (profile != null && !Double.isNaN(profile.ppBytes())) {
       return profile.ppBytes();
     }
-    if (job.pp() == 1) {
+    var degrees = job.requireParallelism();
+    if (degrees.pp() == 1) {
       return 0;
     }
     var volumes = volumes(job);
-    double replicas = Math.max(1, gpusPerHost / job.tp());
+    double replicas = Math.max(1, gpusPerHost / degrees.tp());
     return replicas * volumes.microBatches() * volumes.ppBytes();
   }
 
@@ -92,7 +95,7 @@ public final class Traffic {
     if (job.model() == null) {
       throw new IllegalArgumentException(
           "job %s: what it sends is not known: it has no model, and its profile no dpBytes%s. Maybe add a model."
-              .formatted(job.id(), job.pp() > 1 ? " and ppBytes" : ""));
+              .formatted(job.id(), job.requireParallelism().pp() > 1 ? " and ppBytes" : ""));
     }
     return Volumes.of(job);
   }

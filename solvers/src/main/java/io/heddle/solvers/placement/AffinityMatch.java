@@ -22,13 +22,11 @@ public record AffinityMatch(
   /**
    * @return null if nothing was measured yet
    * @throws IllegalArgumentException if the job has no model
+   * @throws io.heddle.model.job.JobDoesNotFitException if it has no degrees
    */
   public static @Nullable AffinityMatch of(TrainingJob job, List<Characterization> library) {
     var volumes = Volumes.of(job);
-    var alike =
-        library.stream()
-            .filter(each -> job.gpuModel() == null || each.gpuModel().equals(job.gpuModel()))
-            .toList();
+    var alike = library.stream().filter(each -> job.request().accepts(each.gpuModel())).toList();
     boolean same = !alike.isEmpty();
     return (same ? alike : library)
         .stream()

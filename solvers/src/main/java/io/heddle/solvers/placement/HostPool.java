@@ -33,7 +33,7 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
     var cluster = problem.cluster();
     var bySize = new TreeMap<Integer, Integer>();
     for (var host : cluster.hosts()) {
-      if (job.gpuModel() == null || job.gpuModel().equals(host.type().gpuModel())) {
+      if (job.request().accepts(host.type().gpuModel())) {
         bySize.merge(host.type().gpus(), host.isFree() ? 1 : 0, Integer::sum);
       }
     }
@@ -64,7 +64,7 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
                   job.id(),
                   best.hosts(),
                   best.gpusPerHost(),
-                  job.gpuModel() == null ? "GPUs" : job.gpuModel(),
+                  models(job, "GPUs"),
                   cluster.name(),
                   best.hosts() + most,
                   cluster.hosts().stream().filter(host -> isUsable(host, job, size(host))).count(),
@@ -78,8 +78,12 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
   }
 
   private static boolean isUsable(Host host, TrainingJob job, int gpus) {
-    return host.type().gpus() == gpus
-        && (job.gpuModel() == null || job.gpuModel().equals(host.type().gpuModel()));
+    return host.type().gpus() == gpus && job.request().accepts(host.type().gpuModel());
+  }
+
+  private static String models(TrainingJob job, String any) {
+    var models = job.request().gpuModels();
+    return models.isEmpty() ? any : String.join(" or ", models);
   }
 
   private static String noSuchModel(TrainingJob job, Cluster cluster) {
@@ -89,7 +93,7 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
         .formatted(
             job.id(),
             job.gpus(),
-            job.gpuModel(),
+            models(job, "any"),
             models.isEmpty()
                 ? cluster.name() + " has no hosts."
                 : "%s has %s. Maybe %s."

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Workload;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
@@ -210,20 +212,11 @@ class ContendTest {
   void ringsAndPipelinesCarryTheVolumes() {
     var cluster = Fabrics.leafSpine(2, 2, 2, 100);
     var job =
-        new TrainingJob(
+        TrainingJob.of(
             "j",
-            32,
-            8,
             2,
-            "A100",
-            64,
-            1,
-            1,
-            new ModelShape.Dense(32, 4096, 50_304, 4096),
-            null,
-            0,
-            0,
-            0);
+            Parallelism.of(8, 2),
+            Workload.of(new ModelShape.Dense(32, 4096, 50_304, 4096), 64));
     var placement =
         Placement.of(
             cluster,

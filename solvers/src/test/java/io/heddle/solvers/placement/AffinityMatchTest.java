@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.job.Characterization;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Workload;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -15,18 +18,10 @@ class AffinityMatchTest {
   private static final TrainingJob JOB =
       new TrainingJob(
           "j",
-          64,
-          8,
-          8,
-          "H800",
-          1,
-          1,
-          1,
-          new ModelShape.Dense(32, 4096, 50_304, 4096),
-          null,
-          0,
-          0,
-          0);
+          Workload.of(new ModelShape.Dense(32, 4096, 50_304, 4096), 1),
+          Parallelism.of(8, 8),
+          Request.of(64).withGpuModels(List.of("H800")),
+          null);
 
   private static Characterization entry(String name, String gpu, double r2, double dp, double pp) {
     return new Characterization(name, gpu, 1, r2, dp, pp, "test");

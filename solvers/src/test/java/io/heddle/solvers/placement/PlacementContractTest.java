@@ -70,8 +70,8 @@ class PlacementContractTest {
     assertThat(placement.algorithm()).isEqualTo(algorithm.name());
     assertThat(placement.alpha()).isEqualTo(problem.alpha());
     assertThat(placement.unit()).isEqualTo(problem.unit());
-    assertThat(placement.tp()).isEqualTo(problem.job().tp());
-    assertThat(placement.cols()).as(what).isEqualTo(problem.job().pp());
+    assertThat(placement.tp()).isEqualTo(problem.job().requireParallelism().tp());
+    assertThat(placement.cols()).as(what).isEqualTo(problem.job().requireParallelism().pp());
     assertThat(placement.rows() * placement.cols() * placement.gpusPerHost())
         .as(what)
         .isEqualTo(problem.job().gpus());
@@ -138,7 +138,8 @@ class PlacementContractTest {
 
   @Test
   void aGpuModelThatNobodyHasIsNamed() {
-    var job = new TrainingJob("j", 16, 4, 2, "B300", 1, 1, 1, null, null, 0, 0, 0);
+    var job = TrainingJob.of("j", 2, 4, 2);
+    job = job.withRequest(job.request().withGpuModels(List.of("B300")));
     var problem = new PlacementProblem(Clusters.withFree(4, 4), job, 0.5, GroupUnit.PP);
     assertThatThrownBy(() -> solve(problem))
         .isInstanceOf(InfeasibleException.class)

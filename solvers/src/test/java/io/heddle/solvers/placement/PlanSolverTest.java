@@ -19,7 +19,8 @@ class PlanSolverTest {
       new PlanSolver(PlacementAlgorithms.registry().byName("tiles"));
 
   private static TrainingJob job(String id, int rows, int cols, int priority) {
-    return new TrainingJob(id, rows * cols * 8, 4, cols, null, 1, 1, 1, null, null, priority, 0, 0);
+    var job = TrainingJob.of(id, rows * 2, 4, cols);
+    return job.withRequest(job.request().withPriority(priority));
   }
 
   private static PlanProblem.Request request(TrainingJob job) {

@@ -10,7 +10,10 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Workload;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -117,18 +120,10 @@ class PlanCommandTest {
         List.of(
             new TrainingJob(
                 "m",
-                96,
-                8,
-                2,
-                "H800",
-                96,
-                1,
-                1,
-                new ModelShape.Dense(48, 6144, 128_000, 4096),
-                null,
-                0,
-                0,
-                0),
+                Workload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
+                Parallelism.of(8, 2),
+                Request.of(96).withGpuModels(List.of("H800")),
+                null),
             TrainingJob.of("bare", 12, 8, 4)),
         folder.resolve("m.json"));
     var outcome = in("affinity @m.json --job m --home @home");

@@ -2,8 +2,10 @@ package io.heddle.app.usecase.affinity;
 
 import io.heddle.model.job.Characterization;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Volumes;
+import io.heddle.model.job.Workload;
 import java.util.List;
 
 /**
@@ -33,7 +35,7 @@ final class PaperEntries {
 
   private static Characterization entry(
       String name, String gpu, int pp, ModelShape model, double dpGain, double ppGain) {
-    var job = new TrainingJob(name, 96, 8, pp, gpu, 96, 1, 1, model, null, 0, 0, 0);
+    var job = TrainingJob.of(name, 12 / pp, Parallelism.of(8, pp), Workload.of(model, 96));
     var volumes = Volumes.of(job);
     return new Characterization(
         name,

@@ -7,6 +7,7 @@ import io.heddle.app.usecase.affinity.AffinityCsv;
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.model.job.Characterization;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Volumes;
 import io.heddle.solvers.placement.AffinityMatch;
 import java.nio.file.Path;
 import java.util.List;
@@ -155,6 +156,6 @@ public final class AffinitySession {
   private void match() {
     var job = placements.jobProperty().get();
     match.set(
-        job == null || job.model() == null ? null : AffinityMatch.of(job, List.copyOf(entries)));
+        job == null || !Volumes.areKnown(job) ? null : AffinityMatch.of(job, List.copyOf(entries)));
   }
 }

@@ -185,6 +185,8 @@ public final class AffinityWindow {
             ? Text.of("affinity.nojob")
             : job.model() == null
                 ? Text.of("affinity.nomodel", job.id())
-                : Text.of("affinity.noentry"));
+                : job.parallelism() == null
+                    ? Text.of("affinity.nodegrees", job.id())
+                    : Text.of("affinity.noentry"));
   }
 }

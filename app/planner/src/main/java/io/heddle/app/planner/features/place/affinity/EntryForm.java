@@ -92,13 +92,13 @@ final class EntryForm extends VBox {
   /** The ratios of the shown job; what was gained is to be measured. */
   private void fromJob() {
     var job = session.jobProperty().get();
-    if (job == null || job.model() == null) {
+    if (job == null || !Volumes.areKnown(job)) {
       return;
     }
     var volumes = Volumes.of(job);
     show(null);
     name.setText(job.id());
-    gpu.setText(job.gpuModel() == null ? "" : job.gpuModel());
+    gpu.setText(String.join(", ", job.request().gpuModels()));
     r1.setText(number(volumes.computeToCommunication()));
     r2.setText(number(volumes.dpToPp()));
     dp.requestFocus();

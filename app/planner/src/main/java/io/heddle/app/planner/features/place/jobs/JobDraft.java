@@ -2,13 +2,21 @@ package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A job as typed so far: texts that may not be numbers yet, and what is wrong with them. */
-public record JobDraft(Map<Field, String> texts) {
+/**
+ * A job as typed so far: texts that may not be numbers yet, and what is wrong with them. Without TP
+ * and PP the parallelism is still to be found.
+ *
+ * @param rest what cannot be typed of the parallelism
+ */
+public record JobDraft(Map<Field, String> texts, Parallelism rest) {
   /** What can be typed. */
   public enum Field {
     ID,
@@ -31,16 +39,24 @@ public record JobDraft(Map<Field, String> texts) {
     texts = Map.copyOf(texts);
   }
 
+  /** Nothing is typed yet. */
+  public static JobDraft empty() {
+    return new JobDraft(Map.of(), Parallelism.of(1, 1));
+  }
+
   /** The texts of a job; fields of a missing model shape stay empty. */
   public static JobDraft of(TrainingJob job) {
     var texts = new EnumMap<Field, String>(Field.class);
     texts.put(Field.ID, job.id());
     texts.put(Field.GPUS, String.valueOf(job.gpus()));
-    texts.put(Field.TP, String.valueOf(job.tp()));
-    texts.put(Field.PP, String.valueOf(job.pp()));
-    texts.put(Field.GPU_MODEL, job.gpuModel() == null ? "" : job.gpuModel());
-    texts.put(Field.GLOBAL_BATCH, String.valueOf(job.globalBatch()));
-    texts.put(Field.MICRO_BATCH, String.valueOf(job.microBatch()));
+    var split = job.parallelism();
+    if (split != null) {
+      texts.put(Field.TP, String.valueOf(split.tp()));
+      texts.put(Field.PP, String.valueOf(split.pp()));
+      texts.put(Field.MICRO_BATCH, String.valueOf(split.microBatch()));
+    }
+    texts.put(Field.GPU_MODEL, String.join(", ", job.request().gpuModels()));
+    texts.put(Field.GLOBAL_BATCH, String.valueOf(job.workload().globalBatch()));
     var shape = job.model();
     if (shape != null) {
       texts.put(Field.LAYERS, String.valueOf(shape.layers()));
@@ -53,7 +69,7 @@ public record JobDraft(Map<Field, String> texts) {
       texts.put(Field.TOP_K, String.valueOf(moe.topK()));
       texts.put(Field.EXPERT_HIDDEN, String.valueOf(moe.expertHidden()));
     }
-    return new JobDraft(texts);
+    return new JobDraft(texts, split == null ? empty().rest : split);
   }
 
   public String text(Field field) {
@@ -64,7 +80,7 @@ public record JobDraft(Map<Field, String> texts) {
     var changed = new EnumMap<Field, String>(Field.class);
     changed.putAll(texts);
     changed.put(field, text.strip());
-    return new JobDraft(changed);
+    return new JobDraft(changed, rest);
   }
 
   /** What is wrong, field by field; empty when a job can be made of it. */
@@ -78,29 +94,35 @@ public record JobDraft(Map<Field, String> texts) {
         errors.put(field, Text.of("job.error.number", text(field)));
       }
     }
-    if (!errors.containsKey(Field.GPUS)
-        && !errors.containsKey(Field.TP)
-        && !errors.containsKey(Field.PP)) {
-      long block = (long) number(Field.TP) * number(Field.PP);
-      if (number(Field.GPUS) % block != 0) {
-        long below = number(Field.GPUS) / block * block;
+    if (isSplit()
+        && Stream.of(Field.GPUS, Field.TP, Field.PP, Field.MICRO_BATCH)
+            .noneMatch(errors::containsKey)) {
+      for (var misfit : parallelism().misfits(number(Field.GPUS))) {
         errors.put(
             Field.GPUS,
-            below > 0
-                ? Text.of("job.error.multiple", block, below, below + block)
-                : Text.of("job.error.multiple.first", block));
+            Text.of("job.error.misfit", misfit.member(), misfit.expected(), misfit.maybe()));
       }
     }
     return errors;
+  }
+
+  private boolean isSplit() {
+    return !(text(Field.TP) + text(Field.PP)).isEmpty();
+  }
+
+  private Parallelism parallelism() {
+    return rest.withDegrees(number(Field.TP), number(Field.PP))
+        .withMicroBatch(number(Field.MICRO_BATCH));
   }
 
   private static boolean isNumber(Field field) {
     return field != Field.ID && field != Field.GPU_MODEL;
   }
 
-  /** A model shape is given wholly or not at all. */
+  /** A model shape and the degrees are given wholly or not at all. */
   private boolean isWanted(Field field) {
     return switch (field) {
+      case TP, PP, MICRO_BATCH -> isSplit();
       case LAYERS, HIDDEN, VOCAB, SEQUENCE -> hasShape();
       case EXPERTS, TOP_K, EXPERT_HIDDEN -> hasExperts();
       default -> true;
@@ -134,24 +156,29 @@ public record JobDraft(Map<Field, String> texts) {
     }
     return new TrainingJob(
         text(Field.ID),
-        number(Field.GPUS),
-        number(Field.TP),
-        number(Field.PP),
-        text(Field.GPU_MODEL).isEmpty() ? null : text(Field.GPU_MODEL),
-        number(Field.GLOBAL_BATCH),
-        number(Field.MICRO_BATCH),
-        original.virtualPipeline(),
-        shape(),
-        original.profile(),
-        original.priority(),
-        original.submitSeconds(),
-        original.durationSeconds());
+        original
+            .workload()
+            .withModel(shape(original.model()))
+            .withGlobalBatch(number(Field.GLOBAL_BATCH)),
+        isSplit() ? parallelism() : null,
+        original.request().withGpus(number(Field.GPUS)).withGpuModels(gpuModels()),
+        original.profile());
   }
 
-  private @Nullable ModelShape shape() {
+  private List<String> gpuModels() {
+    return Stream.of(text(Field.GPU_MODEL).split(","))
+        .map(String::strip)
+        .filter(each -> !each.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private @Nullable ModelShape shape(@Nullable ModelShape before) {
     if (!hasShape()) {
       return null;
     }
+    var heads = before == null ? null : before.heads();
+    var width = before instanceof ModelShape.Dense dense ? dense.ffnHidden() : null;
     int layers = number(Field.LAYERS);
     int hidden = number(Field.HIDDEN);
     int vocab = number(Field.VOCAB);
@@ -162,9 +189,10 @@ public record JobDraft(Map<Field, String> texts) {
             hidden,
             vocab,
             sequence,
+            heads,
             number(Field.EXPERTS),
             number(Field.TOP_K),
             number(Field.EXPERT_HIDDEN))
-        : new ModelShape.Dense(layers, hidden, vocab, sequence);
+        : new ModelShape.Dense(layers, hidden, vocab, sequence, heads, width);
   }
 }

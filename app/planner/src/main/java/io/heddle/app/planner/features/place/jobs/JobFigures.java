@@ -47,16 +47,20 @@ final class JobFigures extends VBox {
   }
 
   void show(@Nullable TrainingJob job, @Nullable ClusterDocument document) {
-    degrees.setText(job == null ? "–" : Text.of("job.degrees.value", job.dp(), job.tp(), job.pp()));
+    var split = job == null ? null : job.parallelism();
+    degrees.setText(
+        job == null || split == null
+            ? "–"
+            : Text.of("job.degrees.value", job.dp(), split.tp(), split.pp()));
     matrix.setText(job == null || document == null ? "–" : shape(job, document));
-    var volumes = job == null || job.model() == null ? null : Volumes.of(job);
+    var volumes = job == null || !Volumes.areKnown(job) ? null : Volumes.of(job);
     dpVolume.setText(volumes == null ? "–" : Text.of("job.volume.value", bytes(volumes.dpBytes())));
     ppVolume.setText(volumes == null ? "–" : Text.of("job.volume.value", bytes(volumes.ppBytes())));
   }
 
   private static String shape(TrainingJob job, ClusterDocument document) {
     return document.cluster().hostTypes().values().stream()
-        .filter(type -> job.gpuModel() == null || type.gpuModel().equals(job.gpuModel()))
+        .filter(type -> job.request().accepts(type.gpuModel()))
         .mapToInt(HostType::gpus)
         .distinct()
         .mapToObj(gpus -> shape(job, gpus))

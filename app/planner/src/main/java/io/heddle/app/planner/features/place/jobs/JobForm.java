@@ -146,7 +146,7 @@ public final class JobForm extends VBox {
             .distinct()
             .forEach(gpuModel.getItems()::add);
       }
-      var draft = job == null ? new JobDraft(Map.of()) : JobDraft.of(job);
+      var draft = job == null ? JobDraft.empty() : JobDraft.of(job);
       inputs.forEach((field, input) -> input.setText(draft.text(field)));
       var wanted = draft.text(Field.GPU_MODEL);
       if (!wanted.isEmpty() && !gpuModel.getItems().contains(wanted)) {
@@ -162,7 +162,8 @@ public final class JobForm extends VBox {
   }
 
   private JobDraft draft() {
-    var draft = new JobDraft(Map.of());
+    var original = session.jobProperty().get();
+    var draft = original == null ? JobDraft.empty() : JobDraft.of(original);
     for (var entry : inputs.entrySet()) {
       draft = draft.with(entry.getKey(), entry.getValue().getText());
     }

@@ -8,8 +8,11 @@ import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.Characterization;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Volumes;
+import io.heddle.model.job.Workload;
 import io.heddle.render.topology.FabricLayout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,18 +27,10 @@ class AffinitySessionTest {
   private static final TrainingJob JOB =
       new TrainingJob(
           "mine",
-          96,
-          8,
-          2,
-          "H800",
-          96,
-          1,
-          1,
-          new ModelShape.Dense(48, 6144, 128_000, 4096),
-          null,
-          0,
-          0,
-          0);
+          Workload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
+          Parallelism.of(8, 2),
+          Request.of(96).withGpuModels(List.of("H800")),
+          null);
 
   @TempDir Path folder = Path.of("");
 

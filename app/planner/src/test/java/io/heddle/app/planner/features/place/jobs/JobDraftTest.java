@@ -3,8 +3,12 @@ package io.heddle.app.planner.features.place.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.place.jobs.JobDraft.Field;
+import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Workload;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JobDraftTest {
@@ -13,6 +17,33 @@ class JobDraftTest {
   @Test
   void anUntouchedDraftIsTheJob() {
     assertThat(JobDraft.of(dense).job(dense)).isEqualTo(dense);
+  }
+
+  @Test
+  void whatCannotBeTypedStays() {
+    var model = new ModelShape.Dense(32, 4096, 50_304, 4096, new ModelShape.Heads(32, 8), 14_336);
+    var split = Parallelism.of(4, 2).withCp(2).withEp(3).withZeroStage(1);
+    var job = TrainingJob.of("all", 6, split, Workload.of(model, 12).withPrecision(Precision.FP8));
+    job = job.withRequest(job.request().withGpuModels(List.of("H100", "H800")).withPriority(4));
+    assertThat(JobDraft.of(job).job(job)).isEqualTo(job);
+    var wider = JobDraft.of(job).with(Field.HIDDEN, "8192").with(Field.TP, "8");
+    assertThat(wider.errors()).isEmpty();
+    assertThat(wider.job(job).model()).extracting("heads").isEqualTo(model.heads());
+    assertThat(wider.job(job).parallelism()).isEqualTo(split.withDegrees(8, 2));
+    assertThat(JobDraft.of(job).with(Field.TP, "16").errors().get(Field.GPUS))
+        .isEqualTo("gpus: expected a multiple of tp·pp·cp = 16·2·2 = 64. Maybe 64 or 128");
+    assertThat(JobDraft.of(job).with(Field.GPUS, "64").errors().get(Field.GPUS))
+        .isEqualTo("ep: expected a divisor of dp = 4. Maybe 2 or 4");
+  }
+
+  @Test
+  void withoutDegreesTheyAreStillToBeFound() {
+    var draft = JobDraft.of(dense).with(Field.TP, "").with(Field.PP, "");
+    assertThat(draft.errors()).isEmpty();
+    var job = draft.job(dense);
+    assertThat(job.parallelism()).isNull();
+    assertThat(JobDraft.of(job).job(job)).isEqualTo(job);
+    assertThat(draft.with(Field.PP, "2").errors()).containsOnlyKeys(Field.TP);
   }
 
   @Test

@@ -1,0 +1,153 @@
+package io.heddle.model.job;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a job is split over its GPUs. The data-parallel degree follows: {@code dp = gpus /
+ * (tp·pp·cp)}.
+ *
+ * @param tp tensor-parallel degree
+ * @param pp pipeline-parallel degree
+ * @param cp context-parallel degree: GPUs that share a sequence
+ * @param ep expert-parallel degree, which divides dp: GPUs that share the experts of a layer
+ * @param virtualPipeline interleaved stages a GPU
+ * @param microBatch sequences a micro-batch
+ * @param sequenceParallel whether the norms of a layer are split over the tensor group, too
+ * @param zeroStage what the data-parallel group shares instead of holding it each: 0 nothing, 1 the
+ *     optimizer's state, 2 the gradients also, 3 the weights also (Rajbhandari et al. 2020)
+ */
+public record Parallelism(
+    int tp,
+    int pp,
+    int cp,
+    int ep,
+    int virtualPipeline,
+    int microBatch,
+    Recompute recompute,
+    boolean sequenceParallel,
+    int zeroStage) {
+  public static final int LAST_ZERO_STAGE = 3;
+
+  /**
+   * @throws IllegalArgumentException naming each value that is out of its range
+   */
+  public Parallelism {
+    var broken = new ArrayList<String>();
+    atLeastOne("tp", tp, broken);
+    atLeastOne("pp", pp, broken);
+    atLeastOne("cp", cp, broken);
+    atLeastOne("ep", ep, broken);
+    atLeastOne("virtualPipeline", virtualPipeline, broken);
+    atLeastOne("microBatch", microBatch, broken);
+    if (zeroStage < 0 || zeroStage > LAST_ZERO_STAGE) {
+      broken.add("zeroStage %d, expected 0 to %d".formatted(zeroStage, LAST_ZERO_STAGE));
+    }
+    if (!broken.isEmpty()) {
+      throw new IllegalArgumentException(String.join("; ", broken));
+    }
+  }
+
+  private static void atLeastOne(String name, int value, List<String> broken) {
+    if (value < 1) {
+      broken.add("%s %d, expected at least 1".formatted(name, value));
+    }
+  }
+
+  /** Only tensors and layers are split; one sequence a micro-batch. */
+  public static Parallelism of(int tp, int pp) {
+    return new Parallelism(tp, pp, 1, 1, 1, 1, Recompute.NONE, false, 0);
+  }
+
+  /** tp·pp·cp: the GPUs that hold the model once; {@link Long#MAX_VALUE} where it is more. */
+  public long gpusPerReplica() {
+    long stages = (long) tp * pp;
+    return stages > Long.MAX_VALUE / cp ? Long.MAX_VALUE : stages * cp;
+  }
+
+  /** Data-parallel degree on that many GPUs, rounded down where there are {@link #misfits}. */
+  public int dp(int gpus) {
+    return (int) (gpus / gpusPerReplica());
+  }
+
+  /** tp·pp·cp in words, without a cp of 1: {@code tp·pp = 8·2}. */
+  public String replicaInWords() {
+    return cp == 1
+        ? "tp·pp = %d·%d".formatted(tp, pp)
+        : "tp·pp·cp = %d·%d·%d".formatted(tp, pp, cp);
+  }
+
+  /** Every rule that these degrees break on that many GPUs; O(√gpus). */
+  public List<Misfit> misfits(int gpus) {
+    long replica = gpusPerReplica();
+    if (gpus % replica != 0) {
+      long below = gpus / replica * replica;
+      return List.of(
+          new Misfit(
+              "gpus",
+              gpus,
+              "a multiple of %s = %d".formatted(replicaInWords(), replica),
+              below > 0 ? below + " or " + (below + replica) : String.valueOf(replica)));
+    }
+    int dp = dp(gpus);
+    return dp % ep == 0
+        ? List.of()
+        : List.of(new Misfit("ep", ep, "a divisor of dp = %d".formatted(dp), nearest(ep, dp)));
+  }
+
+  /** The divisors of a number on both sides of a value that is none. */
+  private static String nearest(int value, int number) {
+    long below = 1;
+    long above = Long.MAX_VALUE;
+    for (long small = 1; small * small <= number; small++) {
+      if (number % small == 0) {
+        for (long divisor : new long[] {small, number / small}) {
+          below = divisor < value ? Math.max(below, divisor) : below;
+          above = divisor > value ? Math.min(above, divisor) : above;
+        }
+      }
+    }
+    return above == Long.MAX_VALUE ? String.valueOf(below) : below + " or " + above;
+  }
+
+  public Parallelism withCp(int newCp) {
+    return new Parallelism(
+        tp, pp, newCp, ep, virtualPipeline, microBatch, recompute, sequenceParallel, zeroStage);
+  }
+
+  public Parallelism withEp(int newEp) {
+    return new Parallelism(
+        tp, pp, cp, newEp, virtualPipeline, microBatch, recompute, sequenceParallel, zeroStage);
+  }
+
+  public Parallelism withVirtualPipeline(int newStages) {
+    return new Parallelism(
+        tp, pp, cp, ep, newStages, microBatch, recompute, sequenceParallel, zeroStage);
+  }
+
+  public Parallelism withMicroBatch(int newMicroBatch) {
+    return new Parallelism(
+        tp, pp, cp, ep, virtualPipeline, newMicroBatch, recompute, sequenceParallel, zeroStage);
+  }
+
+  public Parallelism withRecompute(Recompute newRecompute) {
+    return new Parallelism(
+        tp, pp, cp, ep, virtualPipeline, microBatch, newRecompute, sequenceParallel, zeroStage);
+  }
+
+  public Parallelism withSequenceParallel(boolean whether) {
+    return new Parallelism(
+        tp, pp, cp, ep, virtualPipeline, microBatch, recompute, whether, zeroStage);
+  }
+
+  public Parallelism withZeroStage(int newStage) {
+    return new Parallelism(
+        tp, pp, cp, ep, virtualPipeline, microBatch, recompute, sequenceParallel, newStage);
+  }
+
+  /** The rest as it is. */
+  public Parallelism withDegrees(int newTp, int newPp) {
+    return new Parallelism(
+        newTp, newPp, cp, ep, virtualPipeline, microBatch, recompute, sequenceParallel, zeroStage);
+  }
+}

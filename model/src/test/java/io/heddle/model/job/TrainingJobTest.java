@@ -1,0 +1,127 @@
+package io.heddle.model.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How a job is split over its GPUs. */
+class TrainingJobTest {
+  private static final Workload WORKLOAD = Workload.of(null, 1);
+
+  static LongStream seeds() {
+    return LongStream.range(0, 200);
+  }
+
+  private static TrainingJob job(int gpus, Parallelism split) {
+    return new TrainingJob("j", WORKLOAD, split, Request.of(gpus), null);
+  }
+
+  /**
+   * Either the job is made and its degrees multiply to its GPUs, or a rule says which is broken.
+   */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void degreesDivideOrAreRefused(long seed) {
+    var random = new Random(seed);
+    var split =
+        Parallelism.of(1 + random.nextInt(9), 1 + random.nextInt(9))
+            .withCp(1 + random.nextInt(4))
+            .withEp(1 + random.nextInt(6));
+    int replica = split.tp() * split.pp() * split.cp();
+    for (int gpus = 1; gpus <= 600; gpus++) {
+      var misfits = split.misfits(gpus);
+      boolean whole = gpus % replica == 0;
+      if (whole && gpus / replica % split.ep() == 0) {
+        var job = job(gpus, split);
+        assertThat(misfits).isEmpty();
+        assertThat(job.dp() * replica).isEqualTo(gpus);
+      } else {
+        assertThat(misfits).hasSize(1);
+        assertThat(misfits.getFirst().member()).isEqualTo(whole ? "ep" : "gpus");
+        int now = gpus;
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> job(now, split))
+            .withMessage("job j: " + misfits.getFirst());
+        assertThatTheAdviceIsTheNearestThatHolds(split, gpus, misfits.getFirst());
+      }
+    }
+  }
+
+  private static void assertThatTheAdviceIsTheNearestThatHolds(
+      Parallelism split, int gpus, Misfit misfit) {
+    boolean ep = misfit.member().equals("ep");
+    var holding =
+        IntStream.rangeClosed(1, 1200)
+            .filter(each ->
+                ep
+                    ? split.withEp(each).misfits(gpus).isEmpty()
+                    : split.withEp(1).misfits(each).isEmpty())
+            .toArray();
+    var below = IntStream.of(holding).filter(each -> each < misfit.value()).max();
+    var above = IntStream.of(holding).filter(each -> each > misfit.value()).min();
+    var expected =
+        below.isPresent() && above.isPresent()
+            ? below.getAsInt() + " or " + above.getAsInt()
+            : String.valueOf(below.isPresent() ? below.getAsInt() : above.orElseThrow());
+    assertThat(misfit.maybe()).isEqualTo(expected);
+  }
+
+  @Test
+  void hugeDegreesDoNotWrap() {
+    var split = Parallelism.of(Integer.MAX_VALUE, Integer.MAX_VALUE).withCp(Integer.MAX_VALUE);
+    assertThat(split.misfits(96)).hasSize(1);
+    assertThat(split.dp(96)).isZero();
+  }
+
+  /** The largest number of GPUs is a prime: finding the nearest divisors must not walk to it. */
+  @Test
+  void nearestDivisorsAreFoundAtOnce() {
+    var misfit = Parallelism.of(1, 1).withEp(1_000_000_000).misfits(Integer.MAX_VALUE).getFirst();
+    assertThat(misfit.maybe()).isEqualTo("1 or 2147483647");
+  }
+
+  @Test
+  void valuesOutOfRangeAreAllNamed() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Parallelism(0, 2, 1, -1, 1, 1, Recompute.NONE, false, 4))
+        .withMessage(
+            "tp 0, expected at least 1; ep -1, expected at least 1; zeroStage 4, expected 0 to 3");
+    assertThatIllegalArgumentException().isThrownBy(() -> Workload.of(null, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> Request.of(0));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Request.of(1).withGpuModels(List.of("H100", "H100")));
+    assertThatIllegalArgumentException().isThrownBy(() -> new ModelShape.Heads(32, 5));
+  }
+
+  @Test
+  void aJobCanWaitForItsDegrees() {
+    var model = new ModelShape.Dense(32, 4096, 50_304, 4096);
+    var job = new TrainingJob("open", Workload.of(model, 64), null, Request.of(97), null);
+    var asked = "job open has no tp and pp: expected both, .*Maybe give tp and pp\\.";
+    assertThatThrownBy(job::dp).isInstanceOf(JobDoesNotFitException.class).message().matches(asked);
+    assertThatThrownBy(() -> CommunicationMatrix.of(job, 8)).message().matches(asked);
+    assertThatThrownBy(() -> Volumes.of(job)).message().matches(asked);
+    assertThat(Volumes.areKnown(job)).isFalse();
+    var found = job.withRequest(Request.of(96)).withParallelism(Parallelism.of(8, 2));
+    assertThat(found.dp()).isEqualTo(6);
+    assertThat(Volumes.areKnown(found)).isTrue();
+    assertThat(found.withParallelism(null).withRequest(Request.of(97))).isEqualTo(job);
+  }
+
+  @Test
+  void aJobTakesTheGpusItNames() {
+    var any = Request.of(8);
+    assertThat(any.accepts("H100")).isTrue();
+    var two = any.withGpuModels(List.of("H800", "H100"));
+    assertThat(two.accepts("H100")).isTrue();
+    assertThat(two.accepts("A100")).isFalse();
+  }
+}
