@@ -1,5 +1,6 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.LinkedHashMap;
@@ -28,14 +29,14 @@ public final class StepStudy {
       Map<String, Double> compression) {}
 
   /** Tries everything: a few hundred simulations. */
-  public static Outcome of(SmallCases.Case one) {
-    var network = new Network(one.cluster());
+  public static Outcome of(Cluster cluster, List<JobTraffic> jobs) {
+    var network = new Network(cluster);
     var ground = new Ground(network);
     var oracle = new ContentionOracle(SteadyState.coarse());
-    var crux = plan("crux-ps-pa", ground, one);
-    var taccl = plan("taccl", ground, one);
-    var ecmp = plan("ecmp", ground, one);
-    var best = oracle.best(network, one.jobs(), 2, List.of(crux, taccl, ecmp));
+    var crux = plan("crux-ps-pa", ground, jobs);
+    var taccl = plan("taccl", ground, jobs);
+    var ecmp = plan("ecmp", ground, jobs);
+    var best = oracle.best(network, jobs, 2, List.of(crux, taccl, ecmp));
     double optimum = best.utilization();
 
     var paths = new LinkedHashMap<String, Double>();
@@ -85,11 +86,11 @@ public final class StepStudy {
     return new Outcome(optimum, paths, priorities, compression);
   }
 
-  private static ContentionPlan plan(String scheduler, Ground ground, SmallCases.Case one) {
+  private static ContentionPlan plan(String scheduler, Ground ground, List<JobTraffic> jobs) {
     return Schedulers.registry()
         .byName(scheduler)
         .solver()
-        .solve(new SchedulingProblem(ground, one.jobs(), LEVELS), SolveControl.unlimited());
+        .solve(new SchedulingProblem(ground, jobs, LEVELS), SolveControl.unlimited());
   }
 
   private static void put(

@@ -112,7 +112,7 @@ public final class JctPredictor implements AutoCloseable {
   }
 
   /** Root mean squared error. */
-  static double rmse(double[] predicted, double[] actual) {
+  public static double rmse(double[] predicted, double[] actual) {
     double sum = 0;
     for (int i = 0; i < actual.length; i++) {
       sum += (predicted[i] - actual[i]) * (predicted[i] - actual[i]);

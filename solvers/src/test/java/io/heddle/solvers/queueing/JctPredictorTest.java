@@ -24,14 +24,6 @@ class JctPredictorTest {
   }
 
   @Test
-  void metadataIsLearnt() {
-    var evaluation = JctEvaluation.of(jobs(1000, 1), 36, 0);
-    assertThat(evaluation.bagged()).isLessThan(evaluation.median() / 3);
-    assertThat(evaluation.single()).isLessThan(evaluation.median() / 3);
-    assertThat(evaluation.test()).isEqualTo(100);
-  }
-
-  @Test
   void theSameSeedPredictsAlike() {
     var jobs = jobs(300, 2);
     try (var one = JctPredictor.train(jobs, i -> i < 200, 36, 3, 5);

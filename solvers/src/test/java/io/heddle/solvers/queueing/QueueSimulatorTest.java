@@ -140,4 +140,31 @@ class QueueSimulatorTest {
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("big");
   }
+
+  @Test
+  void busyHostsAreNeitherUsedNorReserved() {
+    var all = cluster();
+    var hosts = new ArrayList<>(all.hosts());
+    for (int host = 0; host < hosts.size(); host += 3) {
+      hosts.set(host, hosts.get(host).allBusy());
+    }
+    var partly = all.withHosts(hosts);
+    var run =
+        new QueueSimulator()
+            .solve(
+                new QueueProblem(
+                    partly,
+                    jobs(0),
+                    TrainingJob.of("big", 4, 8, 2),
+                    0.5,
+                    PLAN,
+                    ARRIVAL,
+                    QueuePolicy.PACKING,
+                    Map.of()),
+                SolveControl.unlimited());
+    assertThat(run.zone()).hasSize(8);
+    assertThat(run.zone()).allSatisfy(id -> assertThat(partly.host(id).isFree()).isTrue());
+    assertThat(run.samples())
+        .allSatisfy(sample -> assertThat(sample.allocation()).isBetween(0.0, 1.0));
+  }
 }

@@ -1,16 +1,16 @@
 package io.heddle.tests.benchmark;
 
+import io.heddle.app.usecase.simulate.PaperFabrics;
+import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.CompressionAlgorithms;
 import io.heddle.solvers.contention.CompressionProblem;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.PaperFabrics;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
 import io.heddle.solvers.replay.ReplaySolver;
-import io.heddle.solvers.replay.SyntheticTrace;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

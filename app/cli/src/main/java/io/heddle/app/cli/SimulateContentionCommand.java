@@ -1,18 +1,18 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
+import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.contention.SchedulingProblem;
-import io.heddle.solvers.replay.PaperFabrics;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
 import io.heddle.solvers.replay.ReplaySolver;
-import io.heddle.solvers.replay.SyntheticTrace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

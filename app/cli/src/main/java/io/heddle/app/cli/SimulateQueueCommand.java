@@ -2,13 +2,13 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.simulate.QueueReport;
+import io.heddle.app.usecase.simulate.QueueStudy;
 import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.QueueRun;
-import io.heddle.solvers.queueing.QueueStudy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

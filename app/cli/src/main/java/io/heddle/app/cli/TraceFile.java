@@ -1,9 +1,9 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.traces.ModelCatalogue;
+import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.job.TraceJob;
-import io.heddle.solvers.replay.SyntheticTrace;
-import io.heddle.solvers.simulation.ModelCatalogue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;

@@ -3,19 +3,18 @@ package io.heddle.app.lab;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
+import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.contention.SmallCases;
 import io.heddle.solvers.contention.StepStudy;
-import io.heddle.solvers.replay.PaperFabrics;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
 import io.heddle.solvers.replay.ReplaySolver;
-import io.heddle.solvers.replay.SyntheticTrace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -74,7 +73,8 @@ final class ContentionPage implements LabPage {
       outcomes.addAll(
           IntStream.range(begin, Math.min(cases, begin + block))
               .parallel()
-              .mapToObj(i -> StepStudy.of(SmallCases.of(run.seed() + i)))
+              .mapToObj(i -> SmallCases.of(run.seed() + i))
+              .map(one -> StepStudy.of(one.cluster(), one.jobs()))
               .toList());
     }
     var rows = new ArrayList<List<String>>();

@@ -14,7 +14,6 @@ import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
-import io.heddle.solvers.placement.Table1;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

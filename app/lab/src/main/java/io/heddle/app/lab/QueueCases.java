@@ -3,11 +3,10 @@ package io.heddle.app.lab;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.app.usecase.simulate.QueueReport;
+import io.heddle.app.usecase.simulate.QueueStudy;
 import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.solvers.queueing.JctEvaluation;
-import io.heddle.solvers.queueing.QueueStudy;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,8 +45,8 @@ final class QueueCases {
       evaluations.add(JctEvaluation.of(trace, classes, run.seed()));
       run.step(0.9, "predicting completion times");
     }
-    tables.add(QueueReport.predictions(evaluations));
-    figures.add(QueueReport.prediction(evaluations.getFirst()));
+    tables.add(PredictionReport.predictions(evaluations));
+    figures.add(PredictionReport.prediction(evaluations.getFirst()));
     var cluster =
         Shapes.byName("clos3")
             .draw("clos-64", Map.of("minipods", "4", "hosts", String.valueOf(HOSTS)));

@@ -13,7 +13,6 @@ import io.heddle.solvers.Trait;
 import io.heddle.solvers.ortools.NativeLibrary;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
-import io.heddle.solvers.placement.Table1;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

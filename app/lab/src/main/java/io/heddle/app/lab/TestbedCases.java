@@ -2,6 +2,8 @@ package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.app.usecase.simulate.PaperFabrics;
+import io.heddle.app.usecase.traces.ModelCatalogue;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Allocation;
 import io.heddle.model.result.FlowSchedule;
@@ -14,9 +16,7 @@ import io.heddle.solvers.contention.ContendSolver;
 import io.heddle.solvers.contention.JobTraffic;
 import io.heddle.solvers.contention.Network;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.replay.PaperFabrics;
 import io.heddle.solvers.replay.RingTraffic;
-import io.heddle.solvers.simulation.ModelCatalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,4 +1,4 @@
-/** The papers' tables and figures again, as tables and pictures. */
+/** Queues and traces to simulate, and what came of them as tables and pictures. */
 @NullMarked
 package io.heddle.app.usecase.simulate;
 

@@ -1,6 +1,7 @@
-package io.heddle.solvers.queueing;
+package io.heddle.app.lab;
 
 import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.queueing.JctPredictor;
 import java.util.Arrays;
 import java.util.List;
 
@@ -18,7 +19,7 @@ import java.util.List;
  * @param predicted by the bag
  */
 @SuppressWarnings("ArrayRecordComponent") // drawn, never changed
-public record JctEvaluation(
+record JctEvaluation(
     int classes,
     int train,
     int test,
@@ -35,7 +36,7 @@ public record JctEvaluation(
    *
    * @param jobs by rising submission
    */
-  public static JctEvaluation of(List<TraceJob> jobs, int classes, long seed) {
+  static JctEvaluation of(List<TraceJob> jobs, int classes, long seed) {
     int train = jobs.size() * 9 / 10;
     var all =
         jobs.stream()

@@ -1,7 +1,6 @@
-package io.heddle.solvers.replay;
+package io.heddle.app.usecase.traces;
 
 import io.heddle.model.job.TraceJob;
-import io.heddle.solvers.simulation.ModelCatalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,4 +1,4 @@
-package io.heddle.solvers.queueing;
+package io.heddle.app.usecase.simulate;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
@@ -6,6 +6,10 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.QueueRun;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.queueing.JctPredictor;
+import io.heddle.solvers.queueing.QueuePolicy;
+import io.heddle.solvers.queueing.QueueProblem;
+import io.heddle.solvers.queueing.QueueSimulator;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,9 +1,11 @@
-package io.heddle.solvers.replay;
+package io.heddle.app.usecase.simulate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.app.usecase.traces.ModelCatalogue;
+import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.job.Profile;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.InfeasibleException;
@@ -11,7 +13,9 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.simulation.ModelCatalogue;
+import io.heddle.solvers.replay.ReplayProblem;
+import io.heddle.solvers.replay.ReplayResult;
+import io.heddle.solvers.replay.ReplaySolver;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;

@@ -1,4 +1,4 @@
-package io.heddle.solvers.placement;
+package io.heddle.app.lab;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.Shapes;
@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Random;
 
 /** The benchmark settings of Arnold's Table 1, and the size that Heddle is made for. */
-public enum Table1 {
+enum Table1 {
   I("(i)", 3, 18, 12, 4, 2),
   II("(ii)", 5, 438, 24, 4, 8),
   III("(iii)", 11, 1019, 46, 8, 8),

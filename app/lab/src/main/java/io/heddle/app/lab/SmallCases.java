@@ -1,12 +1,14 @@
-package io.heddle.solvers.contention;
+package io.heddle.app.lab;
 
+import io.heddle.app.usecase.traces.ModelCatalogue;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.solvers.simulation.ModelCatalogue;
+import io.heddle.solvers.contention.Flow;
+import io.heddle.solvers.contention.JobTraffic;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,16 +19,16 @@ import java.util.Random;
  * 5 jobs. What the paper leaves open is ours: hosts with 4 × 200 Gbit/s, 2 × 400 Gbit/s from each
  * ToR to each aggregation switch, jobs of 2 to 6 hosts anywhere.
  */
-public final class SmallCases {
+final class SmallCases {
   private static final int JOBS = 5;
 
   private SmallCases() {}
 
   /** A case. */
-  public record Case(Cluster cluster, List<JobTraffic> jobs) {}
+  record Case(Cluster cluster, List<JobTraffic> jobs) {}
 
   /** The case of a seed; always the same. */
-  public static Case of(long seed) {
+  static Case of(long seed) {
     var random = new Random(seed);
     int leaves = 2 + random.nextInt(3);
     int hosts = 12 + random.nextInt(9);
@@ -51,7 +53,7 @@ public final class SmallCases {
   }
 
   /** A job of whole hosts of 8 GPUs that reduces over one ring. */
-  static JobTraffic ring(String id, ModelCatalogue.Model model, List<String> hosts) {
+  private static JobTraffic ring(String id, ModelCatalogue.Model model, List<String> hosts) {
     int n = hosts.size();
     var flows = new ArrayList<Flow>();
     for (int i = 0; n > 1 && i < n; i++) {

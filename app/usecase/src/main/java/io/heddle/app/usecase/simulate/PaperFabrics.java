@@ -1,4 +1,4 @@
-package io.heddle.solvers.replay;
+package io.heddle.app.usecase.simulate;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;

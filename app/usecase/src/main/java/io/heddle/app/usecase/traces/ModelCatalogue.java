@@ -1,4 +1,4 @@
-package io.heddle.solvers.simulation;
+package io.heddle.app.usecase.traces;
 
 import io.heddle.model.job.Profile;
 import java.util.List;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.lab;
+
+import org.jspecify.annotations.NullMarked;
