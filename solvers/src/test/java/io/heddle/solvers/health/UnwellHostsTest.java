@@ -7,6 +7,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.Profile;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Dispatch;
@@ -26,7 +27,6 @@ import io.heddle.solvers.queueing.QueueProblem;
 import io.heddle.solvers.queueing.QueueSimulator;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplaySolver;
-import io.heddle.solvers.simulation.ModelCatalogue;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -113,16 +113,20 @@ class UnwellHostsTest {
     }
   }
 
+  /** 100 Tflop/s a GPU, half a second, 2 GB to reduce. */
+  private static Profile profile(int gpus) {
+    return new Profile(gpus * 5e13, 0.5, 0.5, 2e9, Double.NaN);
+  }
+
   /**
    * Two jobs of 40 GPUs fit beside each other on 128 GPUs, not on the 64 of hosts that are well.
    */
   @Test
   void replay() {
-    var model = ModelCatalogue.byName("gpt");
     var jobs =
         List.of(
-            new TraceJob("a", 0, 1000, 40, 8, model.profile(40)),
-            new TraceJob("b", 0, 1000, 40, 8, model.profile(40)));
+            new TraceJob("a", 0, 1000, 40, 8, profile(40)),
+            new TraceJob("b", 0, 1000, 40, 8, profile(40)));
     var result =
         new ReplaySolver()
             .solve(
@@ -134,11 +138,12 @@ class UnwellHostsTest {
 
   @Test
   void replayOfMoreIsRefused() {
-    var job = new TraceJob("a", 0, 9, 65, 8, ModelCatalogue.byName("gpt").profile(65));
+    var job = new TraceJob("a", 0, 9, 65, 8, profile(65));
     Assertions.assertThatThrownBy(() ->
             new ReplaySolver()
                 .solve(
-                    new ReplayProblem(half(), List.of(job), Schedulers.registry().byName("crux"), 8),
+                    new ReplayProblem(
+                        half(), List.of(job), Schedulers.registry().byName("crux"), 8),
                     SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("64");

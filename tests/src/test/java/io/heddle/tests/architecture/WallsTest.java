@@ -67,9 +67,7 @@ class WallsTest {
                           .orElse(false);
                   events.add(
                       new SimpleConditionEvent(
-                          item,
-                          marked,
-                          item.getName() + ": its package-info lacks @NullMarked"));
+                          item, marked, item.getName() + ": its package-info lacks @NullMarked"));
                 }
               });
 }

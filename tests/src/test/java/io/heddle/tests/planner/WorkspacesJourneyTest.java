@@ -23,8 +23,8 @@ class WorkspacesJourneyTest extends Journey {
   }
 
   private boolean isOpen(String workspace) {
-    return PlannerHarness.onFx(
-        () -> node("#workspace-" + workspace) instanceof ToggleButton button && button.isSelected());
+    return PlannerHarness.onFx(() ->
+        node("#workspace-" + workspace) instanceof ToggleButton button && button.isSelected());
   }
 
   private void show(ClusterDocument document) {
@@ -62,13 +62,12 @@ class WorkspacesJourneyTest extends Journey {
       harness.dispatch().requestsProperty().set(List.of(3));
       harness.dispatch().toggleHost(first.cluster().hosts().getFirst().id());
     });
-    act(
-        () ->
-            harness.planner.openSample(
-                io.heddle.app.usecase.Samples.all().stream()
-                    .filter(each -> each.id().equals("h100"))
-                    .findFirst()
-                    .orElseThrow()));
+    act(() ->
+        harness.planner.openSample(
+            io.heddle.app.usecase.Samples.all().stream()
+                .filter(each -> each.id().equals("h100"))
+                .findFirst()
+                .orElseThrow()));
     harness.await("the other cluster", () -> document() != first);
     harness.await("its answer", () -> harness.dispatch().answerProperty().get() != null);
     assertThat(isOpen("dispatch")).as("the workspace stays").isTrue();
@@ -87,32 +86,27 @@ class WorkspacesJourneyTest extends Journey {
     act(() -> harness.session().alphaProperty().set(0.2));
     tab("tab-contention");
     act(() -> harness.contention().addAll());
-    harness.await(
-        "a schedule", () -> harness.contention().computedProperty().get() != null);
+    harness.await("a schedule", () -> harness.contention().computedProperty().get() != null);
     var jobs = PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()));
     act(() -> harness.contention().move(jobs.getFirst().job().id(), 0));
     harness.await(
         "the dragged level",
         () -> Objects.requireNonNull(harness.contention().scheduleProperty().get()).chosen());
     var first = document();
-    act(
-        () ->
-            harness.planner.openSample(
-                io.heddle.app.usecase.Samples.all().stream()
-                    .filter(each -> each.id().equals("table1-i"))
-                    .findFirst()
-                    .orElseThrow()));
+    act(() ->
+        harness.planner.openSample(
+            io.heddle.app.usecase.Samples.all().stream()
+                .filter(each -> each.id().equals("table1-i"))
+                .findFirst()
+                .orElseThrow()));
     harness.await("the other cluster", () -> document() != first);
     assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()))).isEmpty();
     assertThat(PlannerHarness.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.5);
     show(first);
-    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs())))
-        .isEqualTo(jobs);
+    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()))).isEqualTo(jobs);
     assertThat(
-            PlannerHarness.onFx(
-                () ->
-                    Objects.requireNonNull(harness.contention().scheduleProperty().get())
-                        .chosen()))
+            PlannerHarness.onFx(() ->
+                Objects.requireNonNull(harness.contention().scheduleProperty().get()).chosen()))
         .isTrue();
     assertThat(PlannerHarness.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.2);
     noTrouble();

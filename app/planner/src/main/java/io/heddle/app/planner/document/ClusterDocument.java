@@ -49,7 +49,8 @@ public final class ClusterDocument {
   private final ReadOnlyObjectWrapper<@Nullable TrainingJob> job = new ReadOnlyObjectWrapper<>();
   private final ObservableList<Arrival> arrivals = FXCollections.observableArrayList();
   private final ObjectProperty<Placing> placing =
-      new SimpleObjectProperty<>(new Placing(PlacementAlgorithms.registry().standard().name(), 0.5, null));
+      new SimpleObjectProperty<>(
+          new Placing(PlacementAlgorithms.registry().standard().name(), 0.5, null));
   private Layouts layouts = (now, done) -> done.accept(FabricLayout.of(now));
 
   public ClusterDocument(

@@ -1,17 +1,18 @@
 package io.heddle.app.planner.features;
 
-import io.heddle.app.planner.features.lab.LabFeature;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.fabric.FabricFeature;
+import io.heddle.app.planner.features.lab.LabFeature;
 import io.heddle.app.planner.features.place.PlaceFeature;
 import java.util.List;
 
 /** All workspaces, in the order of the work: the one list. */
 public final class Features {
   private static final List<Feature> ALL =
-      List.of(new FabricFeature(),
+      List.of(
+          new FabricFeature(),
           new PlaceFeature(),
           new DispatchFeature(),
           new ContendFeature(),

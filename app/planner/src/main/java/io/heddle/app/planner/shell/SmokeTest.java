@@ -81,8 +81,7 @@ public final class SmokeTest extends PlannerApp {
     return Samples.all().stream()
         .filter(each -> asked.isEmpty() || asked.contains(each.id()))
         .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException("no sample " + String.join(" ", asked)));
+        .orElseThrow(() -> new IllegalArgumentException("no sample " + String.join(" ", asked)));
   }
 
   /** The system's own account of when the process started, so the JVM's start counts, too. */

@@ -60,9 +60,7 @@ public final class ContendView implements FeatureView {
     marks.set(
         CanvasMarks.of(
             FabricMarks.with(
-                schedule == null
-                    ? LinkLoads.none()
-                    : ScheduleViews.loads(schedule.schedule(), job),
+                schedule == null ? LinkLoads.none() : ScheduleViews.loads(schedule.schedule(), job),
                 FabricMarks.of(session.groupsProperty().get(), null))));
   }
 

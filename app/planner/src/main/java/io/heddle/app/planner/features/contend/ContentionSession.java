@@ -230,7 +230,10 @@ public final class ContentionSession {
                   .toList());
       var problem = new PlacementProblem(rest, job, placing.alpha(), GroupUnit.PP);
       var placement =
-          PlacementAlgorithms.registry().byName(placing.algorithm()).solver().solve(problem, control);
+          PlacementAlgorithms.registry()
+              .byName(placing.algorithm())
+              .solver()
+              .solve(problem, control);
       placed.add(new PlacedJob(job, placement));
       busy.addAll(placed.getLast().hosts());
     }

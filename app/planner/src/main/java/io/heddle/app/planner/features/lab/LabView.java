@@ -1,13 +1,13 @@
 package io.heddle.app.planner.features.lab;
 
-import io.heddle.app.planner.feature.InspectorPane;
-import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.lab.LabPage;
 import io.heddle.app.lab.LabPages;
 import io.heddle.app.lab.LabRun;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFiles;
@@ -36,8 +36,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /**
- * The papers' tables and figures again: choose a page, compute it, look, save. One for all documents
- * of a window.
+ * The papers' tables and figures again: choose a page, compute it, look, save. One for all
+ * documents of a window.
  */
 final class LabView implements FeatureView {
   private static final int ROWS_SHOWN = 60;

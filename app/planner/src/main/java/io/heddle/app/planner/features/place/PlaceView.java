@@ -127,8 +127,7 @@ public final class PlaceView implements FeatureView {
             .findFirst()
             .orElse(HostGroups.none());
     marks.set(
-        CanvasMarks.of(
-            FabricMarks.of(groups, run == null || !drawn ? null : run.placement())));
+        CanvasMarks.of(FabricMarks.of(groups, run == null || !drawn ? null : run.placement())));
   }
 
   @Override

@@ -53,7 +53,8 @@ public final class PlacementSession {
   private final Later later;
   private final Consumer<Throwable> faults;
   private final ClusterDocument document;
-  private final StringProperty algorithm = new SimpleStringProperty(PlacementAlgorithms.registry().standard().name());
+  private final StringProperty algorithm =
+      new SimpleStringProperty(PlacementAlgorithms.registry().standard().name());
   private final DoubleProperty alpha = new SimpleDoubleProperty(0.5);
   private final ReadOnlyObjectWrapper<@Nullable Run> run = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable ParetoFront> front = new ReadOnlyObjectWrapper<>();
