@@ -142,7 +142,7 @@ class BadClusterTest {
         change("\"gpus\": 2", "\"gpus\": 3")
             .at("/hostTypes/dgx/interconnect", "an array of 2", "3 rows, one a GPU"),
         change("80", "-80").at("/hostTypes/dgx/gpuMemoryGiB", "-80", "at least 0"),
-        change("50", "\"fast\"").at("/hostTypes/dgx/railGBps", "\"fast\"", "at least 0"),
+        change("320", "\"fast\"").at("/hostTypes/dgx/railGBps", "\"fast\"", "at least 0"),
         change("\"NV4\": 90", "\"NV4\": 0").at("/hostTypes/dgx/linkGBps/NV4", "0", "above 0"),
         change("\"NV4\": 90", "\"NVL\": 9")
             .at("/hostTypes/dgx/linkGBps/NVL", "9", "a bandwidth of a link word"),

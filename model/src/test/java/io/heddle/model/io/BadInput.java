@@ -13,13 +13,13 @@ record BadInput(
   static final String CLUSTER =
       """
       { "schema": "heddle.cluster/1", "name": "two",
-        "hostTypes": { "dgx": { "gpuModel": "H100", "gpus": 2, "gpuMemoryGiB": 80, "railGBps": 50,
+        "hostTypes": { "dgx": { "gpuModel": "H100", "gpus": 2, "gpuMemoryGiB": 80, "railGBps": 320,
                                 "interconnect": [["X", "NV4"], ["NV4", "X"]], "linkGBps": {"NV4": 90} } },
         "switches": [ { "id": "core-0", "tier": "core" }, { "id": "leaf-0", "tier": "leaf", "x": 1, "y": 2 } ],
         "hosts": [ { "id": "h0", "type": "dgx", "busyGpus": [0], "labels": { "rack": "r1" } },
                    { "id": "h1", "type": "dgx" } ],
         "links": [ { "from": "h0", "to": "leaf-0", "gbps": 400, "count": 8 },
-                   { "from": "h1", "to": "leaf-0", "gbps": 400 },
+                   { "from": "h1", "to": "leaf-0", "gbps": 3200 },
                    { "from": "leaf-0", "to": "core-0", "gbps": 1600 } ] }
       """;
   static final String JOBS =

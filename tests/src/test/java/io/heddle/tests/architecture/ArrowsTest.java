@@ -33,9 +33,20 @@ class ArrowsTest {
           .resideInAPackage("io.heddle.solvers..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(
-              "io.heddle.render..", "io.heddle.app..", "javafx..", "java.awt..", "java.nio.file..")
+          .resideInAnyPackage("io.heddle.render..", "io.heddle.app..", "javafx..", "java.awt..")
           .because("a solver is a pure function: it runs in tests, on servers and in the window");
+
+  @ArchTest
+  static final ArchRule SOLVERS_TOUCH_NO_FILES =
+      noClasses()
+          .that()
+          .resideInAPackage("io.heddle.solvers..")
+          .and()
+          .resideOutsideOfPackage("io.heddle.solvers.lightgbm..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("java.nio.file..")
+          .because("a solver is a pure function; only LightGBM has to be unpacked to be loaded");
 
   @ArchTest
   static final ArchRule RENDER_KNOWS_NO_SOLVER =

@@ -3,6 +3,7 @@ package io.heddle.app.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.edit.Tool;
+import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.features.place.jobs.JobDraft;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricCheck;
@@ -39,6 +40,10 @@ class TextKeysTest {
     addAll(named, "palette.", Tool.values());
     for (var tool : Tool.values()) {
       named.add("palette." + tool.name().toLowerCase(Locale.ENGLISH) + ".tip");
+    }
+    for (var feature : Features.all()) {
+      named.add("workspace." + feature.id());
+      named.add("workspace." + feature.id() + ".tip");
     }
     named.remove("palette.select"); // its icon says enough
     named.remove("palette.cable");
