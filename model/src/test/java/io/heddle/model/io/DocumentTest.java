@@ -184,7 +184,8 @@ class DocumentTest {
         .containsExactly(
             "/hosts/0/busyGPUs: found the unknown member \"busyGPUs\", expected a known one. Maybe \"busyGpus\".");
     assertThat(
-            advice(CLUSTER.replace("{ \"from\": \"h1\", \"to\": \"leaf-0\", \"gbps\": 3200 },", "")))
+            advice(
+                CLUSTER.replace("{ \"from\": \"h1\", \"to\": \"leaf-0\", \"gbps\": 3200 },", "")))
         .singleElement()
         .asString()
         .startsWith("/hosts/1/id: found \"h1\", expected a host with a link");
