@@ -12,8 +12,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,24 +21,11 @@ class AffinityJourneyTest extends Journey {
     super(1280, 860);
   }
 
-  private @Nullable String home;
-
   @BeforeEach
   void openTheLibrary() {
-    home = System.getProperty("heddle.home");
-    System.setProperty("heddle.home", folder.resolve("home").toString());
     openSample("table1-iii");
     press(KeyCode.A, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
     harness.await("the library", () -> node("#affinity-table") != null && entries().size() == 4);
-  }
-
-  @AfterEach
-  void restoreHome() {
-    if (home == null) {
-      System.clearProperty("heddle.home");
-    } else {
-      System.setProperty("heddle.home", home);
-    }
   }
 
   @SuppressWarnings("unchecked")

@@ -65,6 +65,8 @@ abstract class Journey {
 
   @BeforeEach
   final void openWindow() {
+    // never the data folder of whoever runs the tests
+    System.setProperty("heddle.home", folder.resolve("home").toString());
     harness = window();
   }
 
