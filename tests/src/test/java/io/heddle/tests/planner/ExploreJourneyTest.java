@@ -166,10 +166,12 @@ class ExploreJourneyTest extends Journey {
     });
     assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
     robot.push(KeyCode.CONTROL, KeyCode.Y);
+    assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(done);
     robot.push(KeyCode.CONTROL, KeyCode.K);
     robot.write("undo");
     robot.type(KeyCode.ENTER);
-    assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
+    harness.await(
+        "undone by the palette", () -> ClusterFile.toJson(document().cluster()).equals(undone));
   }
 
   @Test

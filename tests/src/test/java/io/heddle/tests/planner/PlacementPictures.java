@@ -15,7 +15,6 @@ final class PlacementPictures {
   }
 
   private static void compare(Camera camera) {
-    var planner = camera.harness().planner;
     camera.open("table1-iii");
     camera.tab("tab-compare");
     Camera.pause(600);
@@ -46,7 +45,6 @@ final class PlacementPictures {
   }
 
   private static void plan(Camera camera) {
-    var planner = camera.harness().planner;
     var window = camera.harness().window;
     camera.open("table1-iii");
     camera.tab("tab-plan");
@@ -64,7 +62,6 @@ final class PlacementPictures {
   }
 
   private static void repair(Camera camera) {
-    var planner = camera.harness().planner;
     var window = camera.harness().window;
     camera.open("table1-iii");
     camera.act(() -> {

@@ -28,7 +28,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 final class Explorer extends ScrollPane {
   private final OpenDocuments planner;
   private final CurrentDocument current;
-  private final Workspaces workspaces;
   private final VBox clusters = section("explorer-clusters");
   private final VBox jobs = section("explorer-jobs");
   private final VBox runs = section("explorer-runs");
@@ -41,7 +40,6 @@ final class Explorer extends ScrollPane {
   Explorer(OpenDocuments planner, Workspaces workspaces, Runnable newJob) {
     this.planner = planner;
     this.current = planner.current();
-    this.workspaces = workspaces;
     setId("explorer");
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);

@@ -144,13 +144,6 @@ public final class CompareSession {
     gather();
   }
 
-  private void forget() {
-    kept.clear();
-    wanted.clear();
-    byHand = false;
-    gather();
-  }
-
   private void gather() {
     var document = session.document();
     var job = session.jobProperty().get();

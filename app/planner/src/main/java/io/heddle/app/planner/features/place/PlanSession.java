@@ -225,15 +225,6 @@ public final class PlanSession {
     }
   }
 
-  private void forget() {
-    stop();
-    wanted = false;
-    plan.set(null);
-    obstacle.set("");
-    reserved.set(Set.of());
-    group();
-  }
-
   /** Free hosts that are held back, by minipod: its short name and how many. */
   public List<String> sparesByMinipod(Plan.Planned planned) {
     var cluster = session.clusterProperty().get();
