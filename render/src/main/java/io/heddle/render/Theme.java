@@ -3,9 +3,10 @@ package io.heddle.render;
 import java.util.List;
 
 /**
- * Colours by meaning. The minipod palette is Paul Tol's bright and light sets without grey, which
- * people with any colour vision can tell apart side by side; painters add labels, since more
- * minipods than colours share them.
+ * Colours by meaning. A free host is lighter than a busy one by day and by night: what is free is
+ * looked for, what is busy steps back. The minipod palette is Paul Tol's bright and light sets
+ * without grey, which people with any colour vision can tell apart side by side; painters add
+ * labels, since more minipods than colours share them.
  */
 public record Theme(
     boolean night,
@@ -67,9 +68,9 @@ public record Theme(
           Rgba.of(0x9198A1),
           Rgba.of(0x2F81F7),
           Rgba.of(0xF85149),
-          Rgba.of(0x2B323B),
-          Rgba.of(0x6B7480),
-          Rgba.of(0x4A525D),
+          Rgba.of(0x5D6C7E),
+          Rgba.of(0x323A44),
+          Rgba.of(0x485461),
           MINIPODS);
 
   private static final Theme LIGHT_CONTRAST =
@@ -101,9 +102,9 @@ public record Theme(
           Rgba.of(0xE3E8EE),
           Rgba.of(0x71B7FF),
           Rgba.of(0xFF7B78),
-          Rgba.of(0x39424D),
-          Rgba.of(0xC3CBD5),
-          Rgba.of(0x7D8896),
+          Rgba.of(0xB4BDC8),
+          Rgba.of(0x414B57),
+          Rgba.of(0x77828F),
           MINIPODS);
 
   public Theme {

@@ -17,6 +17,7 @@ import io.heddle.render.topology.Hit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -124,5 +125,70 @@ class LayoutTest {
       assertThat(layout.at(box.centreX(), box.centreY())).isEqualTo(new Hit.SwitchHit(each));
     }
     assertThat(layout.at(layout.bounds().x() - 5, 0)).isNull();
+  }
+
+  /** A tree as Slurm describes it: spines over leaves over hosts, all under one core if several. */
+  private static Cluster tree(int spines, int leaves, int hosts) {
+    var type = new HostType("t", "G", 8);
+    var switches = new ArrayList<Switch>();
+    var nodes = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    for (int spine = spines; spine >= 1; spine--) {
+      switches.add(new Switch("s" + spine, Tier.SPINE));
+      if (spines > 1) {
+        links.add(new Link("s" + spine, "core", 400, 1));
+      }
+      for (int leaf = leaves; leaf >= 1; leaf--) {
+        var id = "s%d-l%d-x4".formatted(spine, leaf);
+        switches.add(new Switch(id, Tier.LEAF));
+        links.add(new Link("s" + spine, id, 400, 1));
+        for (int host = hosts; host >= 1; host--) {
+          nodes.add(new Host(id + "-n" + host, type));
+          links.add(new Link(id + "-n" + host, id, 400, 1));
+        }
+      }
+    }
+    if (spines > 1) {
+      switches.add(new Switch("core", Tier.CORE));
+    }
+    return new Cluster("tree", List.of(type), switches, nodes, links);
+  }
+
+  @Test
+  void namesStandInTheirNaturalOrder() {
+    var layout = FabricLayout.of(tree(1, 7, 12));
+    for (int leaf = 2; leaf <= 7; leaf++) {
+      assertThat(layout.box("s1-l%d-x4".formatted(leaf)).x())
+          .isGreaterThan(layout.box("s1-l%d-x4".formatted(leaf - 1)).x());
+    }
+    var hosts = layout.box("s1-l1-x4-n10");
+    var before = layout.box("s1-l1-x4-n9");
+    assertThat(hosts.y() > before.y() || hosts.x() > before.x()).isTrue();
+    assertThat(layout.box("s1-l1-x4-n2").y()).isEqualTo(layout.box("s1-l1-x4-n1").y());
+  }
+
+  @Test
+  void eightLeavesUnderOneSpineStandInOneRow() {
+    var layout = FabricLayout.of(tree(1, 8, 16));
+    assertThat(layout.pods().stream().map(pod -> Objects.requireNonNull(pod.frame()).y()))
+        .hasSize(8)
+        .containsOnly(Objects.requireNonNull(layout.pods().getFirst().frame()).y());
+  }
+
+  @Test
+  void aTreeOfManyLeavesIsNoSlab() {
+    var cluster = tree(2, 125, 10);
+    check(cluster);
+    var layout = FabricLayout.of(cluster);
+    for (var pod : layout.pods()) {
+      var frame = Objects.requireNonNull(pod.frame());
+      assertThat(frame.width() / frame.height()).isBetween(0.8, 3.2);
+    }
+    var leaf = layout.box("s1-l17-x4");
+    for (int host = 1; host <= 10; host++) {
+      var box = layout.box("s1-l17-x4-n" + host);
+      assertThat(box.centreX()).isBetween(leaf.x(), leaf.right());
+      assertThat(box.y()).isBetween(leaf.bottom(), leaf.bottom() + 50);
+    }
   }
 }

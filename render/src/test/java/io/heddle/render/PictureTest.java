@@ -41,7 +41,10 @@ class PictureTest {
   @Test
   void theMatrixNamesEveryRankAndMinipod() throws Exception {
     var cluster = Fabrics.pods(3, 30);
-    var texts = texts(new MatrixPicture(cluster, Fabrics.place(cluster, 5, 3), Theme.light()));
+    var texts =
+        texts(
+            new MatrixPicture(
+                cluster, Fabrics.place(cluster, 5, 3), Theme.light(), Words.english()));
     for (int rank = 0; rank < 15; rank++) {
       assertThat(texts).contains(String.valueOf(rank));
     }
@@ -52,7 +55,10 @@ class PictureTest {
   @Test
   void aWideMatrixStillSaysWhichMinipodIsWhere() throws Exception {
     var cluster = Fabrics.pods(4, 900);
-    var texts = texts(new MatrixPicture(cluster, Fabrics.place(cluster, 256, 2), Theme.dark()));
+    var texts =
+        texts(
+            new MatrixPicture(
+                cluster, Fabrics.place(cluster, 256, 2), Theme.dark(), Words.english()));
     assertThat(texts).contains("pod-00", "pod-01", "0", "100");
     assertThat(texts.stream().filter(text -> text.matches("\\d+")).count()).isLessThan(60);
   }
@@ -60,7 +66,10 @@ class PictureTest {
   @Test
   void theSpreadIsCountedInHosts() throws Exception {
     var cluster = Fabrics.pods(2, 20);
-    var texts = texts(new SpreadPicture(cluster, Fabrics.place(cluster, 4, 3), Theme.light()));
+    var texts =
+        texts(
+            new SpreadPicture(
+                cluster, Fabrics.place(cluster, 4, 3), Theme.light(), Words.english()));
     assertThat(texts).contains("DP group 0", "DP group 2", "PP group 3", "pod-00", "pod-01");
     assertThat(String.join(" ", texts)).contains("hosts of each DP group per minipod");
   }
@@ -69,7 +78,9 @@ class PictureTest {
   void theTopologyNamesPodsAndTheirFreeHosts() throws Exception {
     var cluster = Fabrics.pods(4, 120);
     var texts =
-        texts(new TopologyPicture(FabricLayout.of(cluster), FabricMarks.none(), Theme.light()));
+        texts(
+            new TopologyPicture(
+                FabricLayout.of(cluster), FabricMarks.none(), Theme.light(), Words.english()));
     assertThat(texts).contains("pod-00", "pod-03", "core", "minipods", "free", "busy");
     var first = cluster.minipods().getFirst();
     assertThat(texts)
@@ -84,7 +95,7 @@ class PictureTest {
     points.add(new ParetoPoint("arnold", 6, 2, false, null));
     points.add(new ParetoPoint("best-fit", 6, 2, false, null));
     points.add(new ParetoPoint("random-fit", 9, 8, false, null));
-    var texts = texts(new ParetoPicture(points, points.get(1), Theme.light()));
+    var texts = texts(new ParetoPicture(points, points.get(1), Theme.light(), Words.english()));
     assertThat(texts)
         .contains(
             "max spread of DP groups (minipods)",
@@ -97,7 +108,8 @@ class PictureTest {
   @Test
   void allFormatsAreReadByOthersAndTheSameEveryTime() throws Exception {
     var cluster = Fabrics.pods(3, 30);
-    var picture = new MatrixPicture(cluster, Fabrics.place(cluster, 5, 3), Theme.dark());
+    var picture =
+        new MatrixPicture(cluster, Fabrics.place(cluster, 5, 3), Theme.dark(), Words.english());
     for (var suffix : List.of("png", "svg", "pdf")) {
       var one = folder.resolve("one." + suffix);
       var two = folder.resolve("two." + suffix);
@@ -117,7 +129,9 @@ class PictureTest {
   void anotherFormatIsRefusedAndNothingIsWritten() {
     var cluster = Fabrics.pods(2, 8);
     var file = folder.resolve("picture.gif");
-    var picture = new TopologyPicture(FabricLayout.of(cluster), FabricMarks.none(), Theme.light());
+    var picture =
+        new TopologyPicture(
+            FabricLayout.of(cluster), FabricMarks.none(), Theme.light(), Words.english());
     assertThatThrownBy(() -> PictureFile.write(picture, file, 300, 200, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(".svg");
@@ -133,6 +147,34 @@ class PictureTest {
         assertThat(Theme.readableOn(theme.minipod(i)).contrast(theme.minipod(i)))
             .isGreaterThan(4.4);
         assertThat(theme.minipod(i)).isNotEqualTo(theme.minipod(i + 1));
+      }
+    }
+  }
+
+  @Test
+  void theMatrixSpeaksOfRanksOnlyWhereTheyStand() throws Exception {
+    var cluster = Fabrics.pods(4, 900);
+    var wide =
+        new MatrixPicture(cluster, Fabrics.place(cluster, 256, 2), Theme.light(), Words.english());
+    assertThat(String.join(" ", texts(wide)))
+        .doesNotContain("number: node rank")
+        .contains("each column is a PP group, 0–255 (a row in the file)");
+    var small =
+        new MatrixPicture(cluster, Fabrics.place(cluster, 5, 3), Theme.light(), Words.english());
+    assertThat(String.join(" ", texts(small))).contains("number: node rank");
+  }
+
+  @Test
+  void whatIsFreeIsSeenAndWhatIsBusyStepsBack() {
+    for (var theme : List.of(Theme.dark(), Theme.of(true, true))) {
+      assertThat(theme.free().contrast(theme.surface())).isGreaterThan(3);
+      assertThat(theme.busy().contrast(theme.surface())).isBetween(1.4, 2.6);
+    }
+    for (boolean dark : new boolean[] {false, true}) {
+      for (boolean contrast : new boolean[] {false, true}) {
+        var theme = Theme.of(dark, contrast);
+        assertThat(theme.free().luminance()).isGreaterThan(theme.partly().luminance());
+        assertThat(theme.partly().luminance()).isGreaterThan(theme.busy().luminance());
       }
     }
   }

@@ -2,6 +2,7 @@ package io.heddle.render.compare;
 
 import io.heddle.render.Cell;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.compare.Comparison.Difference;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
@@ -17,6 +18,7 @@ final class ComparePainter {
 
   private final Surface surface;
   private final Theme theme;
+  private final Words words;
   private final Comparison comparison;
   private final CompareGeometry geometry;
   private final @Nullable Cell marked;
@@ -24,11 +26,13 @@ final class ComparePainter {
   ComparePainter(
       Surface surface,
       Theme theme,
+      Words words,
       Comparison comparison,
       CompareGeometry geometry,
       @Nullable Cell marked) {
     this.surface = surface;
     this.theme = theme;
+    this.words = words;
     this.comparison = comparison;
     this.geometry = geometry;
     this.marked = marked;
@@ -76,7 +80,7 @@ final class ComparePainter {
 
   private String differing(int run) {
     int cells = comparison.count(run, Difference.MINIPOD) + comparison.count(run, Difference.HOST);
-    return cells == 0 ? "same as A" : "%,d cells differ".formatted(cells);
+    return cells == 0 ? words.of("drawn.compare.same") : words.of("drawn.compare.differ", cells);
   }
 
   private void cells(int run) {
@@ -174,13 +178,15 @@ final class ComparePainter {
   private void legend(double width, double height) {
     double y = height - 8;
     double x = CompareGeometry.LEFT;
-    x = entry(Difference.SAME, "as in A", x, y);
-    x = entry(Difference.HOST, "another host, same minipod", x, y);
-    x = entry(Difference.MINIPOD, "another minipod", x, y);
+    x = entry(Difference.SAME, words.of("drawn.compare.unchanged"), x, y);
+    x = entry(Difference.HOST, words.of("drawn.compare.another.host"), x, y);
+    x = entry(Difference.MINIPOD, words.of("drawn.compare.another.minipod"), x, y);
     var rest = "";
     for (var part :
         new String[] {
-          "colour, label: minipod", " · across: PP groups", " · down: stages (DP groups)"
+          words.of("drawn.compare.colour"),
+          " · " + words.of("drawn.compare.across"),
+          " · " + words.of("drawn.compare.down")
         }) {
       if (x + surface.textWidth(rest + part, TextStyle.SMALL) <= width - 8) {
         rest += part;
@@ -189,7 +195,7 @@ final class ComparePainter {
     surface.text(rest, x, y, TextStyle.SMALL, Align.LEFT, theme.muted());
   }
 
-  private double entry(Difference difference, String words, double x, double y) {
+  private double entry(Difference difference, String name, double x, double y) {
     var colour = theme.minipod(0);
     surface.fillRect(
         x,
@@ -198,8 +204,8 @@ final class ComparePainter {
         12,
         difference == Difference.SAME ? colour.mix(theme.background(), 0.72) : colour);
     difference(difference, x, y - 10, 16, 12);
-    surface.text(words, x + 22, y, TextStyle.SMALL, Align.LEFT, theme.muted());
-    return x + 22 + surface.textWidth(words, TextStyle.SMALL) + 14;
+    surface.text(name, x + 22, y, TextStyle.SMALL, Align.LEFT, theme.muted());
+    return x + 22 + surface.textWidth(name, TextStyle.SMALL) + 14;
   }
 
   private String clipped(String text, TextStyle style, double width) {

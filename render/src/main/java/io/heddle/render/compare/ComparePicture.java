@@ -1,6 +1,7 @@
 package io.heddle.render.compare;
 
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
@@ -12,11 +13,13 @@ public final class ComparePicture implements Picture {
 
   private final Comparison comparison;
   private final Theme theme;
+  private final Words words;
 
   /**
    * @throws IllegalArgumentException if there is nothing to compare
    */
-  public ComparePicture(Comparison comparison, Theme theme) {
+  public ComparePicture(Comparison comparison, Theme theme, Words words) {
+    this.words = words;
     if (comparison.runs().isEmpty()) {
       throw new IllegalArgumentException("a comparison of 0 runs, expected at least 1");
     }
@@ -44,7 +47,7 @@ public final class ComparePicture implements Picture {
     var first = comparison.runs().getFirst().placement();
     surface.fillRect(0, 0, width, height, theme.background());
     surface.text(
-        "%s on %s: %d runs".formatted(first.job(), first.cluster(), comparison.runs().size()),
+        words.of("drawn.compare", first.job(), first.cluster(), comparison.runs().size()),
         12,
         22,
         TextStyle.TITLE,
@@ -58,7 +61,8 @@ public final class ComparePicture implements Picture {
             CompareView.cols(comparison),
             width,
             height - HEAD);
-    new ComparePainter(surface, theme, comparison, geometry, null).paint(width, height - HEAD);
+    new ComparePainter(surface, theme, words, comparison, geometry, null)
+        .paint(width, height - HEAD);
     surface.translate(0, -HEAD);
   }
 }

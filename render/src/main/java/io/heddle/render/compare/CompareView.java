@@ -1,6 +1,7 @@
 package io.heddle.render.compare;
 
 import io.heddle.render.Cell;
+import io.heddle.render.Words;
 import io.heddle.render.compare.CompareGeometry.Place;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.view.PaintedView;
@@ -23,9 +24,10 @@ public final class CompareView extends PaintedView {
   private @Nullable Place hovered;
   private Consumer<@Nullable Cell> onHover = _ -> {};
 
-  public CompareView() {
+  public CompareView(Words words) {
+    super(words);
     addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-    setAccessibleText("Comparison, empty");
+    setAccessibleText(words.of("drawn.compare.empty"));
   }
 
   /** Shows matrices; null shows none. */
@@ -66,9 +68,9 @@ public final class CompareView extends PaintedView {
     var now = comparison;
     setAccessibleText(
         now == null
-            ? "Comparison, empty"
+            ? words().of("drawn.compare.empty")
             : hovered == null
-                ? "Comparison of %d runs".formatted(now.runs().size())
+                ? words().of("drawn.compare.about", now.runs().size())
                 : String.join(". ", tip()));
   }
 
@@ -146,7 +148,8 @@ public final class CompareView extends PaintedView {
     if (now != null) {
       var fitted = CompareGeometry.fit(now.runs().size(), rows(now), cols(now), width, height);
       geometry = fitted;
-      new ComparePainter(target, theme(), now, fitted, hovered == null ? null : hovered.cell())
+      new ComparePainter(
+              target, theme(), words(), now, fitted, hovered == null ? null : hovered.cell())
           .paint(width, height);
     }
   }
@@ -161,13 +164,14 @@ public final class CompareView extends PaintedView {
     var lines = new ArrayList<String>();
     int row = at.cell().row();
     int col = at.cell().col();
-    lines.add("PP group %d, stage %d".formatted(row, col));
+    lines.add(words().of("drawn.compare.cell", row, col));
     for (int run = 0; run < now.runs().size(); run++) {
       var shown = now.runs().get(run);
       if (row < shown.placement().rows() && col < shown.placement().cols()) {
         lines.add(
-            "%s: %s in minipod %s"
-                .formatted(
+            words()
+                .of(
+                    "drawn.compare.host",
                     shown.sign(),
                     shown.placement().host(row, col),
                     now.label(now.minipod(run, row, col))));

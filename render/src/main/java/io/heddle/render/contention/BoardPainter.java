@@ -2,6 +2,7 @@ package io.heddle.render.contention;
 
 import io.heddle.render.Marks;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
@@ -13,10 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class BoardPainter {
   private final Surface surface;
   private final Theme theme;
+  private final Words words;
   private final BoardGeometry at;
   private final @Nullable String marked;
 
-  BoardPainter(Surface surface, Theme theme, BoardGeometry geometry, @Nullable String marked) {
+  BoardPainter(
+      Surface surface, Theme theme, Words words, BoardGeometry geometry, @Nullable String marked) {
+    this.words = words;
     this.surface = surface;
     this.theme = theme;
     this.at = geometry;
@@ -44,8 +48,10 @@ final class BoardPainter {
       if (at.band() >= 13 || level % 4 == 0) {
         var name =
             level == levels - 1 && levels > 1
-                ? "level %d, first".formatted(level)
-                : level == 0 && levels > 1 ? "level 0, last" : "level " + level;
+                ? words.of("drawn.levels.first", level)
+                : level == 0 && levels > 1
+                    ? words.of("drawn.levels.last", level)
+                    : words.of("drawn.levels.level", level);
         surface.text(name, 10, y + at.band() / 2 + 4, TextStyle.SMALL, Align.LEFT, theme.muted());
       }
     }
@@ -129,13 +135,8 @@ final class BoardPainter {
   }
 
   private void text(
-      String words,
-      double x,
-      double y,
-      double room,
-      TextStyle style,
-      io.heddle.render.Rgba colour) {
-    var shown = words;
+      String all, double x, double y, double room, TextStyle style, io.heddle.render.Rgba colour) {
+    var shown = all;
     while (shown.length() > 2 && surface.textWidth(shown, style) > room) {
       shown = shown.substring(0, shown.length() - 2) + "…";
     }
@@ -145,9 +146,7 @@ final class BoardPainter {
   }
 
   /** What the arrows mean, in words. */
-  static List<String> legend() {
-    return List.of(
-        "An arrow: jobs that share a link, from the one that goes first",
-        "A red bracket: both on one level, where each slows the other down");
+  static List<String> legend(Words words) {
+    return List.of(words.of("drawn.levels.arrow"), words.of("drawn.levels.bracket"));
   }
 }

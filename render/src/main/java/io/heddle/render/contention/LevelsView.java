@@ -1,5 +1,6 @@
 package io.heddle.render.contention;
 
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
@@ -36,7 +37,8 @@ public final class LevelsView extends PaintedView {
   /**
    * @param empty what to say while there are no jobs
    */
-  public LevelsView(String empty) {
+  public LevelsView(Words words, String empty) {
+    super(words);
     this.empty = empty;
     setAccessibleText(empty);
     addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressed);
@@ -56,14 +58,15 @@ public final class LevelsView extends PaintedView {
     setAccessibleText(
         board.isEmpty()
             ? empty
-            : "%d jobs on %d levels: %s"
-                .formatted(
+            : words()
+                .of(
+                    "drawn.levels.about",
                     board.chips().size(),
                     board.levels(),
                     String.join(
                         ", ",
                         board.chips().stream()
-                            .map(chip -> chip.id() + " on " + chip.level())
+                            .map(chip -> words().of("drawn.levels.job", chip.id(), chip.level()))
                             .toList())));
     repaint();
   }
@@ -184,7 +187,7 @@ public final class LevelsView extends PaintedView {
     }
     var now = BoardGeometry.of(board, width, height);
     geometry = now;
-    var painter = new BoardPainter(target, theme(), now, hovered);
+    var painter = new BoardPainter(target, theme(), words(), now, hovered);
     painter.paint(dragged == null ? null : now.levelAt(y));
     for (int i = 0; i < board.chips().size(); i++) {
       var chip = board.chips().get(i);

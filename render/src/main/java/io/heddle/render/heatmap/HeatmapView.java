@@ -29,7 +29,7 @@ public final class HeatmapView extends PaintedView {
     setAccessibleText(
         newMap == null
             ? empty
-            : "%s: %d × %d, from %s to %s %s"
+            : "%s: %d × %d, %s–%s %s"
                 .formatted(
                     newMap.title(),
                     newMap.rows().size(),

@@ -4,7 +4,9 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
+import io.heddle.render.NaturalOrder;
 import io.heddle.render.PodLabels;
+import io.heddle.render.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -16,12 +18,14 @@ final class MatrixModel {
   record Used(int minipod, String label, int hosts) {}
 
   final Placement placement;
+  private final Words words;
   final int[][] minipods;
   final boolean[][] failed;
   final List<Used> used;
   private final List<String> labels;
 
-  MatrixModel(Cluster cluster, Placement placement) {
+  MatrixModel(Cluster cluster, Placement placement, Words words) {
+    this.words = words;
     this.placement = placement;
     labels = PodLabels.of(cluster);
     minipods = new int[placement.rows()][placement.cols()];
@@ -42,7 +46,10 @@ final class MatrixModel {
         found.add(new Used(minipod, labels.get(minipod), counts[minipod]));
       }
     }
-    found.sort(Comparator.comparingInt(Used::hosts).reversed().thenComparing(Used::minipod));
+    found.sort(
+        Comparator.comparingInt(Used::hosts)
+            .reversed()
+            .thenComparing(Used::label, NaturalOrder.INSTANCE));
     used = List.copyOf(found);
   }
 
@@ -75,18 +82,16 @@ final class MatrixModel {
       inCol.add(minipods[row][cell.col()]);
     }
     return List.of(
-        placement.host(cell.row(), cell.col())
-            + " · node rank "
-            + rank
-            + (failed[cell.row()][cell.col()] ? " · failed" : ""),
-        "GPU ranks %d–%d · minipod %s"
-            .formatted(
-                rank * gpus, rank * gpus + gpus - 1, label(minipods[cell.row()][cell.col()])),
-        "PP group %d touches %s · DP group %d touches %s"
-            .formatted(cell.row(), minipods(inRow.size()), cell.col(), minipods(inCol.size())));
-  }
-
-  private static String minipods(int count) {
-    return count == 1 ? "1 minipod" : count + " minipods";
+        words.of(
+            "drawn.matrix.cell",
+            placement.host(cell.row(), cell.col()),
+            rank,
+            failed[cell.row()][cell.col()] ? 1 : 0),
+        words.of(
+            "drawn.matrix.ranks",
+            rank * gpus,
+            rank * gpus + gpus - 1,
+            label(minipods[cell.row()][cell.col()])),
+        words.of("drawn.matrix.groups", cell.row(), inRow.size(), cell.col(), inCol.size()));
   }
 }

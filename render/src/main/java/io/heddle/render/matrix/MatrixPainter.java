@@ -5,14 +5,17 @@ import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
 import io.heddle.render.Steps;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
+import java.util.ArrayList;
 
 /** Paints the communication matrix: cells, ranks, axes, legend, marked groups. O(visible cells). */
 final class MatrixPainter {
   private final Surface surface;
   private final Theme theme;
+  private final Words words;
   private final MatrixModel model;
   private final MatrixGeometry geometry;
   private final Highlight highlight;
@@ -20,11 +23,13 @@ final class MatrixPainter {
   MatrixPainter(
       Surface surface,
       Theme theme,
+      Words words,
       MatrixModel model,
       MatrixGeometry geometry,
       Highlight highlight) {
     this.surface = surface;
     this.theme = theme;
+    this.words = words;
     this.model = model;
     this.geometry = geometry;
     this.highlight = highlight;
@@ -49,20 +54,35 @@ final class MatrixPainter {
 
   /** As much of the explanation as fits. */
   private String title(double room) {
-    var title = "";
-    for (var part :
-        new String[] {
-          "Communication matrix",
-          " — columns: PP groups 0–%d".formatted(geometry.rows() - 1),
-          " · rows: stages (DP groups)",
-          " · colour: minipod",
-          " · number: node rank"
-        }) {
-      if (surface.textWidth(title + part, TextStyle.SMALL) <= room) {
-        title += part;
-      }
+    var parts = new ArrayList<String>();
+    parts.add(words.of("drawn.matrix"));
+    parts.add(words.of("drawn.matrix.columns", geometry.rows() - 1));
+    if (numbered()) {
+      parts.add(words.of("drawn.matrix.number"));
+    }
+    parts.add(words.of("drawn.matrix.rows"));
+    parts.add(words.of("drawn.matrix.colour"));
+    var title = parts.getFirst();
+    for (var part : parts.subList(1, parts.size())) {
+      var longer = title + " · " + part;
+      title = surface.textWidth(longer, TextStyle.SMALL) <= room ? longer : title;
     }
     return title;
+  }
+
+  private double gapX() {
+    return geometry.cellWidth() >= 5 ? 1.5 : geometry.cellWidth() >= 3 ? 0.5 : 0;
+  }
+
+  private double gapY() {
+    return geometry.cellHeight() >= 6 ? 1.5 : 0;
+  }
+
+  /** Whether every cell has room for its node rank. */
+  private boolean numbered() {
+    var longest = String.valueOf(model.rows() * model.cols() - 1);
+    return geometry.cellHeight() - gapY() >= 11
+        && geometry.cellWidth() - gapX() > surface.textWidth(longest, TextStyle.SMALL) + 2;
   }
 
   private void axes() {
@@ -76,7 +96,7 @@ final class MatrixPainter {
     int every = Steps.atLeast(14 / geometry.cellHeight());
     for (int col = 0; col < geometry.cols(); col += every) {
       surface.text(
-          "stage " + col,
+          words.of("drawn.matrix.stage", col),
           geometry.left() - 8,
           geometry.y(col) + Math.max(geometry.cellHeight(), 8) / 2 + 3,
           TextStyle.SMALL,
@@ -86,16 +106,11 @@ final class MatrixPainter {
   }
 
   private void cells() {
-    double gapX = geometry.cellWidth() >= 5 ? 1.5 : geometry.cellWidth() >= 3 ? 0.5 : 0;
-    double gapY = geometry.cellHeight() >= 6 ? 1.5 : 0;
+    double gapX = gapX();
+    double gapY = gapY();
     double width = geometry.cellWidth() - gapX;
     double height = geometry.cellHeight() - gapY;
-    boolean numbers =
-        height >= 11
-            && width
-                > surface.textWidth(
-                        String.valueOf(model.rows() * model.cols() - 1), TextStyle.SMALL)
-                    + 2;
+    boolean numbers = numbered();
     for (int col = 0; col < geometry.cols(); col++) {
       for (int row = geometry.firstRow(); row <= geometry.lastRow(); row++) {
         int first = row;
@@ -210,9 +225,9 @@ final class MatrixPainter {
 
   private void legend(double width, double height) {
     double x = geometry.left() + geometry.plotWidth() + 24;
-    surface.text("Minipod", x, 36, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
+    surface.text(words.of("drawn.minipod"), x, 36, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
     surface.text(
-        "hosts",
+        words.of("drawn.hosts"),
         Math.min(width - 12, x + MatrixGeometry.LEGEND - 30),
         36,
         TextStyle.SMALL,
@@ -242,7 +257,7 @@ final class MatrixPainter {
     }
     if (shown < model.used.size()) {
       surface.text(
-          "and %d more".formatted(model.used.size() - shown),
+          words.of("drawn.more", model.used.size() - shown),
           x,
           geometry.top() + shown * 17 + 12,
           TextStyle.SMALL,

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.picture.Heading;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.surface.Surface;
@@ -12,9 +13,11 @@ import io.heddle.render.surface.Surface;
 public final class MatrixPicture implements Picture {
   private final MatrixModel model;
   private final Theme theme;
+  private final Words words;
 
-  public MatrixPicture(Cluster cluster, Placement placement, Theme theme) {
-    this.model = new MatrixModel(cluster, placement);
+  public MatrixPicture(Cluster cluster, Placement placement, Theme theme, Words words) {
+    this.words = words;
+    this.model = new MatrixModel(cluster, placement, words);
     this.theme = theme;
   }
 
@@ -31,11 +34,11 @@ public final class MatrixPicture implements Picture {
 
   @Override
   public void paint(Surface surface, double width, double height) {
-    Heading.paint(surface, theme, model.placement, width, height);
+    Heading.paint(surface, theme, words, model.placement, width, height);
     surface.translate(0, Heading.HEIGHT);
     double rest = height - Heading.HEIGHT;
     var geometry = MatrixGeometry.fit(model.rows(), model.cols(), width, rest, 1, 0);
-    new MatrixPainter(surface, theme, model, geometry, Highlight.none()).paint(width, rest);
+    new MatrixPainter(surface, theme, words, model, geometry, Highlight.none()).paint(width, rest);
     surface.translate(0, -Heading.HEIGHT);
   }
 }

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import io.heddle.render.Highlight;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.view.PaintedView;
 import java.util.List;
@@ -30,17 +31,18 @@ public final class MatrixView extends PaintedView {
   private double zoom = 1;
   private double scroll;
 
-  public MatrixView() {
+  public MatrixView(Words words) {
+    super(words);
     addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
     addEventHandler(ScrollEvent.SCROLL, this::scrolled);
     addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-    setAccessibleText("Communication matrix");
+    setAccessibleText(words.of("drawn.matrix"));
   }
 
   /** Shows a placement; null shows nothing. */
   public void show(Cluster cluster, @Nullable Placement placement) {
     var before = model;
-    model = placement == null ? null : new MatrixModel(cluster, placement);
+    model = placement == null ? null : new MatrixModel(cluster, placement, words());
     if (before == null
         || placement == null
         || before.rows() != placement.rows()
@@ -78,13 +80,18 @@ public final class MatrixView extends PaintedView {
     var now = model;
     var cell = hovered;
     if (now == null) {
-      setAccessibleText("Communication matrix, empty");
+      setAccessibleText(words().of("drawn.matrix.empty"));
     } else if (cell != null) {
       setAccessibleText(String.join(". ", now.describe(cell)));
     } else {
       setAccessibleText(
-          "Communication matrix of %s: %d PP groups by %d stages on %d minipods"
-              .formatted(now.placement.job(), now.rows(), now.cols(), now.used.size()));
+          words()
+              .of(
+                  "drawn.matrix.about",
+                  now.placement.job(),
+                  now.rows(),
+                  now.cols(),
+                  now.used.size()));
     }
   }
 
@@ -172,7 +179,7 @@ public final class MatrixView extends PaintedView {
       var fitted = MatrixGeometry.fit(now.rows(), now.cols(), width, height, zoom, scroll);
       geometry = fitted;
       scroll = fitted.scroll();
-      new MatrixPainter(target, theme(), now, fitted, highlight).paint(width, height);
+      new MatrixPainter(target, theme(), words(), now, fitted, highlight).paint(width, height);
     }
   }
 

@@ -2,6 +2,7 @@ package io.heddle.render.pareto;
 
 import io.heddle.render.Marks;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ParetoPainter {
   private final Surface surface;
   private final Theme theme;
+  private final Words words;
   private final List<ParetoPoint> points;
   private final List<String> series;
   private final @Nullable ParetoPoint selected;
@@ -23,11 +25,13 @@ final class ParetoPainter {
   ParetoPainter(
       Surface surface,
       Theme theme,
+      Words words,
       List<ParetoPoint> points,
       @Nullable ParetoPoint selected,
       ParetoGeometry geometry) {
     this.surface = surface;
     this.theme = theme;
+    this.words = words;
     this.points = points;
     this.selected = selected;
     this.geometry = geometry;
@@ -82,14 +86,14 @@ final class ParetoPainter {
           theme.muted());
     }
     surface.text(
-        "max spread of DP groups (minipods)",
+        words.of("drawn.pareto.x"),
         geometry.left() + geometry.width() / 2,
         geometry.bottom() + 34,
         TextStyle.SMALL,
         Align.CENTER,
         theme.text());
     surface.textUp(
-        "max spread of PP groups (minipods)",
+        words.of("drawn.pareto.y"),
         geometry.left() - 40,
         geometry.top() + geometry.height() / 2,
         TextStyle.SMALL,
@@ -188,7 +192,8 @@ final class ParetoPainter {
     surface.line(x - 6, y, x + 8, y, theme.accent(), 1.5);
     surface.fillOval(x - 3, y - 4, 8, 8, theme.background());
     surface.strokeOval(x - 3, y - 4, 8, 8, theme.accent(), 2);
-    surface.text("Pareto front", x + 16, y + 4, TextStyle.SMALL, Align.LEFT, theme.text());
+    surface.text(
+        words.of("drawn.pareto.front"), x + 16, y + 4, TextStyle.SMALL, Align.LEFT, theme.text());
     for (var name : series) {
       y += 18;
       int number = series.indexOf(name);

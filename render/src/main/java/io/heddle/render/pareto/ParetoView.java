@@ -1,12 +1,12 @@
 package io.heddle.render.pareto;
 
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.view.PaintedView;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.geometry.Point2D;
 import javafx.scene.Cursor;
@@ -25,8 +25,9 @@ public final class ParetoView extends PaintedView {
   private @Nullable ParetoGeometry geometry;
   private Consumer<ParetoPoint> onSelect = _ -> {};
 
-  public ParetoView() {
-    setAccessibleText("Pareto plot, empty");
+  public ParetoView(Words words) {
+    super(words);
+    setAccessibleText(words.of("drawn.pareto.empty"));
     addEventHandler(
         MouseEvent.MOUSE_CLICKED,
         event -> {
@@ -45,9 +46,9 @@ public final class ParetoView extends PaintedView {
     hovered = null;
     setAccessibleText(
         selected == null
-            ? "Pareto plot with %d points".formatted(points.size())
-            : "Pareto plot with %d points, selected: %s"
-                .formatted(points.size(), String.join(", ", describe(selected))));
+            ? words().of("drawn.pareto.about", points.size())
+            : words()
+                .of("drawn.pareto.chosen", points.size(), String.join(", ", describe(selected))));
     repaint();
   }
 
@@ -118,7 +119,7 @@ public final class ParetoView extends PaintedView {
   protected void paint(Surface target, double width, double height) {
     if (points.isEmpty()) {
       target.text(
-          "All trade-offs show here once a job is placed.",
+          words().of("drawn.pareto.none"),
           width / 2,
           height / 2,
           TextStyle.NORMAL,
@@ -128,7 +129,7 @@ public final class ParetoView extends PaintedView {
     }
     var fitted = ParetoGeometry.fit(points, width, height);
     geometry = fitted;
-    new ParetoPainter(target, theme(), points, selected, fitted).paint();
+    new ParetoPainter(target, theme(), words(), points, selected, fitted).paint();
     if (hovered != null) {
       target.strokeOval(
           fitted.x(hovered.dpSpread()) - 10,
@@ -140,14 +141,9 @@ public final class ParetoView extends PaintedView {
     }
   }
 
-  private static List<String> describe(ParetoPoint point) {
+  private List<String> describe(ParetoPoint point) {
     return List.of(
-        point.series(),
-        String.format(
-            Locale.ENGLISH,
-            "max DP spread %.0f, max PP spread %.0f minipods",
-            point.dpSpread(),
-            point.ppSpread()));
+        point.series(), words().of("drawn.pareto.point", point.dpSpread(), point.ppSpread()));
   }
 
   @Override

@@ -2,10 +2,10 @@ package io.heddle.render.picture;
 
 import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
-import java.util.Locale;
 
 /** The head of a picture that leaves the planner: which job, where, how, with what result. */
 public final class Heading {
@@ -15,10 +15,10 @@ public final class Heading {
 
   /** Fills the background and writes two lines. */
   public static void paint(
-      Surface surface, Theme theme, Placement placement, double width, double height) {
+      Surface surface, Theme theme, Words words, Placement placement, double width, double height) {
     surface.fillRect(0, 0, width, height, theme.background());
     surface.text(
-        "%s on %s".formatted(placement.job(), placement.cluster()),
+        words.of("drawn.heading", placement.job(), placement.cluster()),
         16,
         24,
         TextStyle.TITLE,
@@ -26,15 +26,14 @@ public final class Heading {
         theme.text());
     var objective = placement.objective();
     surface.text(
-        String.format(
-            Locale.ENGLISH,
-            "%s, α %.2f · weighted spread %.2f (max DP %d, max PP %d minipods)%s",
+        words.of(
+            "drawn.heading.figures",
             placement.algorithm(),
             placement.alpha(),
             objective.weightedSpread(),
             objective.maxDpSpread(),
             objective.maxPpSpread(),
-            objective.provenOptimal() ? " · proven optimal" : ""),
+            objective.provenOptimal() ? 1 : 0),
         16,
         42,
         TextStyle.SMALL,

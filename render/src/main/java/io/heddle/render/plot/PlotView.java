@@ -31,7 +31,7 @@ public final class PlotView extends PaintedView {
     setAccessibleText(
         newPlot == null
             ? empty
-            : "%s: %s against %s, %s"
+            : "%s: %s / %s: %s"
                 .formatted(
                     newPlot.title(),
                     newPlot.y().title(),

@@ -4,27 +4,31 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
+import io.heddle.render.NaturalOrder;
 import io.heddle.render.PodLabels;
+import io.heddle.render.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Hosts of each group in each used minipod. */
 final class SpreadModel {
   final Placement placement;
   final GroupUnit unit;
+  private final Words words;
   final int[][] hosts;
   final List<Integer> minipods;
   final List<String> labels;
   final int most;
 
-  SpreadModel(Cluster cluster, Placement placement, GroupUnit unit) {
+  SpreadModel(Cluster cluster, Placement placement, GroupUnit unit, Words words) {
+    this.words = words;
     this.placement = placement;
     this.unit = unit;
     var table = SpreadTable.of(cluster, placement);
     hosts = unit == GroupUnit.PP ? table.ppHosts() : table.dpHosts();
     var all = PodLabels.of(cluster);
     var used = new ArrayList<Integer>();
-    var names = new ArrayList<String>();
     int largest = 1;
     for (int minipod = 0; minipod < all.size(); minipod++) {
       int sum = 0;
@@ -34,11 +38,11 @@ final class SpreadModel {
       }
       if (sum > 0) {
         used.add(minipod);
-        names.add(all.get(minipod));
       }
     }
+    used.sort(Comparator.comparing(all::get, NaturalOrder.INSTANCE));
     minipods = List.copyOf(used);
-    labels = List.copyOf(names);
+    labels = used.stream().map(all::get).toList();
     most = largest;
   }
 
@@ -47,16 +51,15 @@ final class SpreadModel {
   }
 
   String groupName(int group) {
-    return (unit == GroupUnit.PP ? "PP group " : "DP group ") + group;
+    return words.of("drawn.spread.group", unit.name(), group);
   }
 
   List<String> describe(int group, int column) {
     int touched = SpreadTable.touched(hosts[group]);
     return List.of(
-        groupName(group) + " in " + labels.get(column),
-        "%d of %d hosts".formatted(hosts[group][minipods.get(column)], size()),
-        "the group touches %d minipod%s, spread %d"
-            .formatted(touched, touched == 1 ? "" : "s", SpreadTable.spread(touched)));
+        words.of("drawn.spread.cell", groupName(group), labels.get(column)),
+        words.of("drawn.spread.hosts", hosts[group][minipods.get(column)], size()),
+        words.of("drawn.spread.touches", touched, SpreadTable.spread(touched)));
   }
 
   private int size() {

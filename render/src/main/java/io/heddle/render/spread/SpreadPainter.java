@@ -5,6 +5,7 @@ import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
 import io.heddle.render.Steps;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
@@ -13,6 +14,7 @@ import io.heddle.render.surface.TextStyle;
 final class SpreadPainter {
   private final Surface surface;
   private final Theme theme;
+  private final Words words;
   private final SpreadModel model;
   private final SpreadGeometry geometry;
   private final Highlight highlight;
@@ -20,11 +22,13 @@ final class SpreadPainter {
   SpreadPainter(
       Surface surface,
       Theme theme,
+      Words words,
       SpreadModel model,
       SpreadGeometry geometry,
       Highlight highlight) {
     this.surface = surface;
     this.theme = theme;
+    this.words = words;
     this.model = model;
     this.geometry = geometry;
     this.highlight = highlight;
@@ -32,8 +36,7 @@ final class SpreadPainter {
 
   void paint() {
     surface.text(
-        "Spread — hosts of each %s group per minipod (%d minipods used)"
-            .formatted(model.unit == GroupUnit.PP ? "PP" : "DP", model.minipods.size()),
+        words.of("drawn.spread.title", model.unit.name(), model.minipods.size()),
         geometry.left(),
         16,
         TextStyle.SMALL,
@@ -136,7 +139,7 @@ final class SpreadPainter {
 
   private void legend() {
     double x = geometry.x(geometry.columns()) + 20;
-    surface.text("hosts", x, 34, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
+    surface.text(words.of("drawn.hosts"), x, 34, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
     int steps = Math.min(5, model.most);
     for (int i = 0; i <= steps; i++) {
       int hosts = (int) Math.round((double) model.most * i / steps);

@@ -5,6 +5,7 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.picture.Heading;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.surface.Surface;
@@ -14,10 +15,12 @@ public final class SpreadPicture implements Picture {
   private final SpreadModel dp;
   private final SpreadModel pp;
   private final Theme theme;
+  private final Words words;
 
-  public SpreadPicture(Cluster cluster, Placement placement, Theme theme) {
-    this.dp = new SpreadModel(cluster, placement, GroupUnit.DP);
-    this.pp = new SpreadModel(cluster, placement, GroupUnit.PP);
+  public SpreadPicture(Cluster cluster, Placement placement, Theme theme, Words words) {
+    this.words = words;
+    this.dp = new SpreadModel(cluster, placement, GroupUnit.DP, words);
+    this.pp = new SpreadModel(cluster, placement, GroupUnit.PP, words);
     this.theme = theme;
   }
 
@@ -37,7 +40,7 @@ public final class SpreadPicture implements Picture {
 
   @Override
   public void paint(Surface surface, double width, double height) {
-    Heading.paint(surface, theme, dp.placement, width, height);
+    Heading.paint(surface, theme, words, dp.placement, width, height);
     double rest = height - Heading.HEIGHT;
     double upper = rest * tall(dp) / (tall(dp) + tall(pp));
     half(surface, dp, Heading.HEIGHT, width, upper);
@@ -47,7 +50,7 @@ public final class SpreadPicture implements Picture {
   private void half(Surface surface, SpreadModel model, double y, double width, double height) {
     surface.translate(0, y);
     var geometry = SpreadGeometry.fit(model.groups(), model.minipods.size(), width, height);
-    new SpreadPainter(surface, theme, model, geometry, Highlight.none()).paint();
+    new SpreadPainter(surface, theme, words, model, geometry, Highlight.none()).paint();
     surface.translate(0, -y);
   }
 }

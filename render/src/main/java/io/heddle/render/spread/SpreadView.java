@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.view.PaintedView;
 import java.util.List;
@@ -22,8 +23,9 @@ public final class SpreadView extends PaintedView {
   private int column = -1;
   private Consumer<@Nullable Integer> onHover = _ -> {};
 
-  public SpreadView() {
-    setAccessibleText("Spread heatmap");
+  public SpreadView(Words words) {
+    super(words);
+    setAccessibleText(words.of("drawn.spread"));
   }
 
   /** Shows a placement; null shows nothing. */
@@ -52,12 +54,10 @@ public final class SpreadView extends PaintedView {
   private void update() {
     var on = cluster;
     var shown = placement;
-    model = on == null || shown == null ? null : new SpreadModel(on, shown, unit);
+    model = on == null || shown == null ? null : new SpreadModel(on, shown, unit, words());
     if (model != null) {
       setAccessibleText(
-          "Spread of %d %s groups over %d minipods"
-              .formatted(
-                  model.groups(), unit == GroupUnit.PP ? "PP" : "DP", model.minipods.size()));
+          words().of("drawn.spread.about", model.groups(), unit.name(), model.minipods.size()));
     }
     left();
   }
@@ -93,7 +93,7 @@ public final class SpreadView extends PaintedView {
     if (now != null) {
       var fitted = SpreadGeometry.fit(now.groups(), now.minipods.size(), width, height);
       geometry = fitted;
-      new SpreadPainter(target, theme(), now, fitted, highlight).paint();
+      new SpreadPainter(target, theme(), words(), now, fitted, highlight).paint();
     }
   }
 

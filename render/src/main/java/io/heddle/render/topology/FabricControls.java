@@ -75,12 +75,12 @@ final class FabricControls {
   }
 
   private void step(FabricScene scene, int by) {
-    var pods = scene.layout.pods();
+    var pods = scene.layout.podsByName();
     if (!pods.isEmpty()) {
-      int at =
-          view.hovered() instanceof Hit.MinipodHit(Minipod minipod)
-              ? minipod.index()
-              : by > 0 ? -1 : 0;
+      int at = by > 0 ? -1 : 0;
+      if (view.hovered() instanceof Hit.MinipodHit(Minipod minipod)) {
+        at = pods.indexOf(scene.layout.pods().get(minipod.index()));
+      }
       view.hover(new Hit.MinipodHit(pods.get(Math.floorMod(at + by, pods.size())).minipod()));
     }
   }

@@ -6,10 +6,15 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.render.NaturalOrder;
 import io.heddle.render.PodLabels;
+import io.heddle.render.ShortNames;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +29,10 @@ public final class FabricLayout {
    * A minipod.
    *
    * @param label short name
+   * @param shortLabel what tells it from the other labels
    * @param frame its region, or null for a lone host, which has none
    */
-  public record Pod(Minipod minipod, String label, @Nullable Box frame) {}
+  public record Pod(Minipod minipod, String label, String shortLabel, @Nullable Box frame) {}
 
   /**
    * A link as it is drawn.
@@ -44,6 +50,8 @@ public final class FabricLayout {
   private final List<Wire> upWires;
   private final List<List<Wire>> podWires;
   private final Map<String, Integer> podOf;
+  private final Map<String, String> shortNames;
+  private final List<Pod> sorted;
 
   FabricLayout(
       Cluster cluster,
@@ -55,9 +63,12 @@ public final class FabricLayout {
     this.cluster = cluster;
     this.bounds = bounds;
     this.pods = List.copyOf(pods);
+    this.sorted =
+        pods.stream().sorted(Comparator.comparing(Pod::label, NaturalOrder.INSTANCE)).toList();
     this.boxes = Map.copyOf(boxes);
     this.loose = List.copyOf(loose);
     this.podOf = podOf;
+    this.shortNames = shortNames();
     var up = new ArrayList<Wire>();
     var inside = new ArrayList<List<Wire>>();
     pods.forEach(_ -> inside.add(new ArrayList<>()));
@@ -86,6 +97,36 @@ public final class FabricLayout {
     return new Wire(link, one, other, pod, toHost, into == null ? -1 : into);
   }
 
+  private Map<String, String> shortNames() {
+    var found = new HashMap<String, String>();
+    var tiers = new HashMap<Tier, List<String>>();
+    for (var each : cluster.switches()) {
+      tiers.computeIfAbsent(each.tier(), _ -> new ArrayList<>()).add(each.id());
+    }
+    tiers.values().forEach(ids -> found.putAll(ShortNames.of(ids)));
+    for (var pod : pods) {
+      var inside = new HashMap<Tier, List<String>>();
+      for (var each : pod.minipod().switches()) {
+        inside.computeIfAbsent(each.tier(), _ -> new ArrayList<>()).add(each.id());
+      }
+      inside.values().stream()
+          .filter(ids -> ids.size() > 1)
+          .forEach(ids -> found.putAll(ShortNames.of(ids)));
+    }
+    return found;
+  }
+
+  /**
+   * What tells a switch from the others of its tier, in its minipod where that has several: S3 for
+   * pod-01-spine-3.
+   */
+  String shortName(Switch node) {
+    var name = shortNames.getOrDefault(node.id(), node.id());
+    return Character.isDigit(name.charAt(0))
+        ? node.tier().toString().substring(0, 1).toUpperCase(Locale.ROOT) + name
+        : name;
+  }
+
   public Cluster cluster() {
     return cluster;
   }
@@ -98,6 +139,11 @@ public final class FabricLayout {
   /** In the order of {@link Cluster#minipods()}. */
   public List<Pod> pods() {
     return pods;
+  }
+
+  /** By their names, as they stand in the picture. */
+  List<Pod> podsByName() {
+    return sorted;
   }
 
   /** Switches outside of all minipods: the topmost tier, and what hangs in the air. */

@@ -2,6 +2,7 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
@@ -28,39 +29,40 @@ final class FabricLegend {
     }
   }
 
-  static void paint(Surface surface, Theme theme, FabricScene scene, double width) {
+  static void paint(Surface surface, Theme theme, Words words, FabricScene scene, double width) {
     var entries = new ArrayList<Entry>();
     for (var group : scene.marks.groups().groups()) {
       entries.add(
           new Entry(
-              "%s (%,d)".formatted(group.name(), group.hosts().size()),
+              words.of("drawn.legend.group", group.name(), group.hosts().size()),
               List.of(group.colour(theme)),
               group.sign()));
     }
     if (scene.states.contains(State.PLACED)) {
-      entries.add(new Entry("placed, by minipod", theme.palette().subList(0, 4)));
+      entries.add(new Entry(words.of("drawn.legend.placed"), theme.palette().subList(0, 4)));
     }
     int requests = scene.marks.gpus().requests();
     if (requests == 1) {
-      entries.add(new Entry("chosen GPUs", List.of(theme.accent())));
+      entries.add(new Entry(words.of("drawn.legend.chosen"), List.of(theme.accent())));
     }
     for (int i = 0; requests > 1 && i < Math.min(MOST_REQUESTS, requests); i++) {
-      entries.add(new Entry("request %d".formatted(i + 1), List.of(GpuMarks.colour(theme, i))));
+      entries.add(
+          new Entry(words.of("drawn.legend.request", i + 1), List.of(GpuMarks.colour(theme, i))));
     }
     if (scene.states.contains(State.FREE)) {
-      entries.add(new Entry("free", List.of(theme.free())));
+      entries.add(new Entry(words.of("drawn.state.free"), List.of(theme.free())));
     }
     if (scene.states.contains(State.PARTLY_BUSY)) {
-      entries.add(new Entry("partly busy", List.of(theme.partly())));
+      entries.add(new Entry(words.of("drawn.state.partly"), List.of(theme.partly())));
     }
     if (scene.states.contains(State.BUSY)) {
-      entries.add(new Entry("busy", List.of(theme.busy())));
+      entries.add(new Entry(words.of("drawn.state.busy"), List.of(theme.busy())));
     }
     if (scene.states.contains(State.FAILED)) {
-      entries.add(new Entry("failed", List.of(theme.danger()), "×"));
+      entries.add(new Entry(words.of("drawn.state.failed"), List.of(theme.danger()), "×"));
     }
     if (scene.states.contains(State.DRAINED)) {
-      entries.add(new Entry("drained", List.of(theme.busy().mix(theme.background(), 0.35)), "–"));
+      entries.add(new Entry(words.of("drawn.state.drained"), List.of(theme.partly()), "–"));
     }
     double wide = width(surface, entries);
     if (wide > width - 120) { // no room for names: signs and counts remain

@@ -6,8 +6,11 @@ import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.render.NaturalOrder;
+import io.heddle.render.ShortNames;
 import io.heddle.render.topology.FabricLayout.Pod;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,15 +26,27 @@ final class FabricPlan {
   private static final double PLACED_SWITCH = 22;
   private static final double PLEASANT = 1.9;
 
+  /** So many minipods stand in one row, unless that gets flatter than this. */
+  private static final int ONE_ROW = 8;
+
+  private static final double FLATTEST = 6;
+
   private final Cluster cluster;
   private final List<String> labels;
   private final Map<String, Box> boxes = new HashMap<>();
   private final Map<String, Integer> podOf = new HashMap<>();
   private final List<Switch> loose;
 
+  /** By their names. */
+  private final List<Minipod> minipods;
+
   FabricPlan(Cluster cluster, List<String> labels) {
     this.cluster = cluster;
     this.labels = labels;
+    this.minipods =
+        cluster.minipods().stream()
+            .sorted(Comparator.comparing(each -> labels.get(each.index()), NaturalOrder.INSTANCE))
+            .toList();
     for (var minipod : cluster.minipods()) {
       minipod.hosts().forEach(host -> podOf.put(host.id(), minipod.index()));
       minipod.switches().forEach(each -> podOf.put(each.id(), minipod.index()));
@@ -44,7 +59,7 @@ final class FabricPlan {
     var framed = new ArrayList<PodLayout>();
     var lone = new ArrayList<Minipod>();
     var layouts = new HashMap<Integer, PodLayout>();
-    for (var minipod : cluster.minipods()) {
+    for (var minipod : minipods) {
       if (minipod.switches().isEmpty() && minipod.hosts().size() == 1) {
         lone.add(minipod);
       } else {
@@ -62,11 +77,13 @@ final class FabricPlan {
     placeTiers(tiers, Math.max(width, 20));
     keepPlaced();
     var pods = new ArrayList<Pod>();
+    var brief = ShortNames.of(labels);
     for (var minipod : cluster.minipods()) {
       pods.add(
           new Pod(
               minipod,
               labels.get(minipod.index()),
+              Objects.requireNonNull(brief.get(labels.get(minipod.index()))),
               origins.containsKey(minipod.index())
                   ? frame(minipod, origins.get(minipod.index()))
                   : null));
@@ -100,13 +117,21 @@ final class FabricPlan {
   private NavigableMap<Tier, List<Switch>> tiers() {
     var tiers = new TreeMap<Tier, List<Switch>>();
     loose.forEach(each -> tiers.computeIfAbsent(each.tier(), _ -> new ArrayList<>()).add(each));
+    tiers.values().forEach(tier -> tier.sort(PodLayout.BY_NAME));
     return tiers;
   }
 
-  /** The number of pods in a row that makes the picture most pleasantly wide. */
+  /**
+   * All pods where they are few; else the number in a row that makes the picture most pleasantly
+   * wide.
+   */
   private static int perRow(List<PodLayout> pods) {
     double widest = pods.stream().mapToDouble(pod -> pod.frame.width()).max().orElse(1) + GAP;
     double tallest = pods.stream().mapToDouble(pod -> pod.frame.height()).max().orElse(1) + GAP;
+    if (pods.size() <= ONE_ROW && pods.size() * widest <= FLATTEST * (tallest + TIER_ROW)) {
+      return Math.max(
+          1, pods.size()); // of two rows, the cables of the lower would run across the upper
+    }
     int best = 1;
     double bestError = Double.MAX_VALUE;
     for (int rows = 1; rows <= pods.size(); rows++) {
@@ -127,7 +152,7 @@ final class FabricPlan {
     double tallest = 0;
     double widest = 0;
     int inRow = 0;
-    for (var minipod : cluster.minipods()) {
+    for (var minipod : minipods) {
       var pod = layouts.get(minipod.index());
       if (pod == null) {
         continue;

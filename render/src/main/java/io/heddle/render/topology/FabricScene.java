@@ -206,7 +206,7 @@ final class FabricScene {
           case PARTLY_BUSY -> theme.partly();
           case BUSY -> theme.busy();
           case FAILED -> theme.danger();
-          case DRAINED -> theme.busy().mix(theme.background(), 0.35);
+          case DRAINED -> theme.partly();
         };
     return dimmed ? base.mix(theme.background(), 0.5) : base;
   }

@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.Highlight;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.view.PaintedView;
 import java.util.List;
@@ -37,8 +38,9 @@ public final class FabricView extends PaintedView {
   /** Whether the camera came near by itself and sees all hosts there. */
   private boolean allHosts;
 
-  public FabricView() {
-    setAccessibleText("Fabric, empty");
+  public FabricView(Words words) {
+    super(words);
+    setAccessibleText(words.of("drawn.fabric.empty"));
     new FabricControls(this);
   }
 
@@ -53,8 +55,8 @@ public final class FabricView extends PaintedView {
     hovered = null;
     var cluster = layout.cluster();
     setAccessibleText(
-        "Fabric of %s: %d minipods, %d hosts"
-            .formatted(cluster.name(), cluster.minipods().size(), cluster.hosts().size()));
+        words()
+            .of("drawn.fabric", cluster.name(), cluster.minipods().size(), cluster.hosts().size()));
     fit();
   }
 
@@ -275,6 +277,11 @@ public final class FabricView extends PaintedView {
     return camera.viewport();
   }
 
+  /** The words of the canvas, for its map. */
+  Words saying() {
+    return words();
+  }
+
   @Nullable Hit hovered() {
     return hovered;
   }
@@ -307,7 +314,7 @@ public final class FabricView extends PaintedView {
     if (!Objects.equals(hit, hovered)) {
       hovered = hit;
       if (hit != null && scene != null) {
-        setAccessibleText(String.join(". ", HitWords.of(hit, scene)));
+        setAccessibleText(String.join(". ", tip(hit, scene)));
       }
       onHover.accept(hit);
     }
@@ -332,13 +339,17 @@ public final class FabricView extends PaintedView {
     }
     var now = camera.frame(shown.layout.bounds(), width, height);
     Platform.runLater(onViewed); // other views cannot be laid out while this one is
-    new FabricPainter(target, theme(), shown, now, highlight).paint();
+    new FabricPainter(target, theme(), words(), shown, now, highlight).paint();
     new OverlayPainter(target, theme(), shown.layout, now, selected)
         .paint(shown.marks.signs(), gesture);
   }
 
+  private List<String> tip(Hit hit, FabricScene shown) {
+    return new HitWords(words(), shown.marks).of(hit);
+  }
+
   @Override
   protected List<String> tip() {
-    return hovered == null || scene == null ? List.of() : HitWords.of(hovered, scene);
+    return hovered == null || scene == null ? List.of() : tip(hovered, scene);
   }
 }

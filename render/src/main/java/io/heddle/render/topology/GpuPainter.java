@@ -67,16 +67,22 @@ final class GpuPainter {
     }
   }
 
+  /** Lighter than a busy one, as hosts are. */
+  private Rgba free() {
+    return theme.night() ? theme.free().mix(theme.text(), 0.4) : theme.background();
+  }
+
+  private Rgba busy() {
+    return theme.night() ? theme.background() : theme.strong();
+  }
+
   private void gpu(Host host, int gpu, GpuGrid grid) {
     double side = grid.side();
     double left = grid.centreX(gpu) - side / 2;
     double top = grid.centreY(gpu) - side / 2;
     var request = request(host, gpu);
     boolean busy = host.busyGpus().contains(gpu);
-    var fill =
-        request != null
-            ? GpuMarks.colour(theme, request)
-            : busy ? theme.strong() : theme.background();
+    var fill = request != null ? GpuMarks.colour(theme, request) : busy ? busy() : free();
     surface.fillRound(left, top, side, side, 2, fill);
     surface.strokeRound(left, top, side, side, 2, ink, 1);
     if (side >= NUMBERS_FROM) {
@@ -86,7 +92,7 @@ final class GpuPainter {
           grid.centreY(gpu) + 4,
           request == null ? TextStyle.SMALL : TextStyle.SMALL_BOLD,
           Align.CENTER,
-          request != null || busy ? Theme.readableOn(fill) : theme.text());
+          Theme.readableOn(fill));
     }
   }
 }

@@ -4,59 +4,67 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.result.Placement;
+import io.heddle.render.Words;
 import java.util.List;
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What the pointer says of what is under it. */
-final class HitWords {
-  private HitWords() {}
-
+record HitWords(Words words, FabricMarks marks) {
   /** Lines, the name first. */
-  static List<String> of(Hit hit, FabricScene scene) {
+  List<String> of(Hit hit) {
     return switch (hit) {
       case Hit.HostHit(Host host) ->
           List.of(
               host.id(),
-              "%d × %s".formatted(host.type().gpus(), host.type().gpuModel()),
-              duty(host, scene));
-      case Hit.SwitchHit(Switch node) -> List.of(node.id(), node.tier() + " switch");
+              words.of("drawn.tip.gpus", host.type().gpus(), host.type().gpuModel()),
+              duty(marks.gpus().host(host)));
+      case Hit.SwitchHit(Switch node) ->
+          List.of(node.id(), words.of("drawn.tip.switch", node.tier()));
       case Hit.MinipodHit(Minipod minipod) ->
           List.of(
               minipod.name(),
-              "%d hosts, %d free".formatted(minipod.hosts().size(), minipod.freeHosts().size()));
+              words.of("drawn.tip.minipod", minipod.hosts().size(), minipod.freeHosts().size()));
     };
   }
 
   /** What the host is doing, with its rank where it is placed. */
-  private static String duty(Host host, FabricScene scene) {
-    var placement = scene.marks.placement();
-    var marks = scene.marks.gpus();
-    var now = marks.host(host);
-    var state = HostState.of(now);
-    var broken =
-        state == HostState.FAILED || state == HostState.DRAINED
-            ? state.name().toLowerCase(Locale.ROOT)
-            : null;
-    if (placement != null) {
-      for (int row = 0; row < placement.rows(); row++) {
-        int col = placement.matrix().get(row).indexOf(host.id());
-        if (col >= 0) {
-          return "%snode rank %d: PP group %d, stage %d"
-              .formatted(
-                  broken == null ? "" : broken + " · ", col * placement.rows() + row, row, col);
-        }
-      }
+  private String duty(Host host) {
+    var placement = marks.placement();
+    var rank = placement == null ? null : rank(host, placement);
+    var broken = broken(host);
+    if (rank != null) {
+      return broken == null ? rank : broken + " · " + rank;
     }
     long chosen =
-        marks.chosen().keySet().stream().filter(each -> each.host().equals(host.id())).count();
+        marks.gpus().chosen().keySet().stream()
+            .filter(each -> each.host().equals(host.id()))
+            .count();
+    int busy = host.busyGpus().size();
+    int all = host.type().gpus();
     if (chosen > 0) {
-      return "%d GPUs chosen, %d of %d busy"
-          .formatted(chosen, now.busyGpus().size(), now.type().gpus());
+      return words.of("drawn.tip.chosen", chosen, busy, all);
     }
     return broken != null
         ? broken
-        : now.isFree()
-            ? "free"
-            : "%d of %d GPUs busy".formatted(now.busyGpus().size(), now.type().gpus());
+        : host.isFree() ? words.of("drawn.state.free") : words.of("drawn.tip.busy", busy, all);
+  }
+
+  private @Nullable String rank(Host host, Placement placement) {
+    for (int row = 0; row < placement.rows(); row++) {
+      int col = placement.matrix().get(row).indexOf(host.id());
+      if (col >= 0) {
+        return words.of("drawn.tip.rank", col * placement.rows() + row, row, col);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String broken(Host host) {
+    return switch (HostState.of(host)) {
+      case FAILED -> words.of("drawn.state.failed");
+      case DRAINED -> words.of("drawn.state.drained");
+      case FREE, BUSY -> null;
+    };
   }
 }

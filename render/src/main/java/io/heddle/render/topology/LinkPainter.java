@@ -2,11 +2,13 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.FabricLayout.Pod;
 import io.heddle.render.topology.FabricLayout.Wire;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -18,6 +20,9 @@ final class LinkPainter {
   /** Pixels a model unit from which cables inside minipods can be told apart. */
   private static final double INSIDE_FROM = 0.7;
 
+  /** Pixels a model unit from which speeds have room. */
+  private static final double SPEEDS_FROM = 7;
+
   /** At so many places of a cable, less one, it is looked whether a host hides it. */
   private static final int LOOKS = 8;
 
@@ -26,11 +31,13 @@ final class LinkPainter {
 
   private final Surface surface;
   private final Theme theme;
+  private final Words words;
   private final FabricScene scene;
   private final FabricLayout layout;
   private final Viewport port;
 
-  LinkPainter(Surface surface, Theme theme, FabricScene scene, Viewport port) {
+  LinkPainter(Surface surface, Theme theme, Words words, FabricScene scene, Viewport port) {
+    this.words = words;
     this.surface = surface;
     this.theme = theme;
     this.scene = scene;
@@ -132,6 +139,9 @@ final class LinkPainter {
       var frame = pod.frame();
       if (frame != null && port.shows(frame)) {
         layout.wires(pod).forEach(wire -> podLink(wire, colour));
+        if (port.scale() >= SPEEDS_FROM) {
+          speeds(layout.wires(pod));
+        }
       }
     }
   }
@@ -150,14 +160,38 @@ final class LinkPainter {
         wire.to(),
         on ? colour : FabricScene.faint(colour, theme).withOpacity(0.08),
         near ? 1 : 0.6);
-    if (port.scale() >= 7 && wire.toHost() && on) {
-      speed(wire);
+  }
+
+  /** What hosts are cabled with: once where all of the minipod are alike, else beside each. */
+  private void speeds(List<Wire> wires) {
+    var shown =
+        wires.stream()
+            .filter(wire ->
+                wire.toHost() && scene.isOn(wire) && port.shows(wire.from().union(wire.to())))
+            .toList();
+    boolean alike =
+        wires.stream()
+                .filter(Wire::toHost)
+                .map(wire -> List.of(wire.link().count(), wire.link().gbps()))
+                .distinct()
+                .count()
+            == 1;
+    var said = new ArrayList<Box>();
+    for (var wire : shown) {
+      if (speed(wire, said) && alike) {
+        return;
+      }
     }
   }
 
-  /** Beside the cable, nearer to the host; where it runs behind other hosts, just above its own. */
-  private void speed(Wire wire) {
-    var text = "%d × %.0f Gbit/s".formatted(wire.link().count(), wire.link().gbps());
+  /**
+   * Beside the cable, nearer to the host; where it runs behind other hosts, just above its own.
+   *
+   * @param said where something is said already, on the screen
+   * @return whether there was room
+   */
+  private boolean speed(Wire wire, List<Box> said) {
+    var text = words.of("drawn.cables", wire.link().count(), wire.link().gbps());
     var drop = Drop.between(wire.from(), wire.to());
     boolean free =
         IntStream.range(1, LOOKS)
@@ -166,11 +200,23 @@ final class LinkPainter {
     double share = free ? SPEED_AT : 1;
     double x = port.screenX(drop.x(share)) + 4;
     double y = port.screenY(drop.y(share)) - 3;
-    double right = port.modelX(x + surface.textWidth(text, TextStyle.SMALL));
-    double top = port.modelY(y - TextStyle.SMALL.size());
-    if (isClear(port.modelX(x), top) && isClear(right, top) && isClear(right, port.modelY(y))) {
+    double size = TextStyle.SMALL.size();
+    var box = new Box(x, y - size, surface.textWidth(text, TextStyle.SMALL), size);
+    double left = port.modelX(x);
+    double right = port.modelX(box.right());
+    double top = port.modelY(box.y());
+    boolean room =
+        box.x() >= 0
+            && box.right() <= port.width()
+            && said.stream().noneMatch(box::intersects)
+            && isClear(left, top)
+            && isClear(right, top)
+            && isClear(right, port.modelY(y));
+    if (room) {
       surface.text(text, x, y, TextStyle.SMALL, Align.LEFT, theme.muted());
+      said.add(box);
     }
+    return room;
   }
 
   private boolean isClear(double x, double y) {

@@ -2,6 +2,7 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
@@ -10,11 +11,19 @@ import io.heddle.render.surface.TextStyle;
 final class LoadPainter {
   private final Surface surface;
   private final Theme theme;
+  private final Words words;
   private final FabricLayout layout;
   private final Viewport port;
   private final LinkLoads loads;
 
-  LoadPainter(Surface surface, Theme theme, FabricLayout layout, Viewport port, LinkLoads loads) {
+  LoadPainter(
+      Surface surface,
+      Theme theme,
+      Words words,
+      FabricLayout layout,
+      Viewport port,
+      LinkLoads loads) {
+    this.words = words;
     this.surface = surface;
     this.theme = theme;
     this.layout = layout;
@@ -54,14 +63,27 @@ final class LoadPainter {
     double x = port.width() - 236;
     double y = 34;
     surface.fillRound(x - 8, y - 8, 238, 22, 6, theme.background().withOpacity(0.88));
-    surface.text("link load", x, y + 7, TextStyle.SMALL, Align.LEFT, theme.muted());
+    surface.text(
+        words.of("drawn.legend.load"), x, y + 7, TextStyle.SMALL, Align.LEFT, theme.muted());
     double left = x + 56;
     int steps = 24;
     for (int i = 0; i < steps; i++) {
       Rgba colour = LinkLoads.colour(theme, (i + 0.5) / steps);
       surface.fillRect(left + 24 + i * 4, y - 1, 4.5, 9, colour);
     }
-    surface.text("0 %", left + 20, y + 7, TextStyle.SMALL, Align.RIGHT, theme.muted());
-    surface.text("100 %", left + 124, y + 7, TextStyle.SMALL, Align.LEFT, theme.muted());
+    surface.text(
+        words.of("drawn.percent", 0),
+        left + 20,
+        y + 7,
+        TextStyle.SMALL,
+        Align.RIGHT,
+        theme.muted());
+    surface.text(
+        words.of("drawn.percent", 100),
+        left + 124,
+        y + 7,
+        TextStyle.SMALL,
+        Align.LEFT,
+        theme.muted());
   }
 }

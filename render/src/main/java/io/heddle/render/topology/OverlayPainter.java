@@ -35,11 +35,7 @@ final class OverlayPainter {
     signs.cables().forEach(this::line);
     signs.gone().forEach((_, box) -> gone(box));
     signs.nodes().forEach(this::sign);
-    for (var id : selected) {
-      if (layout.has(id)) {
-        outline(layout.box(id), 1.5);
-      }
-    }
+    new SelectionPainter(surface, theme, layout, port, selected).paint();
     switch (gesture) {
       case Gesture.Rest _ -> {}
       case Gesture.Drag drag -> drag(drag);

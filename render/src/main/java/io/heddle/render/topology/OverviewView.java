@@ -27,8 +27,9 @@ public final class OverviewView extends PaintedView {
   private @Nullable Viewport map;
 
   public OverviewView(FabricView fabric) {
+    super(fabric.saying());
     this.fabric = fabric;
-    setAccessibleText("Overview of the fabric");
+    setAccessibleText(words().of("drawn.fabric.overview"));
     setFocusTraversable(false);
     setMinSize(180, 112);
     setMaxSize(180, 112);

@@ -2,6 +2,7 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.picture.Heading;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.surface.Align;
@@ -12,8 +13,10 @@ import io.heddle.render.surface.TextStyle;
 public final class TopologyPicture implements Picture {
   private final FabricScene scene;
   private final Theme theme;
+  private final Words words;
 
-  public TopologyPicture(FabricLayout layout, FabricMarks marks, Theme theme) {
+  public TopologyPicture(FabricLayout layout, FabricMarks marks, Theme theme, Words words) {
+    this.words = words;
     this.scene = new FabricScene(layout, marks, Emphasis.all());
     this.theme = theme;
   }
@@ -34,18 +37,18 @@ public final class TopologyPicture implements Picture {
   public void paint(Surface surface, double width, double height) {
     var placement = scene.marks.placement();
     if (placement != null) {
-      Heading.paint(surface, theme, placement, width, height);
+      Heading.paint(surface, theme, words, placement, width, height);
     } else {
       var cluster = scene.layout.cluster();
       surface.fillRect(0, 0, width, height, theme.background());
       surface.text(cluster.name(), 16, 24, TextStyle.TITLE, Align.LEFT, theme.text());
       surface.text(
-          "%d minipods · %,d hosts · %,d GPUs, %,d free"
-              .formatted(
-                  cluster.minipods().size(),
-                  cluster.hosts().size(),
-                  cluster.gpus(),
-                  cluster.freeGpus()),
+          words.of(
+              "drawn.fabric.figures",
+              cluster.minipods().size(),
+              cluster.hosts().size(),
+              cluster.gpus(),
+              cluster.freeGpus()),
           16,
           42,
           TextStyle.SMALL,
@@ -54,7 +57,7 @@ public final class TopologyPicture implements Picture {
     }
     surface.translate(0, Heading.HEIGHT);
     var port = Viewport.fit(scene.layout.bounds(), width, height - Heading.HEIGHT);
-    new FabricPainter(surface, theme, scene, port, Highlight.none()).paint();
+    new FabricPainter(surface, theme, words, scene, port, Highlight.none()).paint();
     surface.translate(0, -Heading.HEIGHT);
   }
 }

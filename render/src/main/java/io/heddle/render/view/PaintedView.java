@@ -1,6 +1,7 @@
 package io.heddle.render.view;
 
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.surface.FxSurface;
 import io.heddle.render.surface.Surface;
 import java.util.List;
@@ -15,10 +16,22 @@ public abstract class PaintedView extends Region {
   private final Canvas canvas = new Canvas();
   private final FxSurface surface = new FxSurface(canvas.getGraphicsContext2D());
   private Theme theme = Theme.light();
+  private final Words words;
   private boolean dirty = true;
   private @Nullable MouseEvent pointer;
 
+  /** A view without words of its own. */
   protected PaintedView() {
+    this((key, _) -> {
+      throw new IllegalStateException(key + " is asked for in a view without words");
+    });
+  }
+
+  /**
+   * @param words of the view and its painters
+   */
+  protected PaintedView(Words words) {
+    this.words = words;
     getChildren().add(canvas);
     canvas.setManaged(false);
     setFocusTraversable(true);
@@ -48,6 +61,11 @@ public abstract class PaintedView extends Region {
 
   protected final Theme theme() {
     return theme;
+  }
+
+  /** What is said, and how. */
+  protected final Words words() {
+    return words;
   }
 
   /** Paints again with the next pulse. */

@@ -3,15 +3,14 @@ package io.heddle.render.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Fabrics;
+import io.heddle.render.Words;
 import io.heddle.render.topology.FabricScene.State;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -122,15 +121,16 @@ class FabricMarksTest {
     assertThat(after.pods).isSameAs(before.pods);
   }
 
+  private List<String> tip(FabricMarks marks) {
+    return new HitWords(Words.english(), marks).of(new Hit.HostHit(cluster.host(first)));
+  }
+
   @Test
   void theTipTellsTheRankUnlessGpusAreShown() {
-    Host host = cluster.host(first);
-    var hit = new Hit.HostHit(host);
-    assertThat(Objects.requireNonNull(HitWords.of(hit, scene(FabricMarks.of(placement)))))
+    assertThat(tip(FabricMarks.of(placement))).anyMatch(line -> line.contains("node rank 0"));
+    assertThat(tip(new FabricMarks.Grouped(groups, placement)))
         .anyMatch(line -> line.contains("node rank 0"));
-    assertThat(HitWords.of(hit, scene(new FabricMarks.Grouped(groups, placement))))
-        .anyMatch(line -> line.contains("node rank 0"));
-    assertThat(HitWords.of(hit, scene(new FabricMarks.Gpus(GpuMarks.none()))))
+    assertThat(tip(new FabricMarks.Gpus(GpuMarks.none())))
         .noneMatch(line -> line.contains("node rank"));
   }
 }

@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
+import io.heddle.render.Words;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.FabricView;
@@ -75,7 +76,7 @@ public class PaintBenchmark {
       var layout = FabricLayout.of(cluster);
       var placement = placement(cluster);
       onFx(() -> {
-        var shown = new FabricView();
+        var shown = new FabricView(Words.english());
         new Scene(shown, WIDTH, HEIGHT);
         shown.resize(WIDTH, HEIGHT);
         shown.show(layout, FabricMarks.of(placement));

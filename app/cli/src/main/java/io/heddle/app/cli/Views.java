@@ -6,6 +6,7 @@ import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
+import io.heddle.render.Words;
 import io.heddle.render.contention.LevelsPicture;
 import io.heddle.render.matrix.MatrixPicture;
 import io.heddle.render.pareto.ParetoPicture;
@@ -27,6 +28,8 @@ record Views(
     @Nullable ParetoFront front,
     @Nullable FlowSchedule schedule,
     Theme theme) {
+  private static final Words WORDS = Words.english();
+
   Picture picture(String view) {
     return switch (view) {
       case "topology" -> {
@@ -36,10 +39,11 @@ record Views(
             FabricMarks.with(
                 schedule == null ? LinkLoads.none() : fitting(on, schedule),
                 FabricMarks.of(placement == null ? null : fitting(on, placement))),
-            theme);
+            theme,
+            WORDS);
       }
-      case "matrix" -> new MatrixPicture(cluster(view), placement(view), theme);
-      case "spread" -> new SpreadPicture(cluster(view), placement(view), theme);
+      case "matrix" -> new MatrixPicture(cluster(view), placement(view), theme, WORDS);
+      case "spread" -> new SpreadPicture(cluster(view), placement(view), theme, WORDS);
       case "pareto" -> pareto();
       case "levels" -> levels();
       default ->
@@ -82,7 +86,8 @@ record Views(
     return new LevelsPicture(
         "Priority levels of %d jobs on %s".formatted(schedule.jobs().size(), schedule.cluster()),
         ScheduleViews.board(schedule),
-        theme);
+        theme,
+        WORDS);
   }
 
   private static LinkLoads fitting(Cluster cluster, FlowSchedule schedule) {
@@ -120,6 +125,6 @@ record Views(
     if (points.isEmpty()) {
       throw new UsageException("--view pareto needs a front, or a placement.");
     }
-    return new ParetoPicture(points, selected, theme);
+    return new ParetoPicture(points, selected, theme, WORDS);
   }
 }

@@ -7,6 +7,7 @@ import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.features.place.jobs.JobDraft;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricCheck;
+import io.heddle.render.Words;
 import io.heddle.render.topology.Arrange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,6 +33,7 @@ class TextKeysTest {
       named.add("job.field." + name);
       named.add("job.tip." + name);
     }
+    named.addAll(Words.keys());
     addAll(named, "edit.arrange.", Arrange.values());
     addAll(named, "edit.mark.", HostState.values());
     addAll(named, "menu.mark.", HostState.values());
@@ -59,6 +61,16 @@ class TextKeysTest {
       }
     }
     assertThat(named).containsExactlyInAnyOrderElementsOf(bundle);
+  }
+
+  /** Whoever words a picture anew in the planner has the same figures to fill in. */
+  @Test
+  void picturesSayTheSameWithAndWithoutThePlanner() {
+    var plain = Words.english();
+    var arguments = new Object[] {1, 2, 3, 4, 5, 6};
+    for (var key : Words.keys()) {
+      assertThat(Text.of(key, arguments)).as(key).isEqualTo(plain.of(key, arguments));
+    }
   }
 
   private static void addAll(Set<String> named, String prefix, Enum<?>... values) {

@@ -42,7 +42,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   private final TextField name = new TextField();
   private final GridPane form = new GridPane(12, 6);
   private final Label figures = Ui.label("", "text-muted");
-  private final FabricView preview = new FabricView();
+  private final FabricView preview = new FabricView(Text::of);
 
   public NewClusterDialog(Window owner, OpenDocuments planner, ThemeSwitch theme, Later later) {
     this.planner = planner;

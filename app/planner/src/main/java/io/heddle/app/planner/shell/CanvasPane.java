@@ -38,7 +38,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  * The centre: the fabric, or the start page while nothing is open; trouble above, obstacles over.
  */
 final class CanvasPane extends VBox {
-  private final FabricView fabric = new FabricView();
+  private final FabricView fabric = new FabricView(Text::of);
   private final OverviewView overview = new OverviewView(fabric);
   private final StackPane stage = new StackPane();
   private final StartPage start;

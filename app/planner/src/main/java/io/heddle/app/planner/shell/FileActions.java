@@ -73,7 +73,7 @@ final class FileActions {
         new NamedPicture(
             "topology",
             Text.of("picture.topology"),
-            now -> new TopologyPicture(document.layout(), marked.fabric(), now)));
+            now -> new TopologyPicture(document.layout(), marked.fabric(), now, Text::of)));
     if (view != null) {
       views.addAll(view.pictures());
     }

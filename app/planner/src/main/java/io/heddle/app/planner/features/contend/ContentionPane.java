@@ -43,7 +43,7 @@ public final class ContentionPane extends BorderPane {
   private final FeatureContext context;
   private final ContentionSession session;
   private final FileChoosers choosers;
-  private final LevelsView levels = new LevelsView(Text.of("contend.empty"));
+  private final LevelsView levels = new LevelsView(Text::of, Text.of("contend.empty"));
   private final PlotView utilization = new PlotView(Text.of("contend.empty.utilization"));
   private final PlotView intensity = new PlotView(Text.of("contend.empty"));
   private final PlotView fairness = new PlotView(Text.of("contend.empty.fairness"));

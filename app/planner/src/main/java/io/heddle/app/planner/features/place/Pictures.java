@@ -25,12 +25,12 @@ public final class Pictures {
           new NamedPicture(
               "matrix",
               Text.of("results.matrix"),
-              theme -> new MatrixPicture(document.cluster(), placement, theme)));
+              theme -> new MatrixPicture(document.cluster(), placement, theme, Text::of)));
       views.add(
           new NamedPicture(
               "spread",
               Text.of("results.spread"),
-              theme -> new SpreadPicture(document.cluster(), placement, theme)));
+              theme -> new SpreadPicture(document.cluster(), placement, theme, Text::of)));
     }
     if (!runs.isEmpty() || front != null) {
       var points = ParetoPoints.of(runs, front);
@@ -40,7 +40,7 @@ public final class Pictures {
               Text.of("results.pareto"),
               theme ->
                   new io.heddle.render.pareto.ParetoPicture(
-                      points, ParetoPoints.shown(points, run), theme)));
+                      points, ParetoPoints.shown(points, run), theme, Text::of)));
     }
     return views;
   }

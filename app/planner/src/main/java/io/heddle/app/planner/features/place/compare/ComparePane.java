@@ -28,7 +28,7 @@ public final class ComparePane extends BorderPane {
   private final PlacementSession placements;
   private final CompareSession compare;
   private final FileChoosers choosers;
-  private final CompareView matrices = new CompareView();
+  private final CompareView matrices = new CompareView(Text::of);
   private final VBox why = new VBox(4);
   private final Label status = Ui.label("", "text-muted");
 

@@ -25,7 +25,9 @@ final class CompareReport {
     return new Report(
         Text.of("compare.report", first.job().id(), first.cluster().name()),
         List.of(figures(comparison, runs, alpha)),
-        List.of(new ReportFigure("comparison", theme -> new ComparePicture(comparison, theme))),
+        List.of(
+            new ReportFigure(
+                "comparison", theme -> new ComparePicture(comparison, theme, Text::of))),
         notes,
         List.of(cells(comparison)));
   }

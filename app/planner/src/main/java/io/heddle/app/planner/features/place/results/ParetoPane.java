@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.place.results;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.Run;
@@ -12,7 +13,7 @@ import javafx.scene.layout.BorderPane;
 /** Every algorithm's point and the front; choosing a point shows its placement everywhere. */
 final class ParetoPane extends BorderPane {
   private final PlacementSession session;
-  private final ParetoView view = new ParetoView();
+  private final ParetoView view = new ParetoView(Text::of);
 
   ParetoPane(PlacementSession session, ThemeSwitch theme) {
     this.session = session;

@@ -21,8 +21,8 @@ import org.controlsfx.control.SegmentedButton;
 
 /** The bottom panel: matrix, spread and Pareto plot of the answer on show. */
 public final class ResultsPane extends TabPane {
-  private final MatrixView matrix = new MatrixView();
-  private final SpreadView spread = new SpreadView();
+  private final MatrixView matrix = new MatrixView(Text::of);
+  private final SpreadView spread = new SpreadView(Text::of);
 
   /**
    * @param more tabs after those of the placement

@@ -1,0 +1,142 @@
+package io.heddle.render.topology;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.Words;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.FabricScene.PodScene;
+import io.heddle.render.topology.FabricScene.State;
+import java.util.Objects;
+
+/** Paints the foot of a minipod: a bar of its hosts, its name, and a count of them. O(hosts). */
+final class FootPainter {
+  /** Height of a foot in model units. */
+  private static final double FOOT = 32;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final Words words;
+  private final FabricScene scene;
+  private final HostGroups groups;
+  private final Viewport port;
+
+  FootPainter(Surface surface, Theme theme, Words words, FabricScene scene, Viewport port) {
+    this.surface = surface;
+    this.theme = theme;
+    this.words = words;
+    this.scene = scene;
+    this.groups = scene.marks.groups();
+    this.port = port;
+  }
+
+  void paint(PodScene pod) {
+    var frame = port.onScreen(Objects.requireNonNull(pod.pod().frame()));
+    double room = FOOT * port.scale();
+    double thick = Math.clamp(room * 0.12, 2, 4);
+    double top = frame.bottom() - room + Math.min(4, room * 0.1);
+    double inset = Math.min(8, frame.width() * 0.1);
+    bar(pod, new Box(frame.x() + inset, top, frame.width() - 2 * inset, thick));
+    if (port.scale() < 0.3) { // the switches are too small to draw: their place has the name
+      name(pod, frame, frame.y() + 11, TextStyle.SMALL, theme.muted());
+    } else if (room >= 12) {
+      double y = Math.min(frame.bottom() - 3, top + thick + 12);
+      name(pod, frame, y, TextStyle.SMALL_BOLD, theme.text());
+    }
+    if (room >= 30) {
+      count(pod, frame, top + thick + 25);
+    }
+  }
+
+  private void name(PodScene pod, Box frame, double y, TextStyle style, Rgba colour) {
+    for (var name : new String[] {pod.pod().label(), pod.pod().shortLabel()}) {
+      if (surface.textWidth(name, style) <= frame.width() - 4) {
+        surface.text(name, frame.centreX(), y, style, Align.CENTER, colour);
+        return;
+      }
+    }
+  }
+
+  /** Placed, chosen or grouped hosts on free ones on busy ones. */
+  private void bar(PodScene pod, Box box) {
+    double each = box.width() / Math.max(1, pod.hosts().size());
+    int placed = pod.count(State.PLACED);
+    int chosen = pod.count(State.CHOSEN);
+    share(box, 0, box.width(), theme.busy());
+    share(box, 0, each * (placed + chosen + pod.count(State.FREE)), theme.free());
+    share(box, 0, each * placed, theme.minipod(pod.index()));
+    share(box, 0, each * chosen, theme.accent());
+    double from = 0;
+    for (int i = 0; i < groups.groups().size(); i++) {
+      double share = each * pod.count(i);
+      share(box, from, share, groups.groups().get(i).colour(theme));
+      from += share;
+    }
+  }
+
+  /** A part of the bar; nothing leaves no trace. */
+  private void share(Box bar, double from, double width, Rgba colour) {
+    if (width > 0) {
+      surface.fillRect(bar.x() + from, bar.y(), width, bar.height(), colour);
+    }
+  }
+
+  private void count(PodScene pod, Box frame, double y) {
+    if (!groups.isEmpty()) {
+      chips(pod, frame, y);
+      return;
+    }
+    int all = pod.hosts().size();
+    int placed = pod.count(State.PLACED);
+    int chosen = pod.count(State.CHOSEN);
+    var count =
+        !scene.emphasis.isAll()
+            ? words.of("drawn.pod.shown", all - pod.faint().cardinality(), all)
+            : placed > 0
+                ? words.of("drawn.pod.placed", placed, all)
+                : chosen > 0
+                    ? words.of("drawn.pod.chosen", chosen, all)
+                    : words.of("drawn.pod.free", pod.count(State.FREE), all);
+    if (surface.textWidth(count, TextStyle.SMALL) <= frame.width() - 4) {
+      surface.text(count, frame.centreX(), y, TextStyle.SMALL, Align.CENTER, theme.muted());
+    }
+  }
+
+  /** How many hosts of which group, its sign on its colour as in the legend. */
+  private void chips(PodScene pod, Box frame, double y) {
+    double wide = -8;
+    for (int i = 0; i < groups.groups().size(); i++) {
+      wide += pod.count(i) == 0 ? 0 : sign(i) + count(pod, i) + 12;
+    }
+    if (wide > frame.width() - 4) {
+      return;
+    }
+    double x = frame.centreX() - wide / 2;
+    for (int i = 0; i < groups.groups().size(); i++) {
+      if (pod.count(i) > 0) {
+        var group = groups.groups().get(i);
+        var colour = group.colour(theme);
+        surface.fillRound(x, y - 10, sign(i), 13, 3, colour);
+        surface.text(
+            group.sign(),
+            x + sign(i) / 2,
+            y,
+            TextStyle.SMALL_BOLD,
+            Align.CENTER,
+            Theme.readableOn(colour));
+        x += sign(i) + 4;
+        surface.text("×" + pod.count(i), x, y, TextStyle.SMALL, Align.LEFT, theme.muted());
+        x += count(pod, i) + 8;
+      }
+    }
+  }
+
+  private double sign(int group) {
+    return surface.textWidth(groups.groups().get(group).sign(), TextStyle.SMALL_BOLD) + 6;
+  }
+
+  private double count(PodScene pod, int group) {
+    return surface.textWidth("×" + pod.count(group), TextStyle.SMALL);
+  }
+}

@@ -1,0 +1,88 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.Node;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Surface;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Outlines what is selected so that its colours stay to be seen: a whole minipod of small hosts
+ * once, other small nodes by a hair line, the smallest by a tint. O(selected + shown minipods).
+ */
+final class SelectionPainter {
+  /** Pixels a side from which an outline leaves enough of a node to be seen. */
+  private static final double OUTLINED_FROM = 12;
+
+  private static final double HAIR_LINE_FROM = 4;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final FabricLayout layout;
+  private final Viewport port;
+  private final Set<String> selected;
+
+  SelectionPainter(
+      Surface surface, Theme theme, FabricLayout layout, Viewport port, Set<String> selected) {
+    this.surface = surface;
+    this.theme = theme;
+    this.layout = layout;
+    this.port = port;
+    this.selected = selected;
+  }
+
+  void paint() {
+    if (selected.isEmpty()) {
+      return;
+    }
+    for (var pod : layout.pods()) {
+      var frame = pod.frame();
+      if (frame != null && port.shows(frame)) {
+        if (isWhole(pod.minipod()) && PodLayout.HOST * port.scale() < OUTLINED_FROM) {
+          region(port.onScreen(frame));
+        } else {
+          nodes(pod.minipod()).forEach(this::node);
+        }
+      } else if (frame == null) {
+        nodes(pod.minipod()).forEach(this::node);
+      }
+    }
+    layout.looseSwitches().forEach(this::node);
+  }
+
+  private static Stream<Node> nodes(Minipod minipod) {
+    return Stream.concat(minipod.switches().stream(), minipod.hosts().stream());
+  }
+
+  private boolean isWhole(Minipod minipod) {
+    return nodes(minipod).allMatch(each -> selected.contains(each.id()));
+  }
+
+  private void region(Box box) {
+    surface.fillRect(box.x(), box.y(), box.width(), box.height(), theme.accent().withOpacity(0.08));
+    surface.strokeRect(box.x(), box.y(), box.width(), box.height(), theme.accent(), 1.5);
+  }
+
+  private void node(Node node) {
+    var model = layout.box(node.id());
+    if (!selected.contains(node.id()) || !port.shows(model)) {
+      return;
+    }
+    var box = port.onScreen(model);
+    double side = Math.min(box.width(), box.height());
+    if (side >= OUTLINED_FROM) {
+      surface.strokeRound(
+          box.x() - 2, box.y() - 2, box.width() + 4, box.height() + 4, 3, theme.accent(), 1.5);
+    } else if (side >= HAIR_LINE_FROM) {
+      surface.strokeRect(box.x(), box.y(), box.width(), box.height(), theme.accent(), 1);
+    } else {
+      surface.fillRect(
+          box.x(),
+          box.y(),
+          Math.max(1.5, box.width()),
+          Math.max(1.5, box.height()),
+          theme.accent().withOpacity(0.6));
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package io.heddle.render.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.render.Highlight;
+import io.heddle.render.Theme;
+import io.heddle.render.Words;
+import io.heddle.render.surface.AwtSurface;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+/** What stands on the canvas at which scale. */
+class FabricWordsTest {
+  private static final double WIDTH = 1100;
+  private static final double HEIGHT = 700;
+
+  /** One minipod with two leaves; the last host's cable may be slower. */
+  private static Cluster pair(double last) {
+    var type = new HostType("t", "G", 4);
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    switches.add(new Switch("top", Tier.CORE));
+    switches.add(new Switch("p4-spine", Tier.SPINE));
+    links.add(new Link("top", "p4-spine", 400, 1));
+    for (int leaf = 1; leaf <= 2; leaf++) {
+      var id = "p4-r%d-L4".formatted(leaf);
+      switches.add(new Switch(id, Tier.LEAF));
+      links.add(new Link("p4-spine", id, 400, 1));
+      for (int host = 1; host <= 3; host++) {
+        hosts.add(new Host("h-%d-%d".formatted(leaf, host), type));
+        boolean isLast = leaf == 2 && host == 3;
+        links.add(new Link("h-%d-%d".formatted(leaf, host), id, isLast ? last : 400, 1));
+      }
+    }
+    return new Cluster("pair", List.of(type), switches, hosts, links);
+  }
+
+  private static List<String> texts(FabricLayout layout, FabricMarks marks, Viewport port)
+      throws Exception {
+    Document document =
+        javax.xml.parsers.DocumentBuilderFactory.newNSInstance()
+            .newDocumentBuilder()
+            .getDOMImplementation()
+            .createDocument("http://www.w3.org/2000/svg", "svg", null);
+    var graphics = new SVGGraphics2D(document);
+    paint(graphics, layout, marks, port, Set.of());
+    var nodes = graphics.getRoot().getElementsByTagName("text");
+    var found = new ArrayList<String>();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      found.add(nodes.item(i).getTextContent().strip());
+    }
+    return found;
+  }
+
+  private static void paint(
+      Graphics2D graphics,
+      FabricLayout layout,
+      FabricMarks marks,
+      Viewport port,
+      Set<String> selected) {
+    var surface = new AwtSurface(graphics);
+    var scene = new FabricScene(layout, marks, Emphasis.all());
+    var theme = Theme.light();
+    new FabricPainter(surface, theme, Words.english(), scene, port, Highlight.none()).paint();
+    new OverlayPainter(surface, theme, layout, port, selected)
+        .paint(marks.signs(), new Gesture.Rest());
+  }
+
+  private static Viewport near(FabricLayout layout, double scale) {
+    var frame = layout.pods().getFirst().frame();
+    return Viewport.fit(layout.bounds(), WIDTH, HEIGHT)
+        .centred(frame == null ? 0 : frame.centreX(), frame == null ? 0 : frame.centreY(), scale);
+  }
+
+  @Test
+  void leavesOfAMinipodAreToldApart() {
+    var cluster = pair(400);
+    var layout = FabricLayout.of(cluster);
+    var leaves =
+        cluster.switches().stream()
+            .filter(each -> each.tier().equals(Tier.LEAF))
+            .map(layout::shortName)
+            .toList();
+    assertThat(leaves).containsExactly("L1", "L2");
+  }
+
+  @Test
+  void aSpeedStandsOnceWhereAllCablesAreAlike() throws Exception {
+    var layout = FabricLayout.of(pair(400));
+    assertThat(texts(layout, FabricMarks.none(), near(layout, 9)))
+        .filteredOn(text -> text.endsWith("Gbit/s"))
+        .containsExactly("400 Gbit/s");
+    var mixed = FabricLayout.of(pair(100));
+    assertThat(texts(mixed, FabricMarks.none(), near(mixed, 12)))
+        .filteredOn(text -> text.endsWith("Gbit/s"))
+        .contains("400 Gbit/s", "100 Gbit/s");
+  }
+
+  @Test
+  void theFootCountsHostsOfEachGroupBehindItsSign() throws Exception {
+    var cluster = pair(400);
+    var layout = FabricLayout.of(cluster);
+    var groups =
+        new HostGroups(
+            List.of(
+                new HostGroups.Group("one", "1", 0, Set.of("h-1-1", "h-1-2")),
+                new HostGroups.Group("four", "4", 1, Set.of("h-2-1"))));
+    assertThat(texts(layout, new FabricMarks.Grouped(groups, null), near(layout, 3)))
+        .contains("×2", "×1")
+        .noneMatch(text -> text.contains("1 2"));
+  }
+
+  @Test
+  void loadsOfLinksThatAreGoneAreLeftOut() throws Exception {
+    var layout = FabricLayout.of(pair(400));
+    var loads =
+        new LinkLoads(
+            List.of(
+                new LinkLoads.Load("h-1-1", "p4-r1-L4", 0.5),
+                new LinkLoads.Load("gone", "p4-r1-L4", 0.5)),
+            Set.of());
+    assertThat(texts(layout, FabricMarks.with(loads, FabricMarks.none()), near(layout, 3)))
+        .contains("link load");
+  }
+
+  @Test
+  void whatHostsDoIsSeenThoughAllIsSelected() {
+    var cluster = io.heddle.render.Fabrics.pods(12, 2_400);
+    var layout = FabricLayout.of(cluster);
+    var port = Viewport.fit(layout.bounds(), WIDTH, HEIGHT);
+    var all = new HashSet<>(layout.boxes().keySet());
+    var some = new HashSet<>(all);
+    layout.pods().forEach(pod -> some.remove(pod.minipod().hosts().getFirst().id()));
+    for (var scale : List.of(port.scale(), 0.7, 1.0)) {
+      var at = port.centred(port.modelX(WIDTH / 2), port.modelY(HEIGHT / 2), scale);
+      var plain = colours(layout, at, Set.of());
+      for (var selected : List.of(all, some)) {
+        var marked = colours(layout, at, selected);
+        var accent = new Color(Theme.light().accent().argb()).getRGB();
+        assertThat(marked.getOrDefault(accent, 0)).as("marked").isPositive();
+        assertThat(marked.getOrDefault(accent, 0))
+            .as("no blob at scale %s", scale)
+            .isLessThan((int) (0.4 * WIDTH * HEIGHT));
+        assertThat(marked.size()).isGreaterThanOrEqualTo(plain.size() / 2);
+      }
+    }
+  }
+
+  private static Map<Integer, Integer> colours(
+      FabricLayout layout, Viewport port, Set<String> selected) {
+    var image = new BufferedImage((int) WIDTH, (int) HEIGHT, BufferedImage.TYPE_INT_ARGB);
+    var graphics = image.createGraphics();
+    paint(graphics, layout, FabricMarks.none(), port, selected);
+    graphics.dispose();
+    var found = new java.util.HashMap<Integer, Integer>();
+    for (int y = 0; y < HEIGHT; y++) {
+      for (int x = 0; x < WIDTH; x++) {
+        found.merge(image.getRGB(x, y), 1, Integer::sum);
+      }
+    }
+    return found;
+  }
+}
