@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
@@ -142,11 +143,12 @@ class QueueSimulatorTest {
   }
 
   @Test
-  void busyHostsAreNeitherUsedNorReserved() {
+  void busyAndFailedHostsAreNeitherUsedNorReserved() {
     var all = cluster();
     var hosts = new ArrayList<>(all.hosts());
     for (int host = 0; host < hosts.size(); host += 3) {
-      hosts.set(host, hosts.get(host).allBusy());
+      var each = hosts.get(host);
+      hosts.set(host, host % 2 == 0 ? each.allBusy() : each.withHealth(Health.FAILED));
     }
     var partly = all.withHosts(hosts);
     var run =

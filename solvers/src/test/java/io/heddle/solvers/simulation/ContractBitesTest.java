@@ -45,9 +45,11 @@ class ContractBitesTest {
   }
 
   @Test
-  void aBusyHostOrGpuIsUsed() {
+  void aHostOrGpuIsUsedThatIsBusyOrNotWell() {
     assertThatThrownBy(running(() -> always(1))).hasMessageContaining("out of use");
     assertThatThrownBy(running(() -> always(2))).hasMessageContaining("out of use");
+    assertThatThrownBy(running(() -> always(5))).hasMessageContaining("out of use");
+    assertThatThrownBy(running(() -> always(6))).hasMessageContaining("out of use");
   }
 
   @Test
@@ -168,7 +170,9 @@ class ContractBitesTest {
     assertThatThrownBy(telling(job -> told(job, start(job), end(job), held(job))))
         .hasMessageContaining("one job at a time");
     assertThatThrownBy(telling(job -> told(job, start(job), end(job), on(1, 1))))
-        .hasMessageContaining("is in use");
+        .hasMessageContaining("takes no work");
+    assertThatThrownBy(telling(job -> told(job, start(job), end(job), on(5, 1))))
+        .hasMessageContaining("takes no work");
     assertThatThrownBy(telling(job -> told(job, start(job), end(job), on(2, 1))))
         .hasMessageContaining("busy GPUs");
   }

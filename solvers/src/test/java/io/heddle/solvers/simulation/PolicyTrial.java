@@ -110,7 +110,7 @@ final class PolicyTrial implements SimulationObserver {
           if (host == null) {
             throw new AssertionError("there is no host " + share.host().id());
           }
-          assertThat(host.freeGpus()).as("host %s is in use", host.id()).isPositive();
+          assertThat(host.freeGpus()).as("host %s takes no work", host.id()).isPositive();
           for (int gpu : share.gpus()) {
             assertThat(gpu).isBetween(0, host.type().gpus() - 1);
             assertThat(host.busyGpus()).as("busy GPUs of host %s", host.id()).doesNotContain(gpu);

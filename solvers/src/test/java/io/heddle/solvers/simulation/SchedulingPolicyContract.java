@@ -3,6 +3,7 @@ package io.heddle.solvers.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.job.TraceJob;
@@ -36,13 +37,15 @@ public abstract class SchedulingPolicyContract {
     return Double.POSITIVE_INFINITY;
   }
 
-  /** 16 hosts, of which one is busy, one half busy, and one lacks its last GPU. */
+  /** 16 hosts: one busy, one half busy, one lacking its last GPU, one failed, one drained. */
   static Cluster cluster() {
     var cluster = Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
     var hosts = new ArrayList<Host>(cluster.hosts());
     hosts.set(1, hosts.get(1).allBusy());
     hosts.set(2, hosts.get(2).withBusyGpus(new TreeSet<>(List.of(0, 1, 4, 5))));
     hosts.set(9, hosts.get(9).withBusyGpus(new TreeSet<>(List.of(7))));
+    hosts.set(5, hosts.get(5).withHealth(Health.FAILED));
+    hosts.set(6, hosts.get(6).withHealth(Health.DRAINED));
     return cluster.withHosts(hosts);
   }
 
