@@ -19,6 +19,14 @@ public record SolveControl<R>(Termination termination, Consumer<Progress<R>> pro
     return new SolveControl<>(termination, progress, newSeed);
   }
 
+  /** For a part of the work, which has results of its own: only how far it is passes through. */
+  public <S> SolveControl<S> part() {
+    return new SolveControl<>(
+        termination,
+        step -> progress.accept(new Progress<>(step.fraction(), step.message(), null)),
+        seed);
+  }
+
   public boolean stopped() {
     return termination.isReached();
   }

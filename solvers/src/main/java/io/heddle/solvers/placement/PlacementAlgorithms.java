@@ -74,6 +74,11 @@ public final class PlacementAlgorithms {
     return REGISTRY;
   }
 
+  /** What the bound and the proof of a placement are about: its algorithm's goal. */
+  public static Goal<Placement> goalOf(Placement placement) {
+    return REGISTRY.find(placement.algorithm()).map(Algorithm::goal).orElse(SPREAD);
+  }
+
   /** With these baselines (the paper's are in its section 7.1). */
   static Registry<PlacementProblem, Placement> registry(
       List<Algorithm<PlacementProblem, Placement>> baselines) {

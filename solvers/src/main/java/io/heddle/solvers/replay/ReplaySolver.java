@@ -1,7 +1,6 @@
 package io.heddle.solvers.replay;
 
 import io.heddle.model.result.SimulationOutcome;
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.simulation.ClusterSimulator;
@@ -28,13 +27,7 @@ public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
             new FirstComePolicy(problem.cluster()),
             speed,
             (from, to, _) -> timeline.add(from, to, speed.state()),
-            new SolveControl<>(
-                control.termination(),
-                progress ->
-                    control
-                        .progress()
-                        .accept(new Progress<>(progress.fraction(), progress.message(), null)),
-                control.seed()));
+            control.part());
     return new ReplayResult(
         problem.scheduler().name(),
         timeline.utilization(),

@@ -2,7 +2,8 @@ package io.heddle.tests.benchmark;
 
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.Samples;
-import io.heddle.app.usecase.dispatch.Models;
+import io.heddle.app.usecase.dispatch.Prepared;
+import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
@@ -58,9 +59,13 @@ public class DispatchBenchmark {
         Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
     var four = Samples.cluster(sample);
     var estimate =
-        new Models(DataFolder.path())
-            .estimate(
-                four, Bandwidth.of(four, null), System.err::println, SolveControl.unlimited());
+        Prepared.trained(
+                four,
+                new Truth("", null),
+                DataFolder.path(),
+                System.err::println,
+                SolveControl.unlimited())
+            .estimate();
     Cluster cluster =
         gpus == 32
             ? four

@@ -14,11 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Finds the affinity of a job in the library of measured ones. */
-@Command(
-    name = "affinity",
-    description =
-        "Finds a job's affinity α from the measured job most like it; without JOBS lists what was measured.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",

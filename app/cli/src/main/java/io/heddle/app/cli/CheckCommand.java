@@ -22,10 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Reads files and reports every problem. */
-@Command(
-    name = "check",
-    description = "Reads files, reports every problem, changes nothing.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle check a.cluster.json a.jobs.json"})
 final class CheckCommand implements Callable<Integer> {
   private final Console console;

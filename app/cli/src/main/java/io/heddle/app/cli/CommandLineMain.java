@@ -1,11 +1,13 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.Algorithms;
 import io.heddle.solvers.Termination;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -38,8 +40,11 @@ public final class CommandLineMain {
             }));
     var console =
         new Console(writer(System.out), writer(System.err), Path.of(""), isTerminal(), interrupt);
-    status.set(run(console, arguments));
-    finished.countDown();
+    try {
+      status.set(run(console, arguments));
+    } finally {
+      finished.countDown(); // or the hook would wait for what never ends
+    }
     System.exit(status.get());
   }
 
@@ -62,25 +67,30 @@ public final class CommandLineMain {
 
   /** Runs a command and returns its status; never throws. */
   static int run(Console console, String... arguments) {
-    var commands = new CommandLine(new HeddleCommand());
-    commands
-        .addSubcommand(new DemoCommand(console))
-        .addSubcommand(new PlaceCommand(console))
-        .addSubcommand(new ParetoCommand(console))
-        .addSubcommand(new RepairCommand(console))
-        .addSubcommand(new AffinityCommand(console))
-        .addSubcommand(new DispatchCommand(console))
-        .addSubcommand(MeasureCommand.create(console))
-        .addSubcommand(new CompressCommand(console))
-        .addSubcommand(new ContendCommand(console))
-        .addSubcommand(new ExportCommand(console))
-        .addSubcommand(new RenderCommand(console))
-        .addSubcommand(GenerateCommand.create(console))
-        .addSubcommand(new ImportCommand(console))
-        .addSubcommand(new CheckCommand(console))
-        .addSubcommand(new DiffCommand(console))
-        .addSubcommand(SimulateCommand.create(console))
-        .addSubcommand(new LabCommand(console))
+    return run(console, Subcommands.of(Algorithms::all), arguments);
+  }
+
+  /** Runs one of these commands. */
+  static int run(Console console, List<Subcommand> commands, String... arguments) {
+    int status = model(console, commands, arguments).execute(arguments);
+    console.out().flush();
+    console.err().flush();
+    return status;
+  }
+
+  /**
+   * The command that is asked for with all its options, the others by name and summary alone; all
+   * of them whole for the completion script.
+   */
+  static CommandLine model(Console console, List<Subcommand> commands, String... arguments) {
+    var asked = List.of(arguments);
+    boolean all = !asked.isEmpty() && asked.getFirst().equals(CompletionCommand.NAME);
+    var root = new CommandLine(new HeddleCommand());
+    for (var each : commands) {
+      root.addSubcommand(
+          all || asked.contains(each.name()) ? each.whole(console) : each.sketch());
+    }
+    return root
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(
@@ -90,9 +100,5 @@ public final class CommandLineMain {
         .setUsageHelpWidth(100)
         .setExecutionExceptionHandler(new Mistakes(console))
         .setParameterExceptionHandler(new Mistakes(console));
-    int status = commands.execute(arguments);
-    console.out().flush();
-    console.err().flush();
-    return status;
   }
 }

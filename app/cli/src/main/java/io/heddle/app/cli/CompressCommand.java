@@ -1,23 +1,20 @@
 package io.heddle.app.cli;
 
+import io.heddle.solvers.Registry;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.LevelsFile;
 import io.heddle.model.result.LevelPlan;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.contention.CompressionAlgorithms;
 import io.heddle.solvers.contention.CompressionProblem;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Fits priorities into few levels. */
-@Command(
-    name = "compress",
-    description = "Fits the priorities of jobs that share links into few levels.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle compress a.contention.json --levels 8"})
 final class CompressCommand implements Callable<Integer> {
   private static final int MOST = 1_000_000;
@@ -34,12 +31,9 @@ final class CompressCommand implements Callable<Integer> {
       description = "priority levels that the switches have")
   private int levels;
 
-  @Option(
-      names = "--algorithm",
-      defaultValue = "refined",
-      paramLabel = "A",
-      description = "refined, crux, exact, sincronia or varys (default: ${DEFAULT-VALUE})")
-  private String algorithm = "refined";
+  private final AlgorithmOption<CompressionProblem, LevelPlan> algorithm;
+
+  @Mixin private final CommandSpec algorithmSpec;
 
   @Option(
       names = "--orders",
@@ -48,47 +42,36 @@ final class CompressCommand implements Callable<Integer> {
       description = "for crux: topological orders to sample (default: ${DEFAULT-VALUE})")
   private int orders;
 
-  @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
-  private @Nullable Double timeLimit;
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "heddle.levels/1 file to write, or - for standard output")
-  private @Nullable String output;
+  private final OutputOption output = new OutputOption("heddle.levels/1 file");
 
-  CompressCommand(Console console) {
+  @Mixin private final CommandSpec outputSpec = output.spec();
+
+  CompressCommand(Console console, Registry<CompressionProblem, LevelPlan> algorithms) {
     this.console = console;
+    this.algorithm = AlgorithmOption.of(algorithms);
+    this.algorithmSpec = algorithm.spec();
   }
 
   @Override
   public Integer call() {
-    var chosen = algorithm(algorithm);
+    var chosen = algorithm.chosen();
     Inputs.between("--levels", levels, 1, MOST);
     Inputs.between("--orders", orders, 1, MOST);
-    SolverRun.check(timeLimit);
-    Inputs.output(output, contention);
+    timeLimit.checked();
+    output.check(contention);
     var problem = new CompressionProblem(ContentionFile.read(contention), levels, orders);
-    var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit, seed);
-    Output.write(
+    var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    output.write(
         console,
-        output,
         timed.answer().withSeconds(timed.seconds()),
         LevelsFile::toJson,
         LevelsFile::write,
         plan -> table(plan, levels));
     return ExitStatus.DONE;
-  }
-
-  static Algorithm<CompressionProblem, LevelPlan> algorithm(String name) {
-    try {
-      return CompressionAlgorithms.registry().byName(name);
-    } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--algorithm: " + unknown.getMessage());
-    }
   }
 
   private static String table(LevelPlan plan, int levels) {

@@ -1,7 +1,9 @@
 package io.heddle.app.cli;
 
+import io.heddle.solvers.Registry;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.ScheduleExport;
@@ -15,7 +17,6 @@ import io.heddle.solvers.contention.ContendSolver;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Fairness;
 import io.heddle.solvers.contention.JobTraffic;
-import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.contention.Traffic;
 import java.nio.file.Path;
@@ -30,10 +31,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Paths, priorities and levels for placed jobs. */
-@Command(
-    name = "contend",
-    description = "Gives jobs that share a network their paths, priorities and levels.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {
       "",
       "Example:",
@@ -42,11 +40,7 @@ import picocli.CommandLine.Parameters;
 final class ContendCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
-  private Path cluster = Path.of("");
-
-  @Parameters(index = "1", paramLabel = "JOBS", description = "heddle.jobs/1 file")
-  private Path jobs = Path.of("");
+  @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
   @Parameters(
       index = "2..*",
@@ -55,20 +49,11 @@ final class ContendCommand implements Callable<Integer> {
       description = "heddle.placement/1 files, one a job")
   private List<Path> placements = List.of();
 
-  @Option(
-      names = "--levels",
-      defaultValue = "8",
-      paramLabel = "K",
-      description = "priority levels that the switches have (default: ${DEFAULT-VALUE})")
-  private int levels;
+  @Mixin private final LevelsOption levels = new LevelsOption();
 
-  @Option(
-      names = "--algorithm",
-      defaultValue = "crux",
-      paramLabel = "A",
-      description =
-          "crux, crux-ps-pa, crux-pa, ecmp, sincronia, varys, taccl or cassini (default: ${DEFAULT-VALUE})")
-  private String algorithm = "crux";
+  private final AlgorithmOption<SchedulingProblem, ContentionPlan> algorithm;
+
+  @Mixin private final CommandSpec algorithmSpec;
 
   @Option(
       names = "--fairness",
@@ -78,14 +63,11 @@ final class ContendCommand implements Callable<Integer> {
           "weight in the priority of what a job has lost, 0 to 1 (default: ${DEFAULT-VALUE})")
   private double fairness;
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "heddle.schedule/1 file to write, or - for standard output")
-  private @Nullable String output;
+  private final OutputOption output = new OutputOption("heddle.schedule/1 file");
+
+  @Mixin private final CommandSpec outputSpec = output.spec();
 
   @Option(
       names = "--export",
@@ -93,41 +75,42 @@ final class ContendCommand implements Callable<Integer> {
       description = "folder for priorities.csv, paths.csv and switch.sh; made if it is missing")
   private @Nullable Path export;
 
-  @Option(names = "--force", description = "replace exported files that Heddle did not write")
-  private boolean force;
+  @Mixin private final ForceOption force = new ForceOption();
 
-  ContendCommand(Console console) {
+  ContendCommand(Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
+    this.algorithm = AlgorithmOption.of(algorithms);
+    this.algorithmSpec = algorithm.spec();
   }
 
   @Override
   public Integer call() {
-    var scheduler = scheduler(algorithm);
-    Inputs.between("--levels", levels, 1, 1_000_000);
+    var scheduler = algorithm.chosen();
+    levels.checked();
     if (!(fairness >= 0 && fairness <= 1)) {
       throw new UsageException(
           "--fairness: %s, expected a number from 0 to 1.".formatted(fairness));
     }
     var inputs = new ArrayList<>(placements);
-    inputs.add(cluster);
-    inputs.add(jobs);
-    Inputs.output(output, inputs.toArray(Path[]::new));
-    var on = ClusterFile.read(cluster);
-    var problem = fair(new ContendProblem(on, traffic(on), levels), scheduler);
+    inputs.add(input.cluster());
+    inputs.add(input.jobs());
+    output.check(inputs.toArray(Path[]::new));
+    var on = input.readCluster();
+    var problem = fair(new ContendProblem(on, traffic(on), levels.checked()), scheduler);
     var timed =
         SolverRun.run(
             console,
-            new ContendSolver(scheduler, Schedulers.registry().all()),
+            new ContendSolver(scheduler, algorithm.registry().all()),
             problem,
             null,
-            seed);
+            seed.value());
     var schedule = timed.answer().withSeconds(timed.seconds());
     if (export != null) {
-      ScheduleExport.write(schedule, export, force)
+      ScheduleExport.write(schedule, export, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));
     }
-    Output.write(
-        console, output, schedule, ScheduleFile::toJson, ScheduleFile::write, ScheduleTable::of);
+    output.write(
+        console, schedule, ScheduleFile::toJson, ScheduleFile::write, ScheduleTable::of);
     return ExitStatus.DONE;
   }
 
@@ -136,27 +119,19 @@ final class ContendCommand implements Callable<Integer> {
     if (fairness == 0) {
       return problem;
     }
-    var plan = new ContendSolver(scheduler).plan(problem, seed);
+    var plan = new ContendSolver(scheduler).plan(problem, seed.value());
     return new ContendProblem(
-        problem.cluster(), problem.jobs(), levels, Fairness.at(plan, levels, fairness).levels());
-  }
-
-  static Algorithm<SchedulingProblem, ContentionPlan> scheduler(String name) {
-    try {
-      return Schedulers.registry().byName(name);
-    } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--algorithm: " + unknown.getMessage());
-    }
+        problem.cluster(), problem.jobs(), levels.checked(), Fairness.at(plan, levels.checked(), fairness).levels());
   }
 
   private List<JobTraffic> traffic(Cluster on) {
-    var known = JobsFile.read(jobs);
+    var known = JobsFile.read(input.jobs());
     var traffic = new ArrayList<JobTraffic>();
     var fileOfJob = new HashMap<String, Path>();
     var jobOfHost = new HashMap<String, String>();
     for (var file : placements) {
       var placement = PlacementFile.read(file);
-      var job = Inputs.job(jobs, known, placement.job());
+      var job = Inputs.job(input.jobs(), known, placement.job());
       var other = fileOfJob.putIfAbsent(job.id(), file);
       if (other != null) {
         throw new UsageException(
@@ -200,7 +175,7 @@ final class ContendCommand implements Callable<Integer> {
       }
       return Traffic.of(on, job, placement);
     } catch (IllegalArgumentException unknown) {
-      throw new UsageException("%s: %s".formatted(jobs, unknown.getMessage()));
+      throw new UsageException("%s: %s".formatted(input.jobs(), unknown.getMessage()));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Registry;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
@@ -10,7 +12,6 @@ import io.heddle.model.io.RankPlan;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.render.Theme;
 import io.heddle.solvers.placement.ParetoSolver;
-import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,13 +22,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The main job on a sample: place, print, draw, export. */
-@Command(
-    name = "demo",
-    description =
-        "The main job on a sample cluster: places a job, prints the answer, draws and exports it.",
-    mixinStandardHelpOptions = true)
+@Command(mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
   private final Console console;
+  private final Registry<PlacementProblem, Placement> algorithms;
 
   @Option(
       names = {"-o", "--output"},
@@ -36,8 +34,9 @@ final class DemoCommand implements Callable<Integer> {
       description = "folder for pictures and rank files (default: ${DEFAULT-VALUE})")
   private Path folder = Path.of("heddle-demo");
 
-  DemoCommand(Console console) {
+  DemoCommand(Console console, Registry<PlacementProblem, Placement> algorithms) {
     this.console = console;
+    this.algorithms = algorithms;
   }
 
   @Override
@@ -50,7 +49,7 @@ final class DemoCommand implements Callable<Integer> {
     var job = Samples.jobs(sample).getFirst();
     console.out().printf("%s%n%s%n%n", sample.title(), sample.description());
     var problem = new PlacementProblem(cluster, job, 0.5, GroupUnit.PP);
-    var solver = PlacementAlgorithms.registry().standard().solver();
+    var solver = algorithms.standard().solver();
     var timed = SolverRun.run(console, solver, problem, null, 0);
     var placement = timed.answer().withSeconds(timed.seconds());
     console.out().print(PlacementTable.of(cluster, placement));

@@ -10,10 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Compares two clusters. */
-@Command(
-    name = "diff",
-    description = "Tells how two clusters differ: nodes and cables added, removed, changed.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle diff monday.cluster.json friday.cluster.json"})
 final class DiffCommand implements Callable<Integer> {
   private final Console console;

@@ -1,45 +1,38 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.DataFolder;
-import io.heddle.app.usecase.dispatch.Models;
+import io.heddle.app.usecase.dispatch.DispatchAnswer;
+import io.heddle.app.usecase.dispatch.DispatchRequest;
+import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.app.usecase.dispatch.Prepared;
+import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.BandwidthFile;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.DispatchExport;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.result.Dispatch;
-import io.heddle.model.result.Dispatches;
-import io.heddle.model.result.Fragmentation;
 import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.Progress;
-import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Registry;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.Trait;
-import io.heddle.solvers.dispatch.BandwidthEstimate;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.DispatchProblem;
-import io.heddle.solvers.dispatch.JointDispatch;
-import io.heddle.solvers.dispatch.RequestsProblem;
-import io.heddle.solvers.dispatch.Surrogate;
-import io.heddle.solvers.dispatch.TruthEstimate;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Chooses GPUs for a request. */
-@Command(
-    name = "dispatch",
-    description = "Chooses the free GPUs that talk fastest to each other.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",
@@ -50,8 +43,7 @@ import picocli.CommandLine.Parameters;
 final class DispatchCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
-  private Path cluster = Path.of("");
+  @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Option(
       names = "--gpus",
@@ -61,13 +53,9 @@ final class DispatchCommand implements Callable<Integer> {
       description = "GPUs to choose; several requests at once: 8,16,4")
   private List<Integer> gpus = List.of();
 
-  @Option(
-      names = "--algorithm",
-      defaultValue = "bandpilot",
-      paramLabel = "A",
-      description =
-          "bandpilot, eha, pts, ideal, oracle, topo, default or random (default: ${DEFAULT-VALUE})")
-  private String algorithm = "bandpilot";
+  private final AlgorithmOption<DispatchProblem, Dispatch> algorithm;
+
+  @Mixin private final CommandSpec algorithmSpec;
 
   @Option(
       names = "--bandwidth",
@@ -94,11 +82,9 @@ final class DispatchCommand implements Callable<Integer> {
   @Option(names = "--whole-hosts", description = "take hosts whole or not at all")
   private boolean wholeHosts;
 
-  @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
-  private @Nullable Double timeLimit;
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
   @Option(
       names = "--export",
@@ -106,22 +92,40 @@ final class DispatchCommand implements Callable<Integer> {
       description = "writes the GPU list, and a script that sets CUDA_VISIBLE_DEVICES on each host")
   private @Nullable Path export;
 
-  @Option(names = "--force", description = "let --export replace files that Heddle did not write")
-  private boolean force;
+  @Mixin private final ForceOption force = new ForceOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "heddle.dispatch/1 file to write, or - for standard output")
-  private @Nullable String output;
+  private final OutputOption output = new OutputOption("heddle.dispatch/1 file");
 
-  DispatchCommand(Console console) {
+  @Mixin private final CommandSpec outputSpec = output.spec();
+
+  DispatchCommand(Console console, Registry<DispatchProblem, Dispatch> algorithms) {
     this.console = console;
+    this.algorithm = AlgorithmOption.of(algorithms);
+    this.algorithmSpec = algorithm.spec();
   }
 
   @Override
   public Integer call() {
-    var chosen = algorithm();
+    var chosen = algorithm.chosen();
+    check();
+    var on = cluster.read();
+    var profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
+    var truth = truth(on, profile);
+    var constraints = new DispatchConstraints(sameMinipod, maxHosts, wholeHosts);
+    gpus.stream()
+        .map(each -> DispatchProblem.of(on, each, truth).withConstraints(constraints))
+        .forEach(DispatchAlgorithms::check); // before anything is trained
+    var with = prepared(chosen, on, new Truth("", profile));
+    Solver<DispatchRequest, DispatchAnswer> solver =
+        (request, control) -> DispatchAnswer.solve(request, chosen, with, control);
+    var request = new DispatchRequest(on, gpus, chosen.name(), constraints);
+    write(
+        on,
+        SolverRun.run(console, solver, request, timeLimit.checked(), seed.value()).answer());
+    return ExitStatus.DONE;
+  }
+
+  private void check() {
     for (int each : gpus) {
       if (each < 1) {
         throw new UsageException("--gpus: %d, expected at least 1.".formatted(each));
@@ -130,111 +134,66 @@ final class DispatchCommand implements Callable<Integer> {
     if (maxHosts < 1) {
       throw new UsageException("--max-hosts: %d, expected at least 1.".formatted(maxHosts));
     }
-    SolverRun.check(timeLimit);
-    if (output != null && !output.equals("-")) {
-      Inputs.distinct(Path.of(output), cluster);
-      if (bandwidth != null) {
-        Inputs.distinct(Path.of(output), bandwidth);
-      }
-    }
-    var on = ClusterFile.read(cluster);
-    var profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
-    var truth = truth(on, profile);
-    var constraints = new DispatchConstraints(sameMinipod, maxHosts, wholeHosts);
-    gpus.stream()
-        .map(each -> DispatchProblem.of(on, each, truth).withConstraints(constraints))
-        .forEach(DispatchAlgorithms::check); // before anything is trained
-    boolean guided = chosen.is(Trait.LEARNED) && gpus.stream().anyMatch(each -> each > 1);
-    var estimate = guided ? estimate(on, truth) : new TruthEstimate(truth.builtIn());
-    var problem = new RequestsProblem(on, gpus, truth, estimate, constraints);
-    if (gpus.size() == 1) {
-      single(chosen, problem);
+    timeLimit.checked();
+    output.check(
+        bandwidth == null
+            ? new Path[] {cluster.path()}
+            : new Path[] {cluster.path(), bandwidth});
+  }
+
+  private void write(Cluster on, DispatchAnswer answer) {
+    var joint = answer.joint();
+    if (joint == null) {
+      output.write(
+          console,
+          answer.dispatches().answers().getFirst(),
+          DispatchFile::toJson,
+          DispatchFile::write,
+          result -> DispatchTable.of(on, result));
     } else {
-      several(chosen, problem);
+      output.write(
+          console,
+          answer.dispatches(),
+          DispatchesFile::toJson,
+          DispatchesFile::write,
+          _ -> DispatchTable.of(on, joint));
     }
-    return ExitStatus.DONE;
-  }
-
-  private void single(Algorithm<DispatchProblem, Dispatch> chosen, RequestsProblem problem) {
-    var one =
-        new DispatchProblem(
-            problem.cluster(),
-            gpus.getFirst(),
-            problem.truth(),
-            problem.estimate(),
-            problem.constraints());
-    var dispatch =
-        SolverRun.run(console, DispatchAlgorithms.judged(chosen), one, timeLimit, seed).answer();
-    Output.write(
-        console,
-        output,
-        dispatch,
-        DispatchFile::toJson,
-        DispatchFile::write,
-        result -> DispatchTable.of(problem.cluster(), result));
-    var left = Fragmentation.after(problem.cluster(), dispatch.gpus());
-    export(new Dispatches(dispatch.cluster(), List.of(dispatch), left));
-  }
-
-  private void several(Algorithm<DispatchProblem, Dispatch> chosen, RequestsProblem problem) {
-    var joint =
-        SolverRun.run(console, new JointDispatch(chosen), problem, timeLimit, seed).answer();
-    Output.write(
-        console,
-        output,
-        joint.dispatches(),
-        DispatchesFile::toJson,
-        DispatchesFile::write,
-        _ -> DispatchTable.of(problem.cluster(), joint));
-    export(joint.dispatches());
-  }
-
-  private void export(Dispatches dispatches) {
     if (export != null) {
-      for (var file : DispatchExport.write(dispatches, export, force)) {
+      for (var file : DispatchExport.write(answer.dispatches(), export, force.isGiven())) {
         console.err().println("wrote " + file);
       }
     }
   }
 
-  private BandwidthEstimate estimate(Cluster on, Bandwidth truth) {
+  private Prepared prepared(
+      Algorithm<DispatchProblem, Dispatch> chosen, Cluster on, Truth truth) {
+    if (!chosen.is(Trait.LEARNED) || gpus.stream().allMatch(each -> each == 1)) {
+      return Prepared.of(on, truth, new Guide("", Guide.Kind.FORMULA, null), DataFolder.path());
+    }
     if (model != null) {
+      var guide = new Guide("", Guide.Kind.GIVEN, SurrogateFile.read(model));
       try {
-        return new Surrogate(SurrogateFile.read(model));
+        return Prepared.of(on, truth, guide, DataFolder.path());
       } catch (IllegalArgumentException foreign) {
         throw new UsageException("--model: %s: %s.".formatted(model, foreign.getMessage()));
       }
     }
-    Solver<Cluster, BandwidthEstimate> training =
+    Solver<Cluster, Prepared> training =
         (cluster, control) ->
-            new Models(DataFolder.path())
-                .estimate(
-                    cluster,
-                    truth,
-                    message -> console.err().println("heddle: " + message),
-                    new SolveControl<>(
-                        control.termination(),
-                        step ->
-                            control
-                                .progress()
-                                .accept(new Progress<>(step.fraction(), step.message(), null)),
-                        0));
-    return SolverRun.run(console, training, on, null, seed).answer();
-  }
-
-  private Algorithm<DispatchProblem, Dispatch> algorithm() {
-    try {
-      return DispatchAlgorithms.registry().byName(algorithm);
-    } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--algorithm: " + unknown.getMessage());
-    }
+            Prepared.trained(
+                cluster,
+                truth,
+                DataFolder.path(),
+                message -> console.err().println("heddle: " + message),
+                control);
+    return SolverRun.run(console, training, on, null, seed.value()).answer();
   }
 
   private Bandwidth truth(Cluster on, @Nullable BandwidthProfile profile) {
     try {
       return Bandwidth.of(on, profile);
     } catch (IllegalArgumentException tooLarge) {
-      throw new UsageException("%s: %s".formatted(cluster, tooLarge.getMessage()));
+      throw new UsageException("%s: %s".formatted(cluster.path(), tooLarge.getMessage()));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import picocli.CommandLine.Mixin;
 import io.heddle.model.exchange.FabricWriter;
 import io.heddle.model.exchange.FabricWriters;
 import io.heddle.model.io.ClusterFile;
@@ -23,10 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes the rank files of a placement, or a cluster in the formats of other programs. */
-@Command(
-    name = "export",
-    description = "Writes the rank files of a placement, or a cluster for other programs.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",
@@ -86,8 +84,7 @@ final class ExportCommand implements Callable<Integer> {
       description = "for torchrun (default: ${DEFAULT-VALUE})")
   private int masterPort;
 
-  @Option(names = "--force", description = "replace files that Heddle did not write")
-  private boolean force;
+  @Mixin private final ForceOption force = new ForceOption();
 
   ExportCommand(Console console) {
     this.console = console;
@@ -129,7 +126,7 @@ final class ExportCommand implements Callable<Integer> {
           : unknown;
     }
     var written = chosen.write(ClusterFile.read(file));
-    print(written.notes(), FabricWriters.save(chosen, written, folder, force));
+    print(written.notes(), FabricWriters.save(chosen, written, folder, force.isGiven()));
     return ExitStatus.DONE;
   }
 
@@ -146,7 +143,7 @@ final class ExportCommand implements Callable<Integer> {
             .withCoresPerHost(cores)
             .withMaster(masterAddress, masterPort);
     var plan = new RankPlan(PlacementFile.read(file));
-    var files = RankExport.write(chosen, plan, options, folder, force);
+    var files = RankExport.write(chosen, plan, options, folder, force.isGiven());
     print(chosen.notes(plan), files);
     return ExitStatus.DONE;
   }

@@ -16,10 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Reads somebody else's format; the report goes to standard error. */
-@Command(
-    name = "import",
-    description = "Reads other programs' files.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {
       "",
       "Formats (guessed from the content):",

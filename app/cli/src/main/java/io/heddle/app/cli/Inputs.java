@@ -5,10 +5,6 @@ import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.SchemaProbe;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Placement;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.placement.PlacementAlgorithms;
-import io.heddle.solvers.placement.PlacementProblem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -57,21 +53,6 @@ final class Inputs {
                 "%s has no job %s. Maybe one of %s."
                     .formatted(
                         jobs, id, String.join(", ", all.stream().map(TrainingJob::id).toList()))));
-  }
-
-  static Algorithm<PlacementProblem, Placement> algorithm(String name) {
-    try {
-      return PlacementAlgorithms.registry().byName(name);
-    } catch (IllegalArgumentException unknown) {
-      throw new UsageException("--algorithm: " + unknown.getMessage());
-    }
-  }
-
-  static double alpha(double alpha) {
-    if (!(alpha >= 0 && alpha <= 1)) {
-      throw new UsageException("--alpha: %s, expected a number from 0 to 1.".formatted(alpha));
-    }
-    return alpha;
   }
 
   /** An output must not be one of the inputs, nor a folder. */

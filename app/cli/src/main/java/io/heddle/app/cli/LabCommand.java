@@ -1,10 +1,10 @@
 package io.heddle.app.cli;
 
+import picocli.CommandLine.Mixin;
 import io.heddle.app.lab.LabPage;
 import io.heddle.app.lab.LabPages;
 import io.heddle.app.lab.LabRun;
 import io.heddle.app.usecase.report.Report;
-import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.solvers.Solver;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,11 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Computes a paper's tables and figures again. */
-@Command(
-    name = "lab",
-    description =
-        "Computes a paper's tables and figures again: CSV, pictures, the paper's number beside ours.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle lab contention -o lab/contention"})
 final class LabCommand implements Callable<Integer> {
   private final Console console;
@@ -32,11 +28,7 @@ final class LabCommand implements Callable<Integer> {
       completionCandidates = Pages.class)
   private String page = "";
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "folder for CSV files and pictures; without it the tables are printed alone")
-  private @Nullable Path folder;
+  @Mixin private final ReportOption report = new ReportOption();
 
   @Option(
       names = "--data",
@@ -47,8 +39,7 @@ final class LabCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "fewer cases, for a first look")
   private boolean quick;
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
   /** The pages' names, for the help. */
   static final class Pages implements Iterable<String> {
@@ -76,9 +67,7 @@ final class LabCommand implements Callable<Integer> {
                             LabPages.all().stream()
                                 .map(LabPage::name)
                                 .collect(Collectors.joining(", ")))));
-    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
-    }
+    report.check();
     if (data != null && !Files.isDirectory(data)) {
       throw new UsageException("--data: %s is no folder.".formatted(data));
     }
@@ -86,12 +75,8 @@ final class LabCommand implements Callable<Integer> {
         (what, control) ->
             what.run(
                 new LabRun(data, quick, control.seed(), control.termination(), control.progress()));
-    var report = SolverRun.run(console, solver, chosen, null, seed).answer();
-    console.out().print(ReportFiles.text(report));
-    if (folder != null) {
-      ReportFiles.write(report, folder);
-      console.err().println("wrote tables and pictures to " + folder);
-    }
+    var made = SolverRun.run(console, solver, chosen, null, seed.value()).answer();
+    report.write(console, made);
     return ExitStatus.DONE;
   }
 }

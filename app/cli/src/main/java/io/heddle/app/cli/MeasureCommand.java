@@ -22,10 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Reads nccl-tests logs into the user's library, makes profiles of it, plans what is missing. */
-@Command(
-    name = "measure",
-    description = "Reads nccl-tests logs, makes bandwidth profiles, plans missing measurements.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     subcommandsRepeatable = false,
     footer = {
       "",

@@ -1,47 +1,34 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.ClusterFile;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Lists every trade-off between DP and PP spread. */
-@Command(
-    name = "pareto",
-    description = "Lists every non-dominated pair of DP and PP spread.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle pareto a.cluster.json a.jobs.json --job dense-24b"})
 final class ParetoCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
-  private Path cluster = Path.of("");
-
-  @Parameters(index = "1", paramLabel = "JOBS", description = "heddle.jobs/1 file")
-  private Path jobs = Path.of("");
+  @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
   @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to place")
   private String job = "";
 
-  @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
-  private @Nullable Double timeLimit;
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "heddle.pareto/1 file to write, or - for standard output")
-  private @Nullable String output;
+  private final OutputOption output = new OutputOption("heddle.pareto/1 file");
+
+  @Mixin private final CommandSpec outputSpec = output.spec();
 
   ParetoCommand(Console console) {
     this.console = console;
@@ -49,16 +36,13 @@ final class ParetoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SolverRun.check(timeLimit);
-    if (output != null && !output.equals("-")) {
-      Inputs.distinct(Path.of(output), cluster, jobs);
-    }
+    timeLimit.checked();
+    output.check(input.cluster(), input.jobs());
     var problem =
-        new PlacementProblem(ClusterFile.read(cluster), Inputs.job(jobs, job), 0.5, GroupUnit.PP);
-    var timed = SolverRun.run(console, new ParetoSolver(), problem, timeLimit, seed);
-    Output.write(
+        new PlacementProblem(input.readCluster(), input.job(job), 0.5, GroupUnit.PP);
+    var timed = SolverRun.run(console, new ParetoSolver(), problem, timeLimit.checked(), seed.value());
+    output.write(
         console,
-        output,
         timed.answer(),
         ParetoFile::toJson,
         ParetoFile::write,

@@ -1,6 +1,8 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.ClusterFile;
+import io.heddle.solvers.Registry;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
@@ -15,16 +17,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Places one job, or plans several. */
-@Command(
-    name = "place",
-    description = "Places a job so that its communication groups cross few minipods.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",
@@ -35,11 +32,7 @@ import picocli.CommandLine.Parameters;
 final class PlaceCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
-  private Path cluster = Path.of("");
-
-  @Parameters(index = "1", paramLabel = "JOBS", description = "heddle.jobs/1 file")
-  private Path jobs = Path.of("");
+  @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
 
   @Option(
       names = "--job",
@@ -57,19 +50,11 @@ final class PlaceCommand implements Callable<Integer> {
       description = "free hosts to hold back for each job, against failures (default: 0)")
   private int spares;
 
-  @Option(
-      names = "--reserve",
-      paramLabel = "FILE",
-      description = "placement or plan whose hosts are not to be used; may be repeated")
-  private List<Path> reserve = List.of();
+  @Mixin private final ReserveOption reserve = new ReserveOption();
 
-  @Option(
-      names = "--algorithm",
-      defaultValue = "tiles",
-      paramLabel = "A",
-      description =
-          "tiles, arnold, best-fit, random-fit, gpu-packing, topo-aware or enumerate (default: ${DEFAULT-VALUE})")
-  private String algorithm = "tiles";
+  private final AlgorithmOption<PlacementProblem, Placement> algorithm;
+
+  @Mixin private final CommandSpec algorithmSpec;
 
   @Option(
       names = "--solver",
@@ -78,12 +63,7 @@ final class PlaceCommand implements Callable<Integer> {
       description = "for arnold: direct, or mip for the paper's formulation through OR-Tools")
   private String solver = "direct";
 
-  @Option(
-      names = "--alpha",
-      defaultValue = "0.5",
-      paramLabel = "X",
-      description = "affinity of the DP groups, 0 to 1 (default: ${DEFAULT-VALUE})")
-  private double alpha;
+  @Mixin private final AlphaOption alpha = new AlphaOption();
 
   @Option(
       names = "--unit",
@@ -95,67 +75,61 @@ final class PlaceCommand implements Callable<Integer> {
   @Option(names = "--why", description = "says why the answer is as it is (one job)")
   private boolean why;
 
-  @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
-  private @Nullable Double timeLimit;
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description =
-          "heddle.placement/1 file to write (several jobs: heddle.plan/1), or - for standard output")
-  private @Nullable String output;
+  private final OutputOption output = new OutputOption("heddle.placement/1 file (several jobs: heddle.plan/1)");
 
-  PlaceCommand(Console console) {
+  @Mixin private final CommandSpec outputSpec = output.spec();
+
+  PlaceCommand(Console console, Registry<PlacementProblem, Placement> algorithms) {
     this.console = console;
+    this.algorithm = AlgorithmOption.of(algorithms);
+    this.algorithmSpec = algorithm.spec();
   }
 
   @Override
   public Integer call() {
-    var chosen = algorithm();
-    Inputs.alpha(alpha);
-    SolverRun.check(timeLimit);
+    var chosen = chosen();
+    alpha.checked();
+    timeLimit.checked();
     var grouping = unit(unit);
-    if (output != null && !output.equals("-")) {
-      var inputs = new ArrayList<>(List.of(cluster, jobs));
-      inputs.addAll(reserve);
-      Inputs.distinct(Path.of(output), inputs.toArray(Path[]::new));
-    }
+    var inputs = new ArrayList<>(List.of(input.cluster(), input.jobs()));
+    inputs.addAll(reserve.files());
+    output.check(inputs.toArray(Path[]::new));
     if (jobIds.isEmpty() && !all) {
       throw new UsageException("--job: none given, expected the id of a job. Maybe --all.");
     }
     if (spares < 0) {
       throw new UsageException("--spares: %d, expected at least 0.".formatted(spares));
     }
-    var on = ClusterFile.read(cluster);
-    if (all || jobIds.size() > 1 || spares > 0 || !reserve.isEmpty()) {
-      var chosenJobs = all ? Inputs.jobs(jobs) : jobIds.stream().map(this::job).toList();
-      var plan = new PlanProblem(on, requests(chosenJobs, grouping), Inputs.hosts(reserve), spares);
-      return PlanRun.run(console, chosen, plan, timeLimit, seed, output);
+    var on = input.readCluster();
+    if (all || jobIds.size() > 1 || spares > 0 || !reserve.files().isEmpty()) {
+      var chosenJobs = all ? Inputs.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
+      var plan = new PlanProblem(on, requests(chosenJobs, grouping), reserve.hosts(), spares);
+      return PlanRun.run(console, chosen, plan, timeLimit.checked(), seed.value(), output);
     }
-    var problem = new PlacementProblem(on, job(jobIds.getFirst()), alpha, grouping);
-    var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit, seed);
+    var problem = new PlacementProblem(on, job(jobIds.getFirst()), alpha.checked(), grouping);
+    var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
     Placement placement = timed.answer().withSeconds(timed.seconds());
-    Output.write(
+    output.write(
         console,
-        output,
         placement,
         PlacementFile::toJson,
         PlacementFile::write,
         result -> PlacementTable.of(on, result));
     if (why) {
       var question = new ReasonSolver.Question(problem, placement);
-      var reasons = SolverRun.run(console, new ReasonSolver(), question, timeLimit, seed).answer();
-      var stream = "-".equals(output) ? console.err() : console.out();
+      var reasons = SolverRun.run(console, new ReasonSolver(), question, timeLimit.checked(), seed.value()).answer();
+      var stream = output.aside(console);
       reasons.forEach(reason -> stream.println("- " + reason.sentence()));
     }
     return ExitStatus.DONE;
   }
 
   private TrainingJob job(String id) {
-    return Inputs.job(jobs, id);
+    return input.job(id);
   }
 
   private List<PlanProblem.Request> requests(List<TrainingJob> chosen, GroupUnit grouping) {
@@ -165,20 +139,21 @@ final class PlaceCommand implements Callable<Integer> {
         throw new UsageException("--job: %s is given twice.".formatted(each.id()));
       }
     }
-    return chosen.stream().map(each -> new PlanProblem.Request(each, alpha, grouping)).toList();
+    return chosen.stream().map(each -> new PlanProblem.Request(each, alpha.checked(), grouping)).toList();
   }
 
-  private Algorithm<PlacementProblem, Placement> algorithm() {
-    var chosen = Inputs.algorithm(algorithm);
+  private Algorithm<PlacementProblem, Placement> chosen() {
+    var chosen = algorithm.chosen();
     return switch (solver) {
       case "direct" -> chosen;
       case "mip" -> {
-        if (!algorithm.equals("arnold")) {
+        var mip = PlacementAlgorithms.arnoldMip();
+        if (!chosen.name().equals(mip.name())) {
           throw new UsageException(
-              "--solver: mip goes with --algorithm arnold, not %s. Maybe add --algorithm arnold."
-                  .formatted(algorithm));
+              "--solver: mip goes with --algorithm %s, not %s. Maybe add --algorithm %s."
+                  .formatted(mip.name(), chosen.name(), mip.name()));
         }
-        yield PlacementAlgorithms.arnoldMip();
+        yield mip;
       }
       default ->
           throw new UsageException("--solver: %s, expected direct or mip.".formatted(solver));

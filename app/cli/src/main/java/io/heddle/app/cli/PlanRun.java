@@ -21,15 +21,15 @@ final class PlanRun {
       PlanProblem problem,
       @Nullable Double timeLimit,
       long seed,
-      @Nullable String output) {
+      OutputOption output) {
     var timed = SolverRun.run(console, new PlanSolver(algorithm), problem, timeLimit, seed);
     var plan = timed.answer();
     if (plan.planned().isEmpty()) {
       throw new InfeasibleException(
           plan.waiting().stream().map(Plan.Waiting::reason).collect(Collectors.joining("\n")));
     }
-    Output.write(console, output, plan, PlanFile::toJson, PlanFile::write, PlanRun::table);
-    if (output != null) {
+    output.write(console, plan, PlanFile::toJson, PlanFile::write, PlanRun::table);
+    if (output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }
     return ExitStatus.DONE;

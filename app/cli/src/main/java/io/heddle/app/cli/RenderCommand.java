@@ -21,10 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Draws a picture without a screen. */
-@Command(
-    name = "render",
-    description = "Draws a picture without a screen.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {
       "",
       "topology needs a cluster, and shows a placement too; matrix and spread need both;",

@@ -1,7 +1,8 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Health;
-import io.heddle.model.io.ClusterFile;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.result.Repair;
 import io.heddle.solvers.placement.RepairProblem;
@@ -11,17 +12,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Replaces failed hosts of a placement. */
-@Command(
-    name = "repair",
-    description =
-        "Replaces the failed hosts of a placement so that all other ranks stay and the spread grows least.",
-    mixinStandardHelpOptions = true,
+@Command(mixinStandardHelpOptions = true,
     footer = {
       "",
       "Example:",
@@ -30,8 +26,7 @@ import picocli.CommandLine.Parameters;
 final class RepairCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
-  private Path cluster = Path.of("");
+  @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(index = "1", paramLabel = "PLACEMENT", description = "heddle.placement/1 file")
   private Path placement = Path.of("");
@@ -50,23 +45,15 @@ final class RepairCommand implements Callable<Integer> {
       description = "hosts held back for this job; they come first")
   private List<String> spares = List.of();
 
-  @Option(
-      names = "--reserve",
-      paramLabel = "FILE",
-      description = "placement or plan whose hosts are not to be used; may be repeated")
-  private List<Path> reserve = List.of();
+  @Mixin private final ReserveOption reserve = new ReserveOption();
 
-  @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
-  private @Nullable Double timeLimit;
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "heddle.placement/1 file to write, or - for standard output")
-  private @Nullable String output;
+  private final OutputOption output = new OutputOption("heddle.placement/1 file");
+
+  @Mixin private final CommandSpec outputSpec = output.spec();
 
   RepairCommand(Console console) {
     this.console = console;
@@ -74,13 +61,11 @@ final class RepairCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SolverRun.check(timeLimit);
-    if (output != null && !output.equals("-")) {
-      var inputs = new ArrayList<>(List.of(cluster, placement));
-      inputs.addAll(reserve);
-      Inputs.distinct(Path.of(output), inputs.toArray(Path[]::new));
-    }
-    var on = ClusterFile.read(cluster);
+    timeLimit.checked();
+    var inputs = new ArrayList<>(List.of(cluster.path(), placement));
+    inputs.addAll(reserve.files());
+    output.check(inputs.toArray(Path[]::new));
+    var on = cluster.read();
     var before = PlacementFile.read(placement);
     var gone = new LinkedHashSet<>(failed);
     on.hosts().stream()
@@ -92,20 +77,20 @@ final class RepairCommand implements Callable<Integer> {
     for (var host : asked) {
       if (!on.contains(host)) {
         throw new UsageException(
-            "%s has no host %s. Maybe another cluster's placement.".formatted(cluster, host));
+            "%s has no host %s. Maybe another cluster's placement.".formatted(cluster.path(), host));
       }
     }
-    var problem = new RepairProblem(on, before, gone, Inputs.hosts(reserve), spares);
-    var timed = SolverRun.run(console, new RepairSolver(), problem, timeLimit, seed);
+    var problem = new RepairProblem(on, before, gone, reserve.hosts(), spares);
+    var timed =
+        SolverRun.run(console, new RepairSolver(), problem, timeLimit.checked(), seed.value());
     var repair = timed.answer();
-    Output.write(
+    output.write(
         console,
-        output,
         repair.after().withSeconds(timed.seconds()),
         PlacementFile::toJson,
         PlacementFile::write,
         _ -> table(repair));
-    if (output != null) {
+    if (output.isGiven()) {
       console.err().print(table(repair));
     }
     return ExitStatus.DONE;

@@ -1,19 +1,23 @@
 package io.heddle.app.cli;
 
+import io.heddle.solvers.contention.SchedulingProblem;
+import io.heddle.solvers.contention.ContentionPlan;
+import io.heddle.solvers.Registry;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** Parent of the simulations. */
-@Command(name = "simulate", description = "Plays a trace of jobs.", mixinStandardHelpOptions = true)
+@Command(mixinStandardHelpOptions = true)
 final class SimulateCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.@Nullable CommandSpec spec;
 
   /** With all simulations below it. */
-  static CommandLine create(Console console) {
+  static CommandLine create(
+      Console console, Registry<SchedulingProblem, ContentionPlan> schedulers) {
     return new CommandLine(new SimulateCommand())
-        .addSubcommand(new SimulateContentionCommand(console))
+        .addSubcommand(new SimulateContentionCommand(console, schedulers))
         .addSubcommand(new SimulateQueueCommand(console));
   }
 

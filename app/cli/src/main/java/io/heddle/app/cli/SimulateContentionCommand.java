@@ -2,13 +2,14 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.simulate.PaperFabrics;
+import io.heddle.solvers.Registry;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TraceJob;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.contention.ContentionPlan;
-import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
@@ -16,7 +17,6 @@ import io.heddle.solvers.replay.ReplaySolver;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -50,20 +50,11 @@ final class SimulateContentionCommand implements Callable<Integer> {
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
   private @Nullable Path trace;
 
-  @Option(
-      names = "--scheduler",
-      defaultValue = "crux",
-      paramLabel = "S",
-      description =
-          "all, or some of crux, crux-ps-pa, crux-pa, ecmp, sincronia, varys, taccl, cassini, with commas between (default: ${DEFAULT-VALUE})")
-  private String scheduler = "crux";
+  private final AlgorithmOption<SchedulingProblem, ContentionPlan> scheduler;
 
-  @Option(
-      names = "--levels",
-      defaultValue = "8",
-      paramLabel = "K",
-      description = "priority levels that the switches have (default: ${DEFAULT-VALUE})")
-  private int levels;
+  @Mixin private final CommandSpec schedulerSpec;
+
+  @Mixin private final LevelsOption levels = new LevelsOption();
 
   @Option(
       names = "--jobs",
@@ -78,30 +69,25 @@ final class SimulateContentionCommand implements Callable<Integer> {
       description = "days in which drawn jobs arrive (default: 14 for 5,000 jobs)")
   private @Nullable Double days;
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "folder for tables as CSV and pictures")
-  private @Nullable Path folder;
+  @Mixin private final ReportOption report = new ReportOption();
 
-  SimulateContentionCommand(Console console) {
+  SimulateContentionCommand(Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
+    this.scheduler = AlgorithmOption.several("--scheduler", algorithms);
+    this.schedulerSpec = scheduler.spec();
   }
 
   @Override
   public Integer call() {
-    Inputs.between("--levels", levels, 1, 1_000_000);
+    levels.checked();
     Inputs.between("--jobs", jobs, 1, 1_000_000);
     if (days != null && !(days > 0 && days < 100_000)) {
       throw new UsageException("--days: %s, expected days above 0.".formatted(days));
     }
-    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
-    }
-    var chosen = schedulers();
+    report.check();
+    var chosen = scheduler.allChosen();
     var on =
         switch (cluster) {
           case "two-layer" -> PaperFabrics.twoLayer();
@@ -112,30 +98,20 @@ final class SimulateContentionCommand implements Callable<Integer> {
     var played = trace();
     var results = new ArrayList<ReplayResult>();
     for (var each : chosen) {
-      var problem = new ReplayProblem(on, played, each, levels);
-      results.add(SolverRun.run(console, new ReplaySolver(), problem, null, seed).answer());
+      var problem = new ReplayProblem(on, played, each, levels.checked());
+      results.add(SolverRun.run(console, new ReplaySolver(), problem, null, seed.value()).answer());
     }
-    var report = ReplayReport.of(on.name(), results);
-    console.out().print(ReportFiles.text(report));
-    if (folder != null) {
-      ReportFiles.write(report, folder);
-      console.err().println("wrote tables and pictures to " + folder);
-    }
+    var made = ReplayReport.of(on.name(), results);
+    report.write(console, made);
     return ExitStatus.DONE;
-  }
-
-  private List<Algorithm<SchedulingProblem, ContentionPlan>> schedulers() {
-    return scheduler.equals("all")
-        ? Schedulers.registry().all()
-        : Arrays.stream(scheduler.split(",")).map(ContendCommand::scheduler).toList();
   }
 
   private List<TraceJob> trace() {
     if (trace == null) {
       double span = days == null ? 14.0 * jobs / 5000 : days;
-      return SyntheticTrace.of(seed, jobs, span * 86_400);
+      return SyntheticTrace.of(seed.value(), jobs, span * 86_400);
     }
-    var all = TraceFile.read(trace, seed);
+    var all = TraceFile.read(trace, seed.value());
     return all.subList(0, Math.min(jobs, all.size()));
   }
 }

@@ -1,6 +1,6 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.report.ReportFiles;
+import picocli.CommandLine.Mixin;
 import io.heddle.app.usecase.simulate.QueueReport;
 import io.heddle.app.usecase.simulate.QueueStudy;
 import io.heddle.app.usecase.traces.TraceFiles;
@@ -62,12 +62,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
   @Option(names = "--job", paramLabel = "ID", description = "the planned job, with --jobs")
   private @Nullable String job;
 
-  @Option(
-      names = "--alpha",
-      defaultValue = "0.5",
-      paramLabel = "X",
-      description = "affinity of its DP groups, 0 to 1 (default: ${DEFAULT-VALUE})")
-  private double alpha;
+  @Mixin private final AlphaOption alpha = new AlphaOption();
 
   @Option(
       names = "--load",
@@ -98,14 +93,9 @@ final class SimulateQueueCommand implements Callable<Integer> {
       description = "seconds of a step, for traces that count steps (Gavel)")
   private double stepSeconds;
 
-  @Option(names = "--seed", defaultValue = "0", paramLabel = "N", description = "random seed")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption();
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "DIR",
-      description = "folder for tables as CSV and pictures")
-  private @Nullable Path folder;
+  @Mixin private final ReportOption report = new ReportOption();
 
   SimulateQueueCommand(Console console) {
     this.console = console;
@@ -113,34 +103,28 @@ final class SimulateQueueCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Inputs.alpha(alpha);
+    alpha.checked();
     Inputs.between("--hosts", hosts, 4, 100_000);
     within("--load", load, 0.01, 10);
     within("--lead-hours", lead, 0.01, 10_000);
     within("--confidence", confidence, 0.5, 0.9999);
-    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
-    }
+    report.check();
     var on = cluster();
     var study =
         new QueueStudy(
             on,
             TraceFiles.read(trace, stepSeconds),
             planned(on),
-            alpha,
+            alpha.checked(),
             load,
             lead * 3600,
             confidence);
     List<QueueRun> runs =
         SolverRun.<QueueStudy, List<QueueRun>>run(
-                console, (problem, control) -> problem.run(control), study, null, seed)
+                console, (problem, control) -> problem.run(control), study, null, seed.value())
             .answer();
-    var report = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), runs);
-    console.out().print(ReportFiles.text(report));
-    if (folder != null) {
-      ReportFiles.write(report, folder);
-      console.err().println("wrote tables and pictures to " + folder);
-    }
+    var made = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), runs);
+    report.write(console, made);
     return ExitStatus.DONE;
   }
 

@@ -62,12 +62,4 @@ final class SolverRun {
             "-".repeat(BAR - full),
             message.length() > 50 ? message.substring(0, 50) : message);
   }
-
-  /** Checks a time limit in seconds. */
-  static void check(@Nullable Double timeLimit) {
-    if (timeLimit != null && !(timeLimit > 0 && timeLimit < 1e7)) {
-      throw new UsageException(
-          "--time-limit: %s, expected seconds above 0 and below 10,000,000.".formatted(timeLimit));
-    }
-  }
 }

@@ -1,5 +1,7 @@
 package io.heddle.app.cli;
 
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
 import io.heddle.app.usecase.dispatch.Models;
@@ -10,10 +12,8 @@ import io.heddle.model.bandwidth.RunSamples;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.BandwidthFile;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.NcclLog;
 import io.heddle.model.io.SurrogateFile;
-import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.dispatch.Accuracy;
@@ -46,8 +46,7 @@ import picocli.CommandLine.Parameters;
 final class TuneCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
-  private Path cluster = Path.of("");
+  @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
   @Parameters(
       index = "1..*",
@@ -82,11 +81,9 @@ final class TuneCommand implements Callable<Integer> {
       description = "message size (default: ${DEFAULT-VALUE})")
   private long bytes;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "heddle.surrogate/1 file to write, or - for standard output")
-  private @Nullable String output;
+  private final OutputOption output = new OutputOption("heddle.surrogate/1 file");
+
+  @Mixin private final CommandSpec outputSpec = output.spec();
 
   TuneCommand(Console console) {
     this.console = console;
@@ -97,12 +94,12 @@ final class TuneCommand implements Callable<Integer> {
     if (bytes < 1) {
       throw new UsageException("--bytes: %d, expected at least 1.".formatted(bytes));
     }
-    Inputs.output(output, cluster);
-    var on = ClusterFile.read(cluster);
+    output.check(cluster.path());
+    var on = cluster.read();
     if (on.hosts().size() < 2) {
       throw new UsageException(
           "%s has %d hosts, expected two or more: there is nothing between hosts to learn."
-              .formatted(cluster, on.hosts().size()));
+              .formatted(cluster.path(), on.hosts().size()));
     }
     var truth = Bandwidth.of(on, bandwidth == null ? null : BandwidthFile.read(bandwidth));
     var runs = runs();
@@ -114,14 +111,13 @@ final class TuneCommand implements Callable<Integer> {
               .formatted(collective, on.name(), bytes, runs.size()));
     }
     var tuning = SolverRun.run(console, tuning(on, truth), measured, null, 0).answer();
-    Output.write(
+    output.write(
         console,
-        output,
         tuning,
         each -> SurrogateFile.toJson(each.after()),
         (each, file) -> SurrogateFile.write(each.after(), file),
         each -> report(each, measured));
-    if (output != null) {
+    if (output.isGiven()) {
       console.err().print(report(tuning, measured));
     }
     return ExitStatus.DONE;
@@ -141,12 +137,7 @@ final class TuneCommand implements Callable<Integer> {
   private Solver<RunSamples, Tuning> tuning(Cluster on, Bandwidth truth) {
     return (measured, control) -> {
       var models = new Models(DataFolder.path());
-      var inner =
-          new SolveControl<SurrogateModel>(
-              control.termination(),
-              step ->
-                  control.progress().accept(new Progress<>(step.fraction(), step.message(), null)),
-              control.seed());
+      var inner = control.<SurrogateModel>part();
       try {
         return Tuning.of(
             base(models, on, truth, inner), measured.samples(), on, models, (_, _) -> {}, inner);

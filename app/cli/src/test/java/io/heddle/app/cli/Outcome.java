@@ -7,11 +7,20 @@ import java.nio.file.Path;
 
 /** What a command said and how it ended. */
 record Outcome(int status, String out, String err) {
+  /** Something that runs commands. */
+  interface Runner {
+    int run(Console console, String... arguments);
+  }
+
   static Outcome of(String... arguments) {
+    return of(CommandLineMain::run, arguments);
+  }
+
+  static Outcome of(Runner runner, String... arguments) {
     var out = new StringWriter();
     var err = new StringWriter();
     int status =
-        CommandLineMain.run(
+        runner.run(
             new Console(
                 new PrintWriter(out, true),
                 new PrintWriter(err, true),

@@ -1,5 +1,6 @@
 package io.heddle.app.lab;
 
+import io.heddle.app.usecase.dispatch.DispatchStudy;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.bandwidth.BandwidthSample;
@@ -34,9 +35,8 @@ final class DispatchFigures {
               "default", List.of("51", "11.9"),
               "random", List.of("47", "14.7")));
 
-  private static final List<String> SHOWN =
-      List.of("bandpilot", "ideal", "topo", "default", "random");
-  private static final List<String> PARTS = List.of("bandpilot", "eha", "pts");
+  private static final List<String> SHOWN = DispatchStudy.compared();
+  private static final List<String> PARTS = DispatchStudy.parts();
 
   private final List<ReportFigure> figures = new ArrayList<>();
   private final List<List<String>> table2 = new ArrayList<>();
@@ -134,9 +134,9 @@ final class DispatchFigures {
       series.add(Series.of(name, Series.Kind.LINE, xs, ys));
     }
     if (prefix.equals("fig8-")) {
-      var ys = Objects.requireNonNull(curves.get("bandpilot")).predictMillis();
+      var ys = Objects.requireNonNull(curves.get(PARTS.getFirst())).predictMillis();
       var xs = IntStream.rangeClosed(1, ys.length).asDoubleStream().toArray();
-      series.add(Series.of("bandpilot, in the model", Series.Kind.LINE, xs, ys));
+      series.add(Series.of(PARTS.getFirst() + ", in the model", Series.Kind.LINE, xs, ys));
     }
     figures.add(
         ReportFigure.of(

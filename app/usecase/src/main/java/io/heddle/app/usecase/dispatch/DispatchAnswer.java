@@ -2,8 +2,10 @@ package io.heddle.app.usecase.dispatch;
 
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
+import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.DispatchProblem;
 import io.heddle.solvers.dispatch.JointAnswer;
 import io.heddle.solvers.dispatch.JointDispatch;
 import java.util.List;
@@ -17,17 +19,23 @@ import org.jspecify.annotations.Nullable;
  */
 public record DispatchAnswer(
     DispatchRequest request, Prepared with, Dispatches dispatches, @Nullable JointAnswer joint) {
+  /**
+   * One request, or several together.
+   *
+   * @throws io.heddle.solvers.InfeasibleException if they cannot be met; the message has the numbers
+   * @throws io.heddle.solvers.StoppedException if it was stopped before there was an answer
+   */
   public static DispatchAnswer solve(
-      DispatchRequest request, String algorithm, Prepared with, SolveControl<?> control) {
-    var chosen = DispatchAlgorithms.registry().byName(algorithm);
+      DispatchRequest request,
+      Algorithm<DispatchProblem, Dispatch> algorithm,
+      Prepared with,
+      SolveControl<?> control) {
     if (request.gpus().size() > 1) {
-      var inner = new SolveControl<JointAnswer>(control.termination(), _ -> {}, control.seed());
-      var joint = new JointDispatch(chosen).solve(request.several(with), inner);
+      var joint = new JointDispatch(algorithm).solve(request.several(with), control.part());
       return new DispatchAnswer(request, with, joint.dispatches(), joint);
     }
-    var inner = new SolveControl<Dispatch>(control.termination(), _ -> {}, control.seed());
     var problem = request.single(with, request.gpus().getFirst());
-    var answer = DispatchAlgorithms.judged(chosen).solve(problem, inner);
+    var answer = DispatchAlgorithms.judged(algorithm).solve(problem, control.part());
     return new DispatchAnswer(
         request,
         with,

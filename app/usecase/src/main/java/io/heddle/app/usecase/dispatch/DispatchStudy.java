@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.dispatch;
 
+import io.heddle.solvers.Trait;
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.InfeasibleException;
@@ -98,6 +99,17 @@ public record DispatchStudy(
       sizes.add((int) Math.round(2 + (free - 2) * (count == 1 ? 0 : i / (count - 1.0))));
     }
     return sizes;
+  }
+
+  /** Names of the algorithms whose answers stand beside each other: no parts, and no proofs. */
+  public static List<String> compared() {
+    return DispatchAlgorithms.registry()
+        .names(each -> !each.is(Trait.PART) && !each.is(Trait.EXACT));
+  }
+
+  /** Names of the algorithm that an estimate guides, and of its parts. */
+  public static List<String> parts() {
+    return DispatchAlgorithms.registry().names(each -> each.is(Trait.LEARNED));
   }
 
   /** {@link #predicted} as a plot needs it. */

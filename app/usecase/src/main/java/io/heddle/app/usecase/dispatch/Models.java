@@ -7,12 +7,9 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.dispatch.BandwidthEstimate;
 import io.heddle.solvers.dispatch.SampleDesign;
-import io.heddle.solvers.dispatch.Surrogate;
 import io.heddle.solvers.dispatch.SurrogateProblem;
 import io.heddle.solvers.dispatch.SurrogateTraining;
-import io.heddle.solvers.dispatch.TruthEstimate;
 import io.heddle.solvers.learning.LearningUnavailableException;
 import io.heddle.solvers.learning.TransformerTraining;
 import java.io.IOException;
@@ -39,27 +36,27 @@ public record Models(Path folder) {
    * The model of a cluster's host types and its profile; trained and kept if there is none yet.
    *
    * @param say hears what a person should know: that it trains, or that it cannot
-   * @return the built-in model where the learning library is missing
+   * @return null where there is nothing to learn, or the learning library is missing
    * @throws io.heddle.solvers.StoppedException if the training was stopped
    */
-  public BandwidthEstimate estimate(
+  public @Nullable SurrogateModel ifPossible(
       Cluster cluster,
       Bandwidth truth,
       Consumer<String> say,
       SolveControl<SurrogateModel> control) {
     if (cluster.hosts().size() < 2) {
-      return new TruthEstimate(truth.builtIn()); // nothing between hosts to learn
+      return null; // nothing between hosts to learn
     }
     try {
-      return new Surrogate(model(cluster, truth, say, control));
+      return model(cluster, truth, say, control);
     } catch (LearningUnavailableException missing) {
       say.accept(missing.getMessage() + " The built-in model serves instead.");
-      return new TruthEstimate(truth.builtIn());
+      return null;
     }
   }
 
   /**
-   * {@link #estimate} as a model.
+   * The model, trained and kept if there is none yet.
    *
    * @param cluster of two or more hosts
    * @throws LearningUnavailableException if none is kept and nothing can be trained here

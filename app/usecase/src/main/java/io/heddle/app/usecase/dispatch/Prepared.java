@@ -3,10 +3,12 @@ package io.heddle.app.usecase.dispatch;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
 import io.heddle.solvers.dispatch.Surrogate;
 import io.heddle.solvers.dispatch.TruthEstimate;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,30 @@ public record Prepared(
           case FORMULA -> null;
           case GIVEN -> guide.model();
         };
+    return of(chosen, guide, cluster, truth, model);
+  }
+
+  /**
+   * The same with the cluster's own model, which is trained and kept if there is none yet.
+   *
+   * @param folder the user's data folder
+   * @param say hears what a person should know: that it trains, or that it cannot
+   * @throws IllegalArgumentException if a host type is too large
+   * @throws io.heddle.solvers.StoppedException if the training was stopped
+   */
+  public static Prepared trained(
+      Cluster cluster, Truth chosen, Path folder, Consumer<String> say, SolveControl<?> control) {
+    var truth = Bandwidth.of(cluster, chosen.profile());
+    var model = new Models(folder).ifPossible(cluster, truth, say, control.part());
+    return of(chosen, new Guide("", Guide.Kind.KEPT, null), cluster, truth, model);
+  }
+
+  private static Prepared of(
+      Truth chosen,
+      Guide guide,
+      Cluster cluster,
+      Bandwidth truth,
+      @Nullable SurrogateModel model) {
     var estimate = model == null ? new TruthEstimate(truth.builtIn()) : new Surrogate(model);
     return new Prepared(chosen, guide, cluster, truth, estimate, model);
   }

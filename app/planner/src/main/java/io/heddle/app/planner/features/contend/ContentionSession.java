@@ -10,7 +10,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.solvers.Algorithm;
@@ -27,14 +26,12 @@ import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.contention.Traffic;
 import io.heddle.solvers.contention.Transmission;
 import io.heddle.solvers.placement.PlacementAlgorithms;
-import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
@@ -205,39 +202,20 @@ public final class ContentionSession {
       }
     }
     var placing = document.placingProperty().get();
+    var algorithm = PlacementAlgorithms.registry().byName(placing.algorithm());
     tasks.start(
         Text.of(
             "task.contend.place", String.join(", ", fresh.stream().map(TrainingJob::id).toList())),
-        task -> place(document.cluster(), fresh, taken, placing, task.control(0, _ -> {})),
+        task ->
+            PlacedJob.inOrder(
+                document.cluster(),
+                fresh,
+                taken,
+                algorithm,
+                placing.alpha(),
+                task.control(0, _ -> {})),
         this::added,
         this::fail);
-  }
-
-  /** Places jobs on what is left, one after the other; the first that does not fit is an error. */
-  private static List<PlacedJob> place(
-      Cluster cluster,
-      List<TrainingJob> wanted,
-      Set<String> taken,
-      ClusterDocument.Placing placing,
-      SolveControl<Placement> control) {
-    var placed = new ArrayList<PlacedJob>();
-    var busy = new HashSet<>(taken);
-    for (var job : wanted) {
-      var rest =
-          cluster.withHosts(
-              cluster.hosts().stream()
-                  .map(host -> busy.contains(host.id()) ? host.allBusy() : host)
-                  .toList());
-      var problem = new PlacementProblem(rest, job, placing.alpha(), GroupUnit.PP);
-      var placement =
-          PlacementAlgorithms.registry()
-              .byName(placing.algorithm())
-              .solver()
-              .solve(problem, control);
-      placed.add(new PlacedJob(job, placement));
-      busy.addAll(placed.getLast().hosts());
-    }
-    return placed;
   }
 
   private void added(List<PlacedJob> fresh) {

@@ -14,13 +14,11 @@ import io.heddle.app.usecase.dispatch.WhatIf;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -228,7 +226,8 @@ public final class DispatchSession {
         Text.of("task.dispatch", words(request)),
         task -> {
           var with = known != null ? known : Prepared.of(on, truth.get(), guide.get(), folder);
-          return DispatchAnswer.solve(request, request.algorithm(), with, task.control(0, _ -> {}));
+          var chosen = DispatchAlgorithms.registry().byName(request.algorithm());
+          return DispatchAnswer.solve(request, chosen, with, task.control(0, _ -> {}));
         },
         found -> {
           prepared.set(found.with());
@@ -267,17 +266,17 @@ public final class DispatchSession {
           Text.of("task.dispatch.compare"),
           task -> {
             var all = new LinkedHashMap<String, DispatchAnswer>();
-            for (var name : names()) {
+            for (var each : DispatchAlgorithms.registry().all()) {
               if (task.isCancelled()) {
                 break;
               }
               try {
                 all.put(
-                    name,
-                    name.equals(shown.request().algorithm())
+                    each.name(),
+                    each.name().equals(shown.request().algorithm())
                         ? shown
                         : DispatchAnswer.solve(
-                            shown.request(), name, shown.with(), task.control(0, _ -> {})));
+                            shown.request(), each, shown.with(), task.control(0, _ -> {})));
               } catch (InfeasibleException _) {
                 // served in order, several requests may not fit under the constraints
               }
@@ -294,12 +293,6 @@ public final class DispatchSession {
           task -> DispatchStudy.of(shown.request(), shown.with(), task.control(0, _ -> {})),
           study::set);
     }
-  }
-
-  private static List<String> names() {
-    var names = new ArrayList<String>();
-    DispatchAlgorithms.registry().all().stream().map(Algorithm::name).forEach(names::add);
-    return names;
   }
 
   private <T> void start(String title, BackgroundTasks.Work<T> work, Consumer<T> done) {

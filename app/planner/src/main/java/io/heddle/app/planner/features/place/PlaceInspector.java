@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.place;
 
+import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -93,7 +94,7 @@ final class PlaceInspector extends ScrollPane {
         .add(sameAlpha && objective.provenOptimal() ? "success-text" : "text-muted");
     if (!sameAlpha) {
       bound.setText(Text.of("inspector.bound.other", run.placement().alpha()));
-    } else if (run.label().startsWith("arnold")) {
+    } else if (PlacementAlgorithms.goalOf(run.placement()).equals(PlacementAlgorithms.MIP)) {
       bound.setText(
           Text.of(
               objective.provenOptimal() ? "inspector.mip.proven" : "inspector.mip",

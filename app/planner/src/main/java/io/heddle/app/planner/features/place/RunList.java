@@ -70,6 +70,6 @@ final class RunList {
   private static boolean isProven(Run run, double alpha) {
     return run.objective().provenOptimal()
         && Math.abs(run.placement().alpha() - alpha) < 1e-9
-        && !run.placement().algorithm().equals("arnold");
+        && PlacementAlgorithms.goalOf(run.placement()).equals(PlacementAlgorithms.SPREAD);
   }
 }

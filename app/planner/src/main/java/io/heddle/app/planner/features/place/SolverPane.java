@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.place;
 
+import io.heddle.solvers.Trait;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.model.result.Placement;
@@ -20,8 +21,6 @@ import javafx.scene.layout.VBox;
 
 /** Algorithm and affinity. */
 final class SolverPane extends VBox {
-  private static final List<String> FIRST = List.of("tiles", "arnold");
-
   SolverPane(PlacementSession session) {
     super(8);
     getChildren().addAll(Ui.label(Text.of("solver.algorithm"), "text-muted"), algorithms(session));
@@ -37,7 +36,7 @@ final class SolverPane extends VBox {
     more.setId("more-algorithms");
     more.getStyleClass().add("right-pill");
     for (var algorithm : PlacementAlgorithms.registry().all()) {
-      if (FIRST.contains(algorithm.name())) {
+      if (isFirst(algorithm)) {
         box.getChildren().add(button(session, algorithm, group, box.getChildren().isEmpty()));
       } else {
         var item = new RadioMenuItem(algorithm.name() + " – " + algorithm.summary());
@@ -72,8 +71,13 @@ final class SolverPane extends VBox {
     return button;
   }
 
+  /** What follows every edit and is no mere baseline has a button of its own. */
+  private static boolean isFirst(Algorithm<PlacementProblem, Placement> algorithm) {
+    return algorithm.is(Trait.LIVE) && !algorithm.is(Trait.BASELINE);
+  }
+
   private static void mark(String algorithm, ToggleGroup group, MenuButton more) {
-    boolean first = FIRST.contains(algorithm);
+    boolean first = PlacementAlgorithms.registry().find(algorithm).stream().anyMatch(SolverPane::isFirst);
     group
         .getToggles()
         .forEach(toggle -> toggle.setSelected(algorithm.equals(toggle.getUserData())));

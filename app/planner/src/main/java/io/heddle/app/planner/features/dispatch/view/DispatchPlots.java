@@ -20,9 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The plots of the dispatch tab. */
 final class DispatchPlots {
-  private static final List<String> SHOWN =
-      List.of("bandpilot", "ideal", "topo", "default", "random");
-  private static final List<String> PARTS = List.of("bandpilot", "eha", "pts");
+  private static final List<String> SHOWN = DispatchStudy.compared();
+  private static final List<String> PARTS = DispatchStudy.parts();
 
   private DispatchPlots() {}
 

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.place.compare;
 
+import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.Candidate;
@@ -109,11 +110,11 @@ final class CompareTable extends TableView<Candidate> {
   /** Of what the algorithm minimises: the paper's MIP has a bound of its own. */
   static String bound(Candidate each) {
     var objective = each.run().objective();
+    boolean mip = PlacementAlgorithms.goalOf(each.placement()).equals(PlacementAlgorithms.MIP);
     if (objective.provenOptimal()) {
-      return Text.of(
-          each.placement().algorithm().equals("arnold") ? "compare.proven.mip" : "compare.proven");
+      return Text.of(mip ? "compare.proven.mip" : "compare.proven");
     }
-    return each.placement().algorithm().equals("arnold") || objective.lowerBound() <= 0
+    return mip || objective.lowerBound() <= 0
         ? "–"
         : "≥ " + two(objective.lowerBound());
   }

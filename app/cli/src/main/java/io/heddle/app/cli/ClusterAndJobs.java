@@ -1,0 +1,38 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.TrainingJob;
+import java.nio.file.Path;
+import picocli.CommandLine.Parameters;
+
+/** CLUSTER JOBS, the first arguments of commands about jobs on a cluster. */
+final class ClusterAndJobs {
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
+  private Path cluster = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "JOBS", description = "heddle.jobs/1 file")
+  private Path jobs = Path.of("");
+
+  Path cluster() {
+    return cluster;
+  }
+
+  Path jobs() {
+    return jobs;
+  }
+
+  /**
+   * @throws io.heddle.model.io.InputException with all that is wrong with the file
+   */
+  Cluster readCluster() {
+    return ClusterFile.read(cluster);
+  }
+
+  /**
+   * @throws UsageException if there is none of that id
+   */
+  TrainingJob job(String id) {
+    return Inputs.job(jobs, id);
+  }
+}

@@ -1,0 +1,62 @@
+package io.heddle.app.cli;
+
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** {@code -o FILE}: where a result goes; a table for a person where nothing is said. */
+final class OutputOption {
+  private final OptionSpec option;
+
+  /**
+   * @param what is written: «heddle.pareto/1 file»
+   */
+  OutputOption(String what) {
+    option =
+        OptionSpec.builder("-o", "--output")
+            .type(String.class)
+            .paramLabel("FILE")
+            .description(what + " to write, or - for standard output")
+            .build();
+  }
+
+  /** To be mixed into a command. */
+  CommandSpec spec() {
+    return CommandSpec.create().addOption(option);
+  }
+
+  private @Nullable String target() {
+    return option.getValue();
+  }
+
+  boolean isGiven() {
+    return target() != null;
+  }
+
+  /** Where a person reads what is no result: not where the result goes. */
+  java.io.PrintWriter aside(Console console) {
+    return "-".equals(target()) ? console.err() : console.out();
+  }
+
+  /**
+   * An output must not be one of the inputs, nor a folder.
+   *
+   * @throws UsageException if it is
+   */
+  void check(Path... inputs) {
+    Inputs.output(target(), inputs);
+  }
+
+  /** Writes a file, JSON to standard output, or a table for a person. */
+  <T> void write(
+      Console console,
+      T result,
+      Function<T, String> json,
+      BiConsumer<T, Path> file,
+      Function<T, String> table) {
+    Output.write(console, target(), result, json, file, table);
+  }
+}

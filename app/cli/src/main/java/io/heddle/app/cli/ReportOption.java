@@ -1,0 +1,35 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** {@code -o DIR} of commands that make tables and pictures. */
+final class ReportOption {
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "folder for tables as CSV and pictures; without it the tables are printed alone")
+  private @Nullable Path folder;
+
+  /**
+   * @throws UsageException if a file is in the way
+   */
+  void check() {
+    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
+    }
+  }
+
+  /** Prints the tables, and writes all where a folder is given. */
+  void write(Console console, Report report) {
+    console.out().print(ReportFiles.text(report));
+    if (folder != null) {
+      ReportFiles.write(report, folder);
+      console.err().println("wrote tables and pictures to " + folder);
+    }
+  }
+}

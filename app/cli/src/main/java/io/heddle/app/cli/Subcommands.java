@@ -1,0 +1,76 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.Algorithms;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** All commands, in the order of the help: the one place where a command is entered. */
+final class Subcommands {
+  private Subcommands() {}
+
+  /**
+   * @param algorithms asked for when a command that has a choice of them is made
+   */
+  static List<Subcommand> of(Supplier<Algorithms> algorithms) {
+    return List.of(
+        new Subcommand(
+            "demo",
+            "The main job on a sample cluster: places a job, prints the answer, draws and exports it.",
+            console -> new DemoCommand(console, algorithms.get().placement())),
+        new Subcommand(
+            "place",
+            "Places a job so that its communication groups cross few minipods.",
+            console -> new PlaceCommand(console, algorithms.get().placement())),
+        new Subcommand(
+            "pareto", "Lists every non-dominated pair of DP and PP spread.", ParetoCommand::new),
+        new Subcommand(
+            "repair",
+            "Replaces the failed hosts of a placement so that all other ranks stay and the spread grows least.",
+            RepairCommand::new),
+        new Subcommand(
+            "affinity",
+            "Finds a job's affinity α from the measured job most like it; without JOBS lists what was measured.",
+            AffinityCommand::new),
+        new Subcommand(
+            "dispatch",
+            "Chooses the free GPUs that talk fastest to each other.",
+            console -> new DispatchCommand(console, algorithms.get().dispatch())),
+        new Subcommand(
+            "measure",
+            "Reads nccl-tests logs, makes bandwidth profiles, plans missing measurements.",
+            MeasureCommand::create),
+        new Subcommand(
+            "compress",
+            "Fits the priorities of jobs that share links into few levels.",
+            console -> new CompressCommand(console, algorithms.get().compression())),
+        new Subcommand(
+            "contend",
+            "Gives jobs that share a network their paths, priorities and levels.",
+            console -> new ContendCommand(console, algorithms.get().schedulers())),
+        new Subcommand(
+            "export",
+            "Writes the rank files of a placement, or a cluster for other programs.",
+            ExportCommand::new),
+        new Subcommand("render", "Draws a picture without a screen.", RenderCommand::new),
+        new Subcommand("generate", "Makes a fabric.", GenerateCommand::create),
+        new Subcommand("import", "Reads other programs' files.", ImportCommand::new),
+        new Subcommand(
+            "check", "Reads files, reports every problem, changes nothing.", CheckCommand::new),
+        new Subcommand(
+            "diff",
+            "Tells how two clusters differ: nodes and cables added, removed, changed.",
+            DiffCommand::new),
+        new Subcommand(
+            "simulate",
+            "Plays a trace of jobs.",
+            console -> SimulateCommand.create(console, algorithms.get().schedulers())),
+        new Subcommand(
+            "lab",
+            "Computes a paper's tables and figures again: CSV, pictures, the paper's number beside ours.",
+            LabCommand::new),
+        new Subcommand(
+            CompletionCommand.NAME,
+            "Writes a script that lets a shell complete commands, options and names of algorithms.",
+            CompletionCommand::new));
+  }
+}

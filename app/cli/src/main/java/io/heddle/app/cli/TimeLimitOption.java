@@ -1,0 +1,23 @@
+package io.heddle.app.cli;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** {@code --time-limit}. */
+final class TimeLimitOption {
+  @Option(names = "--time-limit", paramLabel = "S", description = "seconds to search at most")
+  private @Nullable Double seconds;
+
+  /**
+   * Seconds; null: no limit.
+   *
+   * @throws UsageException if they are none
+   */
+  @Nullable Double checked() {
+    if (seconds != null && !(seconds > 0 && seconds < 1e7)) {
+      throw new UsageException(
+          "--time-limit: %s, expected seconds above 0 and below 10,000,000.".formatted(seconds));
+    }
+    return seconds;
+  }
+}

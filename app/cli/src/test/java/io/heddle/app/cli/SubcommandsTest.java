@@ -1,0 +1,115 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.usecase.Algorithms;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Trait;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** What one entry in one list brings: a command, and an algorithm. */
+class SubcommandsTest {
+  @Command(mixinStandardHelpOptions = true)
+  static final class Pretended implements Callable<Integer> {
+    private final Console console;
+
+    @Option(names = "--words", description = "what it says")
+    private @Nullable String words;
+
+    Pretended(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      console.out().println("it says " + words);
+      return ExitStatus.DONE;
+    }
+  }
+
+  private static Outcome run(List<Subcommand> commands, String... arguments) {
+    return Outcome.of((console, words) -> CommandLineMain.run(console, commands, words), arguments);
+  }
+
+  private static List<Subcommand> oneMore() {
+    var all = new ArrayList<>(Subcommands.of(Algorithms::all));
+    all.add(new Subcommand("pretend", "Says what it is told.", Pretended::new));
+    return all;
+  }
+
+  @Test
+  void aCommandIsOneEntry() {
+    assertThat(run(oneMore(), "pretend", "--words", "yes").out()).contains("it says yes");
+    assertThat(run(oneMore(), "--help").out()).containsPattern("pretend +Says what it is told\\.");
+    assertThat(run(oneMore(), "pretend", "--help").out())
+        .contains("Usage: heddle pretend", "Says what it is told.", "--words");
+    assertThat(run(oneMore(), "pretnd").err()).contains("pretend");
+    assertThat(run(oneMore(), "completion").out()).contains("pretend", "--words");
+  }
+
+  @Test
+  void commandsThatNobodyAskedForAreNotMade() {
+    var made = new ArrayList<String>();
+    var counted =
+        oneMore().stream()
+            .map(each ->
+                new Subcommand(
+                    each.name(),
+                    each.summary(),
+                    console -> {
+                      made.add(each.name());
+                      return each.make().apply(console);
+                    }))
+            .toList();
+    for (var arguments :
+        List.of(List.of("--version"), List.of("--help"), List.of(), List.of("no-such-command"))) {
+      run(counted, arguments.toArray(String[]::new));
+      assertThat(made).as("%s", arguments).isEmpty();
+    }
+    run(counted, "place", "--help");
+    assertThat(made).containsExactly("place");
+  }
+
+  @Test
+  void everyCommandHasItsHelp() {
+    for (var each : Subcommands.of(Algorithms::all)) {
+      var help = run(Subcommands.of(Algorithms::all), each.name(), "--help");
+      assertThat(help.status()).as(each.name()).isZero();
+      assertThat(help.out()).contains("Usage: heddle " + each.name());
+      assertThat(each.summary()).endsWith(".");
+    }
+  }
+
+  @Test
+  void anAlgorithmIsOneEntry() {
+    var tiles = PlacementAlgorithms.registry().standard();
+    var pretended =
+        new Algorithm<>(
+            "pretended",
+            "Does 100% of what it pretends",
+            Set.of(Trait.BASELINE),
+            tiles.goal(),
+            tiles.solver());
+    var more =
+        Subcommands.of(() ->
+            Algorithms.all().withPlacement(PlacementAlgorithms.registry().with(pretended)));
+    assertThat(run(more, "place", "--help").out())
+        .contains("pretended: Does 100% of what it pretends", "(default: tiles)");
+    assertThat(run(more, "completion").out()).contains("\"topo-aware\" \"enumerate\" \"pretended\"");
+    var mistaken = run(more, "place", "c", "j", "--job", "x", "--algorithm", "pretnded");
+    assertThat(mistaken.status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(mistaken.err())
+        .contains("--algorithm: unknown placement algorithm pretnded, expected one of tiles,")
+        .contains("enumerate, pretended. Maybe pretended.");
+    assertThat(run(more, "place", "c", "j", "--job", "x", "--algorithm", "pretended").err())
+        .doesNotContain("unknown");
+  }
+}

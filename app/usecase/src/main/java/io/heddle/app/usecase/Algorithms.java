@@ -1,0 +1,36 @@
+package io.heddle.app.usecase;
+
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.LevelPlan;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.contention.CompressionAlgorithms;
+import io.heddle.solvers.contention.CompressionProblem;
+import io.heddle.solvers.contention.ContentionPlan;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.contention.SchedulingProblem;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementProblem;
+
+/** The registries of all families that a program offers. */
+public record Algorithms(
+    Registry<PlacementProblem, Placement> placement,
+    Registry<DispatchProblem, Dispatch> dispatch,
+    Registry<CompressionProblem, LevelPlan> compression,
+    Registry<SchedulingProblem, ContentionPlan> schedulers) {
+  /** All that Heddle has. */
+  public static Algorithms all() {
+    return new Algorithms(
+        PlacementAlgorithms.registry(),
+        DispatchAlgorithms.registry(),
+        CompressionAlgorithms.registry(),
+        Schedulers.registry());
+  }
+
+  /** With other placement algorithms. */
+  public Algorithms withPlacement(Registry<PlacementProblem, Placement> other) {
+    return new Algorithms(other, dispatch, compression, schedulers);
+  }
+}

@@ -1,0 +1,52 @@
+package io.heddle.app.usecase.contend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PlacedJobTest {
+  private static final Cluster CLUSTER =
+      Shapes.byName("clos3").draw("eight", Map.of("minipods", "2", "hosts", "8"));
+
+  private static TrainingJob job(String id) {
+    return TrainingJob.of(id, 2, 8, 2);
+  }
+
+  private static List<PlacedJob> place(Set<String> taken, TrainingJob... jobs) {
+    return PlacedJob.inOrder(
+        CLUSTER,
+        List.of(jobs),
+        taken,
+        PlacementAlgorithms.registry().standard(),
+        0.5,
+        SolveControl.unlimited());
+  }
+
+  @Test
+  void eachJobHasHostsOfItsOwn() {
+    var placed = place(Set.of(), job("a"), job("b"));
+    var hosts = new HashSet<String>();
+    placed.forEach(each -> hosts.addAll(each.hosts()));
+    assertThat(hosts).hasSize(8);
+    assertThat(placed).extracting(each -> each.placement().job()).containsExactly("a", "b");
+  }
+
+  @Test
+  void whatIsTakenIsNotGivenAgain() {
+    var taken = place(Set.of(), job("a")).getFirst().hosts();
+    assertThat(place(taken, job("b")).getFirst().hosts()).doesNotContainAnyElementsOf(taken);
+    assertThatThrownBy(() -> place(taken, job("b"), job("c")))
+        .isInstanceOf(InfeasibleException.class);
+  }
+}
