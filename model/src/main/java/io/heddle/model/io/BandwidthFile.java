@@ -1,12 +1,23 @@
 package io.heddle.model.io;
 
 import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.ProfileCoverage;
 import java.nio.file.Path;
 
 /** {@code heddle.bandwidth/1}: measured collective bandwidth. */
 public final class BandwidthFile {
-  private static final JsonFormat<BandwidthProfile> FORMAT =
-      new JsonFormat<>(Schema.BANDWIDTH, 3, BandwidthReader::read, BandwidthWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.bandwidth/1";
+
+  public static final Schema<BandwidthProfile> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a bandwidth profile",
+          "intra",
+          3,
+          BandwidthReader::read,
+          BandwidthWriter::write,
+          ProfileCoverage::of);
 
   private BandwidthFile() {}
 
@@ -16,17 +27,12 @@ public final class BandwidthFile {
    * @throws InputException with all problems of the file
    */
   public static BandwidthProfile read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static BandwidthProfile read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<BandwidthProfile> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -35,11 +41,11 @@ public final class BandwidthFile {
    * @throws InputException if it cannot be written
    */
   public static void write(BandwidthProfile profile, Path path) {
-    FORMAT.write(profile, path);
+    SCHEMA.write(profile, path);
   }
 
   /** Deterministic, one measurement a line. */
   public static String toJson(BandwidthProfile profile) {
-    return FORMAT.toJson(profile);
+    return SCHEMA.toJson(profile);
   }
 }

@@ -5,8 +5,18 @@ import java.nio.file.Path;
 
 /** {@code heddle.cluster/1}. */
 public final class ClusterFile {
-  private static final JsonFormat<Cluster> FORMAT =
-      new JsonFormat<>(Schema.CLUSTER, 2, ClusterReader::read, ClusterWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.cluster/1";
+
+  public static final Schema<Cluster> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a cluster",
+          "hosts",
+          2,
+          ClusterReader::read,
+          ClusterWriter::write,
+          ClusterFile::summary);
 
   private ClusterFile() {}
 
@@ -16,17 +26,12 @@ public final class ClusterFile {
    * @throws InputException with all problems of the file
    */
   public static Cluster read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static Cluster read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<Cluster> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -35,11 +40,24 @@ public final class ClusterFile {
    * @throws InputException if it cannot be written
    */
   public static void write(Cluster cluster, Path path) {
-    FORMAT.write(cluster, path);
+    SCHEMA.write(cluster, path);
   }
 
   /** Deterministic, one host or link a line. */
   public static String toJson(Cluster cluster) {
-    return FORMAT.toJson(cluster);
+    return SCHEMA.toJson(cluster);
+  }
+
+  private static String summary(Cluster value) {
+    return "cluster %s, minipods: %d, hosts: %,d (%,d free), GPUs: %,d (%,d free), switches: %,d, links: %,d"
+        .formatted(
+            value.name(),
+            value.minipods().size(),
+            value.hosts().size(),
+            value.freeHosts(),
+            value.gpus(),
+            value.freeGpus(),
+            value.switches().size(),
+            value.links().size());
   }
 }

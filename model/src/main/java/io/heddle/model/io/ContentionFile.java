@@ -5,8 +5,18 @@ import java.nio.file.Path;
 
 /** {@code heddle.contention/1}. */
 public final class ContentionFile {
-  private static final JsonFormat<Contention> FORMAT =
-      new JsonFormat<>(Schema.CONTENTION, 2, ContentionReader::read, ContentionWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.contention/1";
+
+  public static final Schema<Contention> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a contention graph",
+          "pairs",
+          2,
+          ContentionReader::read,
+          ContentionWriter::write,
+          ContentionFile::summary);
 
   private ContentionFile() {}
 
@@ -16,17 +26,12 @@ public final class ContentionFile {
    * @throws InputException with all problems of the file
    */
   public static Contention read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static Contention read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<Contention> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -35,11 +40,16 @@ public final class ContentionFile {
    * @throws InputException if it cannot be written
    */
   public static void write(Contention value, Path path) {
-    FORMAT.write(value, path);
+    SCHEMA.write(value, path);
   }
 
   /** Deterministic. */
   public static String toJson(Contention value) {
-    return FORMAT.toJson(value);
+    return SCHEMA.toJson(value);
+  }
+
+  private static String summary(Contention value) {
+    return "contention of %,d jobs, %,d pairs share a link"
+        .formatted(value.jobs().size(), value.pairs().size());
   }
 }

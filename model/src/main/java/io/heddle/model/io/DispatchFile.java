@@ -5,8 +5,18 @@ import java.nio.file.Path;
 
 /** {@code heddle.dispatch/1}: which GPUs a request gets. */
 public final class DispatchFile {
-  private static final JsonFormat<Dispatch> FORMAT =
-      new JsonFormat<>(Schema.DISPATCH, 2, DispatchReader::read, DispatchWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.dispatch/1";
+
+  public static final Schema<Dispatch> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a dispatch",
+          "gpus",
+          2,
+          DispatchReader::read,
+          DispatchWriter::write,
+          DispatchFile::summary);
 
   private DispatchFile() {}
 
@@ -16,17 +26,12 @@ public final class DispatchFile {
    * @throws InputException with all problems of the file
    */
   public static Dispatch read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static Dispatch read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<Dispatch> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -35,12 +40,12 @@ public final class DispatchFile {
    * @throws InputException if it cannot be written
    */
   public static void write(Dispatch dispatch, Path path) {
-    FORMAT.write(dispatch, path);
+    SCHEMA.write(dispatch, path);
   }
 
   /** Deterministic, one GPU a line. */
   public static String toJson(Dispatch dispatch) {
-    return FORMAT.toJson(dispatch);
+    return SCHEMA.toJson(dispatch);
   }
 
   /** Lines for a shell, one a host: its id and the GPUs that the job may see there. */
@@ -54,5 +59,10 @@ public final class DispatchFile {
                 .append(String.join(",", gpus.stream().map(String::valueOf).toList()))
                 .append('\n'));
     return text.toString();
+  }
+
+  private static String summary(Dispatch value) {
+    return "dispatch of %d GPUs on %d hosts of %s"
+        .formatted(value.gpus().size(), value.byHost().size(), value.cluster());
   }
 }

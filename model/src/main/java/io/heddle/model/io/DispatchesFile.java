@@ -11,9 +11,18 @@ public final class DispatchesFile {
   /** Deep enough for one GPU a line. */
   private static final int LINES_DEPTH = 4;
 
-  private static final JsonFormat<Dispatches> FORMAT =
-      new JsonFormat<>(
-          Schema.DISPATCHES, LINES_DEPTH, DispatchReader::several, DispatchWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.dispatches/1";
+
+  public static final Schema<Dispatches> SCHEMA =
+      new Schema<>(
+          KIND,
+          "dispatches of several requests",
+          "dispatches",
+          LINES_DEPTH,
+          DispatchReader::several,
+          DispatchWriter::write,
+          DispatchesFile::summary);
 
   private DispatchesFile() {}
 
@@ -23,17 +32,12 @@ public final class DispatchesFile {
    * @throws InputException with all problems of the file
    */
   public static Dispatches read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static Dispatches read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<Dispatches> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -42,11 +46,15 @@ public final class DispatchesFile {
    * @throws InputException if it cannot be written
    */
   public static void write(Dispatches dispatches, Path path) {
-    FORMAT.write(dispatches, path);
+    SCHEMA.write(dispatches, path);
   }
 
   /** Deterministic, one GPU a line. */
   public static String toJson(Dispatches dispatches) {
-    return FORMAT.toJson(dispatches);
+    return SCHEMA.toJson(dispatches);
+  }
+
+  private static String summary(Dispatches value) {
+    return "dispatches of %d requests on %s".formatted(value.answers().size(), value.cluster());
   }
 }

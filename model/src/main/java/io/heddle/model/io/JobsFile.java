@@ -10,8 +10,11 @@ import java.util.List;
  * assumed where it is missing, and said as advice.
  */
 public final class JobsFile {
-  private static final JsonFormat<List<TrainingJob>> FORMAT =
-      new JsonFormat<>(Schema.JOBS, 2, JobsReader::read, JobsWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.jobs/1";
+
+  public static final Schema<List<TrainingJob>> SCHEMA =
+      new Schema<>(KIND, "jobs", "jobs", 2, JobsReader::read, JobsWriter::write, JobsFile::summary);
 
   private JobsFile() {}
 
@@ -21,17 +24,12 @@ public final class JobsFile {
    * @throws InputException with all problems of the file
    */
   public static List<TrainingJob> read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static List<TrainingJob> read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<List<TrainingJob>> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -40,11 +38,15 @@ public final class JobsFile {
    * @throws InputException if it cannot be written
    */
   public static void write(List<TrainingJob> jobs, Path path) {
-    FORMAT.write(jobs, path);
+    SCHEMA.write(jobs, path);
   }
 
   /** Deterministic, one job a line. */
   public static String toJson(List<TrainingJob> jobs) {
-    return FORMAT.toJson(jobs);
+    return SCHEMA.toJson(jobs);
+  }
+
+  private static String summary(List<TrainingJob> value) {
+    return "%d jobs".formatted(value.size());
   }
 }

@@ -5,8 +5,18 @@ import java.nio.file.Path;
 
 /** {@code heddle.levels/1}. */
 public final class LevelsFile {
-  private static final JsonFormat<LevelPlan> FORMAT =
-      new JsonFormat<>(Schema.LEVELS, 2, LevelsReader::read, ContentionWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.levels/1";
+
+  public static final Schema<LevelPlan> SCHEMA =
+      new Schema<>(
+          KIND,
+          "priority levels",
+          "levels",
+          2,
+          LevelsReader::read,
+          ContentionWriter::write,
+          LevelsFile::summary);
 
   private LevelsFile() {}
 
@@ -16,17 +26,12 @@ public final class LevelsFile {
    * @throws InputException with all problems of the file
    */
   public static LevelPlan read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static LevelPlan read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<LevelPlan> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -35,11 +40,15 @@ public final class LevelsFile {
    * @throws InputException if it cannot be written
    */
   public static void write(LevelPlan value, Path path) {
-    FORMAT.write(value, path);
+    SCHEMA.write(value, path);
   }
 
   /** Deterministic. */
   public static String toJson(LevelPlan value) {
-    return FORMAT.toJson(value);
+    return SCHEMA.toJson(value);
+  }
+
+  private static String summary(LevelPlan value) {
+    return "levels of %,d jobs".formatted(value.levels().size());
   }
 }

@@ -11,8 +11,18 @@ public final class ParetoFile {
   /** Deep enough for one PP group of a point's placement a line. */
   private static final int LINES_DEPTH = 5;
 
-  private static final JsonFormat<ParetoFront> FORMAT =
-      new JsonFormat<>(Schema.PARETO, LINES_DEPTH, ParetoReader::read, PlacementWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.pareto/1";
+
+  public static final Schema<ParetoFront> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a Pareto front",
+          "points",
+          LINES_DEPTH,
+          ParetoReader::read,
+          PlacementWriter::write,
+          ParetoFile::summary);
 
   private ParetoFile() {}
 
@@ -22,17 +32,12 @@ public final class ParetoFile {
    * @throws InputException with all problems of the file
    */
   public static ParetoFront read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static ParetoFront read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<ParetoFront> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -41,11 +46,15 @@ public final class ParetoFile {
    * @throws InputException if it cannot be written
    */
   public static void write(ParetoFront front, Path path) {
-    FORMAT.write(front, path);
+    SCHEMA.write(front, path);
   }
 
   /** Deterministic, one PP group a line. */
   public static String toJson(ParetoFront front) {
-    return FORMAT.toJson(front);
+    return SCHEMA.toJson(front);
+  }
+
+  private static String summary(ParetoFront value) {
+    return "front of %d points".formatted(value.points().size());
   }
 }

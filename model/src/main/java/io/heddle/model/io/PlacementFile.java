@@ -8,8 +8,18 @@ import java.nio.file.Path;
  * minipods} (rows × cols of names), so that rank files need no other file; both may be missing.
  */
 public final class PlacementFile {
-  private static final JsonFormat<Placement> FORMAT =
-      new JsonFormat<>(Schema.PLACEMENT, 2, PlacementReader::read, PlacementWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.placement/1";
+
+  public static final Schema<Placement> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a placement",
+          "matrix",
+          2,
+          PlacementReader::read,
+          PlacementWriter::write,
+          PlacementFile::summary);
 
   private PlacementFile() {}
 
@@ -19,17 +29,12 @@ public final class PlacementFile {
    * @throws InputException with all problems of the file
    */
   public static Placement read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static Placement read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<Placement> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -38,11 +43,16 @@ public final class PlacementFile {
    * @throws InputException if it cannot be written
    */
   public static void write(Placement placement, Path path) {
-    FORMAT.write(placement, path);
+    SCHEMA.write(placement, path);
   }
 
   /** Deterministic, one PP group a line. */
   public static String toJson(Placement placement) {
-    return FORMAT.toJson(placement);
+    return SCHEMA.toJson(placement);
+  }
+
+  private static String summary(Placement value) {
+    return "placement of %s on %s, %d × %d hosts"
+        .formatted(value.job(), value.cluster(), value.rows(), value.cols());
   }
 }

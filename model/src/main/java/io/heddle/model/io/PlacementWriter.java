@@ -63,7 +63,7 @@ final class PlacementWriter {
 
   private static void within(JsonGenerator out, Placement placement) {
     out.writeObjectPropertyStart("placement");
-    out.writeStringProperty("schema", Schema.PLACEMENT.id());
+    out.writeStringProperty("schema", PlacementFile.KIND);
     write(out, placement);
     out.writeEndObject();
   }

@@ -11,8 +11,18 @@ public final class PlanFile {
   /** Deep enough for one PP group of a placement a line. */
   private static final int LINES_DEPTH = 5;
 
-  private static final JsonFormat<Plan> FORMAT =
-      new JsonFormat<>(Schema.PLAN, LINES_DEPTH, PlanReader::read, PlacementWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.plan/1";
+
+  public static final Schema<Plan> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a plan of several jobs",
+          "planned",
+          LINES_DEPTH,
+          PlanReader::read,
+          PlacementWriter::write,
+          PlanFile::summary);
 
   private PlanFile() {}
 
@@ -22,17 +32,12 @@ public final class PlanFile {
    * @throws InputException with all problems of the file
    */
   public static Plan read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static Plan read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<Plan> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -41,11 +46,16 @@ public final class PlanFile {
    * @throws InputException if it cannot be written
    */
   public static void write(Plan plan, Path path) {
-    FORMAT.write(plan, path);
+    SCHEMA.write(plan, path);
   }
 
   /** Deterministic, one PP group a line. */
   public static String toJson(Plan plan) {
-    return FORMAT.toJson(plan);
+    return SCHEMA.toJson(plan);
+  }
+
+  private static String summary(Plan value) {
+    return "plan of %d jobs on %s, %d wait"
+        .formatted(value.planned().size(), value.cluster(), value.waiting().size());
   }
 }

@@ -5,8 +5,18 @@ import java.nio.file.Path;
 
 /** {@code heddle.schedule/1}. */
 public final class ScheduleFile {
-  private static final JsonFormat<FlowSchedule> FORMAT =
-      new JsonFormat<>(Schema.SCHEDULE, 4, ScheduleReader::read, ScheduleWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.schedule/1";
+
+  public static final Schema<FlowSchedule> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a communication schedule",
+          "jobs",
+          4,
+          ScheduleReader::read,
+          ScheduleWriter::write,
+          ScheduleFile::summary);
 
   private ScheduleFile() {}
 
@@ -16,17 +26,12 @@ public final class ScheduleFile {
    * @throws InputException with all problems of the file
    */
   public static FlowSchedule read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static FlowSchedule read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<FlowSchedule> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -35,11 +40,16 @@ public final class ScheduleFile {
    * @throws InputException if it cannot be written
    */
   public static void write(FlowSchedule value, Path path) {
-    FORMAT.write(value, path);
+    SCHEMA.write(value, path);
   }
 
   /** Deterministic. */
   public static String toJson(FlowSchedule value) {
-    return FORMAT.toJson(value);
+    return SCHEMA.toJson(value);
+  }
+
+  private static String summary(FlowSchedule value) {
+    return "schedule of %,d jobs on %s, %d levels"
+        .formatted(value.jobs().size(), value.cluster(), value.levels());
   }
 }

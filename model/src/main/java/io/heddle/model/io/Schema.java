@@ -1,84 +1,188 @@
 package io.heddle.model.io;
 
 import io.heddle.model.text.Nearest;
+import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.json.JsonMapper;
 
-/** The kinds of files that this version reads and writes. */
-enum Schema {
-  CLUSTER("heddle.cluster/1", "a cluster", "hosts"),
-  JOBS("heddle.jobs/1", "jobs", "jobs"),
-  PLACEMENT("heddle.placement/1", "a placement", "matrix"),
-  PARETO("heddle.pareto/1", "a Pareto front", "points"),
-  PLAN("heddle.plan/1", "a plan of several jobs", "planned"),
-  BANDWIDTH("heddle.bandwidth/1", "a bandwidth profile", "intra"),
-  DISPATCH("heddle.dispatch/1", "a dispatch", "gpus"),
-  DISPATCHES("heddle.dispatches/1", "dispatches of several requests", "dispatches"),
-  CONTENTION("heddle.contention/1", "a contention graph", "pairs"),
-  LEVELS("heddle.levels/1", "priority levels", "levels"),
-  SCHEDULE("heddle.schedule/1", "a communication schedule", "jobs"),
-  SURROGATE("heddle.surrogate/1", "a trained bandwidth model", "weights");
+/**
+ * A kind of file that Heddle reads and writes. Each is described once, in the class of its format,
+ * and listed in {@link Schemas}; whatever works on files of any kind asks that list.
+ *
+ * @param <T> what one file holds
+ */
+public final class Schema<T> {
+  private static final Pattern KIND = Pattern.compile("heddle\\.([a-z]+(?:-[a-z]+)*)/[1-9]\\d*");
+  private static final JsonMapper MAPPER = new JsonMapper();
 
-  private final String id;
-  private final String content;
+  private final String kind;
+  private final String title;
   private final String mark;
+  private final int linesDepth;
+  private final Function<JsonCursor, @Nullable T> reader;
+  private final BiConsumer<JsonGenerator, T> writer;
+  private final Function<T, String> summary;
 
   /**
+   * @param kind what the member {@code schema} says: {@code heddle.NAME/NUMBER}
+   * @param title what a file holds, for a person: {@code a cluster}
    * @param mark the member by which a file without a schema is recognised
+   * @param linesDepth containers down to this depth have one entry a line, deeper ones are one line
+   * @param reader reads the members of the root and may return anything after a finding
+   * @param writer writes the members of the root after {@code schema}
+   * @param summary one line on what a file holds
    */
-  Schema(String id, String content, String mark) {
-    this.id = id;
-    this.content = content;
+  Schema(
+      String kind,
+      String title,
+      String mark,
+      int linesDepth,
+      Function<JsonCursor, @Nullable T> reader,
+      BiConsumer<JsonGenerator, T> writer,
+      Function<T, String> summary) {
+    if (!KIND.matcher(kind).matches()) {
+      throw new IllegalArgumentException("schema %s, expected heddle.NAME/NUMBER".formatted(kind));
+    }
+    this.kind = kind;
+    this.title = title;
     this.mark = mark;
+    this.linesDepth = linesDepth;
+    this.reader = reader;
+    this.writer = writer;
+    this.summary = summary;
   }
 
   /** What the member {@code schema} says. */
-  String id() {
-    return id;
+  public String kind() {
+    return kind;
+  }
+
+  /** What a file holds, for a person: {@code a cluster}. */
+  public String title() {
+    return title;
+  }
+
+  /** How the name of such a file ends: {@code .cluster.json}. */
+  public String suffix() {
+    return "." + name() + ".json";
+  }
+
+  /** The kind without its number: {@code cluster}. */
+  public String name() {
+    return kind.substring(kind.indexOf('.') + 1, kind.indexOf('/'));
+  }
+
+  /** One line on a file of this kind: what it holds and how much of it. */
+  public String summary(T value) {
+    return summary.apply(value);
   }
 
   /**
-   * @throws IllegalArgumentException if the id is none of {@link #ids()}
+   * What a file holds. O(length of the file).
+   *
+   * @throws InputException with all problems of the file
    */
-  static Schema of(String id) {
-    return Arrays.stream(values())
-        .filter(each -> each.id.equals(id))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(id));
+  public T read(Path path) {
+    return check(path).value();
   }
 
-  static List<String> ids() {
-    return Arrays.stream(values()).map(Schema::id).toList();
+  /** {@link #read(Path)} of a text that came from elsewhere. */
+  public T read(String sourceName, String json) {
+    return check(sourceName, json).value();
+  }
+
+  /** {@link #read(Path)} with what is strange in the file. */
+  public Content<T> check(Path path) {
+    return check(path.toString(), Utf8File.read(path));
+  }
+
+  /** {@link #check(Path)} of a text that came from elsewhere. */
+  public Content<T> check(String sourceName, String json) {
+    var findings = new Findings(sourceName);
+    var root = JsonCursor.root(JsonDocument.parse(sourceName, json, findings), findings);
+    if (!isSaidBy(root)) {
+      findings.throwIfAny();
+    }
+    var value = reader.apply(root);
+    findings.throwIfAny();
+    return new Content<>(
+        this, Objects.requireNonNull(value, "neither a value nor a finding"), findings.advice());
+  }
+
+  /**
+   * Writes a file whole or not at all.
+   *
+   * @throws InputException if it cannot be written
+   */
+  public void write(T value, Path path) {
+    AtomicFiles.write(path, toJson(value));
+  }
+
+  /** Deterministic; ends with a line break. */
+  public String toJson(T value) {
+    var text = new StringWriter();
+    try (var out = MAPPER.writer().with(new JsonLayout(linesDepth)).createGenerator(text)) {
+      out.writeStartObject();
+      out.writeStringProperty("schema", kind);
+      writer.accept(out, value);
+      out.writeEndObject();
+    }
+    return text.append('\n').toString();
+  }
+
+  /** The refusal of a file of this kind where only others are of use. */
+  public InputException unexpected(String sourceName, Schema<?>... expected) {
+    return new InputException(
+        new Finding(
+            sourceName,
+            "/schema",
+            kind,
+            Arrays.stream(expected).map(Schema::kind).collect(Collectors.joining(" or ")),
+            null));
   }
 
   /** Whether reading on makes sense; a finding where the schema is another or none. */
-  boolean check(JsonCursor root) {
+  private boolean isSaidBy(JsonCursor root) {
     if (!root.isObject()) {
-      root.error("an object with \"schema\": \"%s\"".formatted(id));
+      root.error("an object with \"schema\": \"%s\"".formatted(kind));
       return false;
     }
     var schema = root.at("schema");
     if (!schema.isPresent()) {
-      schema.errorMaybe(JsonCursor.quote(id), () -> "add \"schema\": \"%s\"".formatted(id));
+      schema.errorMaybe(JsonCursor.quote(kind), () -> "add \"schema\": \"%s\"".formatted(kind));
       return root.at(mark).isPresent();
     }
     int before = root.findings().count();
-    var found = schema.string(JsonCursor.quote(id));
-    if (root.findings().count() == before && !found.equals(id)) {
-      schema.errorMaybe(JsonCursor.quote(id), () -> advice(found));
+    var found = schema.string(JsonCursor.quote(kind));
+    if (root.findings().count() == before && !found.equals(kind)) {
+      schema.errorMaybe(JsonCursor.quote(kind), () -> advice(found));
     }
     return root.findings().count() == before;
   }
 
   private String advice(String found) {
-    if (ids().contains(found)) {
-      return "this is the wrong file: it holds " + of(found).content;
+    var other = Schemas.ALL.find(found);
+    if (other != null) {
+      return "this is the wrong file: it holds " + other.title;
     }
-    var family = id.substring(0, id.indexOf('/') + 1);
+    var family = kind.substring(0, kind.indexOf('/') + 1);
     if (found.startsWith(family) && found.substring(family.length()).matches("\\d+")) {
       return "a newer Heddle wrote it, and reads it";
     }
-    var nearest = Nearest.to(found, ids());
-    return JsonCursor.quote(nearest == null ? id : nearest);
+    var nearest = Nearest.to(found, Schemas.ALL.kinds());
+    return JsonCursor.quote(nearest == null ? kind : nearest);
+  }
+
+  @Override
+  public String toString() {
+    return kind;
   }
 }

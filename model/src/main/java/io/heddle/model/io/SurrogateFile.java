@@ -5,8 +5,18 @@ import java.nio.file.Path;
 
 /** {@code heddle.surrogate/1}: a trained bandwidth model with its card and its samples. */
 public final class SurrogateFile {
-  private static final JsonFormat<SurrogateModel> FORMAT =
-      new JsonFormat<>(Schema.SURROGATE, 2, SurrogateReader::read, SurrogateWriter::write);
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.surrogate/1";
+
+  public static final Schema<SurrogateModel> SCHEMA =
+      new Schema<>(
+          KIND,
+          "a trained bandwidth model",
+          "weights",
+          2,
+          SurrogateReader::read,
+          SurrogateWriter::write,
+          SurrogateFile::summary);
 
   private SurrogateFile() {}
 
@@ -16,17 +26,12 @@ public final class SurrogateFile {
    * @throws InputException with all problems of the file
    */
   public static SurrogateModel read(Path path) {
-    return check(path).value();
+    return SCHEMA.read(path);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static SurrogateModel read(String sourceName, String json) {
-    return FORMAT.read(sourceName, json).value();
-  }
-
-  /** {@link #read(Path)} with what is strange in the file. */
-  public static Reading<SurrogateModel> check(Path path) {
-    return FORMAT.read(path);
+    return SCHEMA.read(sourceName, json);
   }
 
   /**
@@ -35,11 +40,17 @@ public final class SurrogateFile {
    * @throws InputException if it cannot be written
    */
   public static void write(SurrogateModel model, Path path) {
-    FORMAT.write(model, path);
+    SCHEMA.write(model, path);
   }
 
   /** Deterministic, one sample a line. */
   public static String toJson(SurrogateModel model) {
-    return FORMAT.toJson(model);
+    return SCHEMA.toJson(model);
+  }
+
+  private static String summary(SurrogateModel value) {
+    var card = value.card();
+    return "bandwidth model for %s of %s, R² %.3f, error %.1f %% on %,d unseen allocations"
+        .formatted(card.name(), card.date(), card.r2(), 100 * card.mape(), card.unseen());
   }
 }

@@ -114,7 +114,7 @@ class HostRailsTest {
   void filesAreReadWithAdviceOnIt(@TempDir Path folder) throws IOException {
     var file = folder.resolve("c.cluster.json");
     Files.writeString(file, ClusterFile.toJson(cluster(20, 400, 8)));
-    assertThat(ClusterFile.check(file).advice())
+    assertThat(ClusterFile.SCHEMA.check(file).advice())
         .extracting(Object::toString)
         .anySatisfy(advice ->
             assertThat(advice)

@@ -180,7 +180,7 @@ class BadJobsTest {
   @Test
   void theGoodFileIsRead() {
     var jobs = JobsFile.read("f.json", JOBS);
-    assertThat(jobs).extracting("id").containsExactly("dense", "moe");
+    assertThat(jobs).extracting("id").containsExactly("dense", "moe", "llama");
     assertThat(jobs.get(1).model())
         .isEqualTo(new ModelShape.Moe(24, 2048, 50_304, 4095, 16, 2, 1408));
   }

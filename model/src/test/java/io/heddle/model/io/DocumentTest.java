@@ -154,12 +154,12 @@ class DocumentTest {
     var file = folder.resolve("f.json");
     for (var json : List.of(CLUSTER, JOBS, PLACEMENT, BadInput.PARETO)) {
       Files.writeString(file, json);
-      assertThat(json).contains(SchemaProbe.schemaOf(file));
-      assertThat(SchemaProbe.check(file)).isEmpty();
+      assertThat(json).contains(Schemas.ALL.schemaOf(file).kind());
+      assertThat(Schemas.ALL.read(file).advice()).isEmpty();
     }
     Files.writeString(
         file, "{\"a\": {\"schema\": \"heddle.jobs/1\"}, \"schema\": \"heddle.cluster/1\"}");
-    assertThat(SchemaProbe.schemaOf(file)).isEqualTo("heddle.cluster/1");
+    assertThat(Schemas.ALL.schemaOf(file)).isEqualTo(ClusterFile.SCHEMA);
   }
 
   @ParameterizedTest
@@ -175,7 +175,7 @@ class DocumentTest {
       })
   void theProbeRefusesOthers(String json) throws IOException {
     var file = Files.writeString(folder.resolve("f.json"), json);
-    assertThatThrownBy(() -> SchemaProbe.schemaOf(file)).isInstanceOf(InputException.class);
+    assertThatThrownBy(() -> Schemas.ALL.schemaOf(file)).isInstanceOf(InputException.class);
   }
 
   @Test
@@ -220,7 +220,7 @@ class DocumentTest {
 
   private List<String> advice(String json) throws IOException {
     var file = Files.writeString(folder.resolve("f.json"), json);
-    return SchemaProbe.check(file).stream()
+    return Schemas.ALL.read(file).advice().stream()
         .map(finding -> finding.toString().substring(file.toString().length() + 2))
         .toList();
   }

@@ -13,13 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whatever is done to a good file, it is read or refused with findings: nothing else gets out. */
 class MutatedFilesTest {
   private static final List<String> GOOD =
-      List.of(
-          BadInput.CLUSTER,
-          BadInput.JOBS,
-          BadInput.PLACEMENT,
-          BadInput.PARETO,
-          BadInput.BANDWIDTH,
-          BadInput.DISPATCH);
+      Schemas.ALL.list().stream().map(SchemaExamples::of).toList();
   private static final Pattern VALUE =
       Pattern.compile("\"[^\"]*\"|-?[0-9.]+(e[0-9]+)?|true|false|\\[[^\\[\\]]*]|\\{[^{}]*}");
   private static final List<String> VALUES =

@@ -72,6 +72,6 @@ class RoundTripTest {
     ClusterFile.write(new Samples(2).cluster(), file);
     assertThat(ClusterFile.read(file)).isEqualTo(new Samples(2).cluster());
     assertThat(folder.toFile().list()).containsExactly("c.json");
-    assertThat(SchemaProbe.schemaOf(file)).isEqualTo("heddle.cluster/1");
+    assertThat(Schemas.ALL.schemaOf(file)).isEqualTo(ClusterFile.SCHEMA);
   }
 }

@@ -76,7 +76,7 @@ class TrainingJobTest {
 
   @Test
   void hugeDegreesDoNotWrap() {
-    var split = Parallelism.of(Integer.MAX_VALUE, Integer.MAX_VALUE).withCp(Integer.MAX_VALUE);
+    var split = Parallelism.of(1 << 21, 1 << 21).withCp(1 << 22); // 2⁶⁴
     assertThat(split.misfits(96)).hasSize(1);
     assertThat(split.dp(96)).isZero();
   }

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.affinity.AffinityCsv;
 import io.heddle.app.usecase.affinity.AffinityLibrary;
+import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.Characterization;
 import io.heddle.solvers.placement.AffinityMatch;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ final class AffinityCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "JOBS",
-      description = "heddle.jobs/1 file; the job needs a model")
+      description = JobsFile.KIND + " file; the job needs a model")
   private @Nullable Path jobs;
 
   @Option(names = "--job", paramLabel = "ID", description = "the job")

@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.io.JobsFile;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TrainingJob;
@@ -8,10 +9,10 @@ import picocli.CommandLine.Parameters;
 
 /** CLUSTER JOBS, the first arguments of commands about jobs on a cluster. */
 final class ClusterAndJobs {
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
   private Path cluster = Path.of("");
 
-  @Parameters(index = "1", paramLabel = "JOBS", description = "heddle.jobs/1 file")
+  @Parameters(index = "1", paramLabel = "JOBS", description = JobsFile.KIND + " file")
   private Path jobs = Path.of("");
 
   Path cluster() {

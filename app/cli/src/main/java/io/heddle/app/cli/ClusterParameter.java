@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 
 /** CLUSTER, the first argument of many commands. */
 final class ClusterParameter {
-  @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
   private Path cluster = Path.of("");
 
   Path path() {

@@ -21,7 +21,7 @@ final class CompressCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CONTENTION", description = "heddle.contention/1 file")
+  @Parameters(index = "0", paramLabel = "CONTENTION", description = ContentionFile.KIND + " file")
   private Path contention = Path.of("");
 
   @Option(
@@ -46,7 +46,7 @@ final class CompressCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption("heddle.levels/1 file");
+  private final OutputOption output = new OutputOption(LevelsFile.KIND + " file");
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 

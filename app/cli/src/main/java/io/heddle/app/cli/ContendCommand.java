@@ -46,7 +46,7 @@ final class ContendCommand implements Callable<Integer> {
       index = "2..*",
       arity = "1..*",
       paramLabel = "PLACEMENT",
-      description = "heddle.placement/1 files, one a job")
+      description = PlacementFile.KIND + " files, one a job")
   private List<Path> placements = List.of();
 
   @Mixin private final LevelsOption levels = new LevelsOption();
@@ -65,7 +65,7 @@ final class ContendCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption("heddle.schedule/1 file");
+  private final OutputOption output = new OutputOption(ScheduleFile.KIND + " file");
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 

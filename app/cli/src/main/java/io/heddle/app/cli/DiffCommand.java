@@ -15,10 +15,10 @@ import picocli.CommandLine.Parameters;
 final class DiffCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "BEFORE", description = "heddle.cluster/1 file")
+  @Parameters(index = "0", paramLabel = "BEFORE", description = ClusterFile.KIND + " file")
   private Path before = Path.of("");
 
-  @Parameters(index = "1", paramLabel = "AFTER", description = "heddle.cluster/1 file")
+  @Parameters(index = "1", paramLabel = "AFTER", description = ClusterFile.KIND + " file")
   private Path after = Path.of("");
 
   @Option(names = "--positions", description = "drawn positions count, too")

@@ -60,13 +60,13 @@ final class DispatchCommand implements Callable<Integer> {
   @Option(
       names = "--bandwidth",
       paramLabel = "PROFILE",
-      description = "heddle.bandwidth/1 file of measurements (default: the built-in model)")
+      description = BandwidthFile.KIND + " file of measurements (default: the built-in model)")
   private @Nullable Path bandwidth;
 
   @Option(
       names = "--model",
       paramLabel = "FILE",
-      description = "heddle.surrogate/1 file to be guided by (default: trained once and kept)")
+      description = SurrogateFile.KIND + " file to be guided by (default: trained once and kept)")
   private @Nullable Path model;
 
   @Option(names = "--same-minipod", description = "all GPUs in one minipod")
@@ -94,7 +94,7 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Mixin private final ForceOption force = new ForceOption();
 
-  private final OutputOption output = new OutputOption("heddle.dispatch/1 file");
+  private final OutputOption output = new OutputOption(DispatchFile.KIND + " file");
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 

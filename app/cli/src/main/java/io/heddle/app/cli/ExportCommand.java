@@ -4,7 +4,6 @@ import picocli.CommandLine.Mixin;
 import io.heddle.model.exchange.FabricWriter;
 import io.heddle.model.exchange.FabricWriters;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.RankExport;
@@ -13,7 +12,7 @@ import io.heddle.model.io.RankFormats;
 import io.heddle.model.io.RankOptions;
 import io.heddle.model.io.RankOrder;
 import io.heddle.model.io.RankPlan;
-import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.io.Schemas;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -37,7 +36,7 @@ final class ExportCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
-      description = "heddle.placement/1 or heddle.cluster/1 file")
+      description = PlacementFile.KIND + " or " + ClusterFile.KIND + " file")
   private Path file = Path.of("");
 
   @Option(
@@ -95,18 +94,14 @@ final class ExportCommand implements Callable<Integer> {
     if (file.equals(folder)) {
       throw new UsageException("-o: %s is the input, expected a folder.".formatted(folder));
     }
-    return switch (SchemaProbe.schemaOf(file)) {
-      case "heddle.cluster/1" -> fabric();
-      case "heddle.placement/1" -> ranks();
-      default ->
-          throw new InputException(
-              new Finding(
-                  file.toString(),
-                  "/schema",
-                  SchemaProbe.schemaOf(file),
-                  "heddle.placement/1 or heddle.cluster/1",
-                  null));
-    };
+    var schema = Schemas.ALL.schemaOf(file);
+    if (schema.equals(ClusterFile.SCHEMA)) {
+      return fabric();
+    }
+    if (schema.equals(PlacementFile.SCHEMA)) {
+      return ranks();
+    }
+    throw schema.unexpected(file.toString(), PlacementFile.SCHEMA, ClusterFile.SCHEMA);
   }
 
   private int fabric() {
@@ -116,10 +111,11 @@ final class ExportCommand implements Callable<Integer> {
     } catch (InputException unknown) {
       throw RankFormats.all().stream().anyMatch(each -> each.name().equals(format))
           ? new UsageException(
-              "--format: %s is for placements, and %s is of schema heddle.cluster/1, expected one of %s."
+              "--format: %s is for placements, and %s is of schema %s, expected one of %s."
                   .formatted(
                       format,
                       file,
+                      ClusterFile.KIND,
                       FabricWriters.all().stream()
                           .map(FabricWriter::id)
                           .collect(Collectors.joining(", "))))

@@ -45,7 +45,7 @@ final class ImportCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       required = true,
       paramLabel = "CLUSTER",
-      description = "heddle.cluster/1 file to write, or - for standard output")
+      description = ClusterFile.KIND + " file to write, or - for standard output")
   private String output = "";
 
   @Option(

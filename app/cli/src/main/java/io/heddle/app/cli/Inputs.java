@@ -3,7 +3,9 @@ package io.heddle.app.cli;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
-import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.io.Schemas;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.Plan;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,13 +30,19 @@ final class Inputs {
   static Set<String> hosts(List<Path> files) {
     var hosts = new HashSet<String>();
     for (var file : files) {
-      if (SchemaProbe.schemaOf(file).equals("heddle.plan/1")) {
-        for (var planned : PlanFile.read(file).planned()) {
-          planned.placement().matrix().forEach(hosts::addAll);
-          hosts.addAll(planned.spares());
+      var content = Schemas.ALL.read(file);
+      switch (content.value()) {
+        case Plan plan -> {
+          for (var planned : plan.planned()) {
+            planned.placement().matrix().forEach(hosts::addAll);
+            hosts.addAll(planned.spares());
+          }
         }
-      } else {
-        PlacementFile.read(file).matrix().forEach(hosts::addAll);
+        case Placement placement -> placement.matrix().forEach(hosts::addAll);
+        default ->
+            throw content
+                .schema()
+                .unexpected(file.toString(), PlacementFile.SCHEMA, PlanFile.SCHEMA);
       }
     }
     return hosts;

@@ -4,6 +4,7 @@ import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.ProfileCoverage;
 import io.heddle.model.bandwidth.ProfileMaker;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.BandwidthFile;
@@ -108,7 +109,7 @@ final class MeasureCommand implements Runnable {
       @Option(
               names = {"-o", "--output"},
               paramLabel = "FILE",
-              description = "heddle.bandwidth/1 file to write, or - for standard output")
+              description = BandwidthFile.KIND + " file to write, or - for standard output")
           @Nullable String output) {
     check(bytes);
     var runs = new ArrayList<NcclRun>();
@@ -141,7 +142,7 @@ final class MeasureCommand implements Runnable {
       description = "Writes a script that measures what a profile lacks.",
       mixinStandardHelpOptions = true)
   int plan(
-      @Parameters(index = "0", paramLabel = "CLUSTER", description = "heddle.cluster/1 file")
+      @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
           Path cluster,
       @Option(
               names = "--bandwidth",

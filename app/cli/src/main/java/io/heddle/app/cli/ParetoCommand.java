@@ -26,7 +26,7 @@ final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption("heddle.pareto/1 file");
+  private final OutputOption output = new OutputOption(ParetoFile.KIND + " file");
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 

@@ -4,6 +4,7 @@ import io.heddle.solvers.Registry;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Mixin;
 import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.PlanFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
@@ -79,7 +80,7 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption("heddle.placement/1 file (several jobs: heddle.plan/1)");
+  private final OutputOption output = new OutputOption(PlacementFile.KIND + " file (several jobs: " + PlanFile.KIND + ")");
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 

@@ -1,11 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.ParetoFile;
-import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.ScheduleFile;
-import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.io.Schemas;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
@@ -99,17 +95,16 @@ final class RenderCommand implements Callable<Integer> {
     @Nullable ParetoFront front = null;
     @Nullable FlowSchedule schedule = null;
     for (var file : files) {
-      var schema = SchemaProbe.schemaOf(file);
-      switch (schema) {
-        case "heddle.cluster/1" -> cluster = once("cluster", cluster, ClusterFile.read(file));
-        case "heddle.placement/1" ->
-            placement = once("placement", placement, PlacementFile.read(file));
-        case "heddle.pareto/1" -> front = once("front", front, ParetoFile.read(file));
-        case "heddle.schedule/1" -> schedule = once("schedule", schedule, ScheduleFile.read(file));
+      var content = Schemas.ALL.read(file);
+      switch (content.value()) {
+        case Cluster read -> cluster = once("cluster", cluster, read);
+        case Placement read -> placement = once("placement", placement, read);
+        case ParetoFront read -> front = once("front", front, read);
+        case FlowSchedule read -> schedule = once("schedule", schedule, read);
         default ->
             throw new UsageException(
                 "%s: %s cannot be drawn, expected a cluster, a placement, a front or a schedule."
-                    .formatted(file, schema));
+                    .formatted(file, content.schema()));
       }
     }
     var picture = new Views(cluster, placement, front, schedule, theme()).picture(view);

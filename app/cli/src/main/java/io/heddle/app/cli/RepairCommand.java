@@ -28,7 +28,7 @@ final class RepairCommand implements Callable<Integer> {
 
   @Mixin private final ClusterParameter cluster = new ClusterParameter();
 
-  @Parameters(index = "1", paramLabel = "PLACEMENT", description = "heddle.placement/1 file")
+  @Parameters(index = "1", paramLabel = "PLACEMENT", description = PlacementFile.KIND + " file")
   private Path placement = Path.of("");
 
   @Option(
@@ -51,7 +51,7 @@ final class RepairCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption("heddle.placement/1 file");
+  private final OutputOption output = new OutputOption(PlacementFile.KIND + " file");
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 

@@ -44,7 +44,8 @@ final class SimulateContentionCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "CLUSTER",
-      description = "heddle.cluster/1 file, or a fabric of CRUX: two-layer, double-sided, testbed")
+      description =
+          ClusterFile.KIND + " file, or a fabric of CRUX: two-layer, double-sided, testbed")
   private String cluster = "";
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")

@@ -7,6 +7,7 @@ import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.QueueRun;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
   @Option(
       names = "--cluster",
       paramLabel = "CLUSTER",
-      description = "heddle.cluster/1 file (default: a Clos of --hosts hosts in 4 minipods)")
+      description = ClusterFile.KIND + " file (default: a Clos of --hosts hosts in 4 minipods)")
   private @Nullable Path cluster;
 
   @Option(
@@ -56,7 +57,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
       names = "--jobs",
       paramLabel = "JOBS",
       description =
-          "heddle.jobs/1 file with the planned job (default: a quarter of the hosts, pp 4)")
+          JobsFile.KIND + " file with the planned job (default: a quarter of the hosts, pp 4)")
   private @Nullable Path jobs;
 
   @Option(names = "--job", paramLabel = "ID", description = "the planned job, with --jobs")

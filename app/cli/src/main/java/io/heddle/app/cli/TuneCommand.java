@@ -58,13 +58,14 @@ final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "FILE",
-      description = "heddle.surrogate/1 file to start from (default: the cluster's own model)")
+      description = SurrogateFile.KIND + " file to start from (default: the cluster's own model)")
   private @Nullable Path model;
 
   @Option(
       names = "--bandwidth",
       paramLabel = "PROFILE",
-      description = "heddle.bandwidth/1 file for what hosts do alone (default: the built-in model)")
+      description =
+          BandwidthFile.KIND + " file for what hosts do alone (default: the built-in model)")
   private @Nullable Path bandwidth;
 
   @Option(
@@ -81,7 +82,7 @@ final class TuneCommand implements Callable<Integer> {
       description = "message size (default: ${DEFAULT-VALUE})")
   private long bytes;
 
-  private final OutputOption output = new OutputOption("heddle.surrogate/1 file");
+  private final OutputOption output = new OutputOption(SurrogateFile.KIND + " file");
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 

@@ -1,8 +1,10 @@
 package io.heddle.app.planner.controls;
 
 import io.heddle.app.planner.Text;
+import io.heddle.model.io.Schemas;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
@@ -20,9 +22,15 @@ public final class NativeChoosers implements FileChoosers {
 
   @Override
   public List<Path> open() {
-    return open(
-        new FileChooser.ExtensionFilter(Text.of("chooser.heddle"), "*.json"),
-        new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
+    var filters = new ArrayList<FileChooser.ExtensionFilter>();
+    filters.add(new FileChooser.ExtensionFilter(Text.of("chooser.heddle"), "*.json"));
+    for (var schema : Schemas.ALL.list()) {
+      filters.add(
+          new FileChooser.ExtensionFilter(
+              Text.of("chooser.kind", schema.title(), schema.suffix()), "*" + schema.suffix()));
+    }
+    filters.add(new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
+    return open(filters.toArray(FileChooser.ExtensionFilter[]::new));
   }
 
   @Override

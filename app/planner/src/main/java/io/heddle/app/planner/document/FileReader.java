@@ -1,17 +1,17 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricFormat;
 import io.heddle.model.exchange.FabricFormats;
 import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.ImportOptions;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.FabricLayout;
@@ -70,7 +70,7 @@ public final class FileReader {
       return FabricFormats.guessOrRefuse(FabricImport.sources(List.of(file)));
     }
     var source = Source.of(file);
-    if (SchemaProbe.isOurs(source.text())) {
+    if (Schemas.isOurs(source.text())) {
       return null;
     }
     var format = FabricFormats.guess(List.of(source));
@@ -91,39 +91,43 @@ public final class FileReader {
    * @throws InputException if the file cannot be used, with every reason
    */
   public static Content read(Path file) {
-    var schema = SchemaProbe.schemaOf(file);
+    var content = Schemas.ALL.read(file);
     var name = String.valueOf(file.getFileName());
-    return switch (schema) {
-      case "heddle.cluster/1" -> {
-        var cluster = ClusterFile.read(file);
-        List<TrainingJob> jobs = List.of();
-        @Nullable InputException problem = null;
-        try {
-          jobs = jobsOf(file);
-        } catch (InputException unusable) {
-          problem = unusable;
-        }
-        yield new Content.Opened(
-            new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, file), problem);
-      }
-      case "heddle.jobs/1" -> new Content.Jobs(name, JobsFile.read(file));
-      case "heddle.placement/1" -> new Content.Placed(name, PlacementFile.read(file));
-      default ->
-          throw new InputException(
-              new Finding(
-                  name,
-                  "/schema",
-                  schema,
-                  "heddle.cluster/1, heddle.jobs/1 or heddle.placement/1",
-                  null));
-    };
+    var cluster = content.as(ClusterFile.SCHEMA);
+    if (cluster != null) {
+      return opened(cluster, file);
+    }
+    var jobs = content.as(JobsFile.SCHEMA);
+    if (jobs != null) {
+      return new Content.Jobs(name, jobs);
+    }
+    var placement = content.as(PlacementFile.SCHEMA);
+    if (placement != null) {
+      return new Content.Placed(name, placement);
+    }
+    throw content
+        .schema()
+        .unexpected(name, ClusterFile.SCHEMA, JobsFile.SCHEMA, PlacementFile.SCHEMA);
+  }
+
+  private static Content opened(Cluster cluster, Path file) {
+    List<TrainingJob> jobs = List.of();
+    @Nullable InputException problem = null;
+    try {
+      jobs = jobsOf(file);
+    } catch (InputException unusable) {
+      problem = unusable;
+    }
+    return new Content.Opened(
+        new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, file), problem);
   }
 
   /** Where the jobs of a cluster file are kept: {@code a.jobs.json} beside a.cluster.json. */
   public static Path jobsBeside(Path clusterFile) {
     var name = String.valueOf(clusterFile.getFileName());
-    return clusterFile.resolveSibling(
-        name.replaceFirst("(\\.cluster)?\\.json$", "") + ".jobs.json");
+    var suffix = name.endsWith(ClusterFile.SCHEMA.suffix()) ? ClusterFile.SCHEMA.suffix() : ".json";
+    var base = name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
+    return clusterFile.resolveSibling(base + JobsFile.SCHEMA.suffix());
   }
 
   private static List<TrainingJob> jobsOf(Path clusterFile) {

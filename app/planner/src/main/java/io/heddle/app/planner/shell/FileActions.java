@@ -9,6 +9,7 @@ import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.render.picture.PictureFile;
 import io.heddle.render.topology.TopologyPicture;
@@ -45,7 +46,7 @@ final class FileActions {
     var known = document.path();
     var name =
         known == null
-            ? document.cluster().name() + ".cluster.json"
+            ? document.cluster().name() + ClusterFile.SCHEMA.suffix()
             : String.valueOf(known.getFileName());
     var path = choosers.save(DocumentTitle.fileName(name));
     if (path != null) {
@@ -57,7 +58,8 @@ final class FileActions {
     var document = planner.current().documentProperty().get();
     if (document != null) {
       var jobs = List.copyOf(document.jobs());
-      save(document.cluster().name() + ".jobs.json", path -> JobsFile.write(jobs, path));
+      save(
+          document.cluster().name() + JobsFile.SCHEMA.suffix(), path -> JobsFile.write(jobs, path));
     }
   }
 

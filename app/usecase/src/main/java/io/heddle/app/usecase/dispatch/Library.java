@@ -5,7 +5,7 @@ import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.NcclLog;
-import io.heddle.model.io.SchemaProbe;
+import io.heddle.model.io.Schemas;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,7 @@ public record Library(List<NcclRun> runs, List<BandwidthProfile> profiles, List<
       return false;
     }
     try {
-      return SchemaProbe.schemaOf(file).equals("heddle.bandwidth/1");
+      return Schemas.ALL.schemaOf(file).equals(BandwidthFile.SCHEMA);
     } catch (InputException _) {
       return false; // the JSON of nccl-tests has no schema; its reader says what is wrong
     }

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * @param folder the user's data folder
  */
 record ProfileShelf(Path folder) {
-  private static final String SUFFIX = ".bandwidth.json";
+  private static final String SUFFIX = BandwidthFile.SCHEMA.suffix();
 
   /** Keeps a profile under its name; one of that name is replaced. */
   void add(BandwidthProfile profile) {

@@ -9,6 +9,7 @@ import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.usecase.dispatch.Measured;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.io.BandwidthFile;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ListChangeListener;
@@ -147,7 +148,9 @@ public final class MeasurementsWindow {
   }
 
   private void save(Truth truth, BandwidthProfile profile) {
-    var file = choosers.save(truth.profile() == null ? "" : profile.name() + ".bandwidth.json");
+    var file =
+        choosers.save(
+            truth.profile() == null ? "" : profile.name() + BandwidthFile.SCHEMA.suffix());
     if (file != null) {
       session.saveProfile(profile, file);
     }

@@ -7,6 +7,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.model.bandwidth.SurrogateModel;
+import io.heddle.model.io.SurrogateFile;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.PlotView;
@@ -63,7 +64,7 @@ final class TrainingPane extends BorderPane {
             Text.of("measure.save.model"),
             MaterialDesignD.DOWNLOAD,
             () -> {
-              var file = choosers.save("model.surrogate.json");
+              var file = choosers.save("model" + SurrogateFile.SCHEMA.suffix());
               if (file != null) {
                 session.saveModel(file);
               }

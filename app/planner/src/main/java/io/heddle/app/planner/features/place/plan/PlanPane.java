@@ -133,7 +133,7 @@ public final class PlanPane extends BorderPane {
 
   private void save() {
     var plan = session.planProperty().get();
-    var file = plan == null ? null : choosers.save(plan.cluster() + ".plan.json");
+    var file = plan == null ? null : choosers.save(plan.cluster() + PlanFile.SCHEMA.suffix());
     if (plan != null && file != null) {
       context
           .tasks()

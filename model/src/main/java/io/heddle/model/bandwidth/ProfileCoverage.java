@@ -1,14 +1,12 @@
-package io.heddle.app.cli;
+package io.heddle.model.bandwidth;
 
-import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.GpuCounts;
 import java.util.Map;
 
 /** How much of a profile is measured; the built-in model stands in for the rest. */
-final class ProfileCoverage {
+public final class ProfileCoverage {
   private ProfileCoverage() {}
 
-  static String of(BandwidthProfile profile) {
+  public static String of(BandwidthProfile profile) {
     var text = new StringBuilder("bandwidth profile ").append(profile.name());
     profile.intra().forEach((model, sets) -> text.append(", ").append(sets(model, sets)));
     if (!profile.byCounts().isEmpty()) {

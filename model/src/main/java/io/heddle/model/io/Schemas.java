@@ -1,0 +1,121 @@
+package io.heddle.model.io;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonToken;
+
+/** A list of {@link Schema schemas}, and what can be done with a file of any of them. */
+public final class Schemas {
+  /** The kinds of files that this version reads and writes. A new one is one entry here. */
+  public static final Schemas ALL =
+      new Schemas(
+          List.of(
+              ClusterFile.SCHEMA,
+              JobsFile.SCHEMA,
+              PlacementFile.SCHEMA,
+              ParetoFile.SCHEMA,
+              PlanFile.SCHEMA,
+              BandwidthFile.SCHEMA,
+              DispatchFile.SCHEMA,
+              DispatchesFile.SCHEMA,
+              ContentionFile.SCHEMA,
+              LevelsFile.SCHEMA,
+              ScheduleFile.SCHEMA,
+              SurrogateFile.SCHEMA));
+
+  private static final int PROBED_CHARACTERS = 1 << 16;
+  private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");
+
+  private final List<Schema<?>> list;
+
+  /**
+   * @throws IllegalArgumentException if two have one name
+   */
+  Schemas(List<Schema<?>> list) {
+    this.list = List.copyOf(list);
+    var names = new HashSet<String>();
+    for (var schema : list) {
+      if (!names.add(schema.name())) {
+        throw new IllegalArgumentException("two schemas of name " + schema.name());
+      }
+    }
+  }
+
+  public List<Schema<?>> list() {
+    return list;
+  }
+
+  /** What the member {@code schema} may say. */
+  public List<String> kinds() {
+    return list.stream().map(Schema::kind).toList();
+  }
+
+  /** The schema of a kind, or null. */
+  public @Nullable Schema<?> find(String kind) {
+    return list.stream().filter(each -> each.kind().equals(kind)).findFirst().orElse(null);
+  }
+
+  /**
+   * Reads a file of any kind of the list. O(length of the file).
+   *
+   * @throws InputException with all problems of the file, or if it is of no kind of the list
+   */
+  public Content<?> read(Path path) {
+    return read(path.toString(), Utf8File.read(path));
+  }
+
+  /** {@link #read(Path)} of a text that came from elsewhere. */
+  public Content<?> read(String sourceName, String json) {
+    return schemaOf(sourceName, json).check(sourceName, json);
+  }
+
+  /**
+   * What a file says to hold. Reads no further than to that.
+   *
+   * @throws InputException if the file cannot be read, is no JSON or of no kind of the list
+   */
+  public Schema<?> schemaOf(Path path) {
+    return schemaOf(path.toString(), Utf8File.read(path));
+  }
+
+  private Schema<?> schemaOf(String sourceName, String json) {
+    try (var parser = JsonDocument.parser(json)) {
+      if (parser.nextToken() == JsonToken.START_OBJECT) {
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+          var name = parser.currentName();
+          boolean isText = parser.nextToken() == JsonToken.VALUE_STRING;
+          if (name.equals("schema")) {
+            return known(
+                sourceName, isText ? parser.getString() : parser.currentToken().toString());
+          }
+          parser.skipChildren();
+        }
+      }
+    } catch (JacksonException e) {
+      throw JsonDocument.broken(sourceName, e);
+    }
+    throw refuse(sourceName, "", "no member \"schema\"");
+  }
+
+  private Schema<?> known(String sourceName, String kind) {
+    var schema = find(kind);
+    if (schema == null) {
+      throw refuse(sourceName, "/schema", JsonCursor.quote(kind));
+    }
+    return schema;
+  }
+
+  private InputException refuse(String sourceName, String pointer, String value) {
+    return new InputException(
+        new Finding(sourceName, pointer, value, "one of " + String.join(", ", kinds()), null));
+  }
+
+  /** Whether a text begins as a file of ours: an object with a member {@code schema} of ours. */
+  public static boolean isOurs(String text) {
+    return OURS.matcher(text.substring(0, Math.min(PROBED_CHARACTERS, text.length()))).find();
+  }
+}
