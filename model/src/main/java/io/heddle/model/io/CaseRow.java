@@ -1,0 +1,248 @@
+package io.heddle.model.io;
+
+import io.heddle.model.hardware.GpuSpec;
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.hardware.UnknownGpuException;
+import io.heddle.model.job.EstimateCase;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.text.Nearest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of a {@link CaseTable}. Empty cells: degrees, microBatch and virtualPipeline count as 1, dp
+ * as what the GPUs leave, gpusPerHost as 8, kvHeads as heads, heads as hidden/128, ffnHidden as
+ * 4·hidden, recompute as none, zeroStage as 0, precision as bf16, sequenceParallel as false.
+ */
+final class CaseRow {
+  private static final int USUAL_HEAD = 128;
+  private static final int USUAL_HOST = 8;
+
+  /** Embedding and loss may take the place of a layer each (Llama 3). */
+  private static final int ENDS = 2;
+
+  private final List<String> header;
+  private final CSVRecord record;
+  private final long line;
+  private final Findings findings;
+
+  CaseRow(List<String> header, CSVRecord record, long line, Findings findings) {
+    this.header = header;
+    this.record = record;
+    this.line = line;
+    this.findings = findings;
+  }
+
+  /** Null after a finding. */
+  @Nullable EstimateCase read() {
+    int before = findings.count();
+    int gpus = whole("gpus", 1, null);
+    int gpusPerHost = whole("gpusPerHost", 1, USUAL_HOST);
+    var gpu = gpu();
+    var network = number("interHostGBpsPerGpu");
+    var precision = word("precision", Precision.values(), Precision.BF16);
+    int globalBatch = whole("globalBatch", 1, null);
+    var shape = shape();
+    var plan = plan();
+    var seconds = number("measuredSeconds");
+    var peak = number("measuredPeakGiB");
+    if (findings.count() > before || plan == null) {
+      return null;
+    }
+    checkDegrees(gpus, globalBatch, plan, shape);
+    return findings.count() > before
+        ? null
+        : new EstimateCase(
+            text("id"),
+            text("source"),
+            gpu,
+            gpus,
+            gpusPerHost,
+            network,
+            shape,
+            globalBatch,
+            plan,
+            precision,
+            seconds,
+            peak,
+            text("note"));
+  }
+
+  private void checkDegrees(int gpus, int globalBatch, Parallelism plan, TransformerShape shape) {
+    long replica = plan.gpusPerReplica();
+    if (gpus % replica != 0) {
+      error(
+          "gpus",
+          String.valueOf(gpus),
+          "a multiple of %s = %d".formatted(plan.replicaInWords(), replica));
+      return;
+    }
+    int dp = plan.dp(gpus);
+    int stated = whole("dp", 1, dp);
+    if (stated != dp) {
+      error("dp", String.valueOf(stated), "gpus/(tp·pp·cp) = %d, or nothing".formatted(dp));
+    }
+    if ((long) plan.microBatch() * dp > globalBatch) {
+      error(
+          "microBatch",
+          String.valueOf(plan.microBatch()),
+          "at most globalBatch/dp = %d".formatted(globalBatch / dp));
+    }
+    if ((long) plan.pp() * plan.virtualPipeline() > shape.layers() + ENDS) {
+      error(
+          "pp",
+          String.valueOf(plan.pp()),
+          "with virtualPipeline %d at most %d layers, embedding and loss counted as one each"
+              .formatted(plan.virtualPipeline(), shape.layers()));
+    }
+    if (shape.hasExperts() && shape.experts() % plan.ep() != 0) {
+      error("ep", String.valueOf(plan.ep()), "a divisor of %d experts".formatted(shape.experts()));
+    }
+  }
+
+  private String gpu() {
+    var name = text("gpu");
+    if (name.isEmpty()) {
+      error("gpu", "nothing", "the name of a GPU");
+      return name;
+    }
+    try {
+      return Hardware.gpu(name).name();
+    } catch (UnknownGpuException e) {
+      findings.error(
+          at("gpu"),
+          name,
+          "a GPU of the table of hardware",
+          () -> Nearest.to(name, Hardware.gpus().stream().map(GpuSpec::name).toList()));
+      return name;
+    }
+  }
+
+  private TransformerShape shape() {
+    var notes = CaseNotes.of(text("note"));
+    int hidden = whole("hidden", 1, null);
+    int heads = whole("heads", 1, Math.max(1, hidden / USUAL_HEAD));
+    int keyValueHeads = whole("kvHeads", 1, heads);
+    int ffnHidden = whole("ffnHidden", 1, 4 * hidden);
+    int layers = whole("layers", 1, null);
+    int experts = whole("experts", 0, 0);
+    boolean mixture = experts > 0;
+    return new TransformerShape(
+        layers,
+        hidden,
+        heads,
+        keyValueHeads,
+        notes.headWidth() > 0 ? notes.headWidth() : (double) hidden / heads,
+        ffnHidden,
+        mixture || TransformerShape.gated(hidden, ffnHidden, heads, keyValueHeads),
+        whole("vocab", 1, null),
+        whole("sequence", 1, null),
+        experts,
+        mixture ? whole("topK", 1, 1) : 0,
+        mixture ? whole("expertHidden", 1, 4 * hidden) : 0,
+        mixture ? notes.sharedHidden() : 0,
+        mixture ? Math.min(layers, notes.denseLayers()) : 0,
+        notes.latent(),
+        notes.windowed());
+  }
+
+  private @Nullable Parallelism plan() {
+    int before = findings.count();
+    int zero = whole("zeroStage", 0, 0);
+    if (zero > Parallelism.LAST_ZERO_STAGE) {
+      error("zeroStage", String.valueOf(zero), "0 to 3");
+    }
+    var sequenceParallel = text("sequenceParallel");
+    if (!sequenceParallel.isEmpty() && !sequenceParallel.matches("true|false")) {
+      error("sequenceParallel", sequenceParallel, "true, false or nothing");
+    }
+    int tp = whole("tp", 1, 1);
+    int pp = whole("pp", 1, 1);
+    int cp = whole("cp", 1, 1);
+    int ep = whole("ep", 1, 1);
+    int virtual = whole("virtualPipeline", 1, 1);
+    int micro = whole("microBatch", 1, 1);
+    var recompute = word("recompute", Recompute.values(), Recompute.NONE);
+    return findings.count() > before
+        ? null
+        : new Parallelism(
+            tp, pp, cp, ep, virtual, micro, recompute, sequenceParallel.equals("true"), zero);
+  }
+
+  private String text(String column) {
+    int at = header.indexOf(column);
+    return at < 0 ? "" : record.get(at);
+  }
+
+  private int whole(String column, int least, @Nullable Integer usual) {
+    var text = text(column);
+    if (text.isEmpty()) {
+      if (usual != null) {
+        return usual;
+      }
+      error(column, "nothing", "a whole number, at least " + least);
+      return Math.max(1, least);
+    }
+    try {
+      int value = Integer.parseInt(text);
+      if (value >= least) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // reported below, as what is too small
+    }
+    error(column, text, "a whole number, at least " + least);
+    return Math.max(1, least);
+  }
+
+  private @Nullable Double number(String column) {
+    var text = text(column);
+    if (text.isEmpty()) {
+      return null;
+    }
+    try {
+      double value = Double.parseDouble(text);
+      if (value > 0 && Double.isFinite(value)) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // reported below, as what is not above 0
+    }
+    error(column, text, "a number above 0, or nothing");
+    return null;
+  }
+
+  private <E extends Enum<E>> E word(String column, E[] words, E usual) {
+    var text = text(column);
+    if (text.isEmpty()) {
+      return usual;
+    }
+    for (var word : words) {
+      if (word.name().toLowerCase(Locale.ROOT).equals(text)) {
+        return word;
+      }
+    }
+    error(
+        column,
+        text,
+        Arrays.stream(words)
+            .map(each -> each.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining(", ")));
+    return usual;
+  }
+
+  private void error(String column, String value, String expected) {
+    findings.error(at(column), value, expected, () -> null);
+  }
+
+  private String at(String column) {
+    return "line %d, column %s".formatted(line, column);
+  }
+}

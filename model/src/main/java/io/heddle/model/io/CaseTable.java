@@ -1,0 +1,119 @@
+package io.heddle.model.io;
+
+import io.heddle.model.job.EstimateCase;
+import io.heddle.model.text.Nearest;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/**
+ * Reads training runs from CSV, one a row. Columns may stand in any order and others may be there;
+ * an empty cell means unknown and gets a stated default ({@link CaseRow}).
+ *
+ * @param header the names of the columns
+ * @param rows the cells as they were, beside the cases
+ */
+public record CaseTable(List<String> header, List<List<String>> rows, List<EstimateCase> cases) {
+  static final Set<String> REQUIRED =
+      Set.of("gpu", "gpus", "layers", "hidden", "vocab", "sequence", "globalBatch");
+
+  public CaseTable {
+    header = List.copyOf(header);
+    rows = List.copyOf(rows);
+    cases = List.copyOf(cases);
+  }
+
+  /**
+   * O(length of the file).
+   *
+   * @throws InputException with every bad cell of the file, by line and column
+   */
+  public static CaseTable read(Path path) {
+    return read(path.toString(), Utf8File.read(path));
+  }
+
+  /** {@link #read(Path)} of a text that came from elsewhere. */
+  public static CaseTable read(String name, String text) {
+    var findings = new Findings(name);
+    var format =
+        CSVFormat.RFC4180
+            .builder()
+            .setIgnoreSurroundingSpaces(true)
+            .setIgnoreEmptyLines(true)
+            .get();
+    try (var parser = CSVParser.parse(new StringReader(text), format)) {
+      var lines = parser.iterator();
+      if (!lines.hasNext()) {
+        findings.error("line 1", "nothing", "a line with the names of the columns", () -> null);
+        findings.throwIfAny();
+      }
+      var header = List.of(lines.next().values());
+      checkHeader(header, findings);
+      findings.throwIfAny();
+      var cells = new ArrayList<List<String>>();
+      var cases = new ArrayList<EstimateCase>();
+      while (lines.hasNext()) {
+        var record = lines.next();
+        long line = firstLine(parser, record);
+        int before = findings.count();
+        checkWidth(record, header, line, findings);
+        if (findings.count() == before) {
+          var row = new CaseRow(header, record, line, findings);
+          var read = row.read();
+          if (read != null) {
+            cells.add(List.of(record.values()));
+            cases.add(read);
+          }
+        }
+      }
+      findings.throwIfAny();
+      return new CaseTable(header, cells, cases);
+    } catch (UncheckedIOException | IOException e) {
+      throw new InputException(
+          new Finding(name, "", "broken CSV (" + e.getMessage() + ")", "CSV as of RFC 4180", null));
+    }
+  }
+
+  /** The parser stands behind the record, whose texts may have line breaks. */
+  private static long firstLine(CSVParser parser, CSVRecord record) {
+    long breaks = record.stream().flatMapToInt(String::chars).filter(c -> c == '\n').count();
+    return parser.getCurrentLineNumber() - breaks;
+  }
+
+  private static void checkHeader(List<String> header, Findings findings) {
+    var seen = new HashSet<String>();
+    for (var column : header) {
+      if (!seen.add(column)) {
+        findings.error("line 1", "two columns " + column, "each column once", () -> null);
+      }
+    }
+    for (var column : REQUIRED.stream().sorted().toList()) {
+      if (!seen.contains(column)) {
+        findings.error(
+            "line 1",
+            "no column " + column,
+            "the columns " + String.join(", ", REQUIRED.stream().sorted().toList()),
+            () -> Nearest.to(column, header));
+      }
+    }
+  }
+
+  private static void checkWidth(
+      CSVRecord record, List<String> header, long line, Findings findings) {
+    if (record.size() != header.size()) {
+      findings.error(
+          "line " + line,
+          record.size() + " cells",
+          header.size() + " as in the first line",
+          () -> "a text with a comma is not in quotes");
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package io.heddle.model.job;
+
+import io.heddle.model.hardware.Precision;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A training run to be estimated, or that was measured.
+ *
+ * @param source who measured it; empty where nobody says
+ * @param gpu in any usual spelling
+ * @param gpusPerHost GPUs of a host
+ * @param networkGBps to other hosts, for each GPU; null: not known
+ * @param measuredSeconds of an iteration; null: not measured
+ * @param measuredPeakGiB the most that any GPU held; null: not measured
+ * @param note what has no column of its own
+ */
+public record EstimateCase(
+    String id,
+    String source,
+    String gpu,
+    int gpus,
+    int gpusPerHost,
+    @Nullable Double networkGBps,
+    TransformerShape shape,
+    int globalBatch,
+    Parallelism plan,
+    Precision precision,
+    @Nullable Double measuredSeconds,
+    @Nullable Double measuredPeakGiB,
+    String note) {
+  /** Whether its source says that it contradicts itself. */
+  public boolean suspect() {
+    return note.contains("SUSPECT");
+  }
+
+  /** What was run, without who ran it and what came out: equal for repeats and releases. */
+  public String planKey() {
+    return String.join(
+        "|",
+        source,
+        gpu,
+        String.valueOf(gpus),
+        String.valueOf(shape),
+        String.valueOf(globalBatch),
+        String.valueOf(precision),
+        String.valueOf(plan.withRecompute(Recompute.NONE).withZeroStage(0)));
+  }
+
+  /** The same workload on the same GPUs: its plans can be compared. */
+  public String groupKey() {
+    return String.join(
+        "|",
+        source,
+        gpu,
+        String.valueOf(gpus),
+        String.valueOf(shape),
+        String.valueOf(globalBatch),
+        String.valueOf(precision));
+  }
+}

@@ -1,0 +1,62 @@
+package io.heddle.model.result;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Parallelism;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What a plan costs on GPUs of one type.
+ *
+ * @param job its id
+ * @param gpu as the table of hardware calls it
+ * @param gpus all of them, tp·pp·cp·dp
+ * @param seconds of an iteration by part
+ * @param memory of a GPU of each stage
+ * @param fits whether every stage's memory is there
+ * @param mfu share of the GPUs' 16-bit peak that the model's own operations take
+ * @param tokensPerSecond of all GPUs together
+ * @param errorPercent mean error of the time to expect; 0 where it was measured
+ */
+public record Estimate(
+    String job,
+    String gpu,
+    int gpus,
+    Parallelism plan,
+    Precision precision,
+    TimeParts seconds,
+    List<StageMemory> memory,
+    boolean fits,
+    double mfu,
+    double tokensPerSecond,
+    Basis basis,
+    double errorPercent) {
+  public Estimate {
+    memory = List.copyOf(memory);
+    if (memory.size() != plan.pp()) {
+      throw new IllegalArgumentException(
+          "memory of %d stages, expected %d".formatted(memory.size(), plan.pp()));
+    }
+  }
+
+  public int dp() {
+    return plan.dp(gpus);
+  }
+
+  public double iterationSeconds() {
+    return seconds.total();
+  }
+
+  /** Of the stage that needs the most. */
+  public double peakGiB() {
+    return memory.stream()
+        .max(Comparator.comparingDouble(StageMemory::total))
+        .orElseThrow()
+        .total();
+  }
+
+  /** GPU-hours until so many tokens are seen. */
+  public double gpuHours(double tokens) {
+    return tokens / tokensPerSecond * gpus / 3600;
+  }
+}

@@ -1,0 +1,33 @@
+package io.heddle.model.result;
+
+import java.util.List;
+
+/**
+ * The best plans of a job, the one to take among them.
+ *
+ * @param plans at least one, the fastest first
+ * @param chosen index of the plan to take
+ * @param proxy index of the plan that Arena would take without looking at times
+ * @param searched plans that were weighed
+ * @param seconds that the search took
+ */
+public record ParallelismPlans(
+    List<PlannedParallelism> plans,
+    int chosen,
+    int proxy,
+    String algorithm,
+    long searched,
+    double seconds) {
+  public ParallelismPlans {
+    plans = List.copyOf(plans);
+    if (chosen < 0 || chosen >= plans.size() || proxy < 0 || proxy >= plans.size()) {
+      throw new IllegalArgumentException(
+          "chosen %d, proxy %d, expected indexes of %d plans"
+              .formatted(chosen, proxy, plans.size()));
+    }
+  }
+
+  public PlannedParallelism best() {
+    return plans.get(chosen);
+  }
+}

@@ -1,0 +1,78 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Recompute;
+import org.junit.jupiter.api.Test;
+
+class CaseTableTest {
+  private static final String HEADER =
+      "id,gpu,gpus,layers,hidden,heads,kvHeads,ffnHidden,vocab,sequence,globalBatch,microBatch,tp,pp,dp,precision,recompute,note\n";
+
+  @Test
+  void emptyMeansTheStatedDefault() {
+    var run =
+        CaseTable.read("c.csv", HEADER + "a,H100-80GB,8,32,4096,,,,32000,2048,16,,,,,,,\n")
+            .cases()
+            .getFirst();
+    assertThat(run.gpu()).isEqualTo("H100");
+    assertThat(run.gpusPerHost()).isEqualTo(8);
+    assertThat(run.shape().heads()).isEqualTo(32);
+    assertThat(run.shape().keyValueHeads()).isEqualTo(32);
+    assertThat(run.shape().ffnHidden()).isEqualTo(16384);
+    assertThat(run.shape().gated()).isFalse();
+    assertThat(run.plan().dp(run.gpus())).isEqualTo(8);
+    assertThat(run.plan().recompute()).isEqualTo(Recompute.NONE);
+    assertThat(run.precision()).isEqualTo(Precision.BF16);
+    assertThat(run.measuredSeconds()).isNull();
+  }
+
+  @Test
+  void notesSayWhatHasNoColumn() {
+    var table =
+        "gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,experts,topK,expertHidden,note\n"
+            + "B200,8,61,7168,128,129280,4096,64,256,8,2048,"
+            + "\"MLA; 3 dense + 58 MoE layers, 1 shared expert of 2048; head dimension 128\"\n";
+    var shape = CaseTable.read("c.csv", table).cases().getFirst().shape();
+    assertThat(shape.latent()).isTrue();
+    assertThat(shape.denseLayers()).isEqualTo(3);
+    assertThat(shape.expertLayers()).isEqualTo(58);
+    assertThat(shape.sharedHidden()).isEqualTo(2048);
+    assertThat(shape.headWidth()).isEqualTo(128);
+  }
+
+  @Test
+  void allBadCellsAreSaidAtOnce() {
+    assertThatThrownBy(() ->
+            CaseTable.read(
+                "c.csv",
+                HEADER
+                    + "a,H101,8,32,4096,,,,32000,2048,16,,,,,,,\n"
+                    + "b,H100,eight,0,4096,,,,32000,2048,16,,,,,bf17,,\n"
+                    + "c,H100,8,32,4096,,,,32000,2048,16,,3,,,,,\n"
+                    + "d,H100,8,32,4096,,,,32000,2048,16,,2,2,4,,,\n"
+                    + "e,H100,8\n"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining(
+            "line 2, column gpu: found H101, expected a GPU of the table of hardware. Maybe H100.")
+        .hasMessageContaining("line 3, column gpus: found eight")
+        .hasMessageContaining("line 3, column layers: found 0")
+        .hasMessageContaining("line 3, column precision: found bf17, expected fp32, tf32")
+        .hasMessageContaining(
+            "line 4, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3")
+        .hasMessageContaining("line 5, column dp: found 4, expected gpus/(tp·pp·cp) = 2")
+        .hasMessageContaining("line 6: found 3 cells, expected 18");
+  }
+
+  @Test
+  void missingColumnsAreNamed() {
+    assertThatThrownBy(() -> CaseTable.read("c.csv", "gpu,gpu,gpus\nH100,H100,8\n"))
+        .hasMessageContaining("two columns gpu")
+        .hasMessageContaining("no column hidden")
+        .hasMessageContaining("no column vocab");
+    assertThatThrownBy(() -> CaseTable.read("c.csv", ""))
+        .hasMessageContaining("line 1: found nothing");
+  }
+}

@@ -1,0 +1,124 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.job.EstimateCase;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * A fit with its errors on runs that it had not seen, beside controls that need no wit.
+ *
+ * @param runs those that were used
+ * @param calibration with the errors that were found
+ * @param byPlan signed relative errors by run, by method, plans left out
+ * @param bySource the same, whole sources left out
+ * @param byGpu the same, whole GPU types left out
+ * @param memory signed relative errors of the peak memory by run
+ */
+public record CalibrationStudy(
+    List<EstimateCase> runs,
+    Calibration calibration,
+    Map<TimeMethod, Map<String, Double>> byPlan,
+    Map<TimeMethod, Map<String, Double>> bySource,
+    Map<TimeMethod, Map<String, Double>> byGpu,
+    Map<String, Double> memory) {
+  private static final double PERCENT = 100;
+
+  /**
+   * A group of plans of one workload on the same GPUs.
+   *
+   * @param best the run that was measured as the fastest
+   * @param plans different ones
+   * @param rank of the best in the order of the estimate, from 1
+   */
+  public record Ranking(EstimateCase best, int plans, int rank) {}
+
+  /** Minutes. Runs that contradict themselves or have no time are left out. */
+  public static CalibrationStudy of(List<EstimateCase> all) {
+    var runs = all.stream().filter(run -> run.measuredSeconds() != null && !run.suspect()).toList();
+    var byPlan = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
+    var bySource = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
+    var byGpu = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
+    for (var method : TimeMethod.values()) {
+      byPlan.put(method, CrossValidation.byPlan(runs, method));
+      bySource.put(method, CrossValidation.byGroup(runs, EstimateCase::source, method));
+      byGpu.put(method, CrossValidation.byGroup(runs, EstimateCase::gpu, method));
+    }
+    var fitted = Calibrator.fit(runs);
+    var ours = byPlan.getOrDefault(TimeMethod.CALIBRATED, Map.of());
+    var other = byGpu.getOrDefault(TimeMethod.CALIBRATED, Map.of());
+    var errors =
+        new Calibration.Errors(
+            PERCENT * mean(runs, ours, run -> !run.shape().hasExperts()),
+            PERCENT * mean(runs, ours, run -> run.shape().hasExperts()),
+            PERCENT * meanOfGroups(runs, other, EstimateCase::gpu));
+    return new CalibrationStudy(
+        runs, fitted.withErrors(errors), byPlan, bySource, byGpu, memory(all, fitted));
+  }
+
+  private static Map<String, Double> memory(List<EstimateCase> runs, Calibration calibration) {
+    var errors = new TreeMap<String, Double>();
+    for (var run : runs) {
+      var peak = run.measuredPeakGiB();
+      if (peak != null && !run.suspect()) {
+        errors.put(run.id(), CaseEstimates.of(run, calibration).peakGiB() / peak - 1);
+      }
+    }
+    return errors;
+  }
+
+  /** Mean of the absolute errors of those runs that have one. */
+  public static double mean(
+      List<EstimateCase> runs, Map<String, Double> errors, Predicate<EstimateCase> which) {
+    return runs.stream()
+        .filter(which)
+        .filter(run -> errors.containsKey(run.id()))
+        .mapToDouble(run -> Math.abs(errors.getOrDefault(run.id(), 0.0)))
+        .average()
+        .orElse(0);
+  }
+
+  /** Mean over the groups of their means. */
+  public static double meanOfGroups(
+      List<EstimateCase> runs, Map<String, Double> errors, Function<EstimateCase, String> key) {
+    return CrossValidation.by(runs, key).values().stream()
+        .mapToDouble(group -> mean(group, errors, _ -> true))
+        .average()
+        .orElse(0);
+  }
+
+  /** Where the fastest plan of each group of at least two stands, by errors of unseen plans. */
+  public List<Ranking> rankings(TimeMethod method) {
+    var errors = byPlan.getOrDefault(method, Map.of());
+    var rankings = new ArrayList<Ranking>();
+    for (var group : CrossValidation.by(runs, EstimateCase::groupKey).values()) {
+      var plans = CrossValidation.by(group, EstimateCase::planKey);
+      if (plans.size() > 1) {
+        var best = fastest(group, run -> CrossValidation.measured(run));
+        double ours = estimated(best, errors);
+        long faster =
+            plans.entrySet().stream()
+                .filter(plan -> !plan.getKey().equals(best.planKey()))
+                .filter(plan ->
+                    estimated(fastest(plan.getValue(), run -> estimated(run, errors)), errors)
+                        < ours)
+                .count();
+        rankings.add(new Ranking(best, plans.size(), (int) faster + 1));
+      }
+    }
+    return rankings;
+  }
+
+  private static EstimateCase fastest(
+      List<EstimateCase> runs, Function<EstimateCase, Double> seconds) {
+    return runs.stream().min(java.util.Comparator.comparing(seconds)).orElseThrow();
+  }
+
+  private static double estimated(EstimateCase run, Map<String, Double> errors) {
+    return CrossValidation.measured(run) * (1 + errors.getOrDefault(run.id(), 0.0));
+  }
+}

@@ -1,0 +1,82 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.job.EstimateCase;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Errors of the time on runs that the fit has not seen. Deterministic. */
+public final class CrossValidation {
+  private static final int FOLDS = 8;
+  private static final long SEED = 1;
+
+  private CrossValidation() {}
+
+  /**
+   * Eight folds; runs of one plan stay together.
+   *
+   * @return estimated beside measured time, less 1, of each run by its id
+   */
+  public static Map<String, Double> byPlan(List<EstimateCase> runs, TimeMethod method) {
+    var plans = new ArrayList<>(by(runs, EstimateCase::planKey).keySet());
+    Collections.shuffle(plans, new Random(SEED));
+    var errors = new HashMap<String, Double>();
+    for (int fold = 0; fold < FOLDS; fold++) {
+      var held = new HashSet<String>();
+      for (int i = fold; i < plans.size(); i += FOLDS) {
+        held.add(plans.get(i));
+      }
+      errors.putAll(
+          leftOut(runs, run -> held.contains(run.planKey()) ? "out" : "in", "out", method));
+    }
+    return errors;
+  }
+
+  /** Each group of a key left out once. */
+  public static Map<String, Double> byGroup(
+      List<EstimateCase> runs, Function<EstimateCase, String> key, TimeMethod method) {
+    var errors = new HashMap<String, Double>();
+    for (var group : by(runs, key).keySet()) {
+      errors.putAll(leftOut(runs, key, group, method));
+    }
+    return errors;
+  }
+
+  private static Map<String, Double> leftOut(
+      List<EstimateCase> runs,
+      Function<EstimateCase, String> key,
+      String group,
+      TimeMethod method) {
+    var seen = runs.stream().filter(run -> !key.apply(run).equals(group)).toList();
+    var learned = method.learn(seen);
+    var errors = new HashMap<String, Double>();
+    for (var run : runs) {
+      if (key.apply(run).equals(group)) {
+        errors.put(run.id(), learned.applyAsDouble(run) / measured(run) - 1);
+      }
+    }
+    return errors;
+  }
+
+  /** In the order of the keys. */
+  static Map<String, List<EstimateCase>> by(
+      List<EstimateCase> runs, Function<EstimateCase, String> key) {
+    var groups = new TreeMap<String, List<EstimateCase>>();
+    runs.forEach(run -> groups.computeIfAbsent(key.apply(run), _ -> new ArrayList<>()).add(run));
+    return groups;
+  }
+
+  static double measured(EstimateCase run) {
+    var seconds = run.measuredSeconds();
+    if (seconds == null) {
+      throw new IllegalArgumentException("%s has no measured time".formatted(run.id()));
+    }
+    return seconds;
+  }
+}

@@ -1,0 +1,120 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.Basis;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.StageMemory;
+import io.heddle.model.result.TimeParts;
+import java.util.ArrayList;
+
+/**
+ * Time and memory of plans of one workload on one type of GPU. For one thread: {@link #seconds} and
+ * {@link #peakBytes} fill the same scratch over and over, so that a search allocates nothing.
+ */
+public final class Estimator {
+  private static final double GIB = 1L << 30;
+
+  private final TransformerShape shape;
+  private final int globalBatch;
+  private final Precision precision;
+  private final Device device;
+  private final double errorPercent;
+  private final TimeModel time;
+  private final MemoryModel memory;
+  private final Costs costs = new Costs();
+  private final MemoryModel.Bytes bytes = new MemoryModel.Bytes();
+
+  /**
+   * @param globalBatch sequences an iteration
+   */
+  public Estimator(
+      TransformerShape shape,
+      int globalBatch,
+      Precision precision,
+      Optimizer optimizer,
+      Device device,
+      SoftwareStack stack,
+      Calibration calibration) {
+    this.shape = shape;
+    this.globalBatch = globalBatch;
+    this.precision = precision;
+    this.device = device;
+    errorPercent = calibration.errorPercent(device.name(), shape.hasExperts());
+    time =
+        new TimeModel(
+            shape,
+            new Kernels(device, precision, calibration),
+            new Collectives(device, calibration),
+            stack,
+            calibration);
+    memory = new MemoryModel(shape, precision, stack, optimizer);
+  }
+
+  /** Of an iteration; O(1). */
+  public double seconds(Parallelism plan, int dp) {
+    time.fill(plan, dp, globalBatch, costs);
+    return costs.total();
+  }
+
+  /** The most that any GPU holds; O(1). */
+  public double peakBytes(Parallelism plan, int dp) {
+    return memory.worst(plan, dp, globalBatch, bytes);
+  }
+
+  /** Arena, Eq. 4, with all communication inside stages that is not hidden; O(stages). */
+  double communicationLoad(Parallelism plan, int dp, StagePartition partition) {
+    time.fill(plan, dp, globalBatch, costs);
+    double microBatches = globalBatch / ((double) plan.microBatch() * dp);
+    return CommunicationLoad.of(partition, plan, costs, microBatches);
+  }
+
+  public boolean fits(Parallelism plan, int dp) {
+    return peakBytes(plan, dp) <= device.memoryBytes();
+  }
+
+  /** All there is to know of a plan; O(stages). */
+  public Estimate estimate(String job, Parallelism plan, int gpus) {
+    int dp = plan.dp(gpus);
+    time.fill(plan, dp, globalBatch, costs);
+    var parts =
+        new TimeParts(
+            costs.compute,
+            costs.tensor,
+            costs.context,
+            costs.expert,
+            costs.data,
+            costs.pipeline,
+            costs.bubble,
+            costs.optimizer);
+    var stages = new ArrayList<StageMemory>();
+    boolean fits = true;
+    for (int stage = 0; stage < plan.pp(); stage++) {
+      memory.fill(plan, dp, globalBatch, stage, bytes);
+      fits &= bytes.total() <= device.memoryBytes();
+      stages.add(
+          new StageMemory(
+              bytes.weights / GIB,
+              bytes.gradients / GIB,
+              bytes.optimizer / GIB,
+              bytes.activations / GIB,
+              bytes.other / GIB));
+    }
+    double tokensPerSecond = (double) globalBatch * shape.sequence() / parts.total();
+    return new Estimate(
+        job,
+        device.name(),
+        gpus,
+        plan,
+        precision,
+        parts,
+        stages,
+        fits,
+        LayerSizes.flopsPerToken(shape) * tokensPerSecond / (gpus * device.flops()),
+        tokensPerSecond,
+        Basis.ESTIMATED,
+        errorPercent);
+  }
+}

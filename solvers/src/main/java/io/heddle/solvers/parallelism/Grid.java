@@ -1,0 +1,81 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.job.Parallelism;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All plans of a job with the same number of GPUs of the same type and the same pipeline degree
+ * (Arena, section 3.2).
+ *
+ * @param partition of the operators with the least bias
+ * @param degrees of all plans
+ */
+record Grid(Device device, int gpus, int stages, StagePartition partition, List<Degrees> degrees) {
+  /** Share of a stage's layers that may be missing on another. */
+  private static final double MOST_UNEVEN = 1.1;
+
+  /** Those of a pool that are not empty. */
+  static List<Grid> of(ParallelismProblem problem, Pool pool) {
+    var grids = new ArrayList<Grid>();
+    int layers = problem.shape().layers();
+    for (int gpus : pool.counts()) {
+      for (int stages = 1; stages <= Math.min(layers, gpus); stages++) {
+        int most = (layers + stages - 1) / stages;
+        if (gpus % stages != 0 || (double) most * stages / layers > MOST_UNEVEN) {
+          continue;
+        }
+        var degrees = Degrees.all(problem, pool.device(), gpus / stages);
+        if (!degrees.isEmpty()) {
+          double[] loads =
+              Operators.clustered(
+                  problem.shape(), pool.device(), Math.max(stages, Operators.USUAL));
+          grids.add(
+              new Grid(
+                  pool.device(), gpus, stages, StagePartition.best(loads, stages, gpus), degrees));
+        }
+      }
+    }
+    return grids;
+  }
+
+  /**
+   * A plan of the grid by Arena's two numbers.
+   *
+   * @param dp replicas
+   */
+  record Candidate(Degrees degrees, Parallelism plan) {}
+
+  /** Plans that fit, by the numbers; every one as Arena runs it. */
+  List<GridFront.Point<Candidate>> points(Knobs knobs, Estimator estimator) {
+    var points = new ArrayList<GridFront.Point<Candidate>>();
+    for (var each : degrees) {
+      var plan = knobs.asArena(each, stages);
+      if (plan != null) {
+        points.add(
+            new GridFront.Point<>(
+                new Candidate(each, plan),
+                partition.operators(),
+                partition.bias(),
+                estimator.communicationLoad(plan, each.dp(), partition)));
+      }
+    }
+    return points;
+  }
+
+  /** The plan of the grid that needs the least memory; null where there is none. */
+  @Nullable Parallelism smallest(Knobs knobs) {
+    Parallelism smallest = null;
+    double least = Double.POSITIVE_INFINITY;
+    for (var each : degrees) {
+      var plan = knobs.smallest(each, stages);
+      double bytes = knobs.peakBytes(plan, each.dp());
+      if (bytes < least) {
+        least = bytes;
+        smallest = plan;
+      }
+    }
+    return smallest;
+  }
+}

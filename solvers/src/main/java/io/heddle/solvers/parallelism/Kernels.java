@@ -1,0 +1,89 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.hardware.Precision;
+
+/**
+ * Seconds of kernels on one GPU. A product takes the time of its flops at the speed that large
+ * products reach plus that of its bytes: a roofline without the kink, so that its efficiency grows
+ * with its size and with its intensity.
+ */
+final class Kernels {
+  private static final double FP32_SHARE = 0.5;
+
+  private final double perFlop;
+  private final double perLowFlop;
+  private final double perAttentionFlop;
+  private final double perByte;
+  private final boolean low;
+  private final double grouped;
+
+  Kernels(Device device, Precision precision, Calibration calibration) {
+    double factor = calibration.gpuFactor(device.name());
+    double power = device.wattsPerTeraflop();
+    double efficiency16 =
+        factor
+            * smaller(
+                calibration.of(Parameter.POWER_16) * power,
+                Math.min(1, calibration.of(Parameter.CAP_16)));
+    double efficiency8 =
+        factor
+            * smaller(
+                calibration.of(Parameter.POWER_8) * power,
+                Math.min(1, calibration.of(Parameter.CAP_8)));
+    double peak =
+        switch (precision) {
+          case FP32, TF32 -> FP32_SHARE * device.flops();
+          case FP16, BF16, FP8, FP4 -> device.flops();
+        };
+    perFlop = 1 / (peak * efficiency16);
+    perLowFlop =
+        1 / ((precision == Precision.FP4 ? device.flops4() : device.flops8()) * efficiency8);
+    perAttentionFlop = 1 / (peak * factor * calibration.of(Parameter.ATTENTION));
+    perByte = 1 / (device.memoryBytesPerSecond() * calibration.of(Parameter.MEMORY));
+    low = precision == Precision.FP8 || precision == Precision.FP4;
+    grouped = calibration.of(Parameter.GROUPED);
+  }
+
+  /** A smooth minimum: (a⁻⁴ + b⁻⁴)^(−1/4). */
+  private static double smaller(double a, double b) {
+    double a2 = a * a;
+    double b2 = b * b;
+    return 1 / Math.sqrt(Math.sqrt(1 / (a2 * a2) + 1 / (b2 * b2)));
+  }
+
+  /** (a⁴ + b⁴)^(1/4), a smooth maximum. */
+  static double larger(double a, double b) {
+    double a2 = a * a;
+    double b2 = b * b;
+    return Math.sqrt(Math.sqrt(a2 * a2 + b2 * b2));
+  }
+
+  /** A 16-bit product of m×k and k×n. */
+  double product(double m, double n, double k) {
+    return 2 * m * n * k * perFlop + 2 * (m * k + n * k + m * n) * perByte;
+  }
+
+  /** A product in the job's precision; in fp8 with the casting of its input. */
+  double mainProduct(double m, double n, double k) {
+    return low
+        ? 2 * m * n * k * perLowFlop + (4 * m * k + n * k + 2 * m * n) * perByte
+        : product(m, n, k);
+  }
+
+  /** That many products of experts in one launch. */
+  double groupedProducts(double count, double m, double n, double k) {
+    return count * mainProduct(m, n, k) / grouped;
+  }
+
+  double moving(double bytes) {
+    return bytes * perByte;
+  }
+
+  double attention(double flops) {
+    return flops * perAttentionFlop;
+  }
+
+  double plain(double flops) {
+    return flops * perFlop;
+  }
+}

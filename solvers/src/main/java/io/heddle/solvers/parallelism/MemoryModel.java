@@ -1,0 +1,216 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TransformerShape;
+
+/**
+ * Bytes that a GPU of each stage holds at its worst, under 1F1B (Korthikanti et al. 2022, section
+ * 4; Narayanan et al. 2021 for interleaving). Immutable; nothing allocated: O(1) a stage.
+ */
+final class MemoryModel {
+  /** Memory that the allocator holds beside what is in use. */
+  private static final double FRAGMENTATION = 0.02;
+
+  /** Buffers of communication and libraries. */
+  private static final double FIXED = 0.5 * (1L << 30);
+
+  /** What per-operator checkpointing keeps of a layer's activations (PyTorch). */
+  private static final double KEPT_SHARDED = 0.5;
+
+  /** Bytes for each logit: two copies in 32 bits; separate log-softmax adds one. */
+  private static final double LOGIT = 8;
+
+  private static final double LOGIT_SHARDED = 12;
+
+  /** Bytes for each score that attention keeps where it is not fused: softmax, dropout, mask. */
+  private static final double SCORE = 5;
+
+  private final TransformerShape shape;
+  private final boolean keepsScores;
+  private final double optimizerBytes;
+
+  /** Bytes of a gradient: accumulated in 32 bits, but in 16 where the loss is scaled. */
+  private final double gradientBytes;
+
+  /** Bytes of an element that only a matrix product needs again: fp8 keeps what it has cast. */
+  private final double inputBytes;
+
+  MemoryModel(
+      TransformerShape shape, Precision precision, SoftwareStack stack, Optimizer optimizer) {
+    this.shape = shape;
+    keepsScores = !stack.fusedAttention();
+    gradientBytes = precision == Precision.FP16 ? 2 : 4;
+    inputBytes = precision == Precision.FP8 || precision == Precision.FP4 ? 1 : 2;
+    optimizerBytes =
+        switch (optimizer) {
+          case ADAM -> 12;
+          case SGD -> 8;
+        };
+  }
+
+  /** Bytes by kind of one GPU of a stage; filled over and over. */
+  static final class Bytes {
+    double weights;
+    double gradients;
+    double optimizer;
+    double activations;
+    double other;
+
+    double total() {
+      return weights + gradients + optimizer + activations + other;
+    }
+  }
+
+  /** The most that any GPU holds. */
+  double worst(Parallelism plan, int dp, int globalBatch, Bytes scratch) {
+    double worst = 0;
+    // Activations fall from stage to stage, so only the ends and the change of kind can be worst.
+    for (int stage = 0; stage < plan.pp(); stage++) {
+      if (stage == 0 || stage == plan.pp() - 1 || shape.denseLayers() > 0 && stage <= 2) {
+        fill(plan, dp, globalBatch, stage, scratch);
+        worst = Math.max(worst, scratch.total());
+      }
+    }
+    return worst;
+  }
+
+  void fill(Parallelism plan, int dp, int globalBatch, int stage, Bytes bytes) {
+    int tp = plan.tp();
+    double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
+    double ownTokens = plan.sequenceParallel() ? tokens / tp : tokens;
+    boolean sharded = plan.zeroStage() == Parallelism.LAST_ZERO_STAGE;
+    boolean last = stage == plan.pp() - 1;
+
+    double perStage = (double) shape.layers() / plan.pp();
+    int border = shape.hasExperts() ? shape.denseLayers() : shape.layers();
+    double dense = Math.max(0, Math.min(border, (stage + 1) * perStage) - stage * perStage);
+    double withExperts = perStage - dense;
+
+    double attention = attentionActivations(tokens, ownTokens, tp);
+    double denseActivations = attention + feedForward(tokens, shape.ffnHidden() / tp);
+    double expertActivations = attention + expertActivations(tokens, tp, plan.sequenceParallel());
+    double biggest =
+        Math.max(dense > 0 ? denseActivations : 0, withExperts > 0 ? expertActivations : 0);
+    double kept = kept(plan, tokens, ownTokens, sharded, dense, denseActivations);
+    kept += kept(plan, tokens, ownTokens, sharded, withExperts, expertActivations);
+    bytes.activations =
+        kept * inFlight(plan, globalBatch / (plan.microBatch() * (double) dp), stage);
+    if (plan.recompute() == Recompute.FULL) {
+      bytes.activations +=
+          2 * biggest - scores(tokens, tp) + (tp > 1 ? 4 * tokens * shape.hidden() : 0);
+    }
+    double logits = tokens * shape.vocab() / tp;
+    if (last) {
+      bytes.activations += logits * (sharded ? LOGIT_SHARDED : LOGIT);
+    }
+    states(plan, dp, stage, dense, withExperts, bytes);
+    double wide = shape.hasExperts() ? 0 : 6 * tokens * shape.ffnHidden() / tp;
+    bytes.other = wide + FIXED;
+    bytes.other += FRAGMENTATION * bytes.total();
+  }
+
+  private double kept(
+      Parallelism plan,
+      double tokens,
+      double ownTokens,
+      boolean sharded,
+      double layers,
+      double activations) {
+    double each =
+        switch (plan.recompute()) {
+          case NONE -> activations;
+          case SELECTIVE ->
+              sharded
+                  ? KEPT_SHARDED * activations
+                  : activations - scores(tokens, plan.tp()) - again(tokens, ownTokens, plan.tp());
+          case FULL -> 2 * ownTokens * shape.hidden();
+        };
+    return layers * each;
+  }
+
+  /** What fused stacks compute again: the latents' projections, else the norms' outputs. */
+  private double again(double tokens, double ownTokens, int tp) {
+    if (keepsScores) {
+      return 0;
+    }
+    return shape.latent()
+        ? 2 * tokens * LayerSizes.queriesKeysValues(shape) / tp
+        : 2 * inputBytes * ownTokens * shape.hidden();
+  }
+
+  private double scores(double tokens, int tp) {
+    return keepsScores ? SCORE * tokens * shape.sequence() * shape.heads() / tp : 0;
+  }
+
+  /** Inputs and outputs of both norms; queries, keys, values; what attention gives; scores. */
+  private double attentionActivations(double tokens, double ownTokens, int tp) {
+    double latent =
+        shape.latent() ? LayerSizes.QUERY_RANK + LayerSizes.LATENT + LayerSizes.ROTARY : 0;
+    return (4 + 2 * inputBytes) * ownTokens * shape.hidden()
+        + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + latent) / tp
+        + inputBytes * tokens * LayerSizes.attended(shape) / tp
+        + 4 * tokens * shape.heads() / tp
+        + scores(tokens, tp);
+  }
+
+  private double feedForward(double tokens, double width) {
+    return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + inputBytes);
+  }
+
+  private double expertActivations(double tokens, int tp, boolean sequenceParallel) {
+    double visits = tokens * shape.topK() / (sequenceParallel ? tp : 1);
+    double width = (double) shape.expertHidden() / (sequenceParallel ? 1 : tp);
+    return (4 + inputBytes) * visits * width
+        + inputBytes * visits * shape.hidden()
+        + (4 + inputBytes) * tokens * shape.sharedHidden() / tp
+        + 2 * tokens * shape.experts() / tp;
+  }
+
+  /** Micro-batches whose activations a stage holds at once. */
+  private static double inFlight(Parallelism plan, double microBatches, int stage) {
+    int pp = plan.pp();
+    int virtual = plan.virtualPipeline();
+    double warm =
+        virtual == 1 ? pp - stage : ((pp - stage - 1) * 2.0 + (virtual - 1.0) * pp + 1) / virtual;
+    return Math.min(microBatches, warm);
+  }
+
+  private void states(
+      Parallelism plan, int dp, int stage, double dense, double withExperts, Bytes bytes) {
+    int tp = plan.tp();
+    double ends =
+        ((stage == 0 ? 1 : 0) + (stage == plan.pp() - 1 ? 1 : 0))
+            * LayerSizes.embedding(shape)
+            / tp;
+    double attention = LayerSizes.attention(shape) / tp;
+    double denseLayer = attention + LayerSizes.feedForward(shape) / tp;
+    double expertSplit = plan.ep() * (plan.sequenceParallel() ? 1.0 : tp);
+    double experts = shape.experts() * LayerSizes.expert(shape) / expertSplit;
+    double expertLayer = attention + LayerSizes.shared(shape) / tp + LayerSizes.router(shape);
+    double common = ends + dense * denseLayer + withExperts * expertLayer;
+    double all = common + withExperts * experts;
+    double group = plan.zeroStage() >= 1 ? (double) dp * plan.cp() : 1;
+    if (plan.zeroStage() == Parallelism.LAST_ZERO_STAGE) {
+      double layer =
+          Math.max(dense > 0 ? denseLayer : 0, withExperts > 0 ? expertLayer + experts : 0);
+      boolean piped = plan.pp() > 1;
+      double gathered = 2 * Math.max(layer, LayerSizes.embedding(shape) / tp);
+      bytes.weights = 4 * all / group + 2 * (piped ? all : gathered);
+      bytes.gradients = 4 * all / group + (piped ? 4 * all : 2 * layer);
+      bytes.optimizer = (optimizerBytes - 4) * all / group;
+      return;
+    }
+    double expertGroup =
+        plan.zeroStage() >= 1
+            ? Math.max(1, group / plan.ep() * (plan.sequenceParallel() ? tp : 1))
+            : 1;
+    bytes.weights = 2 * all;
+    bytes.gradients =
+        gradientBytes
+            * (plan.zeroStage() >= 2 ? common / group + withExperts * experts / expertGroup : all);
+    bytes.optimizer = optimizerBytes * (common / group + withExperts * experts / expertGroup);
+  }
+}

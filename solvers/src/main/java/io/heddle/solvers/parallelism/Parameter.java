@@ -1,0 +1,45 @@
+package io.heddle.solvers.parallelism;
+
+/** The calibrated numbers of the estimate; all above 0, all the same for every GPU type. */
+public enum Parameter {
+  POWER_16(1.0, "10^12 flops of 16-bit products for each watt"),
+  CAP_16(0.85, "share of the 16-bit peak that no product exceeds"),
+  POWER_8(1.3, "share of the fp8 peak for each watt per 10^12 flops of the 16-bit peak"),
+  CAP_8(0.85, "share of the fp8 peak that no product exceeds, scaling included"),
+  ATTENTION(0.55, "share of the 16-bit peak that fused attention reaches"),
+  MEMORY(0.8, "share of the memory's speed that kernels reach"),
+  ELEMENTWISE(6, "passes of norms, residuals and rotations over the hidden state of a layer"),
+  SOFTMAX(8, "bytes moved for each attention score where attention is not fused"),
+  LAUNCH_DENSE(8e-4, "seconds the host needs to launch a dense layer forward"),
+  LAUNCH_EXPERTS(3e-3, "seconds the host needs to launch a layer with experts forward"),
+  GROUPED(0.8, "speed of the grouped products of experts beside one product"),
+  PERMUTE(5, "passes of routing and permuting over the tokens of a layer with experts"),
+  NETWORK(0.8, "share of the network's speed that collectives reach"),
+  TENSOR_EXPOSED(0.8, "share of tensor-parallel communication that is not hidden"),
+  ASYNC_TENSOR(0.5, "what of it is left where it overlaps with the products"),
+  EXPERTS_LOCAL(1.25, "exposed all-to-all of experts inside a domain beside its volume"),
+  EXPERTS_NETWORK(1.67, "the same between domains"),
+  EXPERTS_OVERLAPPED(0.5, "what of it is left where it overlaps with the other micro-batch"),
+  DROPPED_TOKENS(0.5, "launching of layers whose experts drop tokens, beside those that don't"),
+  GRAPHED_EXPERTS(0.75, "time of the experts' part of a layer that runs as a graph"),
+  DATA_EXPOSED(0.5, "share of data-parallel communication at the end that is not hidden"),
+  SHARDED_EXPOSED(0.1, "share of gathering and scattering sharded weights that is not hidden"),
+  PIPELINE_EXPOSED(1.0, "share of the transfers between stages that is not hidden");
+
+  private final double prior;
+  private final String meaning;
+
+  Parameter(double prior, String meaning) {
+    this.prior = prior;
+    this.meaning = meaning;
+  }
+
+  /** What one would take without any measurement. */
+  public double prior() {
+    return prior;
+  }
+
+  public String meaning() {
+    return meaning;
+  }
+}

@@ -1,0 +1,239 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TransformerShape;
+
+/**
+ * Seconds of an iteration under 1F1B, interleaved where there are virtual stages. Layers are spread
+ * evenly, the last stage has the loss on top. Immutable; {@link #fill} allocates nothing: O(1).
+ */
+final class TimeModel {
+  /** Half of a layer again in the backward pass, with per-operator checkpointing (PyTorch). */
+  private static final double SELECTIVE_SHARDED = 0.4;
+
+  /** Norms and activations again, where attention keeps no scores anyway. */
+  private static final double SELECTIVE = 0.08;
+
+  private static final double SELECTIVE_LAUNCH = 0.15;
+  private static final double BACKWARD = 2;
+
+  /** Fused attention computes its scores again in the backward pass. */
+  private static final double CORE_AGAIN = 0.5;
+
+  private static final double LAUNCH_BOTH_WAYS = 2.5;
+
+  private final TransformerShape shape;
+  private final Kernels kernels;
+  private final Collectives collectives;
+  private final LayerTimes layers;
+  private final SoftwareStack stack;
+  private final double tensorExposed;
+  private final double expertExposed;
+  private final double launchDense;
+  private final double launchExperts;
+  private final double dataExposed;
+  private final double shardedExposed;
+  private final double pipelineExposed;
+
+  TimeModel(
+      TransformerShape shape,
+      Kernels kernels,
+      Collectives collectives,
+      SoftwareStack stack,
+      Calibration calibration) {
+    this.shape = shape;
+    this.kernels = kernels;
+    this.collectives = collectives;
+    this.stack = stack;
+    layers = new LayerTimes(shape, kernels, stack, calibration);
+    tensorExposed =
+        calibration.of(Parameter.TENSOR_EXPOSED)
+            * (stack.asyncTensor() ? calibration.of(Parameter.ASYNC_TENSOR) : 1);
+    expertExposed = stack.overlappedExperts() ? calibration.of(Parameter.EXPERTS_OVERLAPPED) : 1;
+    launchDense = calibration.of(Parameter.LAUNCH_DENSE);
+    launchExperts =
+        calibration.of(Parameter.LAUNCH_EXPERTS)
+            * (stack.droppedTokens() ? calibration.of(Parameter.DROPPED_TOKENS) : 1)
+            * (stack.graphedExperts() ? calibration.of(Parameter.GRAPHED_EXPERTS) : 1);
+    dataExposed = Math.min(1, calibration.of(Parameter.DATA_EXPOSED));
+    shardedExposed = Math.min(1, calibration.of(Parameter.SHARDED_EXPOSED));
+    pipelineExposed = calibration.of(Parameter.PIPELINE_EXPOSED);
+  }
+
+  /**
+   * @param dp degree of data parallelism
+   * @param globalBatch sequences an iteration
+   */
+  void fill(Parallelism plan, int dp, int globalBatch, Costs costs) {
+    int pp = plan.pp();
+    double microBatches = globalBatch / ((double) plan.microBatch() * dp);
+    double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
+    double ownTokens = plan.sequenceParallel() ? tokens / plan.tp() : tokens;
+    double passes = plan.recompute() == Recompute.FULL ? 3 : 2;
+    double layersOfStage = shape.layers() / (double) pp;
+
+    double computing = computing(plan, tokens, ownTokens) / pp;
+    double tensor = layersOfStage * passes * tensor(plan.tp(), tokens);
+    double context = layersOfStage * passes * keysAndValues(tokens, plan.tp(), plan.cp());
+    double expert =
+        shape.expertLayers()
+            / (double) pp
+            * passes
+            * expertExposed
+            * 2
+            * collectives.toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape.topK());
+    double busy = computing + tensor + context + expert;
+    double stage = Kernels.larger(busy, launching(plan.recompute()) / pp);
+
+    costs.compute = microBatches * (computing + stage - busy + layers.head(tokens, plan.tp()));
+    costs.tensor = microBatches * tensor;
+    costs.context = microBatches * context;
+    costs.expert = microBatches * expert;
+    costs.bubble = (pp - 1) * stage / plan.virtualPipeline();
+    costs.pipeline = passing(plan, dp, microBatches, tokens);
+    finish(plan, dp, microBatches, computing, costs);
+  }
+
+  /** What comes once an iteration, and with sharded weights once a micro-batch. */
+  private void finish(
+      Parallelism plan, int dp, double microBatches, double computing, Costs costs) {
+    double experts = shape.expertLayers() * ownExperts(plan) / plan.pp();
+    double common =
+        commonWeights(plan.tp()) / plan.pp()
+            + LayerSizes.embedding(shape) / plan.tp() * (plan.pp() == 1 ? 2 : 1);
+    costs.data =
+        sharded(plan)
+            ? shardedData(plan, dp, microBatches, common, experts, computing)
+            : replicatedData(plan, dp, common, experts) * dataExposed;
+    double held = common + experts;
+    int shards = plan.zeroStage() == 0 ? 1 : dp * plan.cp();
+    costs.optimizer = kernels.moving(OPTIMIZER_BYTES * held / shards + WEIGHT_BYTES * held);
+  }
+
+  /** All layers for one micro-batch, forward and backward. */
+  private double computing(Parallelism plan, double tokens, double ownTokens) {
+    int tp = plan.tp();
+    double core = layers.core(tokens, tp, imbalance(plan.cp(), sharded(plan)));
+    double attention = layers.projections(tokens, ownTokens, tp) + core;
+    double attentionWeights = LayerSizes.attention(shape) / tp;
+    int withExperts = shape.expertLayers();
+    int without = shape.layers() - withExperts;
+    double seconds = 0;
+    if (without > 0) {
+      double weights = attentionWeights + LayerSizes.feedForward(shape) / tp;
+      double forward = attention + layers.feedForward(tokens, shape.ffnHidden(), tp);
+      seconds += without * bothWays(forward, core, weights, plan);
+    }
+    if (withExperts > 0) {
+      double weights = attentionWeights + LayerSizes.shared(shape) / tp + ownExperts(plan);
+      double forward = attention + layers.experts(tokens, tp, plan.ep(), plan.sequenceParallel());
+      seconds += withExperts * bothWays(forward, core, weights, plan);
+    }
+    return seconds;
+  }
+
+  /** Weights of all layers that a stage's tensor group shares, without experts. */
+  private double commonWeights(int tp) {
+    int withExperts = shape.expertLayers();
+    return (shape.layers() * LayerSizes.attention(shape)
+            + (shape.layers() - withExperts) * LayerSizes.feedForward(shape)
+            + withExperts * LayerSizes.shared(shape))
+        / tp;
+  }
+
+  /** Weights of the experts of a layer that a GPU holds. */
+  private double ownExperts(Parallelism plan) {
+    double own = LayerSizes.expert(shape) * shape.experts() / plan.ep();
+    return plan.sequenceParallel() ? own : own / plan.tp();
+  }
+
+  private double tensor(int tp, double tokens) {
+    return tp == 1 ? 0 : tensorExposed * 4 * collectives.ring(2 * tokens * shape.hidden(), tp, 1);
+  }
+
+  private static boolean sharded(Parallelism plan) {
+    return plan.zeroStage() == Parallelism.LAST_ZERO_STAGE;
+  }
+
+  /** Read and written for each parameter: gradient, weight and two moments in 32 bits. */
+  private static final double OPTIMIZER_BYTES = 20;
+
+  private static final double WEIGHT_BYTES = 6;
+
+  /** A ring of plain causal attention waits for the GPU with the last part of the sequence. */
+  private static double imbalance(int cp, boolean sharded) {
+    return sharded && cp > 1 ? (2 * cp - 1) / (double) cp : 1;
+  }
+
+  private double bothWays(double forward, double core, double weights, Parallelism plan) {
+    boolean sharded = sharded(plan);
+    double again =
+        switch (plan.recompute()) {
+          case NONE -> 0;
+          case SELECTIVE ->
+              stack.fusedAttention() ? (sharded ? SELECTIVE_SHARDED : SELECTIVE) * forward : core;
+          case FULL -> forward;
+        };
+    double accumulating = sharded ? 0 : kernels.moving(8 * weights);
+    return forward * (1 + BACKWARD) + CORE_AGAIN * core + again + accumulating;
+  }
+
+  /** Of all layers, forward and backward. */
+  private double launching(Recompute recompute) {
+    int withExperts = shape.expertLayers();
+    double forward = (shape.layers() - withExperts) * launchDense + withExperts * launchExperts;
+    return forward
+        * (LAUNCH_BOTH_WAYS
+            + switch (recompute) {
+              case NONE -> 0;
+              case SELECTIVE -> SELECTIVE_LAUNCH;
+              case FULL -> 1;
+            });
+  }
+
+  private double keysAndValues(double tokens, int tp, int cp) {
+    if (cp == 1) {
+      return 0;
+    }
+    double width =
+        shape.latent() ? LayerSizes.LATENT : 2 * shape.keyValueHeads() * shape.headWidth() / tp;
+    return 0.5 * collectives.handRound(2 * tokens * width, cp, tp);
+  }
+
+  private double passing(Parallelism plan, int dp, double microBatches, double tokens) {
+    if (plan.pp() == 1) {
+      return 0;
+    }
+    // With and without sequence parallelism each GPU of a tensor group sends its share.
+    double bytes = 2 * tokens * shape.hidden() / plan.tp();
+    double span = (double) plan.tp() * plan.cp() * dp * plan.pp();
+    return pipelineExposed
+        * 2
+        * plan.virtualPipeline()
+        * microBatches
+        * collectives.pass(bytes, span);
+  }
+
+  /** Gradients scattered and weights gathered once an iteration. */
+  private double replicatedData(Parallelism plan, int dp, double weights, double expertWeights) {
+    double group = (double) dp * plan.cp();
+    double expertGroup = Math.max(1, group / plan.ep());
+    return 2 * collectives.ring(2 * weights, group, plan.tp())
+        + 2 * collectives.ring(2 * expertWeights, expertGroup, (double) plan.tp() * plan.ep());
+  }
+
+  /** Weights gathered twice and gradients scattered once for each micro-batch. */
+  private double shardedData(
+      Parallelism plan,
+      int dp,
+      double microBatches,
+      double weights,
+      double expertWeights,
+      double computing) {
+    double once = replicatedData(plan, dp, weights, expertWeights) / 2;
+    double all = 3 * once * microBatches;
+    double hidden = (1 - shardedExposed) * microBatches * computing;
+    return Math.max(all - hidden, shardedExposed * all) + 2 * once / shape.layers();
+  }
+}

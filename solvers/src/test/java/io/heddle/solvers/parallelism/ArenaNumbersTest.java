@@ -1,0 +1,110 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Equations 2 to 4 and the front of section 3.3, by hand and by enumeration. */
+class ArenaNumbersTest {
+  @Test
+  void loadIsATimeUnderTheRoofline() {
+    var device = Plans.h100();
+    // 989·10¹² flops and 3350·10⁹ bytes take a second each.
+    assertThat(Operators.load(989e12, 1, device)).isCloseTo(1, within(1e-12));
+    assertThat(Operators.load(1, 3350e9, device)).isCloseTo(1, within(1e-12));
+    assertThat(Operators.load(2 * 989e12, 3350e9, device)).isCloseTo(2, within(1e-12));
+  }
+
+  @Test
+  void clustersAreNeighboursAndEven() {
+    assertThat(Operators.cluster(new double[] {1, 1, 1, 3, 1, 1, 1}, 3)).containsExactly(3, 3, 3);
+    assertThat(Operators.cluster(new double[] {1, 2}, 16)).containsExactly(1, 2);
+    double[] loads = Operators.loads(Plans.LLAMA_70B, Plans.h100());
+    double[] clustered = Operators.clustered(Plans.LLAMA_70B, Plans.h100(), 16);
+    assertThat(clustered).hasSize(16);
+    assertThat(Arrays.stream(clustered).sum()).isCloseTo(Arrays.stream(loads).sum(), within(1e-9));
+  }
+
+  @Test
+  void biasByHand() {
+    // 8 GPUs over loads 1, 1, 2: 2, 2, 4 of them; two stages of 4 each fit exactly.
+    var even = StagePartition.best(new double[] {1, 1, 2}, 2, 8);
+    assertThat(even.operators()).containsExactly(2, 1);
+    assertThat(even.bias()).isZero();
+    // Loads 3, 1 ask for 6 and 2 where each gets 4: √(2² + 2²).
+    var uneven = StagePartition.best(new double[] {3, 1}, 2, 8);
+    assertThat(uneven.bias()).isCloseTo(Math.sqrt(8), within(1e-12));
+    assertThatThrownBy(() -> StagePartition.best(new double[] {1}, 2, 8))
+        .hasMessageContaining("2 stages of 1 operators");
+  }
+
+  @Test
+  void bestPartitionIsThatOfEnumeration() {
+    for (int seed = 0; seed < 200; seed++) {
+      var random = new Random(seed);
+      double[] loads = random.doubles(3 + random.nextInt(7), 0.1, 4).toArray();
+      int stages = 1 + random.nextInt(loads.length);
+      assertThat(StagePartition.best(loads, stages, 64).bias())
+          .as("seed %d", seed)
+          .isCloseTo(enumerated(loads, stages, 0, 64 / Arrays.stream(loads).sum()), within(1e-9));
+    }
+  }
+
+  private static double enumerated(double[] loads, int stages, int from, double perLoad) {
+    return Math.sqrt(squares(loads, stages, from, perLoad, 64.0 / stages));
+  }
+
+  private static double squares(
+      double[] loads, int stages, int from, double perLoad, double share) {
+    if (stages == 0) {
+      return from == loads.length ? 0 : Double.POSITIVE_INFINITY;
+    }
+    double least = Double.POSITIVE_INFINITY;
+    double sum = 0;
+    for (int end = from + 1; end <= loads.length; end++) {
+      sum += loads[end - 1] * perLoad;
+      double gap = share - sum;
+      least = Math.min(least, gap * gap + squares(loads, stages - 1, end, perLoad, share));
+    }
+    return least;
+  }
+
+  @Test
+  void slowestStageCommunicatesOnceForEachOtherMicroBatch() {
+    assertThat(CommunicationLoad.of(new double[] {1, 3, 2}, 4)).isEqualTo(3 * 3 + 6);
+    assertThat(CommunicationLoad.of(new double[] {5}, 1)).isEqualTo(5);
+  }
+
+  @Test
+  void frontHasWhatNoOtherBeats() {
+    var points = List.of(point("a", 1, 9), point("b", 2, 4), point("c", 3, 5), point("d", 4, 1));
+    assertThat(GridFront.of(points))
+        .extracting(GridFront.Point::plan)
+        .containsExactly("d", "b", "a");
+    assertThat(GridFront.proxy(points).plan()).isEqualTo("a");
+    assertThat(GridFront.proxy(List.of(point("x", 1, 9), point("y", 1, 4))).plan()).isEqualTo("y");
+  }
+
+  @Test
+  void aLongFrontLosesTheDearerOfTheMostSimilarPair() {
+    var points = new java.util.ArrayList<GridFront.Point<String>>();
+    for (int i = 0; i < 17; i++) {
+      int operators = i == 9 ? 81 : 10 * i;
+      points.add(new GridFront.Point<>("p" + i, List.of(operators), 17 - i, i));
+    }
+    // 80 and 81 are the most alike; the second communicates more.
+    assertThat(GridFront.of(points))
+        .hasSize(16)
+        .extracting(GridFront.Point::plan)
+        .doesNotContain("p9");
+  }
+
+  private static GridFront.Point<String> point(String name, double bias, double load) {
+    return new GridFront.Point<>(name, List.of(1), bias, load);
+  }
+}

@@ -1,0 +1,54 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.hardware.Hardware;
+import org.junit.jupiter.api.Test;
+
+/** Seconds times speeds are the bytes that the GPUs of a group send. */
+class CollectivesTest {
+  private static final double BYTES = 1e9;
+
+  /** Links of 450 GB/s in hosts of 8, of 50 GB/s between them. */
+  private final Device device = Device.of(Hardware.gpu("H100"), 8, 50);
+
+  private final Collectives collectives = new Collectives(device, Calibration.prior());
+
+  @Test
+  void gatheringSendsEveryShareToAllOthers() {
+    for (int size : new int[] {2, 4, 8, 16, 64}) {
+      double latency = 1e-5 * Math.log(size) / Math.log(2);
+      double sent = (collectives.ring(BYTES, size, 1) - latency) * collectives.ringSpeed(size, 1);
+      // Each of n GPUs has 1/n, and passes on all but one of the n shares.
+      assertThat(sent * size).isCloseTo(BYTES * (size - 1), within(1.0));
+    }
+    assertThat(collectives.ring(BYTES, 1, 1)).isZero();
+  }
+
+  @Test
+  void keysGoRoundOnce() {
+    double sent = (collectives.handRound(BYTES, 4, 1) - 4e-5) * collectives.ringSpeed(4, 1);
+    assertThat(sent).isCloseTo(3 * BYTES, within(1.0));
+  }
+
+  @Test
+  void aRingUsesTheNetworkOfItsMembersInTheHost() {
+    double local = 450e9 * 0.75;
+    double network = 50e9 * 0.8;
+    assertThat(collectives.ringSpeed(8, 1)).isEqualTo(local);
+    assertThat(collectives.ringSpeed(16, 8)).isEqualTo(network);
+    assertThat(collectives.ringSpeed(16, 2)).isEqualTo(4 * network);
+    assertThat(collectives.ringSpeed(64, 1)).isEqualTo(8 * network);
+  }
+
+  @Test
+  void aTokenGoesOnceToEachPlaceWithOneOfItsExperts() {
+    // Two GPUs, one expert a token: half of the tokens stay.
+    double seconds = collectives.toExperts(BYTES, 2, 1) - 1e-5;
+    assertThat(seconds).isCloseTo(BYTES * 2 * 0.5 * 0.5 * 1.25 / (450e9 * 0.75), within(1e-12));
+    // With many experts a token it goes to all GPUs, but never more than once.
+    assertThat(collectives.toExperts(BYTES, 2, 50) - 1e-5)
+        .isCloseTo(BYTES * 2 * 0.5 * 1.25 / (450e9 * 0.75), within(1e-9));
+  }
+}

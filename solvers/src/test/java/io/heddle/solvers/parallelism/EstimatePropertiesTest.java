@@ -1,0 +1,114 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TransformerShape;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Test;
+
+/** What holds for every plan; seeded, the failing seed is named. */
+class EstimatePropertiesTest {
+  private static final int DRAWS = 2000;
+  private static final int BATCH = 4096;
+  private static final int DP = 8;
+
+  private static void forAll(BiConsumer<TransformerShape, Parallelism> property) {
+    for (int seed = 0; seed < DRAWS; seed++) {
+      var random = new Random(seed);
+      var shape = List.of(Plans.LLAMA_70B, Plans.LLAMA_405B, Plans.MIXTRAL).get(seed % 3);
+      var plan = Plans.random(random, shape);
+      try {
+        property.accept(shape, plan);
+      } catch (AssertionError e) {
+        throw new AssertionError("seed %d: %s".formatted(seed, plan), e);
+      }
+    }
+  }
+
+  private static int gpus(Parallelism plan) {
+    return DP * Math.toIntExact(plan.gpusPerReplica());
+  }
+
+  @Test
+  void partsAddUpToTheTime() {
+    forAll((shape, plan) -> {
+      var estimator = Plans.estimator(shape, BATCH, Plans.h100());
+      var estimate = estimator.estimate("j", plan, gpus(plan));
+      var parts = estimate.seconds();
+      assertThat(
+              parts.compute()
+                  + parts.tp()
+                  + parts.cp()
+                  + parts.ep()
+                  + parts.dp()
+                  + parts.pp()
+                  + parts.bubble()
+                  + parts.optimizer())
+          .isCloseTo(estimator.seconds(plan, DP), within(1e-9));
+      assertThat(parts.tp() > 0).isEqualTo(plan.tp() > 1);
+      assertThat(parts.cp() > 0).isEqualTo(plan.cp() > 1);
+      assertThat(parts.ep() > 0).isEqualTo(plan.ep() > 1);
+      assertThat(parts.bubble() > 0).isEqualTo(plan.pp() > 1);
+    });
+  }
+
+  @Test
+  void theWorstStageIsThatOfTheTable() {
+    forAll((shape, plan) -> {
+      var estimator = Plans.estimator(shape, BATCH, Plans.h100());
+      assertThat(estimator.peakBytes(plan, DP) / (1L << 30))
+          .isCloseTo(estimator.estimate("j", plan, gpus(plan)).peakGiB(), within(1e-6));
+    });
+  }
+
+  @Test
+  void moreMemoryNeverTakesThePlaceAway() {
+    forAll((shape, plan) -> {
+      boolean before = false;
+      for (double gib : new double[] {20, 40, 80, 141, 279, 1000}) {
+        var device = Plans.h100().withMemoryBytes(gib * (1L << 30));
+        var estimator = Plans.estimator(shape, BATCH, device);
+        boolean fits = estimator.fits(plan, DP);
+        var estimate = estimator.estimate("j", plan, gpus(plan));
+        assertThat(estimate.fits()).isEqualTo(fits).isEqualTo(estimate.peakGiB() <= gib);
+        assertThat(fits || !before).as("%s GiB", gib).isTrue();
+        before = fits;
+      }
+    });
+  }
+
+  @Test
+  void aBetterFabricIsNeverSlower() {
+    forAll((shape, plan) -> {
+      double[] locals = {50e9, 200e9, 450e9, 900e9};
+      double[] networks = {12.5e9, 25e9, 50e9};
+      int[] domains = {2, 4, 8, 16, 72};
+      for (double local : locals) {
+        for (double network : networks) {
+          double slower = Double.POSITIVE_INFINITY;
+          for (int domain : domains) {
+            double seconds = seconds(shape, plan, local, domain, network);
+            assertThat(seconds).as("domain %d", domain).isLessThanOrEqualTo(slower * (1 + 1e-12));
+            slower = seconds;
+            assertThat(seconds(shape, plan, local, domain, 2 * network))
+                .as("twice the network, domain %d", domain)
+                .isLessThanOrEqualTo(seconds * (1 + 1e-12));
+            assertThat(seconds(shape, plan, 2 * local, domain, network))
+                .as("twice the links, domain %d", domain)
+                .isLessThanOrEqualTo(seconds * (1 + 1e-12));
+          }
+        }
+      }
+    });
+  }
+
+  private static double seconds(
+      TransformerShape shape, Parallelism plan, double local, int domain, double network) {
+    return Plans.estimator(shape, BATCH, Plans.h100().withLinks(local, domain, network))
+        .seconds(plan, DP);
+  }
+}

@@ -1,0 +1,120 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TransformerShape;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+
+/** By hand. */
+class EstimatorTest {
+  /** Four layers of width 1024 with 8 heads, four times as wide in between, without a gate. */
+  private static final TransformerShape SMALL =
+      new TransformerShape(4, 1024, 8, 8, 128, 4096, false, 1000, 512, 0, 0, 0, 0, 0, false, false);
+
+  @Test
+  void parametersOfLlama() {
+    // 405B and 70B are their names; Meta counts 405.85 and 70.55 · 10⁹ with norms.
+    assertThat(LayerSizes.all(Plans.LLAMA_405B))
+        .isCloseTo(405.85e9, Percentage.withPercentage(0.1));
+    assertThat(LayerSizes.all(Plans.LLAMA_70B)).isCloseTo(70.55e9, Percentage.withPercentage(0.1));
+    assertThat(LayerSizes.all(Plans.MIXTRAL)).isCloseTo(46.7e9, Percentage.withPercentage(0.5));
+  }
+
+  @Test
+  void flopsOfAToken() {
+    // A layer has 4·1024² + 8·1024² weights; scores and values take 2·2·512·1024, halved.
+    double weights = 4 * 12 * 1024.0 * 1024 + 1000 * 1024;
+    double causal = 4 * 2 * 512.0 * 1024;
+    assertThat(LayerSizes.flopsPerToken(SMALL)).isCloseTo(6 * weights + 3 * causal, within(1.0));
+  }
+
+  @Test
+  void memoryOfWeightsGradientsAndOptimizer() {
+    var estimator = Plans.estimator(SMALL, 8, Plans.h100());
+    var whole = estimator.estimate("j", plan(1, 1, 0), 8).memory().getFirst();
+    // 4 layers of 12·1024² and two embeddings of 1000·1024: 2, 4 and 12 bytes each.
+    double parameters = 4 * 12 * 1048576.0 + 2 * 1024000;
+    assertThat(whole.weights()).isCloseTo(2 * parameters / (1 << 30), within(1e-9));
+    assertThat(whole.gradients()).isCloseTo(4 * parameters / (1 << 30), within(1e-9));
+    assertThat(whole.optimizer()).isCloseTo(12 * parameters / (1 << 30), within(1e-9));
+    var split = estimator.estimate("j", plan(2, 2, 1), 8).memory().getFirst();
+    // Half of the layers, one embedding, halved by tp; the optimizer over two replicas.
+    double own = (2 * 12 * 1048576.0 + 1024000) / 2;
+    assertThat(split.weights()).isCloseTo(2 * own / (1 << 30), within(1e-9));
+    assertThat(split.optimizer()).isCloseTo(12 * own / 2 / (1 << 30), within(1e-9));
+    var sharded = estimator.estimate("j", plan(1, 1, 3), 8).memory().getFirst();
+    assertThat(sharded.optimizer()).isCloseTo(8 * parameters / 8 / (1 << 30), within(1e-9));
+  }
+
+  @Test
+  void firstStageHoldsAsManyMicroBatchesAsThereAreStages() {
+    var estimator = Plans.estimator(Plans.LLAMA_70B, 512, Plans.h100());
+    var memory = estimator.estimate("j", Plans.plan(8, 4), 64).memory();
+    double last = memory.get(2).activations();
+    assertThat(memory.get(0).activations()).isCloseTo(2 * last, Percentage.withPercentage(1e-6));
+    assertThat(memory.get(1).activations()).isCloseTo(1.5 * last, Percentage.withPercentage(1e-6));
+  }
+
+  @Test
+  void bubbleIsTheShareOfOtherStages() {
+    var estimator = Plans.estimator(Plans.LLAMA_70B, 64, Plans.h100());
+    var plain = estimator.estimate("j", Plans.plan(8, 8), 64).seconds();
+    var interleaved =
+        estimator.estimate("j", Plans.plan(8, 8).withVirtualPipeline(2), 64).seconds();
+    assertThat(interleaved.bubble()).isCloseTo(plain.bubble() / 2, within(1e-9));
+    // 64 micro-batches run, 7 stages wait; the loss is not in the bubble.
+    double stage = plain.bubble() / 7;
+    assertThat(plain.compute() + plain.tp()).isBetween(64 * stage, 64 * stage * 1.2);
+  }
+
+  @Test
+  void computingTwiceCostsTimeAndSavesMemory() {
+    var estimator = Plans.estimator(Plans.LLAMA_70B, 512, Plans.h100());
+    var none = estimator.estimate("j", Plans.plan(8, 2), 64);
+    var full = estimator.estimate("j", Plans.plan(8, 2).withRecompute(Recompute.FULL), 64);
+    assertThat(full.iterationSeconds() / none.iterationSeconds()).isBetween(1.2, 1.4);
+    assertThat(full.memory().getFirst().activations())
+        .isLessThan(none.memory().getFirst().activations() / 3);
+  }
+
+  @Test
+  void eightBitsAreFasterAndKeepLess() {
+    var bf16 = Plans.estimator(Plans.LLAMA_70B, 512, Plans.h100());
+    var fp8 =
+        new Estimator(
+            Plans.LLAMA_70B,
+            512,
+            Precision.FP8,
+            Optimizer.ADAM,
+            Plans.h100(),
+            SoftwareStack.USUAL,
+            CalibrationText.shipped());
+    var plan = Plans.plan(4, 4);
+    assertThat(fp8.seconds(plan, 4)).isBetween(bf16.seconds(plan, 4) / 2, bf16.seconds(plan, 4));
+    assertThat(fp8.peakBytes(plan, 4)).isLessThan(bf16.peakBytes(plan, 4));
+  }
+
+  @Test
+  void aGpuThatNobodyMeasuredSaysSo() {
+    var estimator = Plans.estimator(Plans.LLAMA_70B, 512, Device.of(Hardware.gpu("H800"), 8, 25));
+    var errors = CalibrationText.shipped().errors();
+    assertThat(estimator.estimate("j", Plans.plan(8, 4), 64).errorPercent())
+        .isEqualTo(errors.otherGpu());
+    assertThat(
+            Plans.estimator(Plans.MIXTRAL, 512, Plans.h100())
+                .estimate("j", Plans.plan(8, 4), 64)
+                .errorPercent())
+        .isEqualTo(errors.experts());
+  }
+
+  private static Parallelism plan(int tp, int pp, int zero) {
+    return new Parallelism(tp, pp, 1, 1, 1, 1, Recompute.NONE, false, zero);
+  }
+}

@@ -1,0 +1,150 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Certificates of every algorithm's answer, and what the algorithms owe each other. */
+class PlannersTest {
+  private static ParallelismProblem problem(
+      TransformerShape shape, int globalBatch, Budget budget, Pool... pools) {
+    return new ParallelismProblem(
+        "j",
+        shape,
+        globalBatch,
+        Precision.BF16,
+        Optimizer.ADAM,
+        List.of(pools),
+        budget,
+        SoftwareStack.USUAL,
+        CalibrationText.shipped());
+  }
+
+  private static Pool h100s(Integer... counts) {
+    return new Pool(Plans.h100(), List.of(counts));
+  }
+
+  private static ParallelismPlans solve(String algorithm, ParallelismProblem problem) {
+    return ParallelismAlgorithms.registry()
+        .byName(algorithm)
+        .solver()
+        .solve(problem, SolveControl.unlimited());
+  }
+
+  @Test
+  void everyPlanIsWhatTheEstimateSaysAndFits() {
+    for (var shape : List.of(Plans.LLAMA_70B, Plans.MIXTRAL)) {
+      var problem = problem(shape, 512, new Budget.Fastest(), h100s(64, 96));
+      for (var algorithm : ParallelismAlgorithms.registry().all()) {
+        var answer = algorithm.solver().solve(problem, SolveControl.unlimited());
+        var estimator = Plans.estimator(shape, 512, Plans.h100());
+        for (var plan : answer.plans()) {
+          var estimate = plan.estimate();
+          assertThat(estimate).isEqualTo(estimator.estimate("j", estimate.plan(), estimate.gpus()));
+          assertThat(estimate.fits()).isTrue();
+          assertThat(estimate.plan().misfits(estimate.gpus())).isEmpty();
+          assertThat(512 % (estimate.dp() * estimate.plan().microBatch())).isZero();
+          assertThat(plan.stages()).hasSize(estimate.plan().pp());
+          assertThat(plan.stages().stream().mapToInt(stage -> stage.gpus()).sum())
+              .isEqualTo(estimate.gpus());
+        }
+        assertThat(answer.plans())
+            .isSortedAccordingTo((one, other) ->
+                Double.compare(
+                    one.estimate().iterationSeconds(), other.estimate().iterationSeconds()));
+        assertThat(answer.best()).isEqualTo(answer.plans().getFirst());
+      }
+    }
+  }
+
+  @Test
+  void refinedComesNearTheBestThereIs() {
+    for (int gpus : new int[] {64, 128, 256}) {
+      var problem = problem(Plans.LLAMA_70B, 512, new Budget.Fastest(), h100s(gpus));
+      double best = seconds("exhaustive", problem);
+      assertThat(seconds("refined", problem)).isBetween(best, best / 0.97);
+      assertThat(seconds("arena", problem)).isGreaterThanOrEqualTo(best);
+    }
+  }
+
+  private static double seconds(String algorithm, ParallelismProblem problem) {
+    return solve(algorithm, problem).best().estimate().iterationSeconds();
+  }
+
+  @Test
+  void hugeModelFindsThePublishedDegrees() {
+    // Meta trained it with tp 8 and pp 16 on 16,384 H100 at 38 to 43 % of the peak.
+    var answer =
+        solve("refined", problem(Plans.LLAMA_405B, 2048, new Budget.Fastest(), h100s(16384)));
+    var best = answer.best().estimate();
+    assertThat(best.plan().tp()).isEqualTo(8);
+    assertThat(best.plan().pp()).isEqualTo(16);
+    assertThat(best.mfu()).isBetween(0.36, 0.46);
+  }
+
+  @Test
+  void theCheapestInTimeTakesNoMoreGpusThanItNeeds() {
+    var pool = h100s(32, 64, 128, 256);
+    var fastest = solve("refined", problem(Plans.LLAMA_70B, 512, new Budget.Fastest(), pool));
+    assertThat(fastest.best().estimate().gpus()).isEqualTo(256);
+    double tokens = 1e12;
+    double loose = 3600 * fastest.best().estimate().gpuHours(tokens) / 32 * 2;
+    var cheapest =
+        solve("refined", problem(Plans.LLAMA_70B, 512, new Budget.CheapestBy(tokens, loose), pool));
+    for (var plan : cheapest.plans()) {
+      assertThat(cheapest.best().estimate().gpuHours(tokens))
+          .isLessThanOrEqualTo(plan.estimate().gpuHours(tokens));
+    }
+    double tight = tokens / fastest.best().estimate().tokensPerSecond() * 1.01;
+    var hurried =
+        solve("refined", problem(Plans.LLAMA_70B, 512, new Budget.CheapestBy(tokens, tight), pool));
+    assertThat(hurried.best().estimate().gpus()).isEqualTo(256);
+    assertThatThrownBy(() ->
+            solve(
+                "refined",
+                problem(Plans.LLAMA_70B, 512, new Budget.CheapestBy(tokens, tight / 2), pool)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("Maybe more GPUs, or a later deadline");
+  }
+
+  @Test
+  void typesAreComparedAndTheFasterOneIsTaken() {
+    var a100 = new Pool(Device.of(Hardware.gpu("A100-80GB"), 8, 25), List.of(64));
+    var answer =
+        solve("refined", problem(Plans.LLAMA_70B, 512, new Budget.Fastest(), a100, h100s(64)));
+    assertThat(answer.best().estimate().gpu()).isEqualTo("H100");
+    assertThat(answer.plans()).anyMatch(plan -> plan.estimate().gpu().equals("A100-80GB"));
+  }
+
+  @Test
+  void whatFitsNowhereSaysWhatIsMissing() {
+    assertThatThrownBy(
+            () -> solve("refined", problem(Plans.LLAMA_405B, 512, new Budget.Fastest(), h100s(8))))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("job j fits nowhere: 8 × H100 come nearest with tp 8")
+        .hasMessageContaining("lacks")
+        .hasMessageContaining("Maybe more GPUs");
+  }
+
+  @Test
+  void stoppedAtOnceThereIsNoAnswer() {
+    var problem = problem(Plans.LLAMA_70B, 512, new Budget.Fastest(), h100s(64));
+    var control =
+        new SolveControl<ParallelismPlans>(Termination.Deadline.after(Duration.ZERO), _ -> {}, 0);
+    assertThatThrownBy(
+            () -> ParallelismAlgorithms.registry().standard().solver().solve(problem, control))
+        .isInstanceOf(StoppedException.class);
+  }
+}

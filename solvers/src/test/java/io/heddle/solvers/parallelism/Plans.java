@@ -1,0 +1,61 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TransformerShape;
+import java.util.List;
+import java.util.Random;
+
+/** Shapes, GPUs and plans for tests. */
+final class Plans {
+  static final TransformerShape LLAMA_405B =
+      new TransformerShape(
+          126, 16384, 128, 8, 128, 53248, true, 128256, 8192, 0, 0, 0, 0, 0, false, false);
+  static final TransformerShape LLAMA_70B =
+      new TransformerShape(
+          80, 8192, 64, 8, 128, 28672, true, 128256, 8192, 0, 0, 0, 0, 0, false, false);
+  static final TransformerShape MIXTRAL =
+      new TransformerShape(
+          32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, false);
+
+  private Plans() {}
+
+  static Device h100() {
+    return Device.of(Hardware.gpu("H100"), 8, 50);
+  }
+
+  static Estimator estimator(TransformerShape shape, int globalBatch, Device device) {
+    return new Estimator(
+        shape,
+        globalBatch,
+        Precision.BF16,
+        Optimizer.ADAM,
+        device,
+        SoftwareStack.USUAL,
+        CalibrationText.shipped());
+  }
+
+  static Parallelism plan(int tp, int pp) {
+    return new Parallelism(tp, pp, 1, 1, 1, 1, Recompute.NONE, tp > 1, 1);
+  }
+
+  /** Any plan of a shape that a batch of 4096 divides, on tp·pp·cp·dp GPUs. */
+  static Parallelism random(Random random, TransformerShape shape) {
+    int stages = 1 << random.nextInt(5);
+    int virtual = stages > 1 ? 1 << random.nextInt(3) : 1;
+    int tp = 1 << random.nextInt(4);
+    return new Parallelism(
+        tp,
+        stages,
+        1 << random.nextInt(3),
+        shape.hasExperts() ? 1 << random.nextInt(4) : 1,
+        virtual,
+        1 << random.nextInt(3),
+        List.of(Recompute.values()).get(random.nextInt(3)),
+        tp > 1 && random.nextBoolean(),
+        stages == 1 ? random.nextInt(4) : random.nextInt(2));
+  }
+}
