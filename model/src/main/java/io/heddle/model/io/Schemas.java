@@ -25,6 +25,8 @@ public final class Schemas {
               ContentionFile.SCHEMA,
               LevelsFile.SCHEMA,
               ScheduleFile.SCHEMA,
+              EstimateFile.SCHEMA,
+              ParallelismFile.SCHEMA,
               SurrogateFile.SCHEMA));
 
   private static final int PROBED_CHARACTERS = 1 << 16;

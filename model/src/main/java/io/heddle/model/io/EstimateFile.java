@@ -1,0 +1,55 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.Estimate;
+import java.nio.file.Path;
+
+/** {@code heddle.estimate/1}: what a plan costs. */
+public final class EstimateFile {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.estimate/1";
+
+  public static final Schema<Estimate> SCHEMA =
+      new Schema<>(
+          KIND,
+          "an estimate",
+          "memoryGiB",
+          2,
+          EstimateReader::read,
+          EstimateWriter::write,
+          EstimateFile::summary);
+
+  private EstimateFile() {}
+
+  /**
+   * O(length of the file).
+   *
+   * @throws InputException with all problems of the file
+   */
+  public static Estimate read(Path path) {
+    return SCHEMA.read(path);
+  }
+
+  /** {@link #read(Path)} of a text that came from elsewhere. */
+  public static Estimate read(String sourceName, String json) {
+    return SCHEMA.read(sourceName, json);
+  }
+
+  /**
+   * Writes the file whole or not at all.
+   *
+   * @throws InputException if it cannot be written
+   */
+  public static void write(Estimate estimate, Path path) {
+    SCHEMA.write(estimate, path);
+  }
+
+  /** Deterministic, one stage a line. */
+  public static String toJson(Estimate estimate) {
+    return SCHEMA.toJson(estimate);
+  }
+
+  private static String summary(Estimate estimate) {
+    return "estimate of %s on %,d %s"
+        .formatted(estimate.job(), estimate.gpus(), estimate.gpuModel());
+  }
+}

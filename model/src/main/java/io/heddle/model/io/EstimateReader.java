@@ -1,0 +1,141 @@
+package io.heddle.model.io;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.result.Basis;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.StageMemory;
+import io.heddle.model.result.TimeParts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code heddle.estimate/1}. */
+final class EstimateReader {
+  static final Set<String> MEMBERS =
+      Set.of(
+          "schema",
+          "job",
+          "gpu",
+          "gpus",
+          "tp",
+          "pp",
+          "dp",
+          "cp",
+          "ep",
+          "virtualPipeline",
+          "microBatch",
+          "recompute",
+          "sequenceParallel",
+          "zeroStage",
+          "precision",
+          "iterationSeconds",
+          "seconds",
+          "memoryGiB",
+          "fits",
+          "mfu",
+          "tokensPerSecond",
+          "basis",
+          "errorPercent");
+  private static final Set<String> PARTS =
+      Set.of("compute", "tp", "cp", "ep", "dp", "pp", "bubble", "optimizer");
+  private static final Set<String> MEMORY =
+      Set.of("weights", "gradients", "optimizer", "activations", "other", "total");
+  private static final double LARGEST = 1e30;
+
+  /** Sums may be off by what rounding to text does. */
+  private static final double ROUNDING = 1e-6;
+
+  private EstimateReader() {}
+
+  static @Nullable Estimate read(JsonCursor at) {
+    return at.isObjectOf("an estimate", MEMBERS) ? members(at) : null;
+  }
+
+  /** Null after a finding. */
+  static @Nullable Estimate members(JsonCursor at) {
+    int before = at.findings().count();
+    var job = at.at("job").name("the id of a job");
+    var gpu = at.at("gpu").name("the name of a GPU");
+    int gpus = at.at("gpus").integer(1, Integer.MAX_VALUE, "GPUs, at least 1");
+    var plan = ParallelismReader.read(at, gpus);
+    if (plan == null && at.findings().count() == before) {
+      at.at("tp").error("a tensor-parallel degree");
+    }
+    var precision = precision(at.at("precision"));
+    var seconds = seconds(at.at("seconds"));
+    var memory = memory(at.at("memoryGiB"));
+    boolean fits = at.at("fits").truth("true or false");
+    double mfu = at.at("mfu").number(0, LARGEST, "a share, at least 0");
+    double tokens = positive(at.at("tokensPerSecond"), "tokens a second, above 0");
+    var basis = basis(at.at("basis"));
+    double error = at.at("errorPercent").number(0, LARGEST, "percent, at least 0");
+    if (at.findings().count() > before || plan == null) {
+      return null;
+    }
+    if (memory.size() != plan.pp()) {
+      at.at("memoryGiB").error("%d stages, which is pp".formatted(plan.pp()));
+    }
+    sum(at.at("iterationSeconds"), seconds.total(), "seconds, the sum of its parts");
+    return at.findings().count() > before
+        ? null
+        : new Estimate(
+            job, gpu, gpus, plan, precision, seconds, memory, fits, mfu, tokens, basis, error);
+  }
+
+  private static double positive(JsonCursor at, String expected) {
+    return at.number(Double.MIN_VALUE, LARGEST, expected);
+  }
+
+  private static void sum(JsonCursor at, double sum, String expected) {
+    at.number(sum * (1 - ROUNDING), sum * (1 + ROUNDING), "%s = %s".formatted(expected, sum));
+  }
+
+  private static Precision precision(JsonCursor at) {
+    return Precision.valueOf(
+        at.word(Arrays.stream(Precision.values()).map(Precision::word).toList())
+            .toUpperCase(Locale.ROOT));
+  }
+
+  private static Basis basis(JsonCursor at) {
+    return Basis.valueOf(
+        at.word(Arrays.stream(Basis.values()).map(Basis::word).toList()).toUpperCase(Locale.ROOT));
+  }
+
+  private static TimeParts seconds(JsonCursor at) {
+    at.isObjectOf("seconds by part", PARTS);
+    return new TimeParts(
+        part(at, "compute"),
+        part(at, "tp"),
+        part(at, "cp"),
+        part(at, "ep"),
+        part(at, "dp"),
+        part(at, "pp"),
+        part(at, "bubble"),
+        part(at, "optimizer"));
+  }
+
+  private static List<StageMemory> memory(JsonCursor at) {
+    var stages = new ArrayList<StageMemory>();
+    for (var each : at.elements("an array of stages")) {
+      if (each.isObjectOf("the memory of a stage", MEMORY)) {
+        var stage =
+            new StageMemory(
+                part(each, "weights"),
+                part(each, "gradients"),
+                part(each, "optimizer"),
+                part(each, "activations"),
+                part(each, "other"));
+        sum(each.at("total"), stage.total(), "GiB, the sum of its parts");
+        stages.add(stage);
+      }
+    }
+    return stages;
+  }
+
+  private static double part(JsonCursor at, String name) {
+    return at.isObject() ? at.at(name).number(0, LARGEST, "a number, at least 0") : 0;
+  }
+}

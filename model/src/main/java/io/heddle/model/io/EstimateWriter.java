@@ -1,0 +1,68 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.StageMemory;
+import io.heddle.model.result.TimeParts;
+import java.util.Locale;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes the members of {@code heddle.estimate/1}. */
+final class EstimateWriter {
+  private EstimateWriter() {}
+
+  static void write(JsonGenerator out, Estimate estimate) {
+    out.writeStringProperty("job", estimate.job());
+    out.writeStringProperty("gpu", estimate.gpu());
+    out.writeNumberProperty("gpus", estimate.gpus());
+    plan(out, estimate);
+    JsonLayout.number(out, "iterationSeconds", estimate.iterationSeconds());
+    seconds(out, estimate.seconds());
+    out.writeArrayPropertyStart("memoryGiB");
+    estimate.memory().forEach(stage -> memory(out, stage));
+    out.writeEndArray();
+    out.writeBooleanProperty("fits", estimate.fits());
+    JsonLayout.number(out, "mfu", estimate.mfu());
+    JsonLayout.number(out, "tokensPerSecond", estimate.tokensPerSecond());
+    out.writeStringProperty("basis", estimate.basis().word());
+    JsonLayout.number(out, "errorPercent", estimate.errorPercent());
+  }
+
+  private static void plan(JsonGenerator out, Estimate estimate) {
+    var plan = estimate.plan();
+    out.writeNumberProperty("tp", plan.tp());
+    out.writeNumberProperty("pp", plan.pp());
+    out.writeNumberProperty("dp", estimate.dp());
+    out.writeNumberProperty("cp", plan.cp());
+    out.writeNumberProperty("ep", plan.ep());
+    out.writeNumberProperty("virtualPipeline", plan.virtualPipeline());
+    out.writeNumberProperty("microBatch", plan.microBatch());
+    out.writeStringProperty("recompute", plan.recompute().name().toLowerCase(Locale.ROOT));
+    out.writeBooleanProperty("sequenceParallel", plan.sequenceParallel());
+    out.writeNumberProperty("zeroStage", plan.zeroStage());
+    out.writeStringProperty("precision", estimate.precision().word());
+  }
+
+  private static void seconds(JsonGenerator out, TimeParts parts) {
+    out.writeObjectPropertyStart("seconds");
+    JsonLayout.number(out, "compute", parts.compute());
+    JsonLayout.number(out, "tp", parts.tp());
+    JsonLayout.number(out, "cp", parts.cp());
+    JsonLayout.number(out, "ep", parts.ep());
+    JsonLayout.number(out, "dp", parts.dp());
+    JsonLayout.number(out, "pp", parts.pp());
+    JsonLayout.number(out, "bubble", parts.bubble());
+    JsonLayout.number(out, "optimizer", parts.optimizer());
+    out.writeEndObject();
+  }
+
+  private static void memory(JsonGenerator out, StageMemory stage) {
+    out.writeStartObject();
+    JsonLayout.number(out, "weights", stage.weights());
+    JsonLayout.number(out, "gradients", stage.gradients());
+    JsonLayout.number(out, "optimizer", stage.optimizer());
+    JsonLayout.number(out, "activations", stage.activations());
+    JsonLayout.number(out, "other", stage.other());
+    JsonLayout.number(out, "total", stage.total());
+    out.writeEndObject();
+  }
+}

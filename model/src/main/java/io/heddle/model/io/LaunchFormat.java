@@ -1,0 +1,76 @@
+package io.heddle.model.io;
+
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.text.Nearest;
+import java.util.Arrays;
+import java.util.List;
+
+/** The words by which a training framework is told a plan. */
+public enum LaunchFormat {
+  MEGATRON_LM("megatron-lm") {
+    @Override
+    public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
+      return MegatronArguments.commandLine(estimate, shape, globalBatch);
+    }
+  },
+  MEGATRON_BRIDGE("megatron-bridge") {
+    @Override
+    public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
+      return MegatronArguments.overrides(estimate, shape, globalBatch);
+    }
+  },
+  DEEPSPEED("deepspeed") {
+    @Override
+    public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
+      return DeepSpeedConfig.of(estimate, globalBatch);
+    }
+  },
+  TORCHTITAN("torchtitan") {
+    @Override
+    public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
+      return TorchTitanConfig.of(estimate, shape, globalBatch);
+    }
+  };
+
+  private final String id;
+
+  LaunchFormat(String id) {
+    this.id = id;
+  }
+
+  /** As {@code --export} calls it. */
+  public String id() {
+    return id;
+  }
+
+  /**
+   * @throws IllegalArgumentException with all names, if there is none of that name
+   */
+  public static LaunchFormat byName(String name) {
+    var names = names();
+    return Arrays.stream(values())
+        .filter(each -> each.id.equals(name))
+        .findFirst()
+        .orElseThrow(() -> {
+          var meant = Nearest.to(name, names);
+          return new IllegalArgumentException(
+              "unknown format %s, expected one of %s.%s"
+                  .formatted(
+                      name,
+                      String.join(", ", names),
+                      meant == null ? "" : " Maybe %s.".formatted(meant)));
+        });
+  }
+
+  public static List<String> names() {
+    return Arrays.stream(values()).map(LaunchFormat::id).toList();
+  }
+
+  /**
+   * Lines for the framework.
+   *
+   * @param globalBatch sequences an iteration
+   */
+  public abstract String text(Estimate estimate, TransformerShape shape, int globalBatch);
+}

@@ -1,0 +1,54 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.ParallelismPlans;
+import java.nio.file.Path;
+
+/** {@code heddle.parallelism/1}: the plans of a job, and the one to take. */
+public final class ParallelismFile {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.parallelism/1";
+
+  public static final Schema<ParallelismPlans> SCHEMA =
+      new Schema<>(
+          KIND,
+          "plans of parallelism",
+          "plans",
+          2,
+          PlansReader::read,
+          PlansWriter::write,
+          ParallelismFile::summary);
+
+  private ParallelismFile() {}
+
+  /**
+   * O(length of the file).
+   *
+   * @throws InputException with all problems of the file
+   */
+  public static ParallelismPlans read(Path path) {
+    return SCHEMA.read(path);
+  }
+
+  /** {@link #read(Path)} of a text that came from elsewhere. */
+  public static ParallelismPlans read(String sourceName, String json) {
+    return SCHEMA.read(sourceName, json);
+  }
+
+  /**
+   * Writes the file whole or not at all.
+   *
+   * @throws InputException if it cannot be written
+   */
+  public static void write(ParallelismPlans plans, Path path) {
+    SCHEMA.write(plans, path);
+  }
+
+  /** Deterministic, one plan a line. */
+  public static String toJson(ParallelismPlans plans) {
+    return SCHEMA.toJson(plans);
+  }
+
+  private static String summary(ParallelismPlans plans) {
+    return "%,d plans of parallelism by %s".formatted(plans.plans().size(), plans.algorithm());
+  }
+}

@@ -1,0 +1,120 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.result.Basis;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.StageMemory;
+import io.heddle.model.result.TimeParts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Files of estimates and plans come back as they were, and broken ones are refused. */
+class EstimateFilesTest {
+  private static <E> E any(Random random, E[] values) {
+    return List.of(values).get(random.nextInt(values.length));
+  }
+
+  private static Estimate estimate(Random random) {
+    int pp = 1 + random.nextInt(4);
+    var plan =
+        new Parallelism(
+            1 << random.nextInt(3),
+            pp,
+            1,
+            1,
+            1 + random.nextInt(3),
+            1 + random.nextInt(4),
+            any(random, Recompute.values()),
+            random.nextBoolean(),
+            random.nextInt(4));
+    var stages = new ArrayList<StageMemory>();
+    for (int stage = 0; stage < pp; stage++) {
+      stages.add(
+          new StageMemory(
+              random.nextDouble(),
+              random.nextDouble(),
+              random.nextDouble(),
+              random.nextDouble(),
+              random.nextDouble()));
+    }
+    return new Estimate(
+        "a job",
+        "H100",
+        8 * Math.toIntExact(plan.gpusPerReplica()),
+        plan,
+        any(random, Precision.values()),
+        new TimeParts(
+            random.nextDouble(),
+            random.nextDouble(),
+            0,
+            random.nextDouble(),
+            0,
+            random.nextDouble(),
+            random.nextDouble(),
+            random.nextDouble()),
+        stages,
+        random.nextBoolean(),
+        random.nextDouble(),
+        1 + random.nextDouble(),
+        any(random, Basis.values()),
+        random.nextDouble());
+  }
+
+  @Test
+  void estimatesComeBack() {
+    for (int seed = 0; seed < 200; seed++) {
+      var estimate = estimate(new Random(seed));
+      assertThat(EstimateFile.read("e.json", EstimateFile.toJson(estimate)))
+          .as("seed %d", seed)
+          .isEqualTo(estimate);
+    }
+  }
+
+  @Test
+  void plansComeBack() {
+    for (int seed = 0; seed < 200; seed++) {
+      var random = new Random(seed);
+      var plans = new ArrayList<PlannedParallelism>();
+      for (int i = 0; i <= random.nextInt(4); i++) {
+        plans.add(
+            new PlannedParallelism(
+                estimate(random),
+                List.of(new PlannedParallelism.Stage(1 + random.nextInt(8), 8)),
+                random.nextDouble(),
+                random.nextDouble(),
+                random.nextBoolean()));
+      }
+      var answer =
+          new ParallelismPlans(
+              plans, random.nextInt(plans.size()), 0, "refined", random.nextLong(1000), 0.25);
+      assertThat(ParallelismFile.read("p.json", ParallelismFile.toJson(answer)))
+          .as("seed %d", seed)
+          .isEqualTo(answer);
+    }
+  }
+
+  @Test
+  void aTotalThatIsNotTheSumIsRefused() {
+    var json = EstimateFile.toJson(estimate(new Random(1)));
+    assertThatThrownBy(() ->
+            EstimateFile.read(
+                "e.json",
+                json.replaceFirst("\"iterationSeconds\": [0-9.]+", "\"iterationSeconds\": 99")))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining(
+            "/iterationSeconds: found 99, expected seconds, the sum of its parts");
+    assertThatThrownBy(() ->
+            EstimateFile.read(
+                "e.json", json.replaceFirst("\"basis\": \"\\w+\"", "\"basis\": \"guessed\"")))
+        .hasMessageContaining("/basis");
+  }
+}

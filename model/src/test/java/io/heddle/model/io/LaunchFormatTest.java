@@ -1,0 +1,105 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.Basis;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.StageMemory;
+import io.heddle.model.result.TimeParts;
+import java.util.Collections;
+import org.junit.jupiter.api.Test;
+
+class LaunchFormatTest {
+  private static final TransformerShape LLAMA_70B =
+      new TransformerShape(
+          80, 8192, 64, 8, 128, 28672, true, 128256, 8192, 0, 0, 0, 0, 0, false, false);
+
+  private static Estimate estimate(Parallelism plan, Precision precision) {
+    return new Estimate(
+        "j",
+        "H100",
+        64,
+        plan,
+        precision,
+        new TimeParts(1, 0, 0, 0, 0, 0, 0, 0),
+        Collections.nCopies(plan.pp(), new StageMemory(1, 1, 1, 1, 1)),
+        true,
+        0.4,
+        1000,
+        Basis.ESTIMATED,
+        6);
+  }
+
+  private static final Parallelism INTERLEAVED =
+      new Parallelism(4, 4, 2, 1, 5, 1, Recompute.FULL, true, 1);
+
+  @Test
+  void megatronLm() {
+    assertThat(
+            LaunchFormat.byName("megatron-lm")
+                .text(estimate(INTERLEAVED, Precision.BF16), LLAMA_70B, 256)
+                .replace(" \\\n", " "))
+        .isEqualTo(
+            "--num-layers 80 --hidden-size 8192 --ffn-hidden-size 28672 --num-attention-heads 64"
+                + " --group-query-attention --num-query-groups 8 --seq-length 8192"
+                + " --max-position-embeddings 8192 --swiglu --tensor-model-parallel-size 4"
+                + " --pipeline-model-parallel-size 4 --context-parallel-size 2"
+                + " --num-virtual-stages-per-pipeline-rank 5 --sequence-parallel"
+                + " --micro-batch-size 1 --global-batch-size 256 --recompute-granularity full"
+                + " --recompute-method uniform --recompute-num-layers 1"
+                + " --use-distributed-optimizer --bf16\n");
+  }
+
+  @Test
+  void megatronBridge() {
+    assertThat(
+            LaunchFormat.byName("megatron-bridge")
+                .text(estimate(INTERLEAVED, Precision.FP8), LLAMA_70B, 256))
+        .contains("model.tensor_model_parallel_size=4")
+        .contains("model.virtual_pipeline_model_parallel_size=5")
+        .contains("train.global_batch_size=256")
+        .contains("ddp.use_distributed_optimizer=true")
+        .contains("mixed_precision=bf16_with_fp8_current_scaling_mixed")
+        .doesNotContain("--");
+  }
+
+  @Test
+  void deepSpeedBatchesAgree() {
+    var plan = new Parallelism(2, 1, 1, 1, 1, 4, Recompute.NONE, true, 3);
+    // 256 sequences are 4 · 2 · 32 replicas.
+    assertThat(
+            LaunchFormat.byName("deepspeed").text(estimate(plan, Precision.BF16), LLAMA_70B, 256))
+        .contains("\"train_batch_size\": 256")
+        .contains("\"train_micro_batch_size_per_gpu\": 4")
+        .contains("\"gradient_accumulation_steps\": 2")
+        .contains("\"zero_optimization\": {\"stage\": 3}")
+        .contains("\"bf16\": {\"enabled\": true}")
+        .contains("\"tensor_parallel\": {\"autotp_size\": 2}");
+  }
+
+  @Test
+  void torchTitan() {
+    assertThat(
+            LaunchFormat.byName("torchtitan")
+                .text(estimate(INTERLEAVED, Precision.FP8), LLAMA_70B, 256))
+        .contains("local_batch_size = 128\n")
+        .contains("data_parallel_shard_degree = 2\n")
+        .contains("tensor_parallel_degree = 4\n")
+        .contains("pipeline_parallel_schedule = \"Interleaved1F1B\"\n")
+        .contains("context_parallel_degree = 2\n")
+        .contains("mode = \"full\"\n")
+        .contains("converters = [\"float8\"]");
+  }
+
+  @Test
+  void unknownFormat() {
+    assertThatThrownBy(() -> LaunchFormat.byName("megatron"))
+        .hasMessageContaining(
+            "expected one of megatron-lm, megatron-bridge, deepspeed, torchtitan");
+  }
+}
