@@ -50,6 +50,6 @@ public final class EstimateFile {
 
   private static String summary(Estimate estimate) {
     return "estimate of %s on %,d %s"
-        .formatted(estimate.job(), estimate.gpus(), estimate.gpuModel());
+        .formatted(estimate.job(), estimate.gpus(), estimate.gpu());
   }
 }

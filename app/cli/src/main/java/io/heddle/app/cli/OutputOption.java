@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -36,9 +37,14 @@ final class OutputOption {
     return target() != null;
   }
 
+  /** Whether the result goes to standard output, which then holds nothing else. */
+  boolean isStandard() {
+    return "-".equals(target());
+  }
+
   /** Where a person reads what is no result: not where the result goes. */
-  java.io.PrintWriter aside(Console console) {
-    return "-".equals(target()) ? console.err() : console.out();
+  PrintWriter aside(Console console) {
+    return isStandard() ? console.err() : console.out();
   }
 
   /**

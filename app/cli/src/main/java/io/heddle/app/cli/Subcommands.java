@@ -18,6 +18,14 @@ final class Subcommands {
             "The main job on a sample cluster: places a job, prints the answer, draws and exports it.",
             console -> new DemoCommand(console, algorithms.get().placement())),
         new Subcommand(
+            "estimate",
+            "Estimates what a plan of parallelism costs in time and memory.",
+            EstimateCommand::new),
+        new Subcommand(
+            "parallelize",
+            "Finds the degrees of parallelism that a job should have, and how many GPUs.",
+            console -> new ParallelizeCommand(console, algorithms.get().parallelism())),
+        new Subcommand(
             "place",
             "Places a job so that its communication groups cross few minipods.",
             console -> new PlaceCommand(console, algorithms.get().placement())),

@@ -2,6 +2,7 @@ package io.heddle.app.usecase;
 
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.LevelPlan;
+import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.CompressionAlgorithms;
@@ -11,11 +12,14 @@ import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.parallelism.ParallelismAlgorithms;
+import io.heddle.solvers.parallelism.ParallelismProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 
 /** The registries of all families that a program offers. */
 public record Algorithms(
+    Registry<ParallelismProblem, ParallelismPlans> parallelism,
     Registry<PlacementProblem, Placement> placement,
     Registry<DispatchProblem, Dispatch> dispatch,
     Registry<CompressionProblem, LevelPlan> compression,
@@ -23,6 +27,7 @@ public record Algorithms(
   /** All that Heddle has. */
   public static Algorithms all() {
     return new Algorithms(
+        ParallelismAlgorithms.registry(),
         PlacementAlgorithms.registry(),
         DispatchAlgorithms.registry(),
         CompressionAlgorithms.registry(),
@@ -31,6 +36,6 @@ public record Algorithms(
 
   /** With other placement algorithms. */
   public Algorithms withPlacement(Registry<PlacementProblem, Placement> other) {
-    return new Algorithms(other, dispatch, compression, schedulers);
+    return new Algorithms(parallelism, other, dispatch, compression, schedulers);
   }
 }

@@ -1,0 +1,139 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.estimate.CaseAnswers;
+import io.heddle.app.usecase.estimate.PlanCosts;
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.UnknownGpuException;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.CaseTable;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.EstimateFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Estimate;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Estimates time and memory of a plan, or of a table of them. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle estimate a.cluster.json a.jobs.json --job dense-24b",
+      "  heddle estimate --gpu H100-80GB --gpus 128 a.jobs.json --job dense-24b",
+      "  heddle estimate --cases runs.csv -o estimates.csv"
+    })
+final class EstimateCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      arity = "0..2",
+      paramLabel = "CLUSTER JOBS",
+      description = ClusterFile.KIND + " and " + JobsFile.KIND + " file; with --gpu only the jobs")
+  private List<Path> files = List.of();
+
+  @Option(names = "--job", paramLabel = "ID", description = "the job to estimate")
+  private @Nullable String job;
+
+  @Option(
+      names = "--placement",
+      paramLabel = "FILE",
+      description = PlacementFile.KIND + " file (default: as close as can be)")
+  private @Nullable Path placement;
+
+  @Option(names = "--gpu", paramLabel = "G", description = "a GPU type instead of a cluster")
+  private @Nullable String gpu;
+
+  @Option(names = "--gpus", paramLabel = "N", description = "with --gpu: so many of them")
+  private @Nullable Integer gpus;
+
+  @Option(
+      names = "--cases",
+      paramLabel = "IN.csv",
+      description = "a table of training runs, one a row; -o writes it with what they cost")
+  private @Nullable Path cases;
+
+  private final OutputOption output =
+      new OutputOption(EstimateFile.KIND + " file (with --cases: CSV)");
+
+  @Mixin private final CommandSpec outputSpec = output.spec();
+
+  EstimateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    try {
+      return cases == null ? single() : table(cases);
+    } catch (UnknownGpuException unknown) {
+      throw new UsageException("--gpu: " + unknown.getMessage());
+    }
+  }
+
+  private int single() {
+    if (job == null) {
+      throw new UsageException("--job: nothing, expected the id of a job.");
+    }
+    int wanted = gpu == null ? 2 : 1;
+    if (files.size() != wanted) {
+      throw new UsageException(
+          "%d files, expected %s."
+              .formatted(files.size(), gpu == null ? "CLUSTER and JOBS" : "JOBS beside --gpu"));
+    }
+    output.check(files.toArray(Path[]::new));
+    var estimate = gpu == null ? onCluster(job) : onGpus(gpu, job);
+    output.write(
+        console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
+    return ExitStatus.DONE;
+  }
+
+  private Estimate onCluster(String id) {
+    if (gpus != null) {
+      throw new UsageException("--gpus: %d, expected beside --gpu only.".formatted(gpus));
+    }
+    var cluster = ClusterFile.read(files.getFirst());
+    var on = placement == null ? null : PlacementFile.read(placement);
+    return PlanCosts.of(cluster, Inputs.job(files.get(1), id), on);
+  }
+
+  private Estimate onGpus(String type, String id) {
+    if (placement != null) {
+      throw new UsageException("--placement: expected beside a cluster, not beside --gpu.");
+    }
+    var found = Inputs.job(files.getFirst(), id);
+    return PlanCosts.of(Hardware.gpu(type), gpus == null ? found : resized(found, gpus));
+  }
+
+  private static TrainingJob resized(TrainingJob job, int count) {
+    try {
+      return job.withRequest(job.request().withGpus(count));
+    } catch (IllegalArgumentException misfit) {
+      throw new UsageException("--gpus: " + misfit.getMessage());
+    }
+  }
+
+  private int table(Path in) {
+    if (!files.isEmpty() || job != null || gpu != null || placement != null) {
+      throw new UsageException("--cases: expected alone, with -o OUT.csv.");
+    }
+    output.check(in);
+    var answers = CaseAnswers.of(CaseTable.read(in));
+    output.write(
+        console,
+        answers,
+        CaseAnswers::toCsv,
+        (table, path) -> AtomicFiles.write(path, table.toCsv()),
+        EstimateTable::of);
+    return ExitStatus.DONE;
+  }
+}

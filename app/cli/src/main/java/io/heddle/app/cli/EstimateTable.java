@@ -1,0 +1,143 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.estimate.CaseAnswers;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.TimeParts;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+
+/** Estimates for a person. */
+final class EstimateTable {
+  private static final int SHOWN_PLANS = 12;
+  private static final double PERCENT = 100;
+
+  private EstimateTable() {}
+
+  static String of(Estimate estimate) {
+    var text = new StringBuilder();
+    line(text, "job", estimate.job());
+    line(text, "GPUs", "%d × %s".formatted(estimate.gpus(), estimate.gpu()));
+    line(text, "plan", plan(estimate));
+    line(
+        text,
+        "iteration",
+        format(
+            "%.4g s (%s ± %.0f %%)",
+            estimate.iterationSeconds(), estimate.basis().word(), estimate.errorPercent()));
+    parts(estimate.seconds())
+        .forEach((part, seconds) -> {
+          if (seconds > 0) {
+            line(
+                text,
+                "  " + part,
+                format(
+                    "%.4g s, %.1f %%", seconds, PERCENT * seconds / estimate.iterationSeconds()));
+          }
+        });
+    line(text, "tokens/s", format("%,.0f", estimate.tokensPerSecond()));
+    line(text, "MFU", format("%.1f %%", PERCENT * estimate.mfu()));
+    line(
+        text,
+        "memory",
+        format(
+            "%.1f GiB at most, %s", estimate.peakGiB(), estimate.fits() ? "fits" : "does NOT fit"));
+    return text.toString();
+  }
+
+  static String of(CaseAnswers answers) {
+    var text =
+        new StringBuilder(format("%-60s %12s %9s %5s%n", "id", "seconds", "peak GiB", "fits"));
+    for (var estimate : answers.estimates()) {
+      text.append(
+          format(
+              "%-60s %12.4f %9.2f %5s%n",
+              estimate.job(),
+              estimate.iterationSeconds(),
+              estimate.peakGiB(),
+              estimate.fits() ? "yes" : "no"));
+    }
+    return text.toString();
+  }
+
+  static String of(ParallelismPlans answer) {
+    var text = new StringBuilder();
+    text.append(
+        format(
+            "%-2s %6s %-14s %-48s %10s %6s %9s%n",
+            "", "GPUs", "type", "plan", "seconds", "MFU", "peak GiB"));
+    for (int i = 0; i < Math.min(SHOWN_PLANS, answer.plans().size()); i++) {
+      row(text, answer, i);
+    }
+    for (int special : new int[] {answer.chosen(), answer.proxy()}) {
+      if (special >= SHOWN_PLANS) {
+        row(text, answer, special);
+      }
+    }
+    text.append(
+        format(
+            "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates ± %.0f %%%n",
+            answer.algorithm(), answer.searched(), answer.best().estimate().errorPercent()));
+    return text.toString();
+  }
+
+  private static void row(StringBuilder text, ParallelismPlans answer, int index) {
+    PlannedParallelism plan = answer.plans().get(index);
+    var estimate = plan.estimate();
+    text.append(
+        format(
+            "%-2s %6d %-14s %-48s %10.4g %5.1f%% %9.1f%n",
+            (index == answer.chosen() ? "*" : "") + (index == answer.proxy() ? "~" : ""),
+            estimate.gpus(),
+            estimate.gpu(),
+            plan(estimate),
+            estimate.iterationSeconds(),
+            PERCENT * estimate.mfu(),
+            estimate.peakGiB()));
+  }
+
+  private static String plan(Estimate estimate) {
+    var plan = estimate.plan();
+    var words =
+        new StringBuilder(format("tp %d, pp %d, dp %d", plan.tp(), plan.pp(), estimate.dp()));
+    add(words, plan.cp() > 1, "cp " + plan.cp());
+    add(words, plan.ep() > 1, "ep " + plan.ep());
+    add(words, plan.virtualPipeline() > 1, "vp " + plan.virtualPipeline());
+    add(words, true, "mb " + plan.microBatch());
+    switch (plan.recompute()) {
+      case NONE -> {}
+      case SELECTIVE -> add(words, true, "selective");
+      case FULL -> add(words, true, "full");
+    }
+    add(words, plan.zeroStage() > 1, "zero " + plan.zeroStage());
+    return words.toString();
+  }
+
+  private static void add(StringBuilder words, boolean shown, String word) {
+    if (shown) {
+      words.append(", ").append(word);
+    }
+  }
+
+  private static LinkedHashMap<String, Double> parts(TimeParts seconds) {
+    var parts = new LinkedHashMap<String, Double>();
+    parts.put("compute", seconds.compute());
+    parts.put("tp", seconds.tp());
+    parts.put("cp", seconds.cp());
+    parts.put("ep", seconds.ep());
+    parts.put("dp", seconds.dp());
+    parts.put("pp", seconds.pp());
+    parts.put("bubble", seconds.bubble());
+    parts.put("optimizer", seconds.optimizer());
+    return parts;
+  }
+
+  private static void line(StringBuilder text, String name, String value) {
+    text.append(format("%-12s %s%n", name, value));
+  }
+
+  private static String format(String pattern, Object... values) {
+    return String.format(Locale.ROOT, pattern, values);
+  }
+}

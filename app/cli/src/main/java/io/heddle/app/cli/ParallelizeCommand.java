@@ -1,0 +1,143 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.estimate.PlanQuestion;
+import io.heddle.model.hardware.UnknownGpuException;
+import io.heddle.model.io.LaunchFormat;
+import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.parallelism.Budget;
+import io.heddle.solvers.parallelism.ParallelismProblem;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Finds the plan of parallelism that a job should have. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b",
+      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b --gpus 64,128,256",
+      "  heddle parallelize a.cluster.json a.jobs.json --job dense-24b --gpus 64,128 \\",
+      "    --tokens 1e12 --deadline 720 --export megatron-lm"
+    })
+final class ParallelizeCommand implements Callable<Integer> {
+  private static final double HOUR = 3600;
+
+  private final Console console;
+
+  @Mixin private final ClusterAndJobs input = new ClusterAndJobs();
+
+  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job to plan")
+  private String job = "";
+
+  @Option(
+      names = "--gpus",
+      split = ",",
+      paramLabel = "N",
+      description = "GPUs to be weighed: 64,128,256 (default: as many as the job asks for)")
+  private List<Integer> gpus = List.of();
+
+  @Option(
+      names = "--tokens",
+      paramLabel = "T",
+      description = "with --deadline: tokens to be seen until then")
+  private @Nullable Double tokens;
+
+  @Option(
+      names = "--deadline",
+      paramLabel = "H",
+      description = "hours; the fewest GPU-hours that make it are chosen, not the fastest plan")
+  private @Nullable Double deadline;
+
+  private final AlgorithmOption<ParallelismProblem, ParallelismPlans> algorithm;
+
+  @Mixin private final CommandSpec algorithmSpec;
+
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
+
+  @Option(
+      names = "--export",
+      paramLabel = "FORMAT",
+      description =
+          "prints the chosen plan as arguments of megatron-lm, megatron-bridge, deepspeed or torchtitan")
+  private @Nullable String export;
+
+  private final OutputOption output = new OutputOption(ParallelismFile.KIND + " file");
+
+  @Mixin private final CommandSpec outputSpec = output.spec();
+
+  ParallelizeCommand(
+      Console console, Registry<ParallelismProblem, ParallelismPlans> algorithms) {
+    this.console = console;
+    this.algorithm = AlgorithmOption.of(algorithms);
+    this.algorithmSpec = algorithm.spec();
+  }
+
+  @Override
+  public Integer call() {
+    var chosen = algorithm.chosen();
+    var format = export == null ? null : format(export);
+    if (format != null && output.isStandard()) {
+      throw new UsageException("--export: both it and -o - would print to standard output.");
+    }
+    gpus.forEach(count -> Inputs.between("--gpus", count, 1, Integer.MAX_VALUE));
+    timeLimit.checked();
+    output.check(input.cluster(), input.jobs());
+    var problem = problem();
+    var answer =
+        SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0).answer();
+    if (format == null || output.isGiven()) {
+      output.write(
+          console, answer, ParallelismFile::toJson, ParallelismFile::write, EstimateTable::of);
+    }
+    if (format != null) {
+      print(format, answer, problem.shape(), problem.globalBatch());
+    }
+    return ExitStatus.DONE;
+  }
+
+  private ParallelismProblem problem() {
+    var budget = budget();
+    var wanted = input.job(job);
+    try {
+      return PlanQuestion.of(input.readCluster(), wanted, gpus, budget);
+    } catch (UnknownGpuException unknown) {
+      throw new UsageException("%s: %s".formatted(input.cluster(), unknown.getMessage()));
+    }
+  }
+
+  private void print(
+      LaunchFormat format, ParallelismPlans answer, TransformerShape shape, int globalBatch) {
+    console.out().print(format.text(answer.best().estimate(), shape, globalBatch));
+    console.out().flush();
+  }
+
+  private Budget budget() {
+    if (tokens == null && deadline == null) {
+      return new Budget.Fastest();
+    }
+    if (tokens == null || deadline == null) {
+      throw new UsageException("--tokens and --deadline: expected both or none.");
+    }
+    if (!(tokens > 0 && deadline > 0)) {
+      throw new UsageException("--tokens and --deadline: expected both above 0.");
+    }
+    return new Budget.CheapestBy(tokens, HOUR * deadline);
+  }
+
+  private static LaunchFormat format(String name) {
+    try {
+      return LaunchFormat.byName(name);
+    } catch (IllegalArgumentException unknown) {
+      throw new UsageException("--export: " + unknown.getMessage());
+    }
+  }
+}

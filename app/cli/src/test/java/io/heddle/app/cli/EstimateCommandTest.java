@@ -1,0 +1,157 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.EstimateFile;
+import io.heddle.model.io.ParallelismFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@code heddle estimate} and {@code heddle parallelize}. */
+class EstimateCommandTest {
+  private static final String JOBS =
+      """
+      { "schema": "heddle.jobs/1", "jobs": [
+        { "id": "seven", "gpus": 16, "tp": 4, "pp": 1, "globalBatch": 64, "microBatch": 1,
+          "zeroStage": 1, "sequenceParallel": true, "recompute": "full",
+          "model": { "kind": "dense", "layers": 32, "hidden": 4096, "heads": 32, "vocab": 32000,
+            "sequence": 4096 } },
+        { "id": "open", "gpus": 16, "globalBatch": 64,
+          "model": { "kind": "dense", "layers": 32, "hidden": 4096, "heads": 32, "vocab": 32000,
+            "sequence": 4096 } },
+        { "id": "huge", "gpus": 8, "globalBatch": 64,
+          "model": { "kind": "dense", "layers": 126, "hidden": 16384, "heads": 128,
+            "vocab": 128256, "sequence": 8192 } } ] }
+      """;
+  private static final String CASES =
+      """
+      id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note
+      a,me,H100-80GB,8,32,4096,32,32000,4096,64,2,"one, two"
+      b,me,A100-80GB,16,32,4096,32,32000,4096,64,4,
+      """;
+
+  @TempDir Path folder = Path.of("");
+
+  @BeforeEach
+  void writeInputs() throws IOException {
+    var sample =
+        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
+    Files.writeString(folder.resolve("j.json"), JOBS);
+    Files.writeString(folder.resolve("runs.csv"), CASES);
+    Files.writeString(
+        folder.resolve("bad.csv"), CASES.replace(",8,32,", ",8,none,").replace("A100", "A101"));
+  }
+
+  private Outcome in(String line) {
+    return Outcome.of(
+        Arrays.stream(line.split(" "))
+            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
+            .toArray(String[]::new));
+  }
+
+  static Stream<Arguments> mistakes() {
+    return Stream.of(
+        Arguments.of("estimate @c.json @j.json", 2, "--job: nothing"),
+        Arguments.of("estimate @c.json --job seven", 2, "1 files, expected CLUSTER and JOBS"),
+        Arguments.of("estimate @c.json @j.json --job eight", 2, "Maybe one of seven, open, huge"),
+        Arguments.of("estimate @c.json @j.json --job open", 2, "has no tp and pp"),
+        Arguments.of(
+            "estimate --gpu H101 @j.json --job seven", 2, "GPU \"H101\" is not in the table"),
+        Arguments.of("estimate --gpu H100 --gpus 18 @j.json --job seven", 2, "multiple of tp·pp"),
+        Arguments.of("estimate @c.json @j.json --job seven --gpus 8", 2, "beside --gpu only"),
+        Arguments.of("estimate --cases @bad.csv", 2, "line 2, column layers: found none"),
+        Arguments.of("estimate --cases @bad.csv", 2, "line 3, column gpu: found A101"),
+        Arguments.of("estimate --cases @runs.csv -o @runs.csv", 2, "also an input"),
+        Arguments.of("estimate --cases @runs.csv --job seven", 2, "expected alone"),
+        Arguments.of(
+            "parallelize @c.json @j.json --job huge", 1, "job huge fits nowhere: 8 × H100"),
+        Arguments.of("parallelize @c.json @j.json --job open --gpus 64", 2, "32 × H100"),
+        Arguments.of("parallelize @c.json @j.json --job open --gpus 0", 2, "--gpus: 0"),
+        Arguments.of(
+            "parallelize @c.json @j.json --job open --algorithm magic",
+            2,
+            "refined, arena, exhaustive"),
+        Arguments.of(
+            "parallelize @c.json @j.json --job open --export nemo",
+            2,
+            "megatron-lm, megatron-bridge"),
+        Arguments.of(
+            "parallelize @c.json @j.json --job open --tokens 1e9", 2, "expected both or none"),
+        Arguments.of(
+            "parallelize @c.json @j.json --job open --tokens 1e12 --deadline 1",
+            1,
+            "Maybe more GPUs, or a later deadline"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("mistakes")
+  void mistakesAreTold(String line, int status, String message) {
+    var outcome = in(line);
+    assertThat(outcome.status()).as(outcome.err()).isEqualTo(status);
+    assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void estimatesOnAClusterAndOnAGpu() {
+    var onCluster = in("estimate @c.json @j.json --job seven -o -");
+    assertThat(onCluster.status()).as(onCluster.err()).isZero();
+    var estimate = EstimateFile.read("out", onCluster.out());
+    assertThat(estimate.gpus()).isEqualTo(16);
+    assertThat(estimate.dp()).isEqualTo(4);
+    assertThat(estimate.fits()).isTrue();
+    var onGpu = in("estimate --gpu H100-80GB --gpus 32 @j.json --job seven -o -");
+    assertThat(EstimateFile.read("out", onGpu.out()).iterationSeconds())
+        .isBetween(estimate.iterationSeconds() / 2.2, estimate.iterationSeconds() / 1.5);
+    assertThat(in("estimate @c.json @j.json --job seven").out())
+        .contains("16 × H100")
+        .contains("tp 4, pp 1, dp 4, mb 1, full")
+        .contains("(estimated ±")
+        .contains("fits");
+  }
+
+  @Test
+  void tablesKeepTheirColumns() throws IOException {
+    var outcome = in("estimate --cases @runs.csv -o @out.csv");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var lines = Files.readAllLines(folder.resolve("out.csv"));
+    assertThat(lines).hasSize(3);
+    assertThat(lines.getFirst())
+        .isEqualTo(
+            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,peakGiB,fits,mfu,source");
+    assertThat(lines.get(1))
+        .startsWith("a,me,H100-80GB,8,")
+        .contains("\"one, two\",")
+        .contains("estimated ±");
+    assertThat(Double.parseDouble(lines.get(2).split(",")[12])).isPositive();
+  }
+
+  @Test
+  void findsAPlanAndSaysItToAFramework() {
+    var first = in("parallelize @c.json @j.json --job open --gpus 8,16 -o -");
+    assertThat(first.status()).as(first.err()).isZero();
+    var plans = ParallelismFile.read("out", first.out());
+    assertThat(plans.best().estimate().gpus()).isEqualTo(16);
+    assertThat(in("parallelize @c.json @j.json --job open").out()).contains("chosen by refined");
+    var arguments = in("parallelize @c.json @j.json --job open --export megatron-lm");
+    assertThat(arguments.out())
+        .contains("--tensor-model-parallel-size " + plans.best().estimate().plan().tp())
+        .contains("--global-batch-size 64")
+        .doesNotContain("chosen by");
+    var cheaper =
+        in("parallelize @c.json @j.json --job open --gpus 8,16 --tokens 1e9 --deadline 100 -o -");
+    assertThat(ParallelismFile.read("out", cheaper.out()).best().estimate().gpus()).isEqualTo(8);
+  }
+}

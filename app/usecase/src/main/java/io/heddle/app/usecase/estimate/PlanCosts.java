@@ -1,0 +1,102 @@
+package io.heddle.app.usecase.estimate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.hardware.GpuSpec;
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.Device;
+import io.heddle.solvers.parallelism.Estimator;
+import io.heddle.solvers.parallelism.SoftwareStack;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the plan of a job costs. */
+public final class PlanCosts {
+  private static final double GIB = 1L << 30;
+  private static final int USUAL_HOST = 8;
+
+  private PlanCosts() {}
+
+  /**
+   * On the GPUs of a placement, or, without one, of the first hosts that the job accepts, as close
+   * as can be.
+   *
+   * @throws JobDoesNotFitException if the job has no model or no degrees, or the cluster none of
+   *     its GPUs
+   * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks the GPU
+   */
+  public static Estimate of(Cluster cluster, TrainingJob job, @Nullable Placement placement) {
+    if (placement == null) {
+      var host = anyHost(cluster, job);
+      double network = FabricSpeed.networkGBps(cluster, host, job.gpus());
+      return of(device(host, network), job);
+    }
+    var hosts = placement.matrix().stream().flatMap(List::stream).distinct().toList();
+    for (var id : hosts) {
+      if (!cluster.hasHost(id)) {
+        throw new JobDoesNotFitException(
+            "placement of %s: host %s is not in cluster %s. Maybe it was made for another one."
+                .formatted(placement.job(), id, cluster.name()));
+      }
+    }
+    double network = FabricSpeed.networkGBps(cluster, hosts);
+    return of(device(cluster.host(hosts.getFirst()), network), job);
+  }
+
+  /** On so many GPUs of a type in usual hosts on a usual network. */
+  public static Estimate of(GpuSpec gpu, TrainingJob job) {
+    return of(Device.of(gpu, USUAL_HOST, Device.usualNetworkGBps(gpu)), job);
+  }
+
+  private static Estimate of(Device device, TrainingJob job) {
+    var plan = job.requireParallelism();
+    var estimator =
+        new Estimator(
+            shape(job),
+            job.workload().globalBatch(),
+            job.workload().precision(),
+            job.workload().optimizer(),
+            device,
+            software(job.workload().precision()),
+            CalibrationText.shipped());
+    return estimator.estimate(job.id(), plan, job.gpus());
+  }
+
+  static SoftwareStack software(Precision precision) {
+    return precision == Precision.FP16 ? SoftwareStack.UNFUSED : SoftwareStack.USUAL;
+  }
+
+  static TransformerShape shape(TrainingJob job) {
+    var model = job.model();
+    if (model == null) {
+      throw new JobDoesNotFitException(
+          "job %s has no model: expected one, for its time and memory hang on it."
+              .formatted(job.id()));
+    }
+    return TransformerShape.of(model);
+  }
+
+  /** A GPU of a host, with the memory that the file gives it. */
+  static Device device(Host host, double networkGBps) {
+    var device = Device.of(Hardware.gpu(host.type().gpuModel()), host.type().gpus(), networkGBps);
+    double stated = host.type().gpuMemoryGiB();
+    return stated > 0 ? device.withMemoryBytes(stated * GIB) : device;
+  }
+
+  private static Host anyHost(Cluster cluster, TrainingJob job) {
+    return cluster.hosts().stream()
+        .filter(host -> job.request().accepts(host.type().gpuModel()))
+        .findFirst()
+        .orElseThrow(() ->
+            new JobDoesNotFitException(
+                "job %s asks for %s: cluster %s has none."
+                    .formatted(job.id(), job.request().gpuModels(), cluster.name())));
+  }
+}
