@@ -36,7 +36,11 @@ class WordsTest {
       if (source
           .toString()
           .matches(".*(Painter|View|Picture|Heading|Legend|HitWords|Tip)\\.java")) {
-        assertThat(sentence.matcher(withoutErrors(Files.readString(source))).results().map(each -> each.group()))
+        assertThat(
+                sentence
+                    .matcher(withoutErrors(Files.readString(source)))
+                    .results()
+                    .map(each -> each.group()))
             .as(source.toString())
             .isEmpty();
       }

@@ -49,7 +49,6 @@ public final class EstimateFile {
   }
 
   private static String summary(Estimate estimate) {
-    return "estimate of %s on %,d %s"
-        .formatted(estimate.job(), estimate.gpus(), estimate.gpu());
+    return "estimate of %s on %,d %s".formatted(estimate.job(), estimate.gpus(), estimate.gpu());
   }
 }

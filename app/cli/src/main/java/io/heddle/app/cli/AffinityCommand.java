@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Finds the affinity of a job in the library of measured ones. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",

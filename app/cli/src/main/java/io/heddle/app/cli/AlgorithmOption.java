@@ -9,8 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The option that chooses among the algorithms of a family. Help, completion, default and error text
- * come from the registry.
+ * The option that chooses among the algorithms of a family. Help, completion, default and error
+ * text come from the registry.
  */
 final class AlgorithmOption<P, R> {
   /** Chooses every algorithm, where several may be chosen. */
@@ -26,10 +26,12 @@ final class AlgorithmOption<P, R> {
     var words = new ArrayList<>(registry.names());
     var help = new ArrayList<String>();
     help.add(
-        (several ? "all, or some with commas between" : "one of") + " (default: ${DEFAULT-VALUE}):");
+        (several ? "all, or some with commas between" : "one of")
+            + " (default: ${DEFAULT-VALUE}):");
     registry
         .all()
-        .forEach(each -> help.add("%s: %s".formatted(each.name(), each.summary().replace("%", "%%"))));
+        .forEach(
+            each -> help.add("%s: %s".formatted(each.name(), each.summary().replace("%", "%%"))));
     if (several) {
       words.add(ALL);
     }

@@ -10,7 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Reads files and reports every problem. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle check a.cluster.json a.jobs.json"})
 final class CheckCommand implements Callable<Integer> {
   private final Console console;

@@ -1,8 +1,8 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.JobsFile;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;

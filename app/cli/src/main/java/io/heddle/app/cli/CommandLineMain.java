@@ -87,11 +87,9 @@ public final class CommandLineMain {
     boolean all = !asked.isEmpty() && asked.getFirst().equals(CompletionCommand.NAME);
     var root = new CommandLine(new HeddleCommand());
     for (var each : commands) {
-      root.addSubcommand(
-          all || asked.contains(each.name()) ? each.whole(console) : each.sketch());
+      root.addSubcommand(all || asked.contains(each.name()) ? each.whole(console) : each.sketch());
     }
-    return root
-        .setOut(console.out())
+    return root.setOut(console.out())
         .setErr(console.err())
         .setColorScheme(
             CommandLine.Help.defaultColorScheme(

@@ -1,20 +1,21 @@
 package io.heddle.app.cli;
 
-import io.heddle.solvers.Registry;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Mixin;
 import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.LevelsFile;
 import io.heddle.model.result.LevelPlan;
+import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.CompressionProblem;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Fits priorities into few levels. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle compress a.contention.json --levels 8"})
 final class CompressCommand implements Callable<Integer> {
   private static final int MOST = 1_000_000;

@@ -1,8 +1,5 @@
 package io.heddle.app.cli;
 
-import io.heddle.solvers.Registry;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Mixin;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
@@ -12,6 +9,7 @@ import io.heddle.model.job.ComputeEstimate;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.ContendSolver;
 import io.heddle.solvers.contention.ContentionPlan;
@@ -27,11 +25,14 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Paths, priorities and levels for placed jobs. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {
       "",
       "Example:",
@@ -109,8 +110,7 @@ final class ContendCommand implements Callable<Integer> {
       ScheduleExport.write(schedule, export, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));
     }
-    output.write(
-        console, schedule, ScheduleFile::toJson, ScheduleFile::write, ScheduleTable::of);
+    output.write(console, schedule, ScheduleFile::toJson, ScheduleFile::write, ScheduleTable::of);
     return ExitStatus.DONE;
   }
 
@@ -121,7 +121,10 @@ final class ContendCommand implements Callable<Integer> {
     }
     var plan = new ContendSolver(scheduler).plan(problem, seed.value());
     return new ContendProblem(
-        problem.cluster(), problem.jobs(), levels.checked(), Fairness.at(plan, levels.checked(), fairness).levels());
+        problem.cluster(),
+        problem.jobs(),
+        levels.checked(),
+        Fairness.at(plan, levels.checked(), fairness).levels());
   }
 
   private List<JobTraffic> traffic(Cluster on) {

@@ -1,7 +1,5 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.result.Placement;
-import io.heddle.solvers.Registry;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
@@ -10,7 +8,9 @@ import io.heddle.model.io.RankFormats;
 import io.heddle.model.io.RankOptions;
 import io.heddle.model.io.RankPlan;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
+import io.heddle.solvers.Registry;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.io.IOException;

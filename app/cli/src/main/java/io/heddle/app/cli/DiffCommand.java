@@ -10,7 +10,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Compares two clusters. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle diff monday.cluster.json friday.cluster.json"})
 final class DiffCommand implements Callable<Integer> {
   private final Console console;

@@ -32,7 +32,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Chooses GPUs for a request. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",
@@ -119,9 +120,7 @@ final class DispatchCommand implements Callable<Integer> {
     Solver<DispatchRequest, DispatchAnswer> solver =
         (request, control) -> DispatchAnswer.solve(request, chosen, with, control);
     var request = new DispatchRequest(on, gpus, chosen.name(), constraints);
-    write(
-        on,
-        SolverRun.run(console, solver, request, timeLimit.checked(), seed.value()).answer());
+    write(on, SolverRun.run(console, solver, request, timeLimit.checked(), seed.value()).answer());
     return ExitStatus.DONE;
   }
 
@@ -136,9 +135,7 @@ final class DispatchCommand implements Callable<Integer> {
     }
     timeLimit.checked();
     output.check(
-        bandwidth == null
-            ? new Path[] {cluster.path()}
-            : new Path[] {cluster.path(), bandwidth});
+        bandwidth == null ? new Path[] {cluster.path()} : new Path[] {cluster.path(), bandwidth});
   }
 
   private void write(Cluster on, DispatchAnswer answer) {
@@ -165,8 +162,7 @@ final class DispatchCommand implements Callable<Integer> {
     }
   }
 
-  private Prepared prepared(
-      Algorithm<DispatchProblem, Dispatch> chosen, Cluster on, Truth truth) {
+  private Prepared prepared(Algorithm<DispatchProblem, Dispatch> chosen, Cluster on, Truth truth) {
     if (!chosen.is(Trait.LEARNED) || gpus.stream().allMatch(each -> each == 1)) {
       return Prepared.of(on, truth, new Guide("", Guide.Kind.FORMULA, null), DataFolder.path());
     }

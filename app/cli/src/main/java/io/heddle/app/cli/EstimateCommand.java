@@ -92,8 +92,7 @@ final class EstimateCommand implements Callable<Integer> {
     }
     output.check(files.toArray(Path[]::new));
     var estimate = gpu == null ? onCluster(job) : onGpus(gpu, job);
-    output.write(
-        console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
+    output.write(console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
     return ExitStatus.DONE;
   }
 

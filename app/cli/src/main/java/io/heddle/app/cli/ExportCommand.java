@@ -1,6 +1,5 @@
 package io.heddle.app.cli;
 
-import picocli.CommandLine.Mixin;
 import io.heddle.model.exchange.FabricWriter;
 import io.heddle.model.exchange.FabricWriters;
 import io.heddle.model.io.ClusterFile;
@@ -19,11 +18,13 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes the rank files of a placement, or a cluster in the formats of other programs. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",

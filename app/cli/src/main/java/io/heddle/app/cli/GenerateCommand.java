@@ -9,7 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** Makes a fabric: each shape is a command of its own, with its own options. */
-@Command(synopsisSubcommandLabel = "SHAPE",
+@Command(
+    synopsisSubcommandLabel = "SHAPE",
     commandListHeading = "%nShapes (each with --help):%n",
     mixinStandardHelpOptions = true,
     footer = {

@@ -1,6 +1,5 @@
 package io.heddle.app.cli;
 
-import picocli.CommandLine.Mixin;
 import io.heddle.app.lab.LabPage;
 import io.heddle.app.lab.LabPages;
 import io.heddle.app.lab.LabRun;
@@ -12,11 +11,13 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Computes a paper's tables and figures again. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle lab contention -o lab/contention"})
 final class LabCommand implements Callable<Integer> {
   private final Console console;

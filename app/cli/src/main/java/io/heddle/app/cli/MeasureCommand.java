@@ -23,7 +23,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Reads nccl-tests logs into the user's library, makes profiles of it, plans what is missing. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     subcommandsRepeatable = false,
     footer = {
       "",

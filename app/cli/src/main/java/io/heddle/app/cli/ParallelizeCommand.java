@@ -74,8 +74,7 @@ final class ParallelizeCommand implements Callable<Integer> {
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 
-  ParallelizeCommand(
-      Console console, Registry<ParallelismProblem, ParallelismPlans> algorithms) {
+  ParallelizeCommand(Console console, Registry<ParallelismProblem, ParallelismPlans> algorithms) {
     this.console = console;
     this.algorithm = AlgorithmOption.of(algorithms);
     this.algorithmSpec = algorithm.spec();
@@ -92,8 +91,7 @@ final class ParallelizeCommand implements Callable<Integer> {
     timeLimit.checked();
     output.check(input.cluster(), input.jobs());
     var problem = problem();
-    var answer =
-        SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0).answer();
+    var answer = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0).answer();
     if (format == null || output.isGiven()) {
       output.write(
           console, answer, ParallelismFile::toJson, ParallelismFile::write, EstimateTable::of);

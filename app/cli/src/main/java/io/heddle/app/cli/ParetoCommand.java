@@ -1,7 +1,5 @@
 package io.heddle.app.cli;
 
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Mixin;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.ParetoFront;
@@ -9,10 +7,13 @@ import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Lists every trade-off between DP and PP spread. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {"", "Example:", "  heddle pareto a.cluster.json a.jobs.json --job dense-24b"})
 final class ParetoCommand implements Callable<Integer> {
   private final Console console;
@@ -38,15 +39,11 @@ final class ParetoCommand implements Callable<Integer> {
   public Integer call() {
     timeLimit.checked();
     output.check(input.cluster(), input.jobs());
-    var problem =
-        new PlacementProblem(input.readCluster(), input.job(job), 0.5, GroupUnit.PP);
-    var timed = SolverRun.run(console, new ParetoSolver(), problem, timeLimit.checked(), seed.value());
+    var problem = new PlacementProblem(input.readCluster(), input.job(job), 0.5, GroupUnit.PP);
+    var timed =
+        SolverRun.run(console, new ParetoSolver(), problem, timeLimit.checked(), seed.value());
     output.write(
-        console,
-        timed.answer(),
-        ParetoFile::toJson,
-        ParetoFile::write,
-        ParetoCommand::table);
+        console, timed.answer(), ParetoFile::toJson, ParetoFile::write, ParetoCommand::table);
     return ExitStatus.DONE;
   }
 

@@ -1,14 +1,12 @@
 package io.heddle.app.cli;
 
-import io.heddle.solvers.Registry;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Mixin;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Registry;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
@@ -19,10 +17,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Places one job, or plans several. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {
       "",
       "Examples:",
@@ -80,7 +81,8 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption(PlacementFile.KIND + " file (several jobs: " + PlanFile.KIND + ")");
+  private final OutputOption output =
+      new OutputOption(PlacementFile.KIND + " file (several jobs: " + PlanFile.KIND + ")");
 
   @Mixin private final CommandSpec outputSpec = output.spec();
 
@@ -122,7 +124,9 @@ final class PlaceCommand implements Callable<Integer> {
         result -> PlacementTable.of(on, result));
     if (why) {
       var question = new ReasonSolver.Question(problem, placement);
-      var reasons = SolverRun.run(console, new ReasonSolver(), question, timeLimit.checked(), seed.value()).answer();
+      var reasons =
+          SolverRun.run(console, new ReasonSolver(), question, timeLimit.checked(), seed.value())
+              .answer();
       var stream = output.aside(console);
       reasons.forEach(reason -> stream.println("- " + reason.sentence()));
     }
@@ -140,7 +144,9 @@ final class PlaceCommand implements Callable<Integer> {
         throw new UsageException("--job: %s is given twice.".formatted(each.id()));
       }
     }
-    return chosen.stream().map(each -> new PlanProblem.Request(each, alpha.checked(), grouping)).toList();
+    return chosen.stream()
+        .map(each -> new PlanProblem.Request(each, alpha.checked(), grouping))
+        .toList();
   }
 
   private Algorithm<PlacementProblem, Placement> chosen() {

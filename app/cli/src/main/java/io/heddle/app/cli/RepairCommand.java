@@ -1,8 +1,6 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Health;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Mixin;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.result.Repair;
 import io.heddle.solvers.placement.RepairProblem;
@@ -13,11 +11,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Replaces failed hosts of a placement. */
-@Command(mixinStandardHelpOptions = true,
+@Command(
+    mixinStandardHelpOptions = true,
     footer = {
       "",
       "Example:",
@@ -77,7 +78,8 @@ final class RepairCommand implements Callable<Integer> {
     for (var host : asked) {
       if (!on.contains(host)) {
         throw new UsageException(
-            "%s has no host %s. Maybe another cluster's placement.".formatted(cluster.path(), host));
+            "%s has no host %s. Maybe another cluster's placement."
+                .formatted(cluster.path(), host));
       }
     }
     var problem = new RepairProblem(on, before, gone, reserve.hosts(), spares);

@@ -12,7 +12,8 @@ final class ReportOption {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "DIR",
-      description = "folder for tables as CSV and pictures; without it the tables are printed alone")
+      description =
+          "folder for tables as CSV and pictures; without it the tables are printed alone")
   private @Nullable Path folder;
 
   /**

@@ -1,8 +1,8 @@
 package io.heddle.app.cli;
 
-import io.heddle.solvers.contention.SchedulingProblem;
-import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.Registry;
+import io.heddle.solvers.contention.ContentionPlan;
+import io.heddle.solvers.contention.SchedulingProblem;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

@@ -1,26 +1,24 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.report.ReportFiles;
 import io.heddle.app.usecase.simulate.PaperFabrics;
-import io.heddle.solvers.Registry;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Mixin;
 import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
 import io.heddle.solvers.replay.ReplaySolver;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -74,7 +72,8 @@ final class SimulateContentionCommand implements Callable<Integer> {
 
   @Mixin private final ReportOption report = new ReportOption();
 
-  SimulateContentionCommand(Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
+  SimulateContentionCommand(
+      Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
     this.scheduler = AlgorithmOption.several("--scheduler", algorithms);
     this.schedulerSpec = scheduler.spec();

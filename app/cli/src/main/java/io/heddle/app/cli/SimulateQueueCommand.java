@@ -1,6 +1,5 @@
 package io.heddle.app.cli;
 
-import picocli.CommandLine.Mixin;
 import io.heddle.app.usecase.simulate.QueueReport;
 import io.heddle.app.usecase.simulate.QueueStudy;
 import io.heddle.app.usecase.traces.TraceFiles;
@@ -10,13 +9,13 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.QueueRun;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 

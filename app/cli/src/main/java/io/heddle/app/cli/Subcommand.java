@@ -5,8 +5,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * An entry of {@link Subcommands}: enough for the list of commands; the command itself, with all its
- * options, is made when somebody asks for it.
+ * An entry of {@link Subcommands}: enough for the list of commands; the command itself, with all
+ * its options, is made when somebody asks for it.
  *
  * @param summary one sentence with a full stop
  * @param make the annotated command, or a {@link CommandLine} with commands below it

@@ -1,7 +1,5 @@
 package io.heddle.app.cli;
 
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Mixin;
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
 import io.heddle.app.usecase.dispatch.Models;
@@ -26,6 +24,8 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 

@@ -99,11 +99,12 @@ class SubcommandsTest {
             tiles.goal(),
             tiles.solver());
     var more =
-        Subcommands.of(() ->
-            Algorithms.all().withPlacement(PlacementAlgorithms.registry().with(pretended)));
+        Subcommands.of(
+            () -> Algorithms.all().withPlacement(PlacementAlgorithms.registry().with(pretended)));
     assertThat(run(more, "place", "--help").out())
         .contains("pretended: Does 100% of what it pretends", "(default: tiles)");
-    assertThat(run(more, "completion").out()).contains("\"topo-aware\" \"enumerate\" \"pretended\"");
+    assertThat(run(more, "completion").out())
+        .contains("\"topo-aware\" \"enumerate\" \"pretended\"");
     var mistaken = run(more, "place", "c", "j", "--job", "x", "--algorithm", "pretnded");
     assertThat(mistaken.status()).isEqualTo(ExitStatus.UNUSABLE);
     assertThat(mistaken.err())

@@ -22,7 +22,8 @@ public record DispatchAnswer(
   /**
    * One request, or several together.
    *
-   * @throws io.heddle.solvers.InfeasibleException if they cannot be met; the message has the numbers
+   * @throws io.heddle.solvers.InfeasibleException if they cannot be met; the message has the
+   *     numbers
    * @throws io.heddle.solvers.StoppedException if it was stopped before there was an answer
    */
   public static DispatchAnswer solve(

@@ -1,12 +1,12 @@
 package io.heddle.app.usecase.dispatch;
 
-import io.heddle.solvers.Trait;
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Trait;
 import io.heddle.solvers.dispatch.Accuracy;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.SampleDesign;

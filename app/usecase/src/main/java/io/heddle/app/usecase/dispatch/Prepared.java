@@ -56,11 +56,7 @@ public record Prepared(
   }
 
   private static Prepared of(
-      Truth chosen,
-      Guide guide,
-      Cluster cluster,
-      Bandwidth truth,
-      @Nullable SurrogateModel model) {
+      Truth chosen, Guide guide, Cluster cluster, Bandwidth truth, @Nullable SurrogateModel model) {
     var estimate = model == null ? new TruthEstimate(truth.builtIn()) : new Surrogate(model);
     return new Prepared(chosen, guide, cluster, truth, estimate, model);
   }

@@ -1,11 +1,11 @@
 package io.heddle.app.planner.features.place;
 
-import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.place.jobs.JobForm;
+import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.Label;

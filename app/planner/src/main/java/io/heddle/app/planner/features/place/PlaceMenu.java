@@ -64,7 +64,8 @@ final class PlaceMenu {
             ? null
             : context
                 .choosers()
-                .save(DocumentTitle.fileName(run.placement().job() + PlacementFile.SCHEMA.suffix()));
+                .save(
+                    DocumentTitle.fileName(run.placement().job() + PlacementFile.SCHEMA.suffix()));
     if (run != null && path != null) {
       context
           .tasks()

@@ -1,10 +1,10 @@
 package io.heddle.app.planner.features.place;
 
-import io.heddle.solvers.Trait;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Trait;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.List;
@@ -77,7 +77,8 @@ final class SolverPane extends VBox {
   }
 
   private static void mark(String algorithm, ToggleGroup group, MenuButton more) {
-    boolean first = PlacementAlgorithms.registry().find(algorithm).stream().anyMatch(SolverPane::isFirst);
+    boolean first =
+        PlacementAlgorithms.registry().find(algorithm).stream().anyMatch(SolverPane::isFirst);
     group
         .getToggles()
         .forEach(toggle -> toggle.setSelected(algorithm.equals(toggle.getUserData())));

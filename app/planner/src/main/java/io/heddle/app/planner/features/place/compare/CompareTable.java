@@ -1,12 +1,12 @@
 package io.heddle.app.planner.features.place.compare;
 
-import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.Candidate;
 import io.heddle.app.planner.features.place.CompareSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.render.compare.Comparison;
+import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.Locale;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -114,9 +114,7 @@ final class CompareTable extends TableView<Candidate> {
     if (objective.provenOptimal()) {
       return Text.of(mip ? "compare.proven.mip" : "compare.proven");
     }
-    return mip || objective.lowerBound() <= 0
-        ? "–"
-        : "≥ " + two(objective.lowerBound());
+    return mip || objective.lowerBound() <= 0 ? "–" : "≥ " + two(objective.lowerBound());
   }
 
   private String cells(Candidate each) {
