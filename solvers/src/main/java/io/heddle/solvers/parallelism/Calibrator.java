@@ -86,8 +86,9 @@ public final class Calibrator {
   /** At a point of logarithms relative to the priors. */
   private static Calibration calibration(RealVector point, List<String> gpus) {
     var values = new EnumMap<Parameter, Double>(Parameter.class);
-    for (var each : Parameter.values()) {
-      values.put(each, each.prior() * Math.exp(point.getEntry(each.ordinal())));
+    var parameters = Parameter.values();
+    for (int i = 0; i < parameters.length; i++) {
+      values.put(parameters[i], parameters[i].prior() * Math.exp(point.getEntry(i)));
     }
     var factors = new HashMap<String, Double>();
     for (int i = 0; i < gpus.size(); i++) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +61,8 @@ class CalibrationDataTest {
   }
 
   private static double error(TimeMethod method) {
-    return CalibrationStudy.mean(study.runs(), study.byPlan().get(method), _ -> true);
+    return CalibrationStudy.mean(
+        study.runs(), Objects.requireNonNull(study.byPlan().get(method)), _ -> true);
   }
 
   @Test
@@ -68,10 +70,13 @@ class CalibrationDataTest {
     var ours = TimeMethod.CALIBRATED;
     assertThat(
             CalibrationStudy.meanOfGroups(
-                study.runs(), study.bySource().get(ours), EstimateCase::source))
+                study.runs(),
+                Objects.requireNonNull(study.bySource().get(ours)),
+                EstimateCase::source))
         .isLessThan(0.12);
     assertThat(
-            CalibrationStudy.meanOfGroups(study.runs(), study.byGpu().get(ours), EstimateCase::gpu))
+            CalibrationStudy.meanOfGroups(
+                study.runs(), Objects.requireNonNull(study.byGpu().get(ours)), EstimateCase::gpu))
         .isLessThan(0.12);
   }
 

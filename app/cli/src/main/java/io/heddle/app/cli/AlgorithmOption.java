@@ -16,48 +16,46 @@ final class AlgorithmOption<P, R> {
   /** Chooses every algorithm, where several may be chosen. */
   private static final String ALL = "all";
 
-  private final String name;
   private final Registry<P, R> registry;
   private final OptionSpec option;
 
-  private AlgorithmOption(String name, Registry<P, R> registry, boolean several) {
-    this.name = name;
+  /**
+   * @param mixin of {@link #spec} or {@link #several}
+   */
+  AlgorithmOption(Registry<P, R> registry, CommandSpec mixin) {
     this.registry = registry;
+    this.option = mixin.options().getFirst();
+  }
+
+  /** {@code --algorithm}, to be mixed into a command. */
+  static CommandSpec spec(Registry<?, ?> registry) {
+    return spec("--algorithm", registry, "one of", registry.names());
+  }
+
+  /** An option that takes several, or all, to be mixed into a command. */
+  static CommandSpec several(String name, Registry<?, ?> registry) {
     var words = new ArrayList<>(registry.names());
+    words.add(ALL);
+    return spec(name, registry, "all, or some with commas between", words);
+  }
+
+  private static CommandSpec spec(
+      String name, Registry<?, ?> registry, String choice, List<String> words) {
     var help = new ArrayList<String>();
-    help.add(
-        (several ? "all, or some with commas between" : "one of")
-            + " (default: ${DEFAULT-VALUE}):");
+    help.add(choice + " (default: ${DEFAULT-VALUE}):");
     registry
         .all()
         .forEach(
             each -> help.add("%s: %s".formatted(each.name(), each.summary().replace("%", "%%"))));
-    if (several) {
-      words.add(ALL);
-    }
-    option =
-        OptionSpec.builder(name)
-            .type(String.class)
-            .paramLabel("A")
-            .defaultValue(registry.standard().name())
-            .completionCandidates(words)
-            .description(help.toArray(String[]::new))
-            .build();
-  }
-
-  /** {@code --algorithm}. */
-  static <P, R> AlgorithmOption<P, R> of(Registry<P, R> registry) {
-    return new AlgorithmOption<>("--algorithm", registry, false);
-  }
-
-  /** An option that takes several, or all. */
-  static <P, R> AlgorithmOption<P, R> several(String name, Registry<P, R> registry) {
-    return new AlgorithmOption<>(name, registry, true);
-  }
-
-  /** To be mixed into a command. */
-  CommandSpec spec() {
-    return CommandSpec.create().addOption(option);
+    return CommandSpec.create()
+        .addOption(
+            OptionSpec.builder(name)
+                .type(String.class)
+                .paramLabel("A")
+                .defaultValue(registry.standard().name())
+                .completionCandidates(words)
+                .description(help.toArray(String[]::new))
+                .build());
   }
 
   Registry<P, R> registry() {
@@ -89,7 +87,7 @@ final class AlgorithmOption<P, R> {
     try {
       return registry.byName(word);
     } catch (IllegalArgumentException unknown) {
-      throw new UsageException(name + ": " + unknown.getMessage());
+      throw new UsageException(option.longestName() + ": " + unknown.getMessage());
     }
   }
 }

@@ -47,14 +47,14 @@ final class CompressCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption(LevelsFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(LevelsFile.KIND + " file");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   CompressCommand(Console console, Registry<CompressionProblem, LevelPlan> algorithms) {
     this.console = console;
-    this.algorithm = AlgorithmOption.of(algorithms);
-    this.algorithmSpec = algorithm.spec();
+    this.algorithmSpec = AlgorithmOption.spec(algorithms);
+    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
   }
 
   @Override

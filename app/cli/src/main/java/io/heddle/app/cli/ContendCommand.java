@@ -66,9 +66,9 @@ final class ContendCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption(ScheduleFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(ScheduleFile.KIND + " file");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   @Option(
       names = "--export",
@@ -80,8 +80,8 @@ final class ContendCommand implements Callable<Integer> {
 
   ContendCommand(Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
-    this.algorithm = AlgorithmOption.of(algorithms);
-    this.algorithmSpec = algorithm.spec();
+    this.algorithmSpec = AlgorithmOption.spec(algorithms);
+    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
   }
 
   @Override
@@ -173,7 +173,8 @@ final class ContendCommand implements Callable<Integer> {
         console
             .err()
             .printf(
-                "note: the speed of GPU model %s is not known; job %s is taken to run on an A100. Maybe give the job a profile.%n",
+                "note: the speed of GPU model %s is not known; job %s is taken to run on an A100."
+                    + " Maybe give the job a profile.%n",
                 gpuModel, job.id());
       }
       return Traffic.of(on, job, placement);

@@ -95,14 +95,14 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Mixin private final ForceOption force = new ForceOption();
 
-  private final OutputOption output = new OutputOption(DispatchFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(DispatchFile.KIND + " file");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   DispatchCommand(Console console, Registry<DispatchProblem, Dispatch> algorithms) {
     this.console = console;
-    this.algorithm = AlgorithmOption.of(algorithms);
-    this.algorithmSpec = algorithm.spec();
+    this.algorithmSpec = AlgorithmOption.spec(algorithms);
+    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
   }
 
   @Override

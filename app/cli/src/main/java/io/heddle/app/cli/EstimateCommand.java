@@ -62,10 +62,11 @@ final class EstimateCommand implements Callable<Integer> {
       description = "a table of training runs, one a row; -o writes it with what they cost")
   private @Nullable Path cases;
 
-  private final OutputOption output =
-      new OutputOption(EstimateFile.KIND + " file (with --cases: CSV)");
+  @Mixin
+  private final CommandSpec outputSpec =
+      OutputOption.spec(EstimateFile.KIND + " file (with --cases: CSV)");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   EstimateCommand(Console console) {
     this.console = console;

@@ -7,6 +7,7 @@ import io.heddle.model.result.PlannedParallelism;
 import io.heddle.model.result.TimeParts;
 import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /** Estimates for a person. */
 final class EstimateTable {
@@ -23,35 +24,47 @@ final class EstimateTable {
     line(
         text,
         "iteration",
-        format(
+        String.format(
+            Locale.ROOT,
             "%.4g s (%s ± %.0f %%)",
-            estimate.iterationSeconds(), estimate.basis().word(), estimate.errorPercent()));
+            estimate.iterationSeconds(),
+            estimate.basis().word(),
+            estimate.errorPercent()));
     parts(estimate.seconds())
         .forEach((part, seconds) -> {
           if (seconds > 0) {
             line(
                 text,
                 "  " + part,
-                format(
-                    "%.4g s, %.1f %%", seconds, PERCENT * seconds / estimate.iterationSeconds()));
+                String.format(
+                    Locale.ROOT,
+                    "%.4g s, %.1f %%",
+                    seconds,
+                    PERCENT * seconds / estimate.iterationSeconds()));
           }
         });
-    line(text, "tokens/s", format("%,.0f", estimate.tokensPerSecond()));
-    line(text, "MFU", format("%.1f %%", PERCENT * estimate.mfu()));
+    line(text, "tokens/s", String.format(Locale.ROOT, "%,.0f", estimate.tokensPerSecond()));
+    line(text, "MFU", String.format(Locale.ROOT, "%.1f %%", PERCENT * estimate.mfu()));
     line(
         text,
         "memory",
-        format(
-            "%.1f GiB at most, %s", estimate.peakGiB(), estimate.fits() ? "fits" : "does NOT fit"));
+        String.format(
+            Locale.ROOT,
+            "%.1f GiB at most, %s",
+            estimate.peakGiB(),
+            estimate.fits() ? "fits" : "does NOT fit"));
     return text.toString();
   }
 
   static String of(CaseAnswers answers) {
     var text =
-        new StringBuilder(format("%-60s %12s %9s %5s%n", "id", "seconds", "peak GiB", "fits"));
+        new StringBuilder(
+            String.format(
+                Locale.ROOT, "%-60s %12s %9s %5s%n", "id", "seconds", "peak GiB", "fits"));
     for (var estimate : answers.estimates()) {
       text.append(
-          format(
+          String.format(
+              Locale.ROOT,
               "%-60s %12.4f %9.2f %5s%n",
               estimate.job(),
               estimate.iterationSeconds(),
@@ -64,9 +77,16 @@ final class EstimateTable {
   static String of(ParallelismPlans answer) {
     var text = new StringBuilder();
     text.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "%-2s %6s %-14s %-48s %10s %6s %9s%n",
-            "", "GPUs", "type", "plan", "seconds", "MFU", "peak GiB"));
+            "",
+            "GPUs",
+            "type",
+            "plan",
+            "seconds",
+            "MFU",
+            "peak GiB"));
     for (int i = 0; i < Math.min(SHOWN_PLANS, answer.plans().size()); i++) {
       row(text, answer, i);
     }
@@ -76,9 +96,12 @@ final class EstimateTable {
       }
     }
     text.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "* chosen by %s of %,d plans, ~ Arena's proxy plan; times are estimates ± %.0f %%%n",
-            answer.algorithm(), answer.searched(), answer.best().estimate().errorPercent()));
+            answer.algorithm(),
+            answer.searched(),
+            answer.best().estimate().errorPercent()));
     return text.toString();
   }
 
@@ -86,7 +109,8 @@ final class EstimateTable {
     PlannedParallelism plan = answer.plans().get(index);
     var estimate = plan.estimate();
     text.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "%-2s %6d %-14s %-48s %10.4g %5.1f%% %9.1f%n",
             (index == answer.chosen() ? "*" : "") + (index == answer.proxy() ? "~" : ""),
             estimate.gpus(),
@@ -100,7 +124,8 @@ final class EstimateTable {
   private static String plan(Estimate estimate) {
     var plan = estimate.plan();
     var words =
-        new StringBuilder(format("tp %d, pp %d, dp %d", plan.tp(), plan.pp(), estimate.dp()));
+        new StringBuilder(
+            String.format(Locale.ROOT, "tp %d, pp %d, dp %d", plan.tp(), plan.pp(), estimate.dp()));
     add(words, plan.cp() > 1, "cp " + plan.cp());
     add(words, plan.ep() > 1, "ep " + plan.ep());
     add(words, plan.virtualPipeline() > 1, "vp " + plan.virtualPipeline());
@@ -120,7 +145,7 @@ final class EstimateTable {
     }
   }
 
-  private static LinkedHashMap<String, Double> parts(TimeParts seconds) {
+  private static Map<String, Double> parts(TimeParts seconds) {
     var parts = new LinkedHashMap<String, Double>();
     parts.put("compute", seconds.compute());
     parts.put("tp", seconds.tp());
@@ -134,10 +159,6 @@ final class EstimateTable {
   }
 
   private static void line(StringBuilder text, String name, String value) {
-    text.append(format("%-12s %s%n", name, value));
-  }
-
-  private static String format(String pattern, Object... values) {
-    return String.format(Locale.ROOT, pattern, values);
+    text.append(String.format(Locale.ROOT, "%-12s %s%n", name, value));
   }
 }

@@ -13,20 +13,25 @@ final class OutputOption {
   private final OptionSpec option;
 
   /**
-   * @param what is written: «heddle.pareto/1 file»
+   * @param mixin of {@link #spec}
    */
-  OutputOption(String what) {
-    option =
-        OptionSpec.builder("-o", "--output")
-            .type(String.class)
-            .paramLabel("FILE")
-            .description(what + " to write, or - for standard output")
-            .build();
+  OutputOption(CommandSpec mixin) {
+    option = mixin.options().getFirst();
   }
 
-  /** To be mixed into a command. */
-  CommandSpec spec() {
-    return CommandSpec.create().addOption(option);
+  /**
+   * To be mixed into a command.
+   *
+   * @param what is written: «heddle.pareto/1 file»
+   */
+  static CommandSpec spec(String what) {
+    return CommandSpec.create()
+        .addOption(
+            OptionSpec.builder("-o", "--output")
+                .type(String.class)
+                .paramLabel("FILE")
+                .description(what + " to write, or - for standard output")
+                .build());
   }
 
   private @Nullable String target() {

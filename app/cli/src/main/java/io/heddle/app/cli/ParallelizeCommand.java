@@ -67,17 +67,18 @@ final class ParallelizeCommand implements Callable<Integer> {
       names = "--export",
       paramLabel = "FORMAT",
       description =
-          "prints the chosen plan as arguments of megatron-lm, megatron-bridge, deepspeed or torchtitan")
+          "prints the chosen plan as arguments of megatron-lm, megatron-bridge, deepspeed or"
+              + " torchtitan")
   private @Nullable String export;
 
-  private final OutputOption output = new OutputOption(ParallelismFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(ParallelismFile.KIND + " file");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   ParallelizeCommand(Console console, Registry<ParallelismProblem, ParallelismPlans> algorithms) {
     this.console = console;
-    this.algorithm = AlgorithmOption.of(algorithms);
-    this.algorithmSpec = algorithm.spec();
+    this.algorithmSpec = AlgorithmOption.spec(algorithms);
+    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
   }
 
   @Override

@@ -27,9 +27,9 @@ final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption(ParetoFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(ParetoFile.KIND + " file");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   ParetoCommand(Console console) {
     this.console = console;

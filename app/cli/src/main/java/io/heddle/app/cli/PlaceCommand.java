@@ -81,15 +81,16 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output =
-      new OutputOption(PlacementFile.KIND + " file (several jobs: " + PlanFile.KIND + ")");
+  @Mixin
+  private final CommandSpec outputSpec =
+      OutputOption.spec(PlacementFile.KIND + " file (several jobs: " + PlanFile.KIND + ")");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   PlaceCommand(Console console, Registry<PlacementProblem, Placement> algorithms) {
     this.console = console;
-    this.algorithm = AlgorithmOption.of(algorithms);
-    this.algorithmSpec = algorithm.spec();
+    this.algorithmSpec = AlgorithmOption.spec(algorithms);
+    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
   }
 
   @Override

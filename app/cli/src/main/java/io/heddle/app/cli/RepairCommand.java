@@ -52,9 +52,9 @@ final class RepairCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  private final OutputOption output = new OutputOption(PlacementFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(PlacementFile.KIND + " file");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   RepairCommand(Console console) {
     this.console = console;

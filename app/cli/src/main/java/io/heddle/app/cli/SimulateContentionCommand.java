@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,",
-      "gpusPerHost, model; or timestamp, duration, num_gpus. Without one, jobs are drawn at random.",
+      "gpusPerHost, model; or timestamp, duration, num_gpus. Without one, jobs are drawn at"
+          + " random.",
       "",
       "Examples:",
       "  heddle simulate contention two-layer --jobs 5000 --days 14 --scheduler crux,ecmp",
@@ -75,8 +76,8 @@ final class SimulateContentionCommand implements Callable<Integer> {
   SimulateContentionCommand(
       Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
-    this.scheduler = AlgorithmOption.several("--scheduler", algorithms);
-    this.schedulerSpec = scheduler.spec();
+    this.schedulerSpec = AlgorithmOption.several("--scheduler", algorithms);
+    this.scheduler = new AlgorithmOption<>(algorithms, schedulerSpec);
   }
 
   @Override

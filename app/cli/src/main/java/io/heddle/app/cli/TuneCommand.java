@@ -33,7 +33,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "tune",
     description = {
-      "Lets a bandwidth model learn new measurements over several hosts, and shows how far it had drifted.",
+      "Lets a bandwidth model learn new measurements over several hosts, and shows how far it had"
+          + " drifted.",
       "What it knew is learned again beside them. Dispatch with it by --model."
     },
     mixinStandardHelpOptions = true,
@@ -82,9 +83,9 @@ final class TuneCommand implements Callable<Integer> {
       description = "message size (default: ${DEFAULT-VALUE})")
   private long bytes;
 
-  private final OutputOption output = new OutputOption(SurrogateFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(SurrogateFile.KIND + " file");
 
-  @Mixin private final CommandSpec outputSpec = output.spec();
+  private final OutputOption output = new OutputOption(outputSpec);
 
   TuneCommand(Console console) {
     this.console = console;
@@ -186,7 +187,8 @@ final class TuneCommand implements Callable<Integer> {
         ? ""
         : String.format(
             Locale.ENGLISH,
-            "%-10s before: bias %+6.1f %%, error %5.1f %%   after: bias %+6.1f %%, error %5.1f %%%n",
+            "%-10s before: bias %+6.1f %%, error %5.1f %%   after: bias %+6.1f %%, error %5.1f"
+                + " %%%n",
             name,
             100 * before.bias(),
             100 * before.mape(),

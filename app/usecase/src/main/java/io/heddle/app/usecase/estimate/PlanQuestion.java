@@ -11,6 +11,7 @@ import io.heddle.solvers.parallelism.Pool;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Which plan a job should have on a cluster. */
 public final class PlanQuestion {
@@ -59,7 +60,7 @@ public final class PlanQuestion {
         CalibrationText.shipped());
   }
 
-  private static String free(LinkedHashMap<String, List<Host>> byType) {
+  private static String free(Map<String, List<Host>> byType) {
     var words = new ArrayList<String>();
     byType.forEach((type, hosts) ->
         words.add("%d × %s".formatted(hosts.stream().mapToInt(Host::freeGpus).sum(), type)));
