@@ -6,7 +6,7 @@ public sealed interface Reason {
   String sentence();
 
   /**
-   * Whether the groups of one kind fit in minipods whole.
+   * Whether the groups of one kind fit in minipods whole; not for groups that fit and are split.
    *
    * @param group {@code DP} or {@code PP}
    * @param groups how many there are
@@ -27,16 +27,40 @@ public sealed interface Reason {
         return "A %s group has %s, and the fullest minipod has %d free: every group must be split. The largest spread is %d."
             .formatted(group, hosts(size), largest, spread);
       }
-      if (whole < groups) {
-        return "The minipods hold %,d of the %,d %s groups of %s whole, so some must be split. The largest spread is %d."
-            .formatted(whole, groups, group, hosts(size), spread);
-      }
-      return "The minipods could hold all %,d %s groups of %s whole; they are split, up to %d minipods each, for the sake of the others at this α."
-          .formatted(groups, group, hosts(size), spread);
+      return "The minipods hold %,d of the %,d %s groups of %s whole, so some must be split. The largest spread is %d."
+          .formatted(whole, groups, group, hosts(size), spread);
     }
+  }
 
-    private static String hosts(int count) {
-      return count == 1 ? "1 host" : "%,d hosts".formatted(count);
+  /**
+   * Groups of one kind that the minipods could hold whole, all of them, and that are split.
+   *
+   * @param spread what the placement reaches
+   * @param value weighted spread of the placement
+   * @param whole the least weighted spread known of a placement that keeps them whole
+   * @param least no placement that keeps them whole has less
+   */
+  record Split(
+      String group, int groups, int size, int spread, double value, double whole, double least)
+      implements Reason {
+    @Override
+    public String sentence() {
+      var could =
+          "The minipods could hold all %,d %s groups of %s whole"
+              .formatted(groups, group, hosts(size));
+      var split = "%s groups are split, up to %d minipods each".formatted(group, spread);
+      if (least > value + Answers.EPSILON) {
+        return "%s; they are split, up to %d minipods each, for the sake of the others at this α: kept whole, the weighted spread is %.2f at least instead of %.2f."
+            .formatted(could, spread, least, value);
+      }
+      if (whole > value + Answers.EPSILON) {
+        return "%s; the best such placement that was found has a weighted spread of %.2f instead of %.2f. So %s."
+            .formatted(could, whole, value, split);
+      }
+      return whole < value - Answers.EPSILON
+          ? "%s, with a weighted spread of %.2f instead of %.2f. Here %s, and nothing is gained by it."
+              .formatted(could, whole, value, split)
+          : "%s at the same weighted spread of %.2f. Here %s.".formatted(could, value, split);
     }
   }
 
@@ -46,14 +70,47 @@ public sealed interface Reason {
    * @param hosts of the job
    * @param fewest minipods that hold so many
    * @param used by the placement
+   * @param value weighted spread of the placement
+   * @param within the least weighted spread known in the fewest minipods
+   * @param least no placement in the fewest minipods has less
    */
-  record Capacity(int hosts, int fewest, int used) implements Reason {
+  record Capacity(int hosts, int fewest, int used, double value, double within, double least)
+      implements Reason {
     @Override
     public String sentence() {
-      return used == fewest
-          ? "%,d hosts need %d minipods at least, and so many are used.".formatted(hosts, fewest)
-          : "%,d hosts would fit %d minipods; %d are used, since that spreads the groups less."
-              .formatted(hosts, fewest, used);
+      if (used == fewest) {
+        return "%,d hosts need %d minipods at least, and so many are used."
+            .formatted(hosts, fewest);
+      }
+      var fit = "%,d hosts would fit %d minipods".formatted(hosts, fewest);
+      if (least > value + Answers.EPSILON) {
+        return "%s; %d are used, since in %d the weighted spread is %.2f at least instead of %.2f."
+            .formatted(fit, used, fewest, least, value);
+      }
+      if (within > value + Answers.EPSILON) {
+        return "%s; %d are used, and in %d no weighted spread below %.2f was found instead of %.2f."
+            .formatted(fit, used, fewest, within, value);
+      }
+      return within < value - Answers.EPSILON
+          ? "%s, with a weighted spread of %.2f instead of %.2f; %d are used, and nothing is gained by it."
+              .formatted(fit, within, value, used)
+          : "%s at the same weighted spread of %.2f; %d are used.".formatted(fit, value, used);
+    }
+  }
+
+  /**
+   * The placement is not the best that is known at its α.
+   *
+   * @param value its weighted spread
+   * @param best the least that is known
+   * @param dp largest spread of a DP group there
+   * @param pp largest spread of a PP group there
+   */
+  record Better(double value, double best, int dp, int pp) implements Reason {
+    @Override
+    public String sentence() {
+      return "This placement is not the best: at this α spreads of DP %d and PP %d are possible, a weighted spread of %.2f instead of %.2f."
+          .formatted(dp, pp, best, value);
     }
   }
 
@@ -75,13 +132,13 @@ public sealed interface Reason {
    *
    * @param minipod where
    * @param free hosts it has free now
-   * @param before weighted spread now
-   * @param after weighted spread then
+   * @param before the least weighted spread that is known now, of whatever placement
+   * @param after the least then
    */
   record OneMore(String minipod, int free, double before, double after) implements Reason {
     @Override
     public String sentence() {
-      return "One more free host in minipod %s (%d now) would lower the weighted spread from %.2f to %.2f."
+      return "One more free host in minipod %s (%d now) would lower the best weighted spread from %.2f to %.2f."
           .formatted(minipod, free, before, after);
     }
   }
@@ -95,8 +152,12 @@ public sealed interface Reason {
     @Override
     public String sentence() {
       return proven
-          ? "One more free host in any minipod would not lower the weighted spread."
-          : "No minipod was found in which one more free host would lower the weighted spread.";
+          ? "One more free host in any minipod would not lower the best weighted spread."
+          : "No minipod was found in which one more free host would lower the best weighted spread.";
     }
+  }
+
+  private static String hosts(int count) {
+    return count == 1 ? "1 host" : "%,d hosts".formatted(count);
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.solvers.placement;
 
+import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
 import io.heddle.solvers.SolveControl;
@@ -12,8 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 
 /**
- * Says why a placement is as it is: which capacity forces which spread, where α changes the answer,
- * what one more free host would give. The last asks for a front per distinct capacity, so it is
+ * Says why a placement is as it is: which capacity forces which spread, what a better placement
+ * would have, where α changes the best, what one more free host would give. Each sentence is about
+ * the placement in hand, whoever made it: that groups are split for the sake of others is said only
+ * where keeping them whole is proven to cost more. The last asks for a front per distinct capacity, so it is
  * left out for clusters of many minipods.
  */
 public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Reason>> {
@@ -28,32 +31,79 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
   @Override
   public List<Reason> solve(Question question, SolveControl<List<Reason>> control) {
     var pool = HostPool.of(question.problem());
-    var capacities = pool.capacities();
     int rows = pool.matrix().rows();
     int cols = pool.matrix().cols();
     var objective = question.placement().objective();
-    var reasons = new ArrayList<Reason>();
-    reasons.add(whole("DP", cols, rows, capacities, objective.maxDpSpread()));
-    reasons.add(whole("PP", rows, cols, capacities, objective.maxPpSpread()));
-    reasons.add(
-        new Reason.Capacity(
-            rows * cols, Fills.fewest(capacities, rows * cols).size(), objective.minipodsUsed()));
     var front = fronts.of(pool, control.termination());
+    var reasons = new ArrayList<Reason>();
+    double alpha = question.problem().alpha();
+    reasons.add(groups("DP", cols, rows, pool, objective.maxDpSpread(), front, question));
+    reasons.add(groups("PP", rows, cols, pool, objective.maxPpSpread(), front, question));
+    reasons.add(capacity(pool, objective, alpha, control.termination()));
+    better(front, objective, alpha, reasons);
     turns(front, reasons);
-    if (capacities.length <= MOST_MINIPODS) {
+    if (pool.capacities().length <= MOST_MINIPODS) {
       oneMore(question, pool, front, control.termination(), reasons);
     }
     return List.copyOf(reasons);
   }
 
-  private static Reason whole(String group, int groups, int size, int[] capacities, int spread) {
-    return new Reason.WholeGroups(
-        group,
-        groups,
-        size,
-        Arrays.stream(capacities).map(each -> each / size).sum(),
-        Arrays.stream(capacities).max().orElse(0),
-        spread);
+  private static Reason groups(
+      String group,
+      int groups,
+      int size,
+      HostPool pool,
+      int spread,
+      TileFront front,
+      Question question) {
+    var capacities = pool.capacities();
+    int whole = Arrays.stream(capacities).map(each -> each / size).sum();
+    if (spread == 0 || whole < groups) {
+      int largest = Arrays.stream(capacities).max().orElse(0);
+      return new Reason.WholeGroups(group, groups, size, whole, largest, spread);
+    }
+    double alpha = question.problem().alpha();
+    double value = question.placement().objective().weightedSpread();
+    boolean dp = group.equals("DP");
+    double known = front.value(alpha, dp ? 1 : Integer.MAX_VALUE, dp ? Integer.MAX_VALUE : 1);
+    double least = front.lowerBound(alpha, dp ? 1 : Integer.MAX_VALUE, dp ? Integer.MAX_VALUE : 1);
+    return new Reason.Split(group, groups, size, spread, value, known, Math.min(least, known));
+  }
+
+  /** Of all sets of so few minipods none has room for more than the largest. */
+  private static Reason capacity(
+      HostPool pool, Objective objective, double alpha, Termination termination) {
+    int hosts = pool.matrix().hosts();
+    var fewest = Fills.fewest(pool.capacities(), hosts);
+    double value = objective.weightedSpread();
+    double within = value;
+    double least = value;
+    if (objective.minipodsUsed() > fewest.size()) {
+      var largest = fewest.stream().mapToInt(each -> pool.capacities()[each]).toArray();
+      var front =
+          TileFront.of(largest, pool.matrix().rows(), pool.matrix().cols(), EFFORT, termination);
+      within = front.value(alpha);
+      least = Math.min(within, front.lowerBound(alpha));
+    }
+    return new Reason.Capacity(
+        hosts, fewest.size(), objective.minipodsUsed(), value, within, least);
+  }
+
+  private static void better(
+      TileFront front, Objective objective, double alpha, List<Reason> reasons) {
+    for (var tiling : front.tilings()) {
+      double best = Answers.weightedSpread(alpha, tiling.inColumn(), tiling.inRow());
+      if (best < objective.weightedSpread() - Answers.EPSILON
+          && best <= front.value(alpha) + Answers.EPSILON) {
+        reasons.add(
+            new Reason.Better(
+                objective.weightedSpread(),
+                best,
+                SpreadTable.spread(tiling.inColumn()),
+                SpreadTable.spread(tiling.inRow())));
+        return;
+      }
+    }
   }
 
   /** The lower hull of the front, walked by rising α: from few minipods a row to few a column. */
@@ -100,12 +150,11 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
       Termination termination,
       List<Reason> reasons) {
     double alpha = question.problem().alpha();
-    double before = question.placement().objective().weightedSpread();
-    double best = best(front, alpha);
+    double before = front.value(alpha);
     var minipods = question.problem().cluster().minipods();
     var capacities = pool.capacities();
     var known = new HashMap<Integer, TileFront>();
-    boolean proven = before <= best + Answers.EPSILON;
+    boolean proven = true;
     boolean helps = false;
     for (int i = 0; i < capacities.length && !termination.isReached(); i++) {
       if (capacities[i] >= minipods.get(i).hosts().size()) {
@@ -121,8 +170,8 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
                 return TileFront.of(
                     one, pool.matrix().rows(), pool.matrix().cols(), EFFORT, termination);
               });
-      double after = Math.min(best, best(more, alpha));
-      if (after < Math.min(before, best) - Answers.EPSILON) {
+      double after = more.value(alpha);
+      if (after < before - Answers.EPSILON) {
         reasons.add(new Reason.OneMore(minipods.get(i).name(), capacities[i], before, after));
         helps = true;
       }
@@ -131,12 +180,5 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
     if (!helps) {
       reasons.add(new Reason.NoneHelps(proven && !termination.isReached()));
     }
-  }
-
-  private static double best(TileFront front, double alpha) {
-    return front.tilings().stream()
-        .mapToDouble(each -> Answers.weightedSpread(alpha, each.inColumn(), each.inRow()))
-        .min()
-        .orElse(Double.POSITIVE_INFINITY);
   }
 }

@@ -151,9 +151,14 @@ final class TileFront {
 
   /** No colouring has a smaller α·D(columns) + β·D(rows). */
   double lowerBound(double alpha) {
+    return lowerBound(alpha, Integer.MAX_VALUE, Integer.MAX_VALUE);
+  }
+
+  /** No colouring whose columns and rows touch so few minipods has a smaller one. */
+  double lowerBound(double alpha, int mostInColumn, int mostInRow) {
     double bound = Double.POSITIVE_INFINITY;
-    for (int inColumn = 1; inColumn < best.length; inColumn++) {
-      if (least[inColumn] < least[0]) {
+    for (int inColumn = 1; inColumn < best.length && inColumn <= mostInColumn; inColumn++) {
+      if (least[inColumn] < least[0] && least[inColumn] <= mostInRow) {
         bound = Math.min(bound, Answers.weightedSpread(alpha, inColumn, least[inColumn]));
       }
     }
@@ -172,9 +177,14 @@ final class TileFront {
 
   /** The smallest α·D(columns) + β·D(rows) of the colourings. */
   double value(double alpha) {
+    return value(alpha, Integer.MAX_VALUE, Integer.MAX_VALUE);
+  }
+
+  /** The smallest of those whose columns and rows touch so few minipods; infinite if none does. */
+  double value(double alpha, int mostInColumn, int mostInRow) {
     double value = Double.POSITIVE_INFINITY;
     for (var tiling : best) {
-      if (tiling != null) {
+      if (tiling != null && tiling.inColumn() <= mostInColumn && tiling.inRow() <= mostInRow) {
         value = Math.min(value, Answers.weightedSpread(alpha, tiling.inColumn(), tiling.inRow()));
       }
     }
