@@ -153,7 +153,8 @@ public sealed interface Reason {
     public String sentence() {
       return proven
           ? "One more free host in any minipod would not lower the best weighted spread."
-          : "No minipod was found in which one more free host would lower the best weighted spread.";
+          : "No minipod was found in which one more free host would lower the best weighted"
+                + " spread.";
     }
   }
 

@@ -54,9 +54,7 @@ class ReasonTruthTest {
     for (long seed = -1; seed < CASES; seed++) {
       // Of random cases hardly one is better off with more minipods than hold it.
       var random =
-          seed < 0
-              ? new Clusters.Case(new int[] {3, 3, 2}, 3, 2, 0.1)
-              : Clusters.Case.random(seed);
+          seed < 0 ? new Clusters.Case(new int[] {3, 3, 2}, 3, 2, 0.1) : Clusters.Case.random(seed);
       if (random.rows() * random.cols() > 6) {
         continue;
       }
@@ -79,19 +77,25 @@ class ReasonTruthTest {
   void groupsAreSplitForTheOthersOnlyIfWholeOnesCostMore() {
     int[] said = new int[2];
     onAll(trial ->
-        trial.reasons().forEach(reason -> {
-          var sentence = reason.sentence();
-          boolean dp = sentence.contains("DP groups");
-          if (sentence.contains("for the sake of the others")) {
-            assertThat(trial.whole(dp)).as(trial.name()).isGreaterThan(trial.value() + EPSILON);
-            said[0]++;
-          }
-          if (reason instanceof Reason.Split split) {
-            assertThat(split.whole()).as(trial.name()).isEqualTo(trial.whole(dp), within(EPSILON));
-            assertThat(split.value()).as(trial.name()).isEqualTo(trial.value(), within(EPSILON));
-            said[1] += split.whole() < split.value() + EPSILON ? 1 : 0;
-          }
-        }));
+        trial
+            .reasons()
+            .forEach(reason -> {
+              var sentence = reason.sentence();
+              boolean dp = sentence.contains("DP groups");
+              if (sentence.contains("for the sake of the others")) {
+                assertThat(trial.whole(dp)).as(trial.name()).isGreaterThan(trial.value() + EPSILON);
+                said[0]++;
+              }
+              if (reason instanceof Reason.Split split) {
+                assertThat(split.whole())
+                    .as(trial.name())
+                    .isEqualTo(trial.whole(dp), within(EPSILON));
+                assertThat(split.value())
+                    .as(trial.name())
+                    .isEqualTo(trial.value(), within(EPSILON));
+                said[1] += split.whole() < split.value() + EPSILON ? 1 : 0;
+              }
+            }));
     assertThat(said[0]).as("splits that pay").isPositive();
     assertThat(said[1]).as("splits for nothing").isPositive();
   }
@@ -100,18 +104,21 @@ class ReasonTruthTest {
   void moreMinipodsThanNeededAreExplainedOnlyIfFewerCostMore() {
     int[] said = new int[2];
     onAll(trial ->
-        trial.reasons().forEach(reason -> {
-          if (reason instanceof Reason.Capacity capacity && capacity.used() > capacity.fewest()) {
-            double fewer = trial.within(capacity.fewest());
-            if (capacity.sentence().contains("since")) {
-              assertThat(fewer).as(trial.name()).isGreaterThan(trial.value() + EPSILON);
-              said[0]++;
-            } else {
-              assertThat(fewer).as(trial.name()).isLessThan(trial.value() + EPSILON);
-              said[1]++;
-            }
-          }
-        }));
+        trial
+            .reasons()
+            .forEach(reason -> {
+              if (reason instanceof Reason.Capacity capacity
+                  && capacity.used() > capacity.fewest()) {
+                double fewer = trial.within(capacity.fewest());
+                if (capacity.sentence().contains("since")) {
+                  assertThat(fewer).as(trial.name()).isGreaterThan(trial.value() + EPSILON);
+                  said[0]++;
+                } else {
+                  assertThat(fewer).as(trial.name()).isLessThan(trial.value() + EPSILON);
+                  said[1]++;
+                }
+              }
+            }));
     assertThat(said[0]).as("more that pay").isPositive();
     assertThat(said[1]).as("more for nothing").isPositive();
   }
@@ -139,17 +146,19 @@ class ReasonTruthTest {
   @Test
   void whatOneMoreHostGivesIsNotWhatABetterAlgorithmGives() {
     onAll(trial ->
-        trial.reasons().forEach(reason -> {
-          if (reason instanceof Reason.OneMore more) {
-            assertThat(more.before()).as(trial.name()).isEqualTo(trial.best(), within(EPSILON));
-            assertThat(more.after()).as(trial.name()).isLessThan(trial.best() - EPSILON);
-          }
-          if (reason instanceof Reason.NoneHelps none && none.proven()) {
-            assertThat(bestWithOneMore(trial.random()))
-                .as(trial.name())
-                .isEqualTo(trial.best(), within(EPSILON));
-          }
-        }));
+        trial
+            .reasons()
+            .forEach(reason -> {
+              if (reason instanceof Reason.OneMore more) {
+                assertThat(more.before()).as(trial.name()).isEqualTo(trial.best(), within(EPSILON));
+                assertThat(more.after()).as(trial.name()).isLessThan(trial.best() - EPSILON);
+              }
+              if (reason instanceof Reason.NoneHelps none && none.proven()) {
+                assertThat(bestWithOneMore(trial.random()))
+                    .as(trial.name())
+                    .isEqualTo(trial.best(), within(EPSILON));
+              }
+            }));
   }
 
   private static double bestWithOneMore(Clusters.Case random) {
