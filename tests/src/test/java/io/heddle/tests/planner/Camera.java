@@ -82,6 +82,11 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
     act(() -> harness.openTab(id));
   }
 
+  /** Chooses an item of the menu. */
+  void command(String id) {
+    act(() -> harness.command(id));
+  }
+
   void fire(String id) {
     fire(harness.stage.getScene(), id);
   }

@@ -30,16 +30,16 @@ final class ContentionPictures {
   }
 
   private static void lab(Camera camera) {
-    camera.act(camera.harness().window::lab);
-    var scene = camera.dialog("#lab-page").getScene();
+    camera.command("menu.workspace.lab");
     Camera.pause(300);
-    camera.both(scene, "lab-empty");
+    camera.both("lab-empty");
+    var scene = camera.harness().stage.getScene();
     camera.act(() -> ((ComboBox<?>) scene.lookup("#lab-page")).getSelectionModel().select(1));
-    camera.fire(scene, "#lab-run");
+    camera.fire("#lab-run");
     Camera.pause(3000);
-    camera.shot(scene, "lab-running");
+    camera.shot("lab-running");
     camera.await("the tables", () -> scene.lookup("#lab-fig16-steps") != null);
     Camera.pause(500);
-    camera.both(scene, "lab");
+    camera.both("lab");
   }
 }

@@ -188,7 +188,7 @@ class DrawingJourneyTest extends Journey {
     });
     robot.clickOn("#property-id").type(KeyCode.ENTER);
     assertThat(hosts()).containsExactly("gpu-a");
-    act(() -> harness.window.editor().cablesProperty().set(8)); // what its type promises
+    act(() -> harness.window.editor().drawing().cablesProperty().set(8)); // what its type promises
     cable("gpu-a", "leaf-0");
     harness.await("no problem", () -> !harness.isShown("#problems"));
   }

@@ -9,7 +9,6 @@ final class ExchangePictures {
   private ExchangePictures() {}
 
   static void take(Camera camera) {
-    var window = camera.harness().window;
     try {
       var file = Files.createTempDirectory("heddle").resolve("topology.conf");
       Files.writeString(
@@ -25,16 +24,16 @@ final class ExchangePictures {
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }
-    camera.act(window::importFabric);
+    camera.command("menu.import");
     camera.awaitRest();
     Camera.pause(400);
     camera.both("import");
-    camera.act(window::exportFabric);
+    camera.command("menu.export.fabric");
     dialog(camera, "#fabric-export-write", "export-fabric");
-    camera.act(window::generate);
+    camera.command("menu.generate");
     dialog(camera, "#generate-create", "shape");
     camera.open("table1-i");
-    camera.act(window::export);
+    camera.command("menu.export");
     dialog(camera, "#export-write", "export-ranks");
   }
 

@@ -178,7 +178,7 @@ class ExploreJourneyTest extends Journey {
   void aLeafIsDrainedWithItsHosts() {
     select(harness, "pod-01-rail-00");
     act(() -> {
-      harness.window.editor().mark(HostState.DRAINED);
+      harness.window.editor().properties().mark(HostState.DRAINED);
     });
     assertThat(document().cluster().hosts())
         .filteredOn(host -> HostState.of(host) == HostState.DRAINED)
@@ -193,8 +193,8 @@ class ExploreJourneyTest extends Journey {
     try {
       select(harness, RAILS.hosts().getFirst().id(), RAILS.hosts().getLast().id());
       PlannerHarness.onFx(() -> {
-        harness.window.copy();
-        other.window.paste();
+        harness.command("menu.copy");
+        other.command("menu.paste");
         return true;
       });
       assertThat(document().cluster().hosts()).hasSize(8);
@@ -224,9 +224,12 @@ class ExploreJourneyTest extends Journey {
     });
     harness.await(
         "the difference",
-        () -> harness.window.editor().differenceProperty().get().signs().gone().size() == 1);
+        () ->
+            harness.window.editor().comparison().differenceProperty().get().signs().gone().size()
+                == 1);
     var signs =
-        PlannerHarness.onFx(() -> harness.window.editor().differenceProperty().get().signs());
+        PlannerHarness.onFx(
+            () -> harness.window.editor().comparison().differenceProperty().get().signs());
     assertThat(signs.gone()).containsOnlyKeys(gone);
     assertThat(signs.cables()).hasSize(8);
   }

@@ -60,10 +60,12 @@ final class ExplorePictures {
       window.linking().select(pod.hosts().stream().map(host -> host.id()).limit(3).toList());
       editor.duplicate();
       window.linking().select(List.of(pod.hosts().getLast().id()));
-      editor.mark(HostState.DRAINED);
-      editor.compareWith(before, _ -> {});
+      editor.properties().mark(HostState.DRAINED);
+      editor.comparison().with(before, _ -> {});
     });
-    camera.await("the difference", () -> !editor.differenceProperty().get().difference().isEmpty());
+    camera.await(
+        "the difference",
+        () -> !editor.comparison().differenceProperty().get().difference().isEmpty());
     camera.both("explore-difference");
   }
 
@@ -74,11 +76,11 @@ final class ExplorePictures {
     camera.tab("tab-pareto");
     camera.dark(true);
     camera.shot("contrast-dark");
-    camera.act(() -> camera.harness().window.editor().editingProperty().set(true));
+    camera.act(() -> camera.harness().window.editor().drawing().editingProperty().set(true));
     camera.tab("tab-nodes");
     camera.shot("contrast-dark-draw");
     camera.act(() -> {
-      camera.harness().window.editor().editingProperty().set(false);
+      camera.harness().window.editor().drawing().editingProperty().set(false);
       camera.harness().theme.contrastProperty().set(false);
     });
     camera.dark(false);

@@ -6,8 +6,6 @@ import io.heddle.app.lab.LabPage;
 import java.nio.file.Files;
 import java.util.function.BooleanSupplier;
 import javafx.scene.control.ComboBox;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCombination;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +17,10 @@ class LabJourneyTest extends Journey {
 
   @BeforeEach
   void openTheLab() {
-    press(KeyCode.L, KeyCombination.SHORTCUT_DOWN);
+    PlannerHarness.onFx(() -> {
+      harness.command("menu.workspace.lab");
+      return true;
+    });
     await("the lab", () -> node("#lab-run") != null);
   }
 

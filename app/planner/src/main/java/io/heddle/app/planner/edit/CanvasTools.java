@@ -6,21 +6,17 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.render.topology.Box;
-import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.Gesture;
-import io.heddle.render.topology.Gesture.Guide;
 import io.heddle.render.topology.Hit;
 import io.heddle.render.topology.Signs;
 import io.heddle.render.topology.Signs.Sign;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import javafx.scene.Cursor;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -33,9 +29,6 @@ import org.jspecify.annotations.Nullable;
 public final class CanvasTools {
   /** How near, in pixels, a dragged node snaps to the line of another. */
   private static final double SNAP = 5;
-
-  /** In so large a fabric nothing lines up with everything. */
-  private static final int SNAP_NODES = 2_000;
 
   private static final double FAR_ENOUGH = 4;
 
@@ -55,8 +48,7 @@ public final class CanvasTools {
   private double pressX;
   private double pressY;
   private @Nullable String pressed;
-  private double dx;
-  private double dy;
+  private Gesture.Drag move = new Gesture.Drag(0, 0, List.of());
 
   /**
    * @param onSigns told what nodes and cables are to be marked with, as often as that may change
@@ -71,34 +63,34 @@ public final class CanvasTools {
     view.addEventFilter(MouseEvent.MOUSE_CLICKED, this::clicked);
     view.addEventHandler(MouseEvent.MOUSE_MOVED, this::moved);
     view.addEventHandler(MouseEvent.MOUSE_EXITED, _ -> rest());
-    view.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+    view.addEventFilter(KeyEvent.KEY_PRESSED, new CanvasKeys(editor, this::rest)::pressed);
     editor.linking().selectionProperty().addListener((_, _, _) -> rest());
-    editor.problemsProperty().addListener((_, _, _) -> rest());
-    editor.differenceProperty().addListener((_, _, _) -> rest());
-    editor.editingProperty().addListener((_, _, _) -> rest());
-    editor.toolProperty().addListener((_, _, _) -> rest());
+    editor.check().problemsProperty().addListener((_, _, _) -> rest());
+    editor.comparison().differenceProperty().addListener((_, _, _) -> rest());
+    editor.drawing().editingProperty().addListener((_, _, _) -> rest());
+    editor.drawing().toolProperty().addListener((_, _, _) -> rest());
   }
 
   private boolean isMine(MouseEvent event) {
-    return editor.editingProperty().get() && event.getButton() == MouseButton.PRIMARY;
+    return editor.drawing().editingProperty().get() && event.getButton() == MouseButton.PRIMARY;
   }
 
   /** A minipod that is looked at stands out as a region, its nodes only while somebody draws. */
   private Set<String> outlined() {
     boolean region =
-        !editor.editingProperty().get()
+        !editor.drawing().editingProperty().get()
             && editor.linking().selectedProperty().get() instanceof Hit.MinipodHit;
     return region ? Set.of() : editor.linking().selectionProperty().get();
   }
 
   /** What differs from another state, else what is wrong with the drawing. */
   private Signs signs() {
-    var compared = editor.differenceProperty().get();
-    if (!compared.difference().isEmpty() || !editor.editingProperty().get()) {
+    var compared = editor.comparison().differenceProperty().get();
+    if (!compared.difference().isEmpty() || !editor.drawing().editingProperty().get()) {
       return compared.signs();
     }
     var found = new HashMap<String, Sign>();
-    for (var problem : editor.problemsProperty().get()) {
+    for (var problem : editor.check().problemsProperty().get()) {
       var sign =
           problem.kind() == FabricCheck.Kind.UNCONNECTED
                   || problem.kind() == FabricCheck.Kind.SAME_TIER
@@ -111,7 +103,9 @@ public final class CanvasTools {
 
   private void rest() {
     drag = Drag.NONE;
-    boolean places = editor.editingProperty().get() && editor.toolProperty().get() != Tool.SELECT;
+    boolean places =
+        editor.drawing().editingProperty().get()
+            && editor.drawing().toolProperty().get() != Tool.SELECT;
     view.setCursor(places ? Cursor.CROSSHAIR : Cursor.DEFAULT);
     view.select(outlined());
     view.show(new Gesture.Rest());
@@ -128,10 +122,10 @@ public final class CanvasTools {
   }
 
   private void moved(MouseEvent event) {
-    if (!editor.editingProperty().get()) {
+    if (!editor.drawing().editingProperty().get()) {
       return;
     }
-    var tool = editor.toolProperty().get();
+    var tool = editor.drawing().toolProperty().get();
     if (tool.places()) {
       view.show(new Gesture.Place(ghost(tool, view.modelAt(event.getX(), event.getY()))));
       return;
@@ -146,7 +140,9 @@ public final class CanvasTools {
   private Box ghost(Tool tool, Position middle) {
     var tier = tool.tier();
     Node model =
-        tier == null ? new Host("", editor.hostTypeProperty().get()) : new Switch("", tier);
+        tier == null
+            ? new Host("", editor.drawing().hostTypeProperty().get())
+            : new Switch("", tier);
     var box = FabricView.boxOf(model, middle);
     return new Box(
         middle.x() - box.width() / 2, middle.y() - box.height() / 2, box.width(), box.height());
@@ -161,7 +157,7 @@ public final class CanvasTools {
     pressX = event.getX();
     pressY = event.getY();
     from = view.modelAt(pressX, pressY);
-    var tool = editor.toolProperty().get();
+    var tool = editor.drawing().toolProperty().get();
     if (tool.places()) {
       return;
     }
@@ -171,7 +167,7 @@ public final class CanvasTools {
   }
 
   private void dragged(MouseEvent event) {
-    if (!editor.editingProperty().get() || drag == Drag.NONE) {
+    if (!editor.drawing().editingProperty().get() || drag == Drag.NONE) {
       return;
     }
     event.consume();
@@ -206,43 +202,14 @@ public final class CanvasTools {
   }
 
   private void move(Position at, boolean snap) {
-    dx = at.x() - from.x();
-    dy = at.y() - from.y();
-    var guides = snap && pressed != null ? snapped(pressed) : List.<Guide>of();
-    view.show(new Gesture.Drag(dx, dy, guides));
-  }
-
-  /** Lines the dragged node's middle up with that of another, where one is near. */
-  private List<Guide> snapped(String id) {
+    move = new Gesture.Drag(at.x() - from.x(), at.y() - from.y(), List.of());
     var document = editor.planner().current().documentProperty().get();
-    if (document == null || document.layout().boxes().size() > SNAP_NODES) {
-      return List.of();
+    if (snap && pressed != null && document != null) {
+      var moving = editor.linking().selectionProperty().get();
+      double near = SNAP / view.zoomProperty().get();
+      move = Snapping.of(document.layout(), pressed, moving, move, near);
     }
-    FabricLayout layout = document.layout();
-    var moving = editor.linking().selectionProperty().get();
-    double near = SNAP / view.zoomProperty().get();
-    double x = layout.box(id).centreX() + dx;
-    double y = layout.box(id).centreY() + dy;
-    double bestX = near;
-    double bestY = near;
-    for (var other : layout.boxes().entrySet()) {
-      if (!moving.contains(other.getKey())) {
-        double offX = other.getValue().centreX() - x;
-        double offY = other.getValue().centreY() - y;
-        bestX = Math.abs(offX) < Math.abs(bestX) ? offX : bestX;
-        bestY = Math.abs(offY) < Math.abs(bestY) ? offY : bestY;
-      }
-    }
-    var guides = new ArrayList<Guide>();
-    if (bestX != near) {
-      dx += bestX;
-      guides.add(new Guide(true, x + bestX));
-    }
-    if (bestY != near) {
-      dy += bestY;
-      guides.add(new Guide(false, y + bestY));
-    }
-    return guides;
+    view.show(move);
   }
 
   private void released(MouseEvent event) {
@@ -253,7 +220,9 @@ public final class CanvasTools {
     var ended = drag;
     drag = Drag.NONE;
     switch (ended) {
-      case MOVE -> editor.move(List.copyOf(editor.linking().selectionProperty().get()), dx, dy);
+      case MOVE ->
+          editor.move(
+              List.copyOf(editor.linking().selectionProperty().get()), move.dx(), move.dy());
       case BAND -> select(band(view.modelAt(event.getX(), event.getY())), event);
       case CABLE -> {
         var over = node(view.hitAt(event.getX(), event.getY()));
@@ -286,7 +255,7 @@ public final class CanvasTools {
     if (!event.isStillSincePress()) {
       return;
     }
-    var tool = editor.toolProperty().get();
+    var tool = editor.drawing().toolProperty().get();
     if (tool.places()) {
       editor.place(tool, view.modelAt(event.getX(), event.getY()));
       return;
@@ -297,44 +266,5 @@ public final class CanvasTools {
     } else if (hit == null || !hit.equals(editor.linking().selectedProperty().get())) {
       editor.linking().select(hit);
     }
-  }
-
-  private void key(KeyEvent event) {
-    if (!editor.editingProperty().get() || event.isShortcutDown() || event.isAltDown()) {
-      return;
-    }
-    double step = event.isShiftDown() ? 10 : 1;
-    boolean selected = editor.hasSelection();
-    switch (event.getCode()) {
-      case ESCAPE -> {
-        if (editor.toolProperty().get() == Tool.SELECT) {
-          editor.linking().select((Hit) null);
-        }
-        editor.toolProperty().set(Tool.SELECT);
-        rest();
-      }
-      case LEFT, RIGHT, UP, DOWN -> {
-        if (!selected) {
-          return;
-        }
-        boolean level = event.getCode() == KeyCode.LEFT || event.getCode() == KeyCode.RIGHT;
-        boolean back = event.getCode() == KeyCode.LEFT || event.getCode() == KeyCode.UP;
-        double by = back ? -step : step;
-        editor.move(
-            List.copyOf(editor.linking().selectionProperty().get()),
-            level ? by : 0,
-            level ? 0 : by);
-      }
-      case V -> editor.toolProperty().set(Tool.SELECT);
-      case C -> editor.toolProperty().set(Tool.CABLE);
-      case DIGIT1 -> editor.toolProperty().set(Tool.CORE);
-      case DIGIT2 -> editor.toolProperty().set(Tool.SPINE);
-      case DIGIT3 -> editor.toolProperty().set(Tool.LEAF);
-      case DIGIT4 -> editor.toolProperty().set(Tool.HOST);
-      default -> {
-        return;
-      }
-    }
-    event.consume();
   }
 }

@@ -33,10 +33,11 @@ public final class NodeMenu {
 
   private void fill(FabricEditor editor, Runnable focus) {
     menu.getItems().clear();
-    if (!editor.hosts().isEmpty()) {
+    if (!editor.properties().hosts().isEmpty()) {
       for (var state : HostState.values()) {
         var name = state.name().toLowerCase(Locale.ROOT);
-        menu.getItems().add(item("mark-" + name, "menu.mark." + name, () -> editor.mark(state)));
+        menu.getItems()
+            .add(item("mark-" + name, "menu.mark." + name, () -> editor.properties().mark(state)));
       }
     }
     if (editor.hasSelection()) {

@@ -59,10 +59,10 @@ public final class PaletteBar extends HBox {
             problems);
     problems.setId("problems");
     problems.setMinWidth(USE_PREF_SIZE);
-    editor.problemsProperty().addListener((_, _, now) -> show(now));
-    show(editor.problemsProperty().get());
-    visibleProperty().bind(editor.editingProperty());
-    managedProperty().bind(editor.editingProperty());
+    editor.check().problemsProperty().addListener((_, _, now) -> show(now));
+    show(editor.check().problemsProperty().get());
+    visibleProperty().bind(editor.drawing().editingProperty());
+    managedProperty().bind(editor.drawing().editingProperty());
   }
 
   private Node tool(Tool tool, Ikon icon, boolean named) {
@@ -73,9 +73,10 @@ public final class PaletteBar extends HBox {
     button.setTooltip(new Tooltip(Text.of(key + ".tip")));
     button.setAccessibleText(Text.of(key + ".tip"));
     button.setMinWidth(USE_PREF_SIZE);
-    button.setOnAction(_ -> editor.toolProperty().set(button.isSelected() ? tool : Tool.SELECT));
-    editor.toolProperty().addListener((_, _, now) -> button.setSelected(now == tool));
-    button.setSelected(editor.toolProperty().get() == tool);
+    button.setOnAction(
+        _ -> editor.drawing().toolProperty().set(button.isSelected() ? tool : Tool.SELECT));
+    editor.drawing().toolProperty().addListener((_, _, now) -> button.setSelected(now == tool));
+    button.setSelected(editor.drawing().toolProperty().get() == tool);
     if (tool.places()) {
       button.addEventHandler(MouseEvent.MOUSE_RELEASED, event -> drop(tool, event));
     }

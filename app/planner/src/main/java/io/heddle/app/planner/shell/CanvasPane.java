@@ -57,11 +57,11 @@ final class CanvasPane extends VBox {
       Linking linking,
       FabricEditor editor,
       ViewState view,
-      Actions actions) {
+      DocumentActions documents) {
     this.planner = planner;
     setId("canvas-pane");
     fabric.setId("fabric");
-    start = new StartPage(planner, actions);
+    start = new StartPage(planner, documents);
     zoom =
         new HBox(
             2,
@@ -178,10 +178,11 @@ final class CanvasPane extends VBox {
           hint.setVisible(
               cluster != null && cluster.hosts().isEmpty() && cluster.switches().isEmpty());
           hint.setText(
-              Text.of(editor.editingProperty().get() ? "canvas.empty.draw" : "canvas.empty"));
+              Text.of(
+                  editor.drawing().editingProperty().get() ? "canvas.empty.draw" : "canvas.empty"));
         };
     planner.current().clusterProperty().addListener((_, _, _) -> update.run());
-    editor.editingProperty().addListener((_, _, _) -> update.run());
+    editor.drawing().editingProperty().addListener((_, _, _) -> update.run());
     update.run();
     return hint;
   }

@@ -34,7 +34,7 @@ final class DifferenceList {
                   .findFirst()
                   .ifPresent(canvas::centreOn);
             });
-    list.setOnClosed(() -> editor.differenceProperty().set(FabricDifference.NONE));
+    list.setOnClosed(() -> editor.comparison().differenceProperty().set(FabricDifference.NONE));
     return list;
   }
 }

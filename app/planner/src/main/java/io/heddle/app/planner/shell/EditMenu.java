@@ -22,7 +22,8 @@ final class EditMenu extends Menu {
   private final MenuItem undo;
   private final MenuItem redo;
 
-  EditMenu(OpenDocuments planner, Actions actions, FabricEditor editor) {
+  EditMenu(
+      OpenDocuments planner, DocumentActions documents, WindowActions window, FabricEditor editor) {
     super(Text.of("menu.edit"));
     var nothing =
         Bindings.createBooleanBinding(() -> !editor.hasSelection(), editor.selectionProperty());
@@ -34,9 +35,9 @@ final class EditMenu extends Menu {
             undo,
             redo,
             new SeparatorMenuItem(),
-            when(nothing, Menus.item("menu.cut", "Shortcut+X", actions::cut)),
-            when(nothing, Menus.item("menu.copy", "Shortcut+C", actions::copy)),
-            Menus.item("menu.paste", "Shortcut+V", actions::paste),
+            when(nothing, Menus.item("menu.cut", "Shortcut+X", documents::cut)),
+            when(nothing, Menus.item("menu.copy", "Shortcut+C", documents::copy)),
+            Menus.item("menu.paste", "Shortcut+V", documents::paste),
             when(nothing, Menus.item("menu.duplicate", "Shortcut+J", editor::duplicate)),
             when(nothing, Menus.item("menu.delete", "DELETE", editor::delete)),
             Menus.unless(noCluster, Menus.item("menu.select.all", "Shortcut+A", editor::selectAll)),
@@ -45,13 +46,14 @@ final class EditMenu extends Menu {
                 Menus.item("menu.neighbours", "Shortcut+Shift+G", editor::selectNeighbours)),
             Menus.unless(
                 noCluster,
-                Menus.item("menu.difference", "Shortcut+Shift+D", actions::compareWithSaved)),
+                Menus.item("menu.difference", "Shortcut+Shift+D", window::compareWithSaved)),
             Menus.unless(
-                noCluster, Menus.item("menu.difference.file", null, actions::compareWithFile)),
-            Menus.unless(noCluster, Menus.item("menu.find", "Shortcut+F", actions::find)),
+                noCluster, Menus.item("menu.difference.file", null, window::compareWithFile)),
+            Menus.unless(noCluster, Menus.item("menu.find", "Shortcut+F", window::find)),
             new SeparatorMenuItem(),
             Menus.unless(
-                noCluster, Menus.check("menu.drawing", "Shortcut+M", editor.editingProperty())),
+                noCluster,
+                Menus.check("menu.drawing", "Shortcut+M", editor.drawing().editingProperty())),
             when(nothing, Menus.item("menu.cable", "Shortcut+T", editor::cableSelection)),
             when(nothing, arrange(editor)),
             when(nothing, mark(editor)));
@@ -103,7 +105,8 @@ final class EditMenu extends Menu {
     var menu = new Menu(Text.of("menu.mark"));
     for (var state : HostState.values()) {
       var name = state.name().toLowerCase(Locale.ROOT);
-      menu.getItems().add(Menus.item("menu.mark." + name, null, () -> editor.mark(state)));
+      menu.getItems()
+          .add(Menus.item("menu.mark." + name, null, () -> editor.properties().mark(state)));
     }
     return menu;
   }

@@ -3,14 +3,9 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
-import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.DocumentTitle;
-import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
-import io.heddle.app.planner.exchange.FabricExportDialog;
-import io.heddle.app.planner.exchange.NewClusterDialog;
 import io.heddle.app.planner.explore.ViewFilter;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
@@ -32,14 +27,12 @@ import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** One window of the planner: puts the panels together and carries out what menus ask for. */
-public final class MainWindow implements Actions {
+public final class MainWindow implements WindowActions {
   private final Stage stage;
   private final OpenDocuments planner;
   private final ThemeSwitch theme;
   private final FileChoosers choosers;
-  private final Later later;
-  private final FileActions files;
-  private final UnsavedDialog unsaved;
+  private final DocumentActions documents;
   private Runnable another = () -> {};
   private final Linking linking;
   private final FabricEditor editor;
@@ -63,10 +56,6 @@ public final class MainWindow implements Actions {
     this.planner = planner;
     this.theme = theme;
     this.choosers = choosers;
-    this.later = later;
-    this.files = new FileActions(planner, choosers, theme);
-    this.unsaved = new UnsavedDialog(stage, files);
-    planner.setMayReplace(unsaved::mayReplace);
     linking = new Linking(planner.current());
     editor = new FabricEditor(planner, linking);
     view =
@@ -74,36 +63,44 @@ public final class MainWindow implements Actions {
             new ViewFilter(planner.tasks(), planner.current(), linking, planner::report),
             new SimpleBooleanProperty(!settings.hidesOverview()),
             theme);
-    workspaces =
-        new Workspaces(
-            Features.all(),
-            new FeatureContext.Services(
-                stage, planner, linking, editor, theme, choosers, later, DataFolder.path()));
-    menu = new PlannerMenu(planner, workspaces, this, editor, view);
-    explorer = new Explorer(planner, workspaces, this::newJob);
-    canvas = new CanvasPane(planner, workspaces, linking, editor, view, this);
+    var services =
+        new FeatureContext.Services(
+            stage, planner, linking, editor, theme, choosers, later, DataFolder.path());
+    workspaces = new Workspaces(Features.all(), services);
+    documents = new DocumentActions(stage, services, workspaces);
+    menu = new PlannerMenu(planner, workspaces, documents, this, editor, view);
+    explorer = new Explorer(planner, workspaces, documents::newJob);
+    canvas = new CanvasPane(planner, workspaces, linking, editor, view, documents);
     inspector.setId("inspector-holder");
     results.setId("results-holder");
     results.setMinHeight(0);
+    panels = new Panels(explorer, canvas, results, inspector, settings);
+    follow();
+    var root = new BorderPane();
+    root.setTop(new TopBar(planner, workspaces, menu, editor, theme, documents));
+    root.setCenter(panels);
+    root.setBottom(new StatusLine(planner, workspaces, canvas.zoomProperty(), later));
+    fill(root);
+  }
+
+  /** What the window does when another document or workspace comes to the front. */
+  private void follow() {
     workspaces.viewProperty().addListener((_, _, now) -> show(now));
     show(workspaces.viewProperty().get());
-    editor
-        .editingProperty()
-        .addListener((_, _, on) -> {
-          if (on) {
-            workspaces.openDrawing();
-          }
-        });
+    var editing = editor.drawing().editingProperty();
+    editing.addListener((_, _, on) -> {
+      if (on) {
+        workspaces.openDrawing();
+      }
+    });
     workspaces
         .featureProperty()
         .addListener((_, _, now) -> {
+          panels.showCanvas(now == null || now.showsFabric());
           if (now != null && !now.isForDrawing()) {
-            editor.editingProperty().set(false);
+            editing.set(false);
           }
         });
-    var root = new BorderPane();
-    root.setTop(new TopBar(planner, workspaces, menu, editor, theme, this));
-    panels = new Panels(explorer, canvas, results, inspector, settings);
     planner
         .current()
         .documentProperty()
@@ -112,11 +109,9 @@ public final class MainWindow implements Actions {
             panels.showResults(now != null);
           }
         });
-    workspaces
-        .featureProperty()
-        .addListener((_, _, now) -> panels.showCanvas(now == null || now.showsFabric()));
-    root.setCenter(panels);
-    root.setBottom(new StatusLine(planner, workspaces, canvas.zoomProperty(), later));
+  }
+
+  private void fill(BorderPane root) {
     root.getStyleClass().add("planner");
     root.setOnDragOver(MainWindow::welcome);
     root.setOnDragDropped(this::dropped);
@@ -136,7 +131,7 @@ public final class MainWindow implements Actions {
           }
         });
     stage.setOnCloseRequest(event -> {
-      if (!mayCloseAll()) {
+      if (!documents.mayCloseAll()) {
         event.consume();
       }
     });
@@ -208,73 +203,8 @@ public final class MainWindow implements Actions {
   }
 
   @Override
-  public void generate() {
-    new NewClusterDialog(stage, planner, theme, later).show();
-  }
-
-  @Override
-  public void importFabric() {
-    planner.open(choosers.openAny());
-  }
-
-  @Override
-  public void exportFabric() {
-    var document = planner.current().documentProperty().get();
-    if (document != null) {
-      var start =
-          Path.of(
-              System.getProperty("user.home"),
-              "heddle-export",
-              DocumentTitle.fileName(document.cluster().name()));
-      new FabricExportDialog(stage, planner.tasks(), document.cluster(), choosers, start).show();
-    }
-  }
-
-  @Override
-  public void open() {
-    planner.open(choosers.open());
-  }
-
-  @Override
-  public void newCluster() {
-    editor.newCluster();
-  }
-
-  @Override
   public void newWindow() {
     another.run();
-  }
-
-  @Override
-  public void save() {
-    var document = planner.current().documentProperty().get();
-    if (document != null) {
-      files.save(document, () -> {});
-    }
-  }
-
-  @Override
-  public void saveAs() {
-    var document = planner.current().documentProperty().get();
-    if (document != null) {
-      files.saveAs(document, () -> {});
-    }
-  }
-
-  @Override
-  public void cut() {
-    copy();
-    editor.delete();
-  }
-
-  @Override
-  public void copy() {
-    FabricClipboard.copy(editor);
-  }
-
-  @Override
-  public void paste() {
-    FabricClipboard.paste(editor, planner);
   }
 
   @Override
@@ -298,59 +228,18 @@ public final class MainWindow implements Actions {
   }
 
   private void compareWith(Path file) {
-    editor.compareWith(
-        file,
-        difference ->
-            DifferenceList.of(difference, editor, linking, canvas)
-                .show(stage, stylesheet(), theme.darkProperty().get()));
+    editor
+        .comparison()
+        .with(
+            file,
+            difference ->
+                DifferenceList.of(difference, editor, linking, canvas)
+                    .show(stage, stylesheet(), theme.darkProperty().get()));
   }
 
   @Override
   public void find() {
     NodeSearch.over(planner, linking, canvas).show(stage, stylesheet(), theme.darkProperty().get());
-  }
-
-  @Override
-  public void saveJobs() {
-    files.saveJobs();
-  }
-
-  @Override
-  public void exportPicture() {
-    files.exportPicture(stage, workspaces.viewProperty().get());
-  }
-
-  @Override
-  public void export() {
-    var shown = workspaces.viewProperty().get();
-    var export = shown == null ? null : shown.export();
-    if (export != null && !export.unavailable().get()) {
-      export.action().run();
-    }
-  }
-
-  @Override
-  public void close() {
-    var document = planner.current().documentProperty().get();
-    if (document != null && mayClose(document)) {
-      planner.close(document);
-    }
-  }
-
-  @Override
-  public void quit() {
-    if (mayCloseAll()) {
-      stage.close();
-    }
-  }
-
-  private boolean mayCloseAll() {
-    return planner.documents().stream().allMatch(this::mayClose);
-  }
-
-  /** Asks about what no file has; a document that is being saved is closed by the next try. */
-  private boolean mayClose(ClusterDocument document) {
-    return !document.modifiedProperty().get() || unsaved.mayClose(document);
   }
 
   @Override
@@ -381,20 +270,6 @@ public final class MainWindow implements Actions {
   @Override
   public void cancelTasks() {
     List.copyOf(planner.tasks().running()).forEach(BackgroundTask::cancel);
-  }
-
-  @Override
-  public void newJob() {
-    var document = planner.current().documentProperty().get();
-    if (document != null) {
-      var like = planner.current().jobProperty().get();
-      planner.addJob(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
-    }
-  }
-
-  @Override
-  public void lab() {
-    workspaces.open("lab");
   }
 
   @Override

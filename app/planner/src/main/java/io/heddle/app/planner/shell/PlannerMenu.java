@@ -18,24 +18,25 @@ final class PlannerMenu extends MenuBar {
   PlannerMenu(
       OpenDocuments planner,
       Workspaces workspaces,
-      Actions actions,
+      DocumentActions documents,
+      WindowActions window,
       FabricEditor editor,
       ViewState view) {
     setId("menu");
     getMenus()
         .addAll(
-            file(planner, actions),
-            new EditMenu(planner, actions, editor),
-            view(planner, actions, view),
-            workspace(workspaces, actions),
+            file(planner, documents, window),
+            new EditMenu(planner, documents, window, editor),
+            view(planner, window, view),
+            workspace(workspaces, window),
             Menus.menu(
                 "menu.help",
-                Menus.item("menu.commands", "Shortcut+K", actions::commands),
-                Menus.item("menu.shortcuts", "F1", actions::shortcuts),
-                Menus.item("menu.about", null, actions::about)));
+                Menus.item("menu.commands", "Shortcut+K", window::commands),
+                Menus.item("menu.shortcuts", "F1", window::shortcuts),
+                Menus.item("menu.about", null, window::about)));
   }
 
-  private static Menu file(OpenDocuments planner, Actions actions) {
+  private static Menu file(OpenDocuments planner, DocumentActions documents, WindowActions window) {
     var samples = new Menu(Text.of("menu.samples"));
     for (var sample : Samples.all()) {
       var item = new MenuItem(sample.title());
@@ -59,42 +60,43 @@ final class PlannerMenu extends MenuBar {
     var noCluster = planner.current().documentProperty().isNull();
     return Menus.menu(
         "menu.file",
-        Menus.item("menu.new", "Shortcut+N", actions::newCluster),
-        Menus.item("menu.generate", "Shortcut+G", actions::generate),
-        Menus.item("menu.window", "Shortcut+Shift+N", actions::newWindow),
-        Menus.item("menu.open", "Shortcut+O", actions::open),
-        Menus.item("menu.import", "Shortcut+I", actions::importFabric),
+        Menus.item("menu.new", "Shortcut+N", documents::newCluster),
+        Menus.item("menu.generate", "Shortcut+G", documents::generate),
+        Menus.item("menu.window", "Shortcut+Shift+N", window::newWindow),
+        Menus.item("menu.open", "Shortcut+O", documents::open),
+        Menus.item("menu.import", "Shortcut+I", documents::importFabric),
         recent,
         samples,
         new SeparatorMenuItem(),
-        Menus.unless(noCluster, Menus.item("menu.save", "Shortcut+S", actions::save)),
-        Menus.unless(noCluster, Menus.item("menu.save.as", "Shortcut+Shift+S", actions::saveAs)),
-        Menus.unless(noCluster, Menus.item("menu.save.jobs", null, actions::saveJobs)),
-        Menus.item("menu.export", "Shortcut+E", actions::export),
+        Menus.unless(noCluster, Menus.item("menu.save", "Shortcut+S", documents::save)),
+        Menus.unless(noCluster, Menus.item("menu.save.as", "Shortcut+Shift+S", documents::saveAs)),
+        Menus.unless(noCluster, Menus.item("menu.save.jobs", null, documents::saveJobs)),
+        Menus.item("menu.export", "Shortcut+E", documents::export),
         Menus.unless(
-            noCluster, Menus.item("menu.export.fabric", "Shortcut+Shift+E", actions::exportFabric)),
-        Menus.unless(noCluster, Menus.item("menu.picture", "Shortcut+P", actions::exportPicture)),
+            noCluster,
+            Menus.item("menu.export.fabric", "Shortcut+Shift+E", documents::exportFabric)),
+        Menus.unless(noCluster, Menus.item("menu.picture", "Shortcut+P", documents::exportPicture)),
         new SeparatorMenuItem(),
-        Menus.unless(noCluster, Menus.item("menu.close", "Shortcut+W", actions::close)),
-        Menus.item("menu.quit", "Shortcut+Q", actions::quit));
+        Menus.unless(noCluster, Menus.item("menu.close", "Shortcut+W", documents::close)),
+        Menus.item("menu.quit", "Shortcut+Q", documents::quit));
   }
 
-  private static Menu view(OpenDocuments planner, Actions actions, ViewState view) {
+  private static Menu view(OpenDocuments planner, WindowActions window, ViewState view) {
     var filter = view.filter();
     var theme = view.theme();
     var noCluster = planner.current().documentProperty().isNull();
     return Menus.menu(
         "menu.view",
-        Menus.item("menu.zoom.in", "Shortcut+PLUS", () -> actions.zoomBy(1.25)),
-        Menus.item("menu.zoom.out", "Shortcut+MINUS", () -> actions.zoomBy(0.8)),
-        Menus.item("menu.zoom.fit", "Shortcut+0", actions::fit),
+        Menus.item("menu.zoom.in", "Shortcut+PLUS", () -> window.zoomBy(1.25)),
+        Menus.item("menu.zoom.out", "Shortcut+MINUS", () -> window.zoomBy(0.8)),
+        Menus.item("menu.zoom.fit", "Shortcut+0", window::fit),
         new SeparatorMenuItem(),
         Menus.unless(noCluster, Menus.check("menu.filter", "Shortcut+H", filter.openProperty())),
         Menus.unless(noCluster, Menus.item("menu.focus", "Shortcut+Shift+H", filter::focus)),
         new SeparatorMenuItem(),
-        Menus.item("menu.explorer", "Shortcut+Alt+1", actions::toggleExplorer),
-        Menus.item("menu.inspector", "Shortcut+Alt+2", actions::toggleInspector),
-        Menus.item("menu.results", "Shortcut+Alt+3", actions::toggleResults),
+        Menus.item("menu.explorer", "Shortcut+Alt+1", window::toggleExplorer),
+        Menus.item("menu.inspector", "Shortcut+Alt+2", window::toggleInspector),
+        Menus.item("menu.results", "Shortcut+Alt+3", window::toggleResults),
         new SeparatorMenuItem(),
         Menus.check("menu.overview", "Shortcut+Shift+M", view.overview()),
         Menus.check("menu.dark", "Shortcut+D", theme.darkProperty()),
@@ -102,7 +104,7 @@ final class PlannerMenu extends MenuBar {
   }
 
   /** The workspaces, and what the open one can do. */
-  private static Menu workspace(Workspaces workspaces, Actions actions) {
+  private static Menu workspace(Workspaces workspaces, WindowActions window) {
     var menu = Menus.menu("menu.workspace");
     Runnable fill =
         () -> {
@@ -118,8 +120,7 @@ final class PlannerMenu extends MenuBar {
           menu.getItems()
               .addAll(
                   new SeparatorMenuItem(),
-                  Menus.item("menu.cancel", "Shortcut+PERIOD", actions::cancelTasks),
-                  Menus.item("menu.lab", "Shortcut+L", actions::lab));
+                  Menus.item("menu.cancel", "Shortcut+PERIOD", window::cancelTasks));
           var view = workspaces.viewProperty().get();
           if (view != null && !view.commands().isEmpty()) {
             menu.getItems().add(new SeparatorMenuItem());

@@ -17,7 +17,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** What a newcomer sees: what Heddle does, and a sample one click away. */
 final class StartPage extends StackPane {
-  StartPage(OpenDocuments planner, Actions actions) {
+  StartPage(OpenDocuments planner, DocumentActions documents) {
     setId("start-page");
     getStyleClass().add("start-page");
     var openButton =
@@ -25,14 +25,14 @@ final class StartPage extends StackPane {
             "start-open",
             Text.of("start.open"),
             MaterialDesignF.FOLDER_OPEN_OUTLINE,
-            actions::open);
+            documents::open);
     openButton.getStyleClass().add("accent");
     var drawButton =
         Ui.button(
             "start-draw",
             Text.of("start.draw"),
             MaterialDesignP.PENCIL_OUTLINE,
-            actions::newCluster);
+            documents::newCluster);
     var cards = new FlowPane(12, 12);
     cards.setMaxWidth(760);
     cards.setPrefWrapLength(760);

@@ -27,8 +27,9 @@ final class TopBar extends VBox {
       PlannerMenu menu,
       FabricEditor editor,
       ThemeSwitch theme,
-      Actions actions) {
-    getChildren().addAll(header(planner, menu), tools(planner, workspaces, editor, theme, actions));
+      DocumentActions documents) {
+    getChildren()
+        .addAll(header(planner, menu), tools(planner, workspaces, editor, theme, documents));
   }
 
   private static Node header(OpenDocuments planner, PlannerMenu menu) {
@@ -49,16 +50,17 @@ final class TopBar extends VBox {
       Workspaces workspaces,
       FabricEditor editor,
       ThemeSwitch theme,
-      Actions actions) {
+      DocumentActions documents) {
     var document = planner.current().documentProperty();
     var open =
-        Ui.button("open", Text.of("tool.open"), MaterialDesignF.FOLDER_OPEN_OUTLINE, actions::open);
+        Ui.button(
+            "open", Text.of("tool.open"), MaterialDesignF.FOLDER_OPEN_OUTLINE, documents::open);
     var picture =
         Ui.button(
             "picture",
             Text.of("tool.picture"),
             MaterialDesignF.FILE_IMAGE_OUTLINE,
-            actions::exportPicture);
+            documents::exportPicture);
     picture.disableProperty().bind(document.isNull());
     var dark =
         Ui.iconButton(
@@ -67,7 +69,7 @@ final class TopBar extends VBox {
             Text.of("tool.theme"),
             () -> theme.darkProperty().set(!theme.darkProperty().get()));
     var export =
-        Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, actions::export);
+        Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, documents::export);
     export.getStyleClass().add("accent");
     Runnable offer =
         () -> {
@@ -86,7 +88,7 @@ final class TopBar extends VBox {
     var draw = new ToggleButton(Text.of("tool.draw"), new FontIcon(MaterialDesignP.PENCIL_OUTLINE));
     draw.setId("draw");
     draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
-    draw.selectedProperty().bindBidirectional(editor.editingProperty());
+    draw.selectedProperty().bindBidirectional(editor.drawing().editingProperty());
     draw.disableProperty().bind(document.isNull());
     var bar =
         new HBox(

@@ -28,12 +28,17 @@ final class FabricFeatureView implements FeatureView {
     FabricEditor editor = context.editor();
     // While somebody draws, the property sheet has all of it and more.
     var facts = new VBox(new SelectionCard(context.document(), context.selection()));
-    facts.visibleProperty().bind(editor.editingProperty().not());
+    facts.visibleProperty().bind(editor.drawing().editingProperty().not());
     facts.managedProperty().bind(facts.visibleProperty());
     var hint = Ui.label(Text.of("fabric.hint"), "text-muted");
     hint.setWrapText(true);
     hint.visibleProperty()
-        .bind(editor.editingProperty().not().and(context.selection().selectedProperty().isNull()));
+        .bind(
+            editor
+                .drawing()
+                .editingProperty()
+                .not()
+                .and(context.selection().selectedProperty().isNull()));
     hint.managedProperty().bind(hint.visibleProperty());
     inspector = new InspectorPane(facts, hint, new PropertySheet(editor), new NextSheet(editor));
     var nodes = new Tab(Text.of("results.nodes"), new NodesPane(editor));

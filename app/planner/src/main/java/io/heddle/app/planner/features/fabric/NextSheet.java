@@ -30,25 +30,25 @@ public final class NextSheet extends VBox {
                 "cable-count",
                 Text.of("next.cables"),
                 44,
-                editor.cablesProperty().get(),
+                editor.drawing().cablesProperty().get(),
                 1,
-                value -> editor.cablesProperty().set((int) value)),
+                value -> editor.drawing().cablesProperty().set((int) value)),
             Ui.label("×", "text-muted"),
             number(
                 "cable-gbps",
                 Text.of("next.gbps"),
                 64,
-                editor.gbpsProperty().get(),
+                editor.drawing().gbpsProperty().get(),
                 0.001,
-                editor.gbpsProperty()::set));
+                editor.drawing().gbpsProperty()::set));
     cables.getStyleClass().add("value-row");
     getChildren()
         .addAll(
             Ui.label(Text.of("next.title"), "card-title"),
             Ui.row(Ui.label(Text.of("next.host"), "text-muted"), hostType()),
             Ui.row(Ui.label(Text.of("next.cable"), "text-muted"), cables));
-    visibleProperty().bind(editor.editingProperty());
-    managedProperty().bind(editor.editingProperty());
+    visibleProperty().bind(editor.drawing().editingProperty());
+    managedProperty().bind(editor.drawing().editingProperty());
   }
 
   private Node hostType() {
@@ -69,9 +69,9 @@ public final class NextSheet extends VBox {
             throw new UnsupportedOperationException("not editable");
           }
         });
-    types.setOnShowing(_ -> types.getItems().setAll(editor.hostTypes()));
-    types.getItems().setAll(editor.hostTypes());
-    types.valueProperty().bindBidirectional(editor.hostTypeProperty());
+    types.setOnShowing(_ -> types.getItems().setAll(editor.drawing().hostTypes()));
+    types.getItems().setAll(editor.drawing().hostTypes());
+    types.valueProperty().bindBidirectional(editor.drawing().hostTypeProperty());
     return types;
   }
 

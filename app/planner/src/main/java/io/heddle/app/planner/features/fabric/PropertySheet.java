@@ -46,7 +46,7 @@ public final class PropertySheet extends VBox {
     error.setId("properties-error");
     error.setWrapText(true);
     editor.linking().selectionProperty().addListener((_, _, _) -> fill());
-    editor.editingProperty().addListener((_, _, _) -> fill());
+    editor.drawing().editingProperty().addListener((_, _, _) -> fill());
     editor.planner().current().clusterProperty().addListener((_, _, _) -> fill());
     fill();
   }
@@ -61,10 +61,12 @@ public final class PropertySheet extends VBox {
     }
     getChildren().clear();
     complain("");
-    Ui.show(this, editor.editingProperty().get());
+    Ui.show(this, editor.drawing().editingProperty().get());
     if (nodes.isEmpty()) {
       getChildren().add(Ui.label(Text.of("properties.cluster"), "card-title"));
-      row("properties.name", text("property-name", cluster.name(), editor::renameCluster));
+      row(
+          "properties.name",
+          text("property-name", cluster.name(), editor.properties()::renameCluster));
       getChildren().add(error);
       return;
     }
@@ -73,7 +75,7 @@ public final class PropertySheet extends VBox {
     getChildren().add(Ui.label(title(hosts.size(), switches.size()), "card-title"));
     if (nodes.size() == 1) {
       var id = nodes.getFirst().id();
-      row("properties.id", text("property-id", id, newId -> editor.rename(id, newId)));
+      row("properties.id", text("property-id", id, newId -> editor.properties().rename(id, newId)));
     }
     if (!switches.isEmpty()) {
       row(
@@ -83,7 +85,7 @@ public final class PropertySheet extends VBox {
               tiers(),
               one(switches, Switch::tier),
               Tier::toString,
-              editor::setTier));
+              editor.properties()::setTier));
     }
     if (!hosts.isEmpty()) {
       fillHosts(hosts);
@@ -112,10 +114,10 @@ public final class PropertySheet extends VBox {
         "properties.type",
         choice(
             "property-type",
-            editor.hostTypes(),
+            editor.drawing().hostTypes(),
             one(hosts, Host::type),
             HostType::name,
-            editor::setType));
+            editor.properties()::setType));
     row(
         "properties.state",
         choice(
@@ -123,7 +125,7 @@ public final class PropertySheet extends VBox {
             List.of(HostState.values()),
             one(hosts, HostState::of),
             state -> Text.of("state." + state.name().toLowerCase(Locale.ROOT)),
-            editor::mark));
+            editor.properties()::mark));
     if (hosts.size() == 1) {
       var host = hosts.getFirst();
       row(
@@ -131,7 +133,7 @@ public final class PropertySheet extends VBox {
           text(
               "property-busy",
               host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" ")),
-              words -> editor.change(host.withBusyGpus(busy(words, host)))));
+              words -> editor.properties().change(host.withBusyGpus(busy(words, host)))));
       row(
           "properties.labels",
           text(
@@ -139,7 +141,7 @@ public final class PropertySheet extends VBox {
               host.labels().entrySet().stream()
                   .map(each -> each.getKey() + "=" + each.getValue())
                   .collect(Collectors.joining(", ")),
-              words -> editor.change(host.withLabels(labels(words)))));
+              words -> editor.properties().change(host.withLabels(labels(words)))));
     }
   }
 
@@ -158,19 +160,19 @@ public final class PropertySheet extends VBox {
         text(
             "property-cables",
             String.valueOf(count),
-            words -> editor.setCables(first, first.gbps(), (int) number(words, 1))));
+            words -> editor.properties().setCables(first, first.gbps(), (int) number(words, 1))));
     row(
         "properties.gbps",
         text(
             "property-gbps",
             plain(first.gbps()),
-            words -> editor.setCables(first, number(words, 1e-3), count)));
+            words -> editor.properties().setCables(first, number(words, 1e-3), count)));
     var cut =
         Ui.button(
             "disconnect",
             Text.of("properties.disconnect"),
             MaterialDesignD.DELETE_OUTLINE,
-            () -> editor.disconnect(first));
+            () -> editor.properties().disconnect(first));
     getChildren().add(cut);
   }
 

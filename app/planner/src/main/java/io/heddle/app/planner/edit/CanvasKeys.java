@@ -1,0 +1,60 @@
+package io.heddle.app.planner.edit;
+
+import io.heddle.render.topology.Hit;
+import java.util.List;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/** The keyboard on the canvas while somebody draws: tools by letter, moving by arrows. */
+final class CanvasKeys {
+  private final FabricEditor editor;
+  private final Runnable rest;
+
+  /**
+   * @param rest ends what the mouse has begun
+   */
+  CanvasKeys(FabricEditor editor, Runnable rest) {
+    this.editor = editor;
+    this.rest = rest;
+  }
+
+  void pressed(KeyEvent event) {
+    if (!editor.drawing().editingProperty().get() || event.isShortcutDown() || event.isAltDown()) {
+      return;
+    }
+    var tool = editor.drawing().toolProperty();
+    switch (event.getCode()) {
+      case ESCAPE -> {
+        if (tool.get() == Tool.SELECT) {
+          editor.linking().select((Hit) null);
+        }
+        tool.set(Tool.SELECT);
+        rest.run();
+      }
+      case LEFT, RIGHT, UP, DOWN -> {
+        if (!editor.hasSelection()) {
+          return;
+        }
+        nudge(event.getCode(), event.isShiftDown() ? 10 : 1);
+      }
+      case V -> tool.set(Tool.SELECT);
+      case C -> tool.set(Tool.CABLE);
+      case DIGIT1 -> tool.set(Tool.CORE);
+      case DIGIT2 -> tool.set(Tool.SPINE);
+      case DIGIT3 -> tool.set(Tool.LEAF);
+      case DIGIT4 -> tool.set(Tool.HOST);
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  private void nudge(KeyCode arrow, double step) {
+    boolean level = arrow == KeyCode.LEFT || arrow == KeyCode.RIGHT;
+    boolean back = arrow == KeyCode.LEFT || arrow == KeyCode.UP;
+    double by = back ? -step : step;
+    editor.move(
+        List.copyOf(editor.linking().selectionProperty().get()), level ? by : 0, level ? 0 : by);
+  }
+}

@@ -1,0 +1,144 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.Jobs;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.exchange.FabricExportDialog;
+import io.heddle.app.planner.exchange.NewClusterDialog;
+import io.heddle.app.planner.feature.FeatureContext;
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+import javafx.stage.Stage;
+
+/**
+ * What the menus and the tool bar do with documents: ask where there is something to ask, then act.
+ */
+final class DocumentActions {
+  private final Stage stage;
+  private final OpenDocuments planner;
+  private final FeatureContext.Services services;
+  private final Workspaces workspaces;
+  private final FabricEditor editor;
+  private final FileChoosers choosers;
+  private final FileActions files;
+  private final UnsavedDialog unsaved;
+
+  DocumentActions(Stage stage, FeatureContext.Services services, Workspaces workspaces) {
+    this.stage = stage;
+    this.services = services;
+    this.workspaces = workspaces;
+    planner = services.documents();
+    editor = services.editor();
+    choosers = services.choosers();
+    files = new FileActions(planner, choosers, services.theme());
+    unsaved = new UnsavedDialog(stage, files);
+    planner.setMayReplace(unsaved::mayReplace);
+  }
+
+  void newCluster() {
+    editor.newCluster();
+  }
+
+  void generate() {
+    new NewClusterDialog(stage, planner, services.theme(), services.later()).show();
+  }
+
+  void open() {
+    planner.open(choosers.open());
+  }
+
+  void importFabric() {
+    planner.open(choosers.openAny());
+  }
+
+  void exportFabric() {
+    var document = planner.current().documentProperty().get();
+    if (document != null) {
+      var start =
+          Path.of(
+              System.getProperty("user.home"),
+              "heddle-export",
+              DocumentTitle.fileName(document.cluster().name()));
+      new FabricExportDialog(stage, planner.tasks(), document.cluster(), choosers, start).show();
+    }
+  }
+
+  void save() {
+    save(files::save);
+  }
+
+  void saveAs() {
+    save(files::saveAs);
+  }
+
+  private void save(BiConsumer<ClusterDocument, Runnable> how) {
+    var document = planner.current().documentProperty().get();
+    if (document != null) {
+      how.accept(document, () -> {});
+    }
+  }
+
+  void saveJobs() {
+    files.saveJobs();
+  }
+
+  void exportPicture() {
+    files.exportPicture(stage, workspaces.viewProperty().get());
+  }
+
+  /** What the open workspace calls its export. */
+  void export() {
+    var shown = workspaces.viewProperty().get();
+    var export = shown == null ? null : shown.export();
+    if (export != null && !export.unavailable().get()) {
+      export.action().run();
+    }
+  }
+
+  void cut() {
+    copy();
+    editor.delete();
+  }
+
+  void copy() {
+    FabricClipboard.copy(editor);
+  }
+
+  void paste() {
+    FabricClipboard.paste(editor, planner);
+  }
+
+  void newJob() {
+    var document = planner.current().documentProperty().get();
+    if (document != null) {
+      var like = planner.current().jobProperty().get();
+      planner.addJob(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
+    }
+  }
+
+  void close() {
+    var document = planner.current().documentProperty().get();
+    if (document != null && mayClose(document)) {
+      planner.close(document);
+    }
+  }
+
+  void quit() {
+    if (mayCloseAll()) {
+      stage.close();
+    }
+  }
+
+  /** Asks about every document with work that no file has. */
+  boolean mayCloseAll() {
+    return planner.documents().stream().allMatch(this::mayClose);
+  }
+
+  /** A document that is being saved is closed by the next try. */
+  private boolean mayClose(ClusterDocument document) {
+    return !document.modifiedProperty().get() || unsaved.mayClose(document);
+  }
+}
