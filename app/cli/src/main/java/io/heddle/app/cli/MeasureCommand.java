@@ -113,14 +113,7 @@ final class MeasureCommand implements Runnable {
               description = BandwidthFile.KIND + " file to write, or - for standard output")
           @Nullable String output) {
     check(bytes);
-    var runs = new ArrayList<NcclRun>();
-    if (logs == null || logs.isEmpty()) {
-      try (var library = new MeasurementLibrary(DataFolder.path())) {
-        runs.addAll(library.runs());
-      }
-    } else {
-      logs.forEach(log -> runs.addAll(NcclLog.read(log)));
-    }
+    var runs = runs(logs);
     var made = ProfileMaker.make(name, runs, collective, bytes);
     made.leftOut().forEach(line -> console.err().println("left out: " + line));
     if (made.used() == 0) {
@@ -183,15 +176,28 @@ final class MeasureCommand implements Runnable {
     }
     BandwidthProfile profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
     var missing = MeasurementPlan.missing(ClusterFile.read(cluster), profile, samples, 1);
-    var script = NcclScript.of(missing, collective, bytes);
+    write(NcclScript.of(missing, collective, bytes), output, cluster);
+    console.err().printf("%,d measurements are missing%n", missing.size());
+    return ExitStatus.DONE;
+  }
+
+  /** Of the logs, or of the library where there are none. */
+  private static List<NcclRun> runs(@Nullable List<Path> logs) {
+    if (logs == null || logs.isEmpty()) {
+      try (var library = new MeasurementLibrary(DataFolder.path())) {
+        return library.runs();
+      }
+    }
+    return logs.stream().flatMap(log -> NcclLog.read(log).stream()).toList();
+  }
+
+  private void write(String script, @Nullable String output, Path cluster) {
     if (output == null || output.equals("-")) {
       console.out().print(script);
     } else {
       Inputs.distinct(Path.of(output), cluster);
       AtomicFiles.write(Path.of(output), script);
     }
-    console.err().printf("%,d measurements are missing%n", missing.size());
-    return ExitStatus.DONE;
   }
 
   private static void check(long bytes) {

@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.Algorithms;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -12,10 +13,20 @@ final class Subcommands {
    * @param algorithms asked for when a command that has a choice of them is made
    */
   static List<Subcommand> of(Supplier<Algorithms> algorithms) {
+    var all = new ArrayList<Subcommand>();
+    all.addAll(answers(algorithms));
+    all.addAll(files());
+    all.addAll(studies(algorithms));
+    return List.copyOf(all);
+  }
+
+  /** What asks a solver. */
+  private static List<Subcommand> answers(Supplier<Algorithms> algorithms) {
     return List.of(
         new Subcommand(
             "demo",
-            "The main job on a sample cluster: places a job, prints the answer, draws and exports it.",
+            "The main job on a sample cluster: places a job, prints the answer, draws and exports"
+                + " it.",
             console -> new DemoCommand(console, algorithms.get().placement())),
         new Subcommand(
             "estimate",
@@ -33,11 +44,13 @@ final class Subcommands {
             "pareto", "Lists every non-dominated pair of DP and PP spread.", ParetoCommand::new),
         new Subcommand(
             "repair",
-            "Replaces the failed hosts of a placement so that all other ranks stay and the spread grows least.",
+            "Replaces the failed hosts of a placement so that all other ranks stay and the spread"
+                + " grows least.",
             RepairCommand::new),
         new Subcommand(
             "affinity",
-            "Finds a job's affinity α from the measured job most like it; without JOBS lists what was measured.",
+            "Finds a job's affinity α from the measured job most like it; without JOBS lists what"
+                + " was measured.",
             AffinityCommand::new),
         new Subcommand(
             "dispatch",
@@ -54,7 +67,12 @@ final class Subcommands {
         new Subcommand(
             "contend",
             "Gives jobs that share a network their paths, priorities and levels.",
-            console -> new ContendCommand(console, algorithms.get().schedulers())),
+            console -> new ContendCommand(console, algorithms.get().schedulers())));
+  }
+
+  /** What reads, draws and writes. */
+  private static List<Subcommand> files() {
+    return List.of(
         new Subcommand(
             "export",
             "Writes the rank files of a placement, or a cluster for other programs.",
@@ -69,16 +87,21 @@ final class Subcommands {
             "Tells how two clusters differ: nodes and cables added, removed, changed.",
             DiffCommand::new),
         new Subcommand(
+            CompletionCommand.NAME,
+            "Writes a script that lets a shell complete commands, options and names of algorithms.",
+            CompletionCommand::new));
+  }
+
+  private static List<Subcommand> studies(Supplier<Algorithms> algorithms) {
+    return List.of(
+        new Subcommand(
             "simulate",
             "Plays a trace of jobs.",
             console -> SimulateCommand.create(console, algorithms.get().schedulers())),
         new Subcommand(
             "lab",
-            "Computes a paper's tables and figures again: CSV, pictures, the paper's number beside ours.",
-            LabCommand::new),
-        new Subcommand(
-            CompletionCommand.NAME,
-            "Writes a script that lets a shell complete commands, options and names of algorithms.",
-            CompletionCommand::new));
+            "Computes a paper's tables and figures again: CSV, pictures, the paper's number beside"
+                + " ours.",
+            LabCommand::new));
   }
 }

@@ -60,6 +60,35 @@ final class DispatchFigures {
   }
 
   void curves(String cluster, Map<String, DispatchTrials.Curve> curves) {
+    rows(cluster, curves);
+    lines("fig6-", "Fig. 6: GBE", cluster, "GBE", SHOWN, curves, DispatchTrials.Curve::gbe);
+    lines(
+        "fig7-",
+        "Fig. 7: bandwidth loss",
+        cluster,
+        "loss (GB/s)",
+        SHOWN,
+        curves,
+        DispatchTrials.Curve::loss);
+    lines(
+        "fig8-",
+        "Fig. 8: search time",
+        cluster,
+        "time (ms)",
+        PARTS,
+        curves,
+        DispatchTrials.Curve::millis);
+    lines(
+        "fig10-",
+        "Fig. 10: GBE of the parts",
+        cluster,
+        "GBE",
+        PARTS,
+        curves,
+        DispatchTrials.Curve::gbe);
+  }
+
+  private void rows(String cluster, Map<String, DispatchTrials.Curve> curves) {
     for (var algorithm : DispatchAlgorithms.registry().all()) {
       var name = algorithm.name();
       var curve = Objects.requireNonNull(curves.get(name));
@@ -91,31 +120,6 @@ final class DispatchFigures {
         }
       }
     }
-    lines("fig6-", "Fig. 6: GBE", cluster, "GBE", SHOWN, curves, DispatchTrials.Curve::gbe);
-    lines(
-        "fig7-",
-        "Fig. 7: bandwidth loss",
-        cluster,
-        "loss (GB/s)",
-        SHOWN,
-        curves,
-        DispatchTrials.Curve::loss);
-    lines(
-        "fig8-",
-        "Fig. 8: search time",
-        cluster,
-        "time (ms)",
-        PARTS,
-        curves,
-        DispatchTrials.Curve::millis);
-    lines(
-        "fig10-",
-        "Fig. 10: GBE of the parts",
-        cluster,
-        "GBE",
-        PARTS,
-        curves,
-        DispatchTrials.Curve::gbe);
   }
 
   private void lines(

@@ -70,27 +70,7 @@ final class SpreadCases {
     for (var setting : Table1.values()) {
       var tally = tally(run, setting, SHARE * done++);
       summary.add(row(setting, tally));
-      var series = new ArrayList<Series>();
-      tally.spread.forEach((algorithm, sums) -> {
-        var xs = new double[ALPHAS];
-        var ys = new double[ALPHAS];
-        for (int k = 0; k < ALPHAS; k++) {
-          xs[k] = k / 10.0;
-          ys[k] = sums[k] / (tally.cases / (double) ALPHAS);
-          details.add(
-              List.of(
-                  setting.label(), algorithm, "%.1f".formatted(xs[k]), "%.4f".formatted(ys[k])));
-        }
-        series.add(Series.of(algorithm, Series.Kind.LINE, xs, ys));
-      });
-      figures.add(
-          ReportFigure.of(
-              "spread-" + setting.name().toLowerCase(java.util.Locale.ROOT),
-              new Plot(
-                  "Setting %s: %s".formatted(setting.label(), setting.summary()),
-                  Axis.linear("affinity α of the DP groups", 0, 1),
-                  Axis.linear("weighted spread (minipods), mean"),
-                  series)));
+      figures.add(figure(setting, tally, details));
     }
     tables.add(
         new ReportTable(
@@ -114,6 +94,28 @@ final class SpreadCases {
             "Mean weighted spread by algorithm and α",
             List.of("setting", "algorithm", "alpha", "weighted spread"),
             details));
+  }
+
+  private static ReportFigure figure(Table1 setting, Tally tally, List<List<String>> details) {
+    var series = new ArrayList<Series>();
+    tally.spread.forEach((algorithm, sums) -> {
+      var xs = new double[ALPHAS];
+      var ys = new double[ALPHAS];
+      for (int k = 0; k < ALPHAS; k++) {
+        xs[k] = k / 10.0;
+        ys[k] = sums[k] / (tally.cases / (double) ALPHAS);
+        details.add(
+            List.of(setting.label(), algorithm, "%.1f".formatted(xs[k]), "%.4f".formatted(ys[k])));
+      }
+      series.add(Series.of(algorithm, Series.Kind.LINE, xs, ys));
+    });
+    return ReportFigure.of(
+        "spread-" + setting.name().toLowerCase(java.util.Locale.ROOT),
+        new Plot(
+            "Setting %s: %s".formatted(setting.label(), setting.summary()),
+            Axis.linear("affinity α of the DP groups", 0, 1),
+            Axis.linear("weighted spread (minipods), mean"),
+            series));
   }
 
   private static List<String> row(Table1 setting, Tally tally) {

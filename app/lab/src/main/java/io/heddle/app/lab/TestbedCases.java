@@ -39,46 +39,8 @@ final class TestbedCases {
   }
 
   private void addTo(List<ReportTable> tables, List<ReportFigure> figures) {
-    for (int berts = 1; berts <= 3; berts++) {
-      var jobs = new ArrayList<JobTraffic>();
-      jobs.add(job("gpt", "gpt", 0, 8, 0, 3, 6, 9));
-      int[][] hosts = {{1, 4}, {2, 5}, {7, 10}};
-      for (int i = 0; i < berts; i++) {
-        jobs.add(job("bert-" + (i + 1), "bert", 0, 4, hosts[i]));
-      }
-      solve("Fig. 19", "32-GPU GPT, %d × 8-GPU BERT".formatted(berts), "+8.3 to +12.9", jobs);
-    }
-    solve(
-        "Fig. 20",
-        "48-GPU GPT, 2 × 16-GPU BERT, 2 × 8-GPU ResNet",
-        "+13.9",
-        List.of(
-            job("gpt", "gpt", 0, 8, 0, 1, 3, 4, 6, 9),
-            job("bert-1", "bert", 0, 8, 2, 5),
-            job("bert-2", "bert", 0, 8, 7, 10),
-            job("resnet-1", "resnet", 0, 4, 8, 11),
-            job("resnet-2", "resnet", 4, 8, 8, 11)));
-    for (int resnets = 1; resnets <= 3; resnets++) {
-      var jobs = new ArrayList<JobTraffic>();
-      jobs.add(odd("bert", "bert", true, 0, 1, 2, 3));
-      int[][] hosts = {{0, 1}, {2, 3}, {0, 2}};
-      for (int i = 0; i < resnets; i++) {
-        jobs.add(odd("resnet-" + (i + 1), "resnet", false, hosts[i]));
-      }
-      solve(
-          "Fig. 21",
-          "16-GPU BERT, %d × ResNet on its PCIe".formatted(resnets),
-          "+9.5 to +14.8",
-          jobs);
-    }
-    int[][] hosts = {{0, 1}, {0, 1, 2, 3}, {0, 1, 2, 3, 4, 5}};
-    for (int[] each : hosts) {
-      solve(
-          "Fig. 22",
-          "8-GPU ResNet, %d-GPU BERT on its PCIe".formatted(4 * each.length),
-          "+9.5 to +14.8",
-          List.of(odd("bert", "bert", true, each), odd("resnet", "resnet", false, 0, 1)));
-    }
+    networkCases();
+    hostCases();
     tables.add(
         new ReportTable(
             "fig19-22-testbed",
@@ -106,6 +68,54 @@ final class TestbedCases {
                 Axis.categories("case", numbers()),
                 Axis.linear("GPU utilization (%)", 0, 100),
                 List.of(bars("ECMP", 2), bars("CRUX", 3), bars("each alone", 4)))));
+  }
+
+  /** Jobs that share links between hosts. */
+  private void networkCases() {
+    for (int berts = 1; berts <= 3; berts++) {
+      var jobs = new ArrayList<JobTraffic>();
+      jobs.add(job("gpt", "gpt", 0, 8, 0, 3, 6, 9));
+      int[][] hosts = {{1, 4}, {2, 5}, {7, 10}};
+      for (int i = 0; i < berts; i++) {
+        jobs.add(job("bert-" + (i + 1), "bert", 0, 4, hosts[i]));
+      }
+      solve("Fig. 19", "32-GPU GPT, %d × 8-GPU BERT".formatted(berts), "+8.3 to +12.9", jobs);
+    }
+    solve(
+        "Fig. 20",
+        "48-GPU GPT, 2 × 16-GPU BERT, 2 × 8-GPU ResNet",
+        "+13.9",
+        List.of(
+            job("gpt", "gpt", 0, 8, 0, 1, 3, 4, 6, 9),
+            job("bert-1", "bert", 0, 8, 2, 5),
+            job("bert-2", "bert", 0, 8, 7, 10),
+            job("resnet-1", "resnet", 0, 4, 8, 11),
+            job("resnet-2", "resnet", 4, 8, 8, 11)));
+  }
+
+  /** Jobs that share PCIe inside hosts. */
+  private void hostCases() {
+    for (int resnets = 1; resnets <= 3; resnets++) {
+      var jobs = new ArrayList<JobTraffic>();
+      jobs.add(odd("bert", "bert", true, 0, 1, 2, 3));
+      int[][] hosts = {{0, 1}, {2, 3}, {0, 2}};
+      for (int i = 0; i < resnets; i++) {
+        jobs.add(odd("resnet-" + (i + 1), "resnet", false, hosts[i]));
+      }
+      solve(
+          "Fig. 21",
+          "16-GPU BERT, %d × ResNet on its PCIe".formatted(resnets),
+          "+9.5 to +14.8",
+          jobs);
+    }
+    int[][] hosts = {{0, 1}, {0, 1, 2, 3}, {0, 1, 2, 3, 4, 5}};
+    for (int[] each : hosts) {
+      solve(
+          "Fig. 22",
+          "8-GPU ResNet, %d-GPU BERT on its PCIe".formatted(4 * each.length),
+          "+9.5 to +14.8",
+          List.of(odd("bert", "bert", true, each), odd("resnet", "resnet", false, 0, 1)));
+    }
   }
 
   private List<String> numbers() {

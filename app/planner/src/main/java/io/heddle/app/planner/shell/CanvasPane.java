@@ -62,28 +62,8 @@ final class CanvasPane extends VBox {
     setId("canvas-pane");
     fabric.setId("fabric");
     start = new StartPage(planner, documents);
-    zoom =
-        new HBox(
-            2,
-            Ui.iconButton(
-                "zoom-out", MaterialDesignM.MINUS, Text.of("canvas.zoom.out"), () -> zoomBy(0.8)),
-            Ui.iconButton(
-                "zoom-fit",
-                MaterialDesignF.FIT_TO_PAGE_OUTLINE,
-                Text.of("canvas.zoom.fit"),
-                fabric::fit),
-            Ui.iconButton(
-                "zoom-in", MaterialDesignP.PLUS, Text.of("canvas.zoom.in"), () -> zoomBy(1.25)));
-    zoom.getStyleClass().add("zoom-bar");
-    zoom.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
-    zoom.getChildren().forEach(button -> button.getStyleClass().add("small"));
-    StackPane.setAlignment(zoom, Pos.TOP_LEFT);
-    overview.setId("overview");
-    overview
-        .visibleProperty()
-        .bind(view.overview().and(overview.usefulProperty()).and(fabric.visibleProperty()));
-    StackPane.setAlignment(overview, Pos.BOTTOM_RIGHT);
-    StackPane.setMargin(overview, new Insets(0, 10, 10, 0));
+    zoom = zoomBar();
+    overview(view);
     obstacle();
     stage.getChildren().addAll(fabric, overview, zoom, obstacle, emptyHint(editor), start);
     VBox.setVgrow(stage, Priority.ALWAYS);
@@ -104,6 +84,39 @@ final class CanvasPane extends VBox {
           fabric.show(marks());
         });
     new NodeMenu(fabric, editor, view.filter()::focus);
+    follow(workspaces, linking, view);
+  }
+
+  private HBox zoomBar() {
+    var bar =
+        new HBox(
+            2,
+            Ui.iconButton(
+                "zoom-out", MaterialDesignM.MINUS, Text.of("canvas.zoom.out"), () -> zoomBy(0.8)),
+            Ui.iconButton(
+                "zoom-fit",
+                MaterialDesignF.FIT_TO_PAGE_OUTLINE,
+                Text.of("canvas.zoom.fit"),
+                fabric::fit),
+            Ui.iconButton(
+                "zoom-in", MaterialDesignP.PLUS, Text.of("canvas.zoom.in"), () -> zoomBy(1.25)));
+    bar.getStyleClass().add("zoom-bar");
+    bar.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
+    bar.getChildren().forEach(button -> button.getStyleClass().add("small"));
+    StackPane.setAlignment(bar, Pos.TOP_LEFT);
+    return bar;
+  }
+
+  private void overview(ViewState view) {
+    overview.setId("overview");
+    overview
+        .visibleProperty()
+        .bind(view.overview().and(overview.usefulProperty()).and(fabric.visibleProperty()));
+    StackPane.setAlignment(overview, Pos.BOTTOM_RIGHT);
+    StackPane.setMargin(overview, new Insets(0, 10, 10, 0));
+  }
+
+  private void follow(Workspaces workspaces, Linking linking, ViewState view) {
     view.filter().emphasisProperty().addListener((_, _, now) -> fabric.emphasise(now));
     fabric.setOnHover(linking::hover);
     fabric.setOnSelect(linking::select);

@@ -62,19 +62,21 @@ final class EditMenu extends Menu {
         .documentProperty()
         .addListener((_, _, now) -> {
           if (now == null) {
-            undo.textProperty().unbind();
-            redo.textProperty().unbind();
-            undo.disableProperty().unbind();
-            redo.disableProperty().unbind();
-            undo.setDisable(true);
-            redo.setDisable(true);
+            rest(undo);
+            rest(redo);
           } else {
             follow(undo, "menu.undo", now.undoableProperty());
             follow(redo, "menu.redo", now.redoableProperty());
           }
         });
-    undo.setDisable(true);
-    redo.setDisable(true);
+    rest(undo);
+    rest(redo);
+  }
+
+  private static void rest(MenuItem item) {
+    item.textProperty().unbind();
+    item.disableProperty().unbind();
+    item.setDisable(true);
   }
 
   /** Says what would be undone: «Undo: Place leaf-0». */

@@ -68,6 +68,27 @@ final class TopBar extends VBox {
             MaterialDesignW.WEATHER_NIGHT,
             Text.of("tool.theme"),
             () -> theme.darkProperty().set(!theme.darkProperty().get()));
+    var draw = new ToggleButton(Text.of("tool.draw"), new FontIcon(MaterialDesignP.PENCIL_OUTLINE));
+    draw.setId("draw");
+    draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
+    draw.selectedProperty().bindBidirectional(editor.drawing().editingProperty());
+    draw.disableProperty().bind(document.isNull());
+    var bar =
+        new HBox(
+            8,
+            open,
+            new WorkspaceSwitch(workspaces, planner.current()),
+            draw,
+            picture,
+            Ui.spring(),
+            dark,
+            export(workspaces, documents));
+    bar.getStyleClass().add("tool-row");
+    return bar;
+  }
+
+  /** What the open workspace calls its export. */
+  private static Node export(Workspaces workspaces, DocumentActions documents) {
     var export =
         Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, documents::export);
     export.getStyleClass().add("accent");
@@ -85,22 +106,6 @@ final class TopBar extends VBox {
         };
     workspaces.viewProperty().addListener((_, _, _) -> offer.run());
     offer.run();
-    var draw = new ToggleButton(Text.of("tool.draw"), new FontIcon(MaterialDesignP.PENCIL_OUTLINE));
-    draw.setId("draw");
-    draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
-    draw.selectedProperty().bindBidirectional(editor.drawing().editingProperty());
-    draw.disableProperty().bind(document.isNull());
-    var bar =
-        new HBox(
-            8,
-            open,
-            new WorkspaceSwitch(workspaces, planner.current()),
-            draw,
-            picture,
-            Ui.spring(),
-            dark,
-            export);
-    bar.getStyleClass().add("tool-row");
-    return bar;
+    return export;
   }
 }

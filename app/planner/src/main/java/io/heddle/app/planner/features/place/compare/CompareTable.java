@@ -36,9 +36,21 @@ final class CompareTable extends TableView<Candidate> {
     getStyleClass().addAll("dense", "compare-table");
     setPlaceholder(new Label(Text.of("compare.empty")));
     setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
-    var name = column("compare.column.run", 124, false, Candidate::label);
+    fill();
+    compare.chosen().addListener((ListChangeListener<Candidate>) _ -> refresh());
+    compare.comparisonProperty().addListener((_, _, _) -> refresh());
+    session.alphaProperty().addListener((_, _, _) -> refresh());
+    setOnMouseClicked(event -> {
+      if (event.getClickCount() == 2) {
+        showSelected();
+      }
+    });
+    addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  private void fill() {
     getColumns().add(ticks());
-    getColumns().add(name);
+    getColumns().add(column("compare.column.run", 124, false, Candidate::label));
     getColumns()
         .add(column("compare.column.alpha", 44, true, each -> two(each.placement().alpha())));
     getColumns()
@@ -70,15 +82,6 @@ final class CompareTable extends TableView<Candidate> {
                 "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
     getColumns().add(column("compare.column.cells", 92, true, this::cells));
     getColumns().add(drops());
-    compare.chosen().addListener((ListChangeListener<Candidate>) _ -> refresh());
-    compare.comparisonProperty().addListener((_, _, _) -> refresh());
-    session.alphaProperty().addListener((_, _, _) -> refresh());
-    setOnMouseClicked(event -> {
-      if (event.getClickCount() == 2) {
-        showSelected();
-      }
-    });
-    addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
   }
 
   private void pressed(KeyEvent event) {
