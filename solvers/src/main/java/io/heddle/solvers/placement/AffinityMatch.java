@@ -6,19 +6,26 @@ import io.heddle.model.job.Volumes;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The measured job that is most like a new one (Arnold, 5.2): the least Euclidean distance of (r₁,
- * r₂), among those on the same GPU model where there are any.
+ * The measured job that is most like a new one (Arnold, 5.2): the nearest (r₁, r₂), among those on
+ * the same GPU model where there are any. The paper takes the Euclidean distance of the ratios
+ * themselves, in which r₂, of some hundreds, drowns r₁, of about 1, and a doubling weighs the more
+ * the larger the ratio was; here it is that of their logarithms. It proposes its α only if it was
+ * measured on the job's GPU model and lies within {@link #FARTHEST}.
  *
  * @param entry the nearest
- * @param distance from it
+ * @param distance from it: √(ln²(r₁/r₁′) + ln²(r₂/r₂′)), 0 for equal ratios
  * @param sameGpu whether it was measured on the job's GPU model, or the job names none
  * @param volumes of the job
  */
 public record AffinityMatch(
     Characterization entry, double distance, boolean sameGpu, Volumes volumes) {
+  /** Half as large again. Arnold's own two results on one GPU model lie that far apart. */
+  public static final double FARTHEST = Math.log(1.5);
+
   /**
    * @return null if nothing was measured yet
    * @throws IllegalArgumentException if the job has no model
@@ -38,42 +45,58 @@ public record AffinityMatch(
   }
 
   private static double distance(Volumes volumes, Characterization entry) {
-    return Math.hypot(volumes.computeToCommunication() - entry.r1(), volumes.dpToPp() - entry.r2());
+    return Math.hypot(
+        Math.log(entry.r1() / volumes.computeToCommunication()),
+        Math.log(entry.r2() / volumes.dpToPp()));
   }
 
-  public double alpha() {
-    return entry.alpha();
+  /** The α of the entry, if that is near enough to mean anything for the job. */
+  public OptionalDouble proposed() {
+    return sameGpu && distance <= FARTHEST
+        ? OptionalDouble.of(entry.alpha())
+        : OptionalDouble.empty();
   }
 
-  /** Why this α, in sentences for a person. */
+  /** Why this α, or why none, in sentences for a person. */
   public List<String> sentences() {
-    double gb = 1e9;
-    var sizes =
-        "A GPU exchanges %.2f GB with its DP group and %.3f GB with its PP neighbours: r1 = %.3f, r2 = %.1f."
-            .formatted(
-                volumes.dpBytes() / gb,
-                volumes.ppBytes() / gb,
-                volumes.computeToCommunication(),
-                volumes.dpToPp());
-    var nearest =
-        "Nearest measured job: %s on %s (r1 = %.3f, r2 = %.1f; distance %.2f)%s"
-            .formatted(
-                entry.name(),
-                entry.gpuModel(),
-                entry.r1(),
-                entry.r2(),
-                distance,
-                sameGpu ? "." : "; nothing was measured on this job's own GPU model.");
-    var gains =
-        "There a DP-aligned placement gained %.1f %% and a PP-aligned one %.1f %%, so α = %.1f / (%.1f + %.1f) = %.2f."
-            .formatted(
-                entry.dpGain(),
-                entry.ppGain(),
-                entry.dpGain(),
-                entry.dpGain(),
-                entry.ppGain(),
-                alpha());
     return List.of(
-        sizes, nearest, gains, "Source: %s.".formatted(Objects.requireNonNull(entry.source())));
+        sizes(),
+        nearest(),
+        proposed().isPresent() ? gains() : refusal(),
+        "Source: %s.".formatted(Objects.requireNonNull(entry.source())));
+  }
+
+  private String sizes() {
+    double gb = 1e9;
+    return "A GPU exchanges %.2f GB with its DP group and %.3f GB with its PP neighbours: r1 = %.3f, r2 = %.1f."
+        .formatted(
+            volumes.dpBytes() / gb,
+            volumes.ppBytes() / gb,
+            volumes.computeToCommunication(),
+            volumes.dpToPp());
+  }
+
+  private String nearest() {
+    return "Nearest measured job: %s on %s (r1 = %.3f, r2 = %.1f; distance %.2f)."
+        .formatted(entry.name(), entry.gpuModel(), entry.r1(), entry.r2(), distance);
+  }
+
+  private String gains() {
+    return "There a DP-aligned placement gained %.1f %% and a PP-aligned one %.1f %%, so α = %.1f / (%.1f + %.1f) = %.2f."
+        .formatted(
+            entry.dpGain(),
+            entry.ppGain(),
+            entry.dpGain(),
+            entry.dpGain(),
+            entry.ppGain(),
+            entry.alpha());
+  }
+
+  private String refusal() {
+    return sameGpu
+        ? "That is beyond %.2f, a ratio half as large again, so nothing is proposed: measure this job, or one like it."
+            .formatted(FARTHEST)
+        : "Nothing was measured on this job's own GPU model, so nothing is proposed: what a"
+              + " placement gains hangs on the GPU.";
   }
 }

@@ -8,6 +8,7 @@ import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Volumes;
 import io.heddle.model.job.Workload;
 import java.util.List;
 import java.util.Objects;
@@ -38,7 +39,7 @@ class AffinityMatchTest {
                 entry("nearer elsewhere", "L20", 60, 1, 0)));
     assertThat(match).isNotNull();
     assertThat(Objects.requireNonNull(match).entry().name()).isEqualTo("near");
-    assertThat(match.alpha()).isCloseTo(0.25, within(1e-9));
+    assertThat(match.proposed()).hasValue(0.25);
     assertThat(match.sameGpu()).isTrue();
     assertThat(match.sentences().get(2)).contains("1.0 / (1.0 + 3.0) = 0.25");
   }
@@ -47,7 +48,47 @@ class AffinityMatchTest {
   void anotherGpuIsSaidSo() {
     var match = AffinityMatch.of(JOB, List.of(entry("only", "L20", 60, 1, 0)));
     assertThat(Objects.requireNonNull(match).sameGpu()).isFalse();
-    assertThat(match.sentences().get(1)).contains("nothing was measured on this job's own GPU");
+    assertThat(match.sentences().get(1)).contains("only on L20");
     assertThat(AffinityMatch.of(JOB, List.of())).isNull();
+  }
+
+  /** By differences of r₂ «a third» would be the nearer: 40 against 54. */
+  @Test
+  void ratiosAreComparedAsRatios() {
+    double r2 = Volumes.of(JOB).dpToPp();
+    var match =
+        AffinityMatch.of(
+            JOB,
+            List.of(entry("a third", "H800", r2 / 3, 1, 0), entry("wide", "H800", r2 * 1.9, 0, 1)));
+    assertThat(Objects.requireNonNull(match).entry().name()).isEqualTo("wide");
+    double r1 = Math.log(Volumes.of(JOB).computeToCommunication());
+    assertThat(match.distance()).isCloseTo(Math.hypot(r1, Math.log(1.9)), within(1e-9));
+  }
+
+  @Test
+  void aJobUnlikeAllThatWasMeasuredGetsNoProposal() {
+    double r2 = Volumes.of(JOB).dpToPp();
+    var near = AffinityMatch.of(JOB, List.of(entry("near", "H800", r2 * 1.4, 1, 3)));
+    assertThat(Objects.requireNonNull(near).proposed()).hasValue(0.25);
+    var far = AffinityMatch.of(JOB, List.of(entry("far", "H800", r2 * 1.6, 1, 3)));
+    assertThat(Objects.requireNonNull(far).proposed()).isEmpty();
+    assertThat(String.join("\n", far.sentences()))
+        .contains("far on H800")
+        .contains("distance 0.47")
+        .contains("beyond 0.41")
+        .doesNotContain("so α");
+    var zero = AffinityMatch.of(JOB, List.of(entry("none", "H800", 0, 1, 3)));
+    assertThat(Objects.requireNonNull(zero).proposed()).isEmpty();
+  }
+
+  @Test
+  void whatWasMeasuredOnAnotherGpuProposesNothing() {
+    var match =
+        AffinityMatch.of(JOB, List.of(entry("twin", "L20", Volumes.of(JOB).dpToPp(), 1, 0)));
+    assertThat(Objects.requireNonNull(match).distance()).isLessThan(0.1);
+    assertThat(match.proposed()).isEmpty();
+    assertThat(String.join("\n", match.sentences()))
+        .contains("own GPU model")
+        .doesNotContain("so α");
   }
 }

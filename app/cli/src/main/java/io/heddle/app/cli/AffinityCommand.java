@@ -1,6 +1,5 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.affinity.AffinityCsv;
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.model.io.JobsFile;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -48,11 +48,7 @@ final class AffinityCommand implements Callable<Integer> {
   @Option(names = "--remove", paramLabel = "NAME", description = "forgets a measured job")
   private @Nullable String removed;
 
-  @Option(
-      names = "--home",
-      paramLabel = "DIR",
-      description = "folder of the library (default: HEDDLE_HOME or the user's data folder)")
-  private @Nullable Path home;
+  @Mixin private final LibraryOption home = new LibraryOption();
 
   AffinityCommand(Console console) {
     this.console = console;
@@ -64,7 +60,7 @@ final class AffinityCommand implements Callable<Integer> {
       throw new UsageException(
           "--job: none given, expected the id of a job of %s.".formatted(jobs));
     }
-    try (var library = AffinityLibrary.open(home == null ? DataFolder.path() : home)) {
+    try (var library = home.open()) {
       if (imported != null) {
         var entries = AffinityCsv.read(imported);
         library.put(entries);
@@ -101,7 +97,11 @@ final class AffinityCommand implements Callable<Integer> {
     if (match == null) {
       throw new UsageException("nothing is in the affinity library. Maybe --import measurements.");
     }
-    return "α %.2f%n%s%n".formatted(match.alpha(), String.join("\n", match.sentences()));
+    var proposed = match.proposed();
+    return "%s%n%s%n"
+        .formatted(
+            proposed.isPresent() ? "α %.2f".formatted(proposed.getAsDouble()) : "no α proposed",
+            String.join("\n", match.sentences()));
   }
 
   private static String list(List<Characterization> entries) {

@@ -1,15 +1,22 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.affinity.OwnAffinity;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** {@code --alpha}. */
 final class AlphaOption {
   @Option(
       names = "--alpha",
-      defaultValue = "0.5",
       paramLabel = "X",
-      description = "affinity of the DP groups, 0 to 1 (default: ${DEFAULT-VALUE})")
-  private double alpha;
+      description =
+          "affinity of the DP groups, 0 to 1 (default: 0.5; in a plan of several jobs what the"
+              + " affinity library proposes for each)")
+  private @Nullable Double alpha;
+
+  boolean isGiven() {
+    return alpha != null;
+  }
 
   /**
    * In [0, 1].
@@ -17,9 +24,13 @@ final class AlphaOption {
    * @throws UsageException if it is not
    */
   double checked() {
-    if (!(alpha >= 0 && alpha <= 1)) {
-      throw new UsageException("--alpha: %s, expected a number from 0 to 1.".formatted(alpha));
+    var given = alpha;
+    if (given == null) {
+      return OwnAffinity.NEUTRAL;
     }
-    return alpha;
+    if (!(given >= 0 && given <= 1)) {
+      throw new UsageException("--alpha: %s, expected a number from 0 to 1.".formatted(given));
+    }
+    return given;
   }
 }

@@ -1,8 +1,13 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.affinity.AffinityLibrary;
+import io.heddle.app.usecase.affinity.OwnAffinity;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
+import io.heddle.model.job.Characterization;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Volumes;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
@@ -67,6 +72,8 @@ final class PlaceCommand implements Callable<Integer> {
 
   @Mixin private final AlphaOption alpha = new AlphaOption();
 
+  @Mixin private final LibraryOption library = new LibraryOption();
+
   @Option(
       names = "--unit",
       defaultValue = "pp",
@@ -111,7 +118,7 @@ final class PlaceCommand implements Callable<Integer> {
     var on = input.readCluster();
     if (all || jobIds.size() > 1 || spares > 0 || !reserve.files().isEmpty()) {
       var chosenJobs = all ? Inputs.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
-      var plan = new PlanProblem(on, requests(chosenJobs, grouping), reserve.hosts(), spares);
+      var plan = new PlanProblem(on, requests(chosenJobs, on, grouping), reserve.hosts(), spares);
       return PlanRun.run(console, chosen, plan, timeLimit.checked(), seed.value(), output);
     }
     var problem = new PlacementProblem(on, job(jobIds.getFirst()), alpha.checked(), grouping);
@@ -138,16 +145,39 @@ final class PlaceCommand implements Callable<Integer> {
     return input.job(id);
   }
 
-  private List<PlanProblem.Request> requests(List<TrainingJob> chosen, GroupUnit grouping) {
+  private List<PlanProblem.Request> requests(
+      List<TrainingJob> chosen, Cluster cluster, GroupUnit grouping) {
     var seen = new HashSet<String>();
     for (var each : chosen) {
       if (!seen.add(each.id())) {
         throw new UsageException("--job: %s is given twice.".formatted(each.id()));
       }
     }
+    var known =
+        alpha.isGiven() || chosen.stream().noneMatch(Volumes::areKnown)
+            ? List.<Characterization>of()
+            : measured();
     return chosen.stream()
-        .map(each -> new PlanProblem.Request(each, alpha.checked(), grouping))
+        .map(each -> new PlanProblem.Request(each, alpha(each, cluster, known), grouping))
         .toList();
+  }
+
+  private List<Characterization> measured() {
+    try (var open = library.open()) {
+      return open.all();
+    } catch (AffinityLibrary.LibraryException unusable) {
+      throw new UsageException("%s Or maybe --alpha.".formatted(unusable.getMessage()));
+    }
+  }
+
+  /** The given α, or the job's own, which is said. */
+  private double alpha(TrainingJob job, Cluster cluster, List<Characterization> known) {
+    if (alpha.isGiven()) {
+      return alpha.checked();
+    }
+    var own = OwnAffinity.of(job, cluster, known);
+    console.err().println(own.why());
+    return own.alpha();
   }
 
   private Algorithm<PlacementProblem, Placement> chosen() {

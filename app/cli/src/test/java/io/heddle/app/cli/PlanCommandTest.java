@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.HostState;
@@ -18,7 +19,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,8 +124,8 @@ class PlanCommandTest {
             new TrainingJob(
                 "m",
                 Workload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
-                Parallelism.of(8, 2),
-                Request.of(96).withGpuModels(List.of("H800")),
+                Parallelism.of(8, 8),
+                Request.of(384).withGpuModels(List.of("H800")),
                 null),
             TrainingJob.of("bare", 12, 8, 4)),
         folder.resolve("m.json"));
@@ -133,6 +136,54 @@ class PlanCommandTest {
     assertThat(in("affinity --home @home --remove nobody").status()).isEqualTo(2);
     assertThat(in("affinity --home @home --import @all.csv").err()).contains("added 4");
     assertThat(in("affinity @m.json --job bare --home @home").err()).contains("has no model");
+  }
+
+  private static TrainingJob moe(String id, String gpu) {
+    return new TrainingJob(
+        id,
+        Workload.of(new ModelShape.Moe(32, 4096, 128_000, 4096, 8, 2, 10_240), 96),
+        Parallelism.of(8, 8),
+        Request.of(384).withGpuModels(List.of(gpu)),
+        null);
+  }
+
+  /** dense 24B measured: α = 0; MoE 24B: 0.3; a bare job: nothing to look up. */
+  @Test
+  void inAPlanEachJobHasItsOwnAffinity() {
+    var dense =
+        new TrainingJob(
+            "dense",
+            Workload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
+            Parallelism.of(8, 8),
+            Request.of(384),
+            null);
+    JobsFile.write(
+        List.of(dense, moe("moe", "H800"), TrainingJob.of("bare", 12, 8, 4)),
+        folder.resolve("m.json"));
+    var outcome = in("place @c.json @m.json --all --home @home -o @p.json");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(alphas()).containsOnly(entry("dense", 0.0), entry("moe", 0.3), entry("bare", 0.5));
+    assertThat(outcome.err())
+        .contains("moe: α 0.30, as of MoE 24B on H800 (distance 0.00)")
+        .contains("bare: α 0.50, since");
+    assertThat(in("place @c.json @m.json --all --alpha 0.7 -o @p.json").err()).doesNotContain("α");
+    assertThat(alphas()).containsOnly(entry("dense", 0.7), entry("moe", 0.7), entry("bare", 0.7));
+  }
+
+  private Map<String, Double> alphas() {
+    return PlanFile.read(folder.resolve("p.json")).planned().stream()
+        .collect(
+            Collectors.toMap(
+                each -> each.placement().job(),
+                each -> Math.round(each.placement().alpha() * 1e6) / 1e6));
+  }
+
+  @Test
+  void aJobOfAnotherGpuGetsNoAffinity() {
+    JobsFile.write(List.of(moe("moe", "H100")), folder.resolve("m.json"));
+    var outcome = in("affinity @m.json --job moe --home @home");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).startsWith("no α proposed").contains("MoE 24B on H800");
   }
 
   @Test

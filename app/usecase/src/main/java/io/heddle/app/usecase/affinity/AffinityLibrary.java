@@ -17,7 +17,7 @@ import java.util.List;
  * used by one thread at a time.
  */
 public final class AffinityLibrary implements AutoCloseable {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   /** Work on the database. */
   @FunctionalInterface
@@ -66,43 +66,67 @@ public final class AffinityLibrary implements AutoCloseable {
       return;
     }
     transaction(db -> {
-      try (var statement = db.createStatement()) {
-        statement.execute(
-            "CREATE TABLE characterization (name TEXT PRIMARY KEY, gpu TEXT NOT NULL, "
-                + "r1 REAL NOT NULL, r2 REAL NOT NULL, dp_gain REAL NOT NULL, "
-                + "pp_gain REAL NOT NULL, source TEXT NOT NULL)");
-        statement.execute("PRAGMA user_version = " + VERSION);
+      if (version == 0) {
+        create(db);
+      } else {
+        upgrade(db);
       }
-      for (var entry : PaperEntries.all()) {
-        insert(db, entry);
+      try (var statement = db.createStatement()) {
+        statement.execute("PRAGMA user_version = " + VERSION);
       }
       return true;
     });
   }
 
+  private static void create(Connection db) throws SQLException {
+    try (var statement = db.createStatement()) {
+      statement.execute(
+          "CREATE TABLE characterization (name TEXT PRIMARY KEY, gpu TEXT NOT NULL, "
+              + "r1 REAL NOT NULL, r2 REAL NOT NULL, dp_gain REAL NOT NULL, "
+              + "pp_gain REAL NOT NULL, source TEXT NOT NULL)");
+    }
+    for (var entry : PaperEntries.all()) {
+      insert(db, entry);
+    }
+  }
+
+  /** What the paper states takes its new shape where it is as it came; the user's stays. */
+  private static void upgrade(Connection db) throws SQLException {
+    var kept = read(db);
+    var before = PaperEntries.ofVersionOne();
+    var now = PaperEntries.all();
+    for (int i = 0; i < now.size(); i++) {
+      if (kept.contains(before.get(i))) {
+        insert(db, now.get(i));
+      }
+    }
+  }
+
   /** All entries, by GPU model and name. */
   public List<Characterization> all() {
-    return work(db -> {
-      var entries = new ArrayList<Characterization>();
-      try (var statement = db.createStatement();
-          var rows =
-              statement.executeQuery(
-                  "SELECT name, gpu, r1, r2, dp_gain, pp_gain, source FROM characterization "
-                      + "ORDER BY gpu, name")) {
-        while (rows.next()) {
-          entries.add(
-              new Characterization(
-                  rows.getString(1),
-                  rows.getString(2),
-                  rows.getDouble(3),
-                  rows.getDouble(4),
-                  rows.getDouble(5),
-                  rows.getDouble(6),
-                  rows.getString(7)));
-        }
+    return work(AffinityLibrary::read);
+  }
+
+  private static List<Characterization> read(Connection db) throws SQLException {
+    var entries = new ArrayList<Characterization>();
+    try (var statement = db.createStatement();
+        var rows =
+            statement.executeQuery(
+                "SELECT name, gpu, r1, r2, dp_gain, pp_gain, source FROM characterization "
+                    + "ORDER BY gpu, name")) {
+      while (rows.next()) {
+        entries.add(
+            new Characterization(
+                rows.getString(1),
+                rows.getString(2),
+                rows.getDouble(3),
+                rows.getDouble(4),
+                rows.getDouble(5),
+                rows.getDouble(6),
+                rows.getString(7)));
       }
-      return List.copyOf(entries);
-    });
+    }
+    return List.copyOf(entries);
   }
 
   /** Adds entries, or replaces those of the same name: all or none. */

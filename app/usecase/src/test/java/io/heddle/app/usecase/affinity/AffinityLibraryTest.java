@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.Characterization;
+import io.heddle.solvers.placement.AffinityMatch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +38,52 @@ class AffinityLibraryTest {
               alpha -> assertThat(alpha).isZero(),
               alpha -> assertThat(alpha).isZero(),
               alpha -> assertThat(alpha).isEqualTo(1));
+    }
+  }
+
+  private static AffinityMatch match(AffinityLibrary library, String sample, String job) {
+    var jobs =
+        Samples.jobs(
+            Samples.all().stream()
+                .filter(each -> each.id().equals(sample))
+                .findFirst()
+                .orElseThrow());
+    return Objects.requireNonNull(
+        AffinityMatch.of(
+            jobs.stream().filter(each -> each.id().equals(job)).findFirst().orElseThrow(),
+            library.all()));
+  }
+
+  @Test
+  void theSamplesMatchWhatTheyAreLike() {
+    try (var library = AffinityLibrary.open(folder)) {
+      var dense = match(library, "table1-iii", "dense-24b");
+      assertThat(dense.entry().name()).isEqualTo("dense 24B");
+      assertThat(dense.proposed()).hasValue(0);
+      var moe = match(library, "table1-iii", "moe-24b");
+      assertThat(moe.entry().name()).isEqualTo("MoE 24B");
+      assertThat(moe.proposed().orElse(-1)).isCloseTo(0.3, within(1e-9));
+      assertThat(match(library, "rail-pods", "dense-24b").proposed()).isEmpty(); // H100
+    }
+  }
+
+  /** A library of before: what is as it came changes, what the user removed or changed stays. */
+  @Test
+  void anOlderLibraryTakesTheNewShapes() throws SQLException {
+    var before = PaperEntries.ofVersionOne();
+    var changed = new Characterization("dense 14B", "L20", 1, 300, 1, 1, "measured by ourselves");
+    try (var library = AffinityLibrary.open(folder)) {
+      library.put(before);
+      library.put(List.of(changed, MINE));
+      library.remove("MoE 24B");
+    }
+    try (var db = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("affinity.db"));
+        var statement = db.createStatement()) {
+      statement.execute("PRAGMA user_version = 1");
+    }
+    try (var library = AffinityLibrary.open(folder)) {
+      var now = PaperEntries.all();
+      assertThat(library.all()).containsExactlyInAnyOrder(now.get(0), now.get(2), changed, MINE);
     }
   }
 

@@ -122,11 +122,13 @@ public final class AffinitySession {
     });
   }
 
-  /** Solves the shown job with the α of the nearest entry. */
+  /** Solves the shown job with the α of the nearest entry, if that is near enough. */
   public void use() {
     var nearest = match.get();
     if (nearest != null) {
-      placements.alphaProperty().set(Math.round(nearest.alpha() * 100) / 100.0);
+      nearest
+          .proposed()
+          .ifPresent(alpha -> placements.alphaProperty().set(Math.round(alpha * 100) / 100.0));
     }
   }
 

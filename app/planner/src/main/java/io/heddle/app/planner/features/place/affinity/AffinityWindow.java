@@ -168,11 +168,16 @@ public final class AffinityWindow {
     var match = session.matchProperty().get();
     table.refresh();
     why.getChildren().clear();
-    Ui.show(use, match != null);
+    Ui.show(use, match != null && match.proposed().isPresent());
     if (match != null && job != null) {
-      var alpha = number("%.2f", match.alpha());
-      title.setText(Text.of("affinity.match", job.id(), alpha));
-      use.setText(Text.of("affinity.use", alpha));
+      title.setText(Text.of("affinity.toofar", job.id()));
+      match
+          .proposed()
+          .ifPresent(proposed -> {
+            var alpha = number("%.2f", proposed);
+            title.setText(Text.of("affinity.match", job.id(), alpha));
+            use.setText(Text.of("affinity.use", alpha));
+          });
       for (var sentence : match.sentences()) {
         var label = Ui.label(sentence, "why-text");
         label.setWrapText(true);

@@ -28,8 +28,8 @@ class AffinitySessionTest {
       new TrainingJob(
           "mine",
           Workload.of(new ModelShape.Dense(48, 6144, 128_000, 4096), 96),
-          Parallelism.of(8, 2),
-          Request.of(96).withGpuModels(List.of("H800")),
+          Parallelism.of(8, 8),
+          Request.of(384).withGpuModels(List.of("H800")),
           null);
 
   @TempDir Path folder = Path.of("");
