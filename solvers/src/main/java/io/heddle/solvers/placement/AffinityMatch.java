@@ -97,6 +97,6 @@ public record AffinityMatch(
         ? "That is beyond %.2f, a ratio half as large again, so nothing is proposed: measure this job, or one like it."
             .formatted(FARTHEST)
         : "Nothing was measured on this job's own GPU model, so nothing is proposed: what a"
-              + " placement gains hangs on the GPU.";
+            + " placement gains hangs on the GPU.";
   }
 }
