@@ -17,7 +17,8 @@ public final class BandwidthFile {
           3,
           BandwidthReader::read,
           BandwidthWriter::write,
-          ProfileCoverage::of);
+          ProfileCoverage::of,
+          _ -> References.NONE);
 
   private BandwidthFile() {}
 

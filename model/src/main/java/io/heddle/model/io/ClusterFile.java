@@ -16,7 +16,8 @@ public final class ClusterFile {
           2,
           ClusterReader::read,
           ClusterWriter::write,
-          ClusterFile::summary);
+          ClusterFile::summary,
+          _ -> References.NONE);
 
   private ClusterFile() {}
 

@@ -25,4 +25,14 @@ public record Content<T>(Schema<T> schema, T value, List<Finding> advice) {
   public String summary() {
     return schema.summary(value);
   }
+
+  /** What of other files it speaks of. */
+  public References references() {
+    return schema.references(value);
+  }
+
+  /** The text of such a file. */
+  public String toJson() {
+    return schema.toJson(value);
+  }
 }

@@ -16,7 +16,9 @@ public final class ContentionFile {
           2,
           ContentionReader::read,
           ContentionWriter::write,
-          ContentionFile::summary);
+          ContentionFile::summary,
+          contention ->
+              References.toJobs(contention.jobs().stream().map(Contention.Job::id).toList()));
 
   private ContentionFile() {}
 

@@ -16,7 +16,8 @@ public final class DispatchFile {
           2,
           DispatchReader::read,
           DispatchWriter::write,
-          DispatchFile::summary);
+          DispatchFile::summary,
+          dispatch -> References.toGpus(dispatch.cluster(), dispatch.gpus().stream()));
 
   private DispatchFile() {}
 

@@ -22,7 +22,8 @@ public final class DispatchesFile {
           LINES_DEPTH,
           DispatchReader::several,
           DispatchWriter::write,
-          DispatchesFile::summary);
+          DispatchesFile::summary,
+          DispatchesFile::references);
 
   private DispatchesFile() {}
 
@@ -56,5 +57,10 @@ public final class DispatchesFile {
 
   private static String summary(Dispatches value) {
     return "dispatches of %d requests on %s".formatted(value.answers().size(), value.cluster());
+  }
+
+  private static References references(Dispatches dispatches) {
+    return References.toGpus(
+        dispatches.cluster(), dispatches.answers().stream().flatMap(each -> each.gpus().stream()));
   }
 }

@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.result.Estimate;
 import java.nio.file.Path;
+import java.util.List;
 
 /** {@code heddle.estimate/1}: what a plan costs. */
 public final class EstimateFile {
@@ -16,7 +17,8 @@ public final class EstimateFile {
           2,
           EstimateReader::read,
           EstimateWriter::write,
-          EstimateFile::summary);
+          EstimateFile::summary,
+          estimate -> References.toJobs(List.of(estimate.job())));
 
   private EstimateFile() {}
 

@@ -14,7 +14,15 @@ public final class JobsFile {
   public static final String KIND = "heddle.jobs/1";
 
   public static final Schema<List<TrainingJob>> SCHEMA =
-      new Schema<>(KIND, "jobs", "jobs", 2, JobsReader::read, JobsWriter::write, JobsFile::summary);
+      new Schema<>(
+          KIND,
+          "jobs",
+          "jobs",
+          2,
+          JobsReader::read,
+          JobsWriter::write,
+          JobsFile::summary,
+          _ -> References.NONE);
 
   private JobsFile() {}
 

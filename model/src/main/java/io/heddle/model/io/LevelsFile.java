@@ -16,7 +16,8 @@ public final class LevelsFile {
           2,
           LevelsReader::read,
           ContentionWriter::write,
-          LevelsFile::summary);
+          LevelsFile::summary,
+          levels -> References.toJobs(levels.levels().keySet()));
 
   private LevelsFile() {}
 

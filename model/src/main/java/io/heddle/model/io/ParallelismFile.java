@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.result.ParallelismPlans;
 import java.nio.file.Path;
+import java.util.List;
 
 /** {@code heddle.parallelism/1}: the plans of a job, and the one to take. */
 public final class ParallelismFile {
@@ -16,7 +17,8 @@ public final class ParallelismFile {
           2,
           PlansReader::read,
           PlansWriter::write,
-          ParallelismFile::summary);
+          ParallelismFile::summary,
+          plans -> References.toJobs(List.of(plans.best().estimate().job())));
 
   private ParallelismFile() {}
 

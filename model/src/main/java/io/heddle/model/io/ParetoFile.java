@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.result.ParetoFront;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * {@code heddle.pareto/1}. Beside {@code points} we write {@code exact}; a file without it is taken
@@ -22,7 +23,8 @@ public final class ParetoFile {
           LINES_DEPTH,
           ParetoReader::read,
           PlacementWriter::write,
-          ParetoFile::summary);
+          ParetoFile::summary,
+          ParetoFile::references);
 
   private ParetoFile() {}
 
@@ -56,5 +58,14 @@ public final class ParetoFile {
 
   private static String summary(ParetoFront value) {
     return "front of %d points".formatted(value.points().size());
+  }
+
+  private static References references(ParetoFront front) {
+    return front.points().isEmpty()
+        ? References.NONE
+        : References.toPlacements(
+            front.points().getFirst().placement().cluster(),
+            front.points().stream().map(ParetoFront.Point::placement).toList(),
+            List.of());
   }
 }

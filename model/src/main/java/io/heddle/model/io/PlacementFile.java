@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.result.Placement;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * {@code heddle.placement/1}. Beside the members of the contract we write {@code tp} and {@code
@@ -19,7 +20,8 @@ public final class PlacementFile {
           2,
           PlacementReader::read,
           PlacementWriter::write,
-          PlacementFile::summary);
+          PlacementFile::summary,
+          placement -> References.toPlacements(placement.cluster(), List.of(placement), List.of()));
 
   private PlacementFile() {}
 

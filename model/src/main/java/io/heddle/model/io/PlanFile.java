@@ -22,7 +22,8 @@ public final class PlanFile {
           LINES_DEPTH,
           PlanReader::read,
           PlacementWriter::write,
-          PlanFile::summary);
+          PlanFile::summary,
+          PlanFile::references);
 
   private PlanFile() {}
 
@@ -57,5 +58,12 @@ public final class PlanFile {
   private static String summary(Plan value) {
     return "plan of %d jobs on %s, %d wait"
         .formatted(value.planned().size(), value.cluster(), value.waiting().size());
+  }
+
+  private static References references(Plan plan) {
+    return References.toPlacements(
+        plan.cluster(),
+        plan.planned().stream().map(Plan.Planned::placement).toList(),
+        plan.planned().stream().flatMap(each -> each.spares().stream()).toList());
   }
 }

@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.result.FlowSchedule;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /** {@code heddle.schedule/1}. */
 public final class ScheduleFile {
@@ -16,7 +17,8 @@ public final class ScheduleFile {
           4,
           ScheduleReader::read,
           ScheduleWriter::write,
-          ScheduleFile::summary);
+          ScheduleFile::summary,
+          ScheduleFile::references);
 
   private ScheduleFile() {}
 
@@ -51,5 +53,14 @@ public final class ScheduleFile {
   private static String summary(FlowSchedule value) {
     return "schedule of %,d jobs on %s, %d levels"
         .formatted(value.jobs().size(), value.cluster(), value.levels());
+  }
+
+  private static References references(FlowSchedule schedule) {
+    return References.toHosts(
+        schedule.cluster(),
+        schedule.jobs().stream()
+            .flatMap(job -> job.flows().stream())
+            .flatMap(flow -> Stream.of(flow.fromHost(), flow.toHost()))
+            .toList());
   }
 }

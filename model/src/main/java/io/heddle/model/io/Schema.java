@@ -30,6 +30,7 @@ public final class Schema<T> {
   private final Function<JsonCursor, @Nullable T> reader;
   private final BiConsumer<JsonGenerator, T> writer;
   private final Function<T, String> summary;
+  private final Function<T, References> references;
 
   /**
    * @param kind what the member {@code schema} says: {@code heddle.NAME/NUMBER}
@@ -39,6 +40,7 @@ public final class Schema<T> {
    * @param reader reads the members of the root and may return anything after a finding
    * @param writer writes the members of the root after {@code schema}
    * @param summary one line on what a file holds
+   * @param references what of other files a file speaks of
    */
   Schema(
       String kind,
@@ -47,7 +49,8 @@ public final class Schema<T> {
       int linesDepth,
       Function<JsonCursor, @Nullable T> reader,
       BiConsumer<JsonGenerator, T> writer,
-      Function<T, String> summary) {
+      Function<T, String> summary,
+      Function<T, References> references) {
     if (!KIND.matcher(kind).matches()) {
       throw new IllegalArgumentException("schema %s, expected heddle.NAME/NUMBER".formatted(kind));
     }
@@ -58,6 +61,7 @@ public final class Schema<T> {
     this.reader = reader;
     this.writer = writer;
     this.summary = summary;
+    this.references = references;
   }
 
   /** What the member {@code schema} says. */
@@ -83,6 +87,11 @@ public final class Schema<T> {
   /** One line on a file of this kind: what it holds and how much of it. */
   public String summary(T value) {
     return summary.apply(value);
+  }
+
+  /** What of other files a file of this kind speaks of. O(what it names). */
+  public References references(T value) {
+    return references.apply(value);
   }
 
   /**

@@ -16,7 +16,8 @@ public final class SurrogateFile {
           2,
           SurrogateReader::read,
           SurrogateWriter::write,
-          SurrogateFile::summary);
+          SurrogateFile::summary,
+          _ -> References.NONE);
 
   private SurrogateFile() {}
 

@@ -197,6 +197,7 @@ class SchemasTest {
           return root.at("text").string("a text");
         },
         (out, text) -> out.writeStringProperty("text", text),
-        text -> "note of %d letters".formatted(text.length()));
+        text -> "note of %d letters".formatted(text.length()),
+        _ -> References.NONE);
   }
 }

@@ -72,8 +72,13 @@ class ContentionJourneyTest extends Journey {
     harness.await("the reason", () -> !harness.contention().obstacleProperty().get().isEmpty());
     assertThat(harness.text("#contend-obstacle")).contains("gpt-13b").contains("already");
     act(() -> {
-      harness.planner.show(
-          Objects.requireNonNull(harness.planner.current().documentProperty().get()).jobs().get(1));
+      harness
+          .planner
+          .current()
+          .show(
+              Objects.requireNonNull(harness.planner.current().documentProperty().get())
+                  .jobs()
+                  .get(1));
     });
     harness.awaitSettled();
     robot.clickOn("#contend-add");

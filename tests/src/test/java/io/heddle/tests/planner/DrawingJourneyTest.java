@@ -237,10 +237,10 @@ class DrawingJourneyTest extends Journey {
     act(() -> {
       harness.planner.noticeChanges();
     });
-    harness.await("the warning", () -> harness.planner.troubleProperty().get() != null);
+    harness.await("the warning", () -> harness.planner.messages().troubleProperty().get() != null);
     assertThat(
-            PlannerHarness.onFx(
-                () -> Objects.requireNonNull(harness.planner.troubleProperty().get()).title()))
+            PlannerHarness.onFx(() ->
+                Objects.requireNonNull(harness.planner.messages().troubleProperty().get()).title()))
         .contains("drawn.cluster.json was changed by another program");
   }
 

@@ -32,7 +32,7 @@ final class DrawingPictures {
     camera.awaitRest();
     camera.both("draw-selected");
     camera.act(() -> {
-      camera.harness().planner.addJob(Jobs.first(editor.cluster()));
+      camera.harness().planner.current().add(Jobs.first(editor.cluster()));
       window.linking().select(List.of("h-9"));
     });
     camera.harness().awaitSettled();

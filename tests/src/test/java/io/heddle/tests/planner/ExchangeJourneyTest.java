@@ -48,9 +48,7 @@ class ExchangeJourneyTest extends Journey {
         .contains("8 GPUs each");
     act(() -> harness.find("#import-dismiss", ButtonBase.class).fire());
     assertThat(harness.isShown("#import-report")).isFalse();
-    assertThat(
-            PlannerHarness.onFx(
-                () -> harness.planner.documents().getLast().modifiedProperty().get()))
+    assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().isModified()))
         .as("no file has it yet")
         .isTrue();
 
@@ -80,10 +78,10 @@ class ExchangeJourneyTest extends Journey {
     harness.choose(file);
     act(harness.stage::requestFocus);
     press(KeyCode.I, KeyCombination.SHORTCUT_DOWN);
-    await("the trouble", () -> harness.planner.troubleProperty().get() != null);
+    await("the trouble", () -> harness.planner.messages().troubleProperty().get() != null);
     assertThat(
             Objects.requireNonNull(
-                    PlannerHarness.onFx(() -> harness.planner.troubleProperty().get()))
+                    PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
                 .lines()
                 .toString())
         .contains("unknown format")

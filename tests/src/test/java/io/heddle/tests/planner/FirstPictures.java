@@ -31,7 +31,7 @@ final class FirstPictures {
     camera.dark(false);
     broken(camera);
     camera.both("error");
-    camera.act(planner::dismissTrouble);
+    camera.act(planner.messages()::dismissTrouble);
     for (var sample : Samples.all()) {
       camera.open(sample.id());
       camera.both(sample.id());
@@ -62,6 +62,7 @@ final class FirstPictures {
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }
-    camera.await("the error", () -> camera.harness().planner.troubleProperty().get() != null);
+    camera.await(
+        "the error", () -> camera.harness().planner.messages().troubleProperty().get() != null);
   }
 }

@@ -263,7 +263,9 @@ class JourneyTest extends Journey {
     assertThat(harness.text("#trouble-title")).contains("broken.cluster.json");
     var lines =
         PlannerHarness.onFx(() ->
-            List.copyOf(Objects.requireNonNull(harness.planner.troubleProperty().get()).lines()));
+            List.copyOf(
+                Objects.requireNonNull(harness.planner.messages().troubleProperty().get())
+                    .lines()));
     assertThat(lines.toString())
         .contains("/hosts/0/type")
         .contains("dgx-h10")

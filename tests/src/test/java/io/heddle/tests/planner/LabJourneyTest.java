@@ -76,6 +76,7 @@ class LabJourneyTest extends Journey {
     fire("#lab-cancel");
     await("its end", () -> harness.planner.tasks().running().isEmpty());
     assertThat(PlannerHarness.onFx(() -> node("#lab-fig16-steps"))).isNull();
-    assertThat(PlannerHarness.onFx(() -> harness.planner.troubleProperty().get())).isNull();
+    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
+        .isNull();
   }
 }

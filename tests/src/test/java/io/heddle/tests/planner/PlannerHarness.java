@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.document.RecentFiles;
 import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.contend.ContendView;
 import io.heddle.app.planner.features.contend.ContentionSession;
@@ -35,7 +36,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
 import javafx.application.Platform;
-import javafx.collections.FXCollections;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
@@ -75,8 +75,7 @@ final class PlannerHarness implements FileChoosers {
     this.stage = stage;
     planner =
         new OpenDocuments(
-            new BackgroundTasks(this::work, Platform::runLater),
-            FXCollections.observableArrayList());
+            new BackgroundTasks(this::work, Platform::runLater), new RecentFiles(List.of()));
     theme = new ThemeSwitch();
     window = new MainWindow(stage, planner, theme, this, later(), Settings.DEFAULT);
     stage.setWidth(width);
@@ -156,7 +155,10 @@ final class PlannerHarness implements FileChoosers {
     while (!onFx(condition::getAsBoolean)) {
       if (System.nanoTime() > end) {
         throw new AssertionError(
-            "waited 30 s for: " + what + "; trouble: " + planner.troubleProperty().get());
+            "waited 30 s for: "
+                + what
+                + "; trouble: "
+                + planner.messages().troubleProperty().get());
       }
       try {
         Thread.sleep(20);

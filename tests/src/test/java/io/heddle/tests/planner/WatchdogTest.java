@@ -46,7 +46,8 @@ class WatchdogTest {
         best = Math.min(best, solve(harness, "enumerate", 1500));
       }
       assertThat(best).as("longest wait for the UI thread in ms").isLessThanOrEqualTo(LIMIT_MILLIS);
-      assertThat(PlannerHarness.onFx(() -> harness.planner.troubleProperty().get())).isNull();
+      assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
+          .isNull();
     } finally {
       harness.stop();
     }

@@ -32,7 +32,8 @@ class WorkspacesJourneyTest extends Journey {
   }
 
   private void noTrouble() {
-    assertThat(PlannerHarness.onFx(() -> harness.planner.troubleProperty().get())).isNull();
+    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
+        .isNull();
   }
 
   @Test

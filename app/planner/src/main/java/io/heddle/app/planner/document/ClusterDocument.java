@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * An open cluster with its layout, the jobs that are planned on it, and everything that was done to
  * them. To be used on the UI thread only.
  */
-public final class ClusterDocument {
+public final class ClusterDocument implements Document {
   /** Lays a cluster out, at once or later, and hands the layout over on the UI thread. */
   public interface Layouts {
     void layOut(Cluster cluster, Consumer<FabricLayout> done);
@@ -47,7 +47,6 @@ public final class ClusterDocument {
   private final ObservableList<TrainingJob> jobsView =
       FXCollections.unmodifiableObservableList(jobs);
   private final ReadOnlyObjectWrapper<@Nullable TrainingJob> job = new ReadOnlyObjectWrapper<>();
-  private final ObservableList<Arrival> arrivals = FXCollections.observableArrayList();
   private final ObjectProperty<Placing> placing =
       new SimpleObjectProperty<>(
           new Placing(PlacementAlgorithms.registry().standard().name(), 0.5, null));
@@ -64,14 +63,6 @@ public final class ClusterDocument {
   }
 
   /**
-   * A result that was read from a file, for whichever feature understands it.
-   *
-   * @param source the file's name
-   * @param value such as a placement
-   */
-  public record Arrival(String source, Object value) {}
-
-  /**
    * How jobs of a document are placed now.
    *
    * @param algorithm a placement algorithm's name
@@ -83,11 +74,6 @@ public final class ClusterDocument {
   /** How jobs are placed, and the placement on show; whoever solves keeps it true. */
   public ObjectProperty<Placing> placingProperty() {
     return placing;
-  }
-
-  /** What was opened beside the cluster, the newest last. */
-  public ObservableList<Arrival> arrivals() {
-    return arrivals;
   }
 
   /** The job that a person works on; null where there is none. */
@@ -134,9 +120,19 @@ public final class ClusterDocument {
     return layout.getReadOnlyProperty();
   }
 
-  /** The file it came from or was saved to last, or null. */
+  @Override
+  public String name() {
+    return cluster().name();
+  }
+
+  @Override
   public @Nullable Path path() {
     return path.get();
+  }
+
+  @Override
+  public boolean isModified() {
+    return modified.get();
   }
 
   public ReadOnlyObjectProperty<@Nullable Path> pathProperty() {
@@ -258,23 +254,16 @@ public final class ClusterDocument {
     }
   }
 
-  /** Adds a job; where its id is taken by a different job, it gets the next free number. */
-  public TrainingJob add(String description, TrainingJob job) {
-    if (jobs.contains(job)) {
-      return job;
-    }
-    var id = job.id();
-    for (int number = 2; hasJob(id); number++) {
-      id = job.id() + "-" + number;
-    }
-    var added = job.withId(id);
+  /**
+   * Adds jobs as one step and works on the first of them; where an id is taken by a different job,
+   * it gets the next free number.
+   */
+  public void add(String description, List<TrainingJob> fresh) {
     var next = new ArrayList<>(jobs);
-    next.add(added);
+    var joined = fresh.stream().map(job -> Jobs.join(next, job)).toList();
     editJobs(description, null, next);
-    return added;
-  }
-
-  private boolean hasJob(String id) {
-    return jobs.stream().anyMatch(job -> job.id().equals(id));
+    if (!joined.isEmpty()) {
+      show(joined.getFirst());
+    }
   }
 }

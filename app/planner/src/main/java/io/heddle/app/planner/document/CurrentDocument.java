@@ -1,17 +1,21 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.planner.Text;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ChangeListener;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a window shows: a document, its cluster as it stands after the latest edit, and the job that
- * a person works on. Solves nothing. To be used on the UI thread only.
+ * What a window shows: a document; where that is a cluster, the cluster as it stands after the
+ * latest edit, and the job that a person works on. Solves nothing. On the UI thread only.
  */
 public final class CurrentDocument {
+  private final ReadOnlyObjectWrapper<@Nullable Document> shown = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable ClusterDocument> document =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Cluster> cluster = new ReadOnlyObjectWrapper<>();
@@ -19,7 +23,12 @@ public final class CurrentDocument {
   private final ChangeListener<Cluster> edited = (_, _, now) -> cluster.set(now);
   private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, now) -> job.set(now);
 
-  /** Null where nothing is open. */
+  /** Whatever is on show; null where nothing is open. Changes before the others. */
+  public ReadOnlyObjectProperty<@Nullable Document> shownProperty() {
+    return shown.getReadOnlyProperty();
+  }
+
+  /** The cluster on show with its jobs; null where none is. */
   public ReadOnlyObjectProperty<@Nullable ClusterDocument> documentProperty() {
     return document.getReadOnlyProperty();
   }
@@ -35,7 +44,9 @@ public final class CurrentDocument {
   }
 
   /** Shows another document, or none. */
-  public void show(@Nullable ClusterDocument next) {
+  public void show(@Nullable Document wanted) {
+    shown.set(wanted);
+    var next = wanted instanceof ClusterDocument cluster ? cluster : null;
     var before = document.get();
     if (before != null) {
       before.clusterProperty().removeListener(edited);
@@ -47,6 +58,44 @@ public final class CurrentDocument {
     if (next != null) {
       next.clusterProperty().addListener(edited);
       next.jobProperty().addListener(chosen);
+    }
+  }
+
+  /** Works on another job of the shown cluster. */
+  public void show(TrainingJob wanted) {
+    var shownNow = document.get();
+    if (shownNow != null) {
+      shownNow.show(wanted);
+    }
+  }
+
+  /** Replaces the shown job by an edited one. */
+  public void edit(TrainingJob edited) {
+    var shownNow = document.get();
+    var old = job.get();
+    if (shownNow != null && old != null && !edited.equals(old)) {
+      var jobs = new ArrayList<>(shownNow.jobs());
+      jobs.set(jobs.indexOf(old), edited);
+      shownNow.editJobs(Text.of("edit.job", edited.id()), "job " + jobs.indexOf(edited), jobs);
+      shownNow.show(edited);
+    }
+  }
+
+  /** Adds a job to the shown cluster and shows it. */
+  public void add(TrainingJob fresh) {
+    var shownNow = document.get();
+    if (shownNow != null) {
+      shownNow.add(Text.of("edit.job.add", fresh.id()), List.of(fresh));
+    }
+  }
+
+  /** Takes a job off the shown cluster. */
+  public void remove(TrainingJob old) {
+    var shownNow = document.get();
+    if (shownNow != null && shownNow.jobs().contains(old)) {
+      var jobs = new ArrayList<>(shownNow.jobs());
+      jobs.remove(old);
+      shownNow.editJobs(Text.of("edit.job.remove", old.id()), null, jobs);
     }
   }
 }

@@ -7,18 +7,22 @@ import org.jspecify.annotations.Nullable;
 public final class DocumentTitle {
   private DocumentTitle() {}
 
-  public static String of(@Nullable ClusterDocument document) {
-    if (document == null) {
-      return "";
-    }
-    var cluster = document.cluster();
-    var path = document.path();
-    return Text.of(
-        "title.document",
-        path == null ? cluster.name() : String.valueOf(path.getFileName()),
-        cluster.minipods().size(),
-        cluster.hosts().size(),
-        cluster.gpus());
+  public static String of(@Nullable Document document) {
+    return switch (document) {
+      case null -> "";
+      case AnswerDocument answer ->
+          Text.of("title.answer", answer.name(), answer.content().schema().title());
+      case ClusterDocument fabric -> {
+        var cluster = fabric.cluster();
+        var path = fabric.path();
+        yield Text.of(
+            "title.document",
+            path == null ? cluster.name() : String.valueOf(path.getFileName()),
+            cluster.minipods().size(),
+            cluster.hosts().size(),
+            cluster.gpus());
+      }
+    };
   }
 
   /** A file name that no system minds. */

@@ -10,10 +10,9 @@ import io.heddle.model.exchange.Source;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Placement;
 import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,45 +23,46 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads any file that the planner can show. Slow: not for the UI thread. */
 public final class FileReader {
-  /** What a file holds. */
-  public sealed interface Content {
-    /**
-     * @param jobsProblem why the jobs that are kept beside the cluster cannot be used, or null
-     */
-    record Opened(ClusterDocument document, @Nullable InputException jobsProblem)
-        implements Content {}
-
-    /** A cluster in somebody else's format. */
-    record Foreign(ClusterDocument document, ImportNotice notice) implements Content {}
-
-    record Jobs(String source, List<TrainingJob> jobs) implements Content {}
-
-    record Placed(String source, Placement placement) implements Content {}
-  }
-
   private FileReader() {}
 
   /**
    * What files hold that are opened together; foreign ones of a format that takes several are one
-   * cluster.
-   *
-   * @throws InputException if a file cannot be used, with every reason
+   * cluster. What is wrong with one file does not keep the others away.
    */
-  public static List<Content> read(List<Path> files) {
-    var contents = new ArrayList<Content>();
+  static List<Incoming> read(List<Path> files) {
+    var incoming = new ArrayList<Incoming>();
     var foreign = new LinkedHashMap<FabricFormat, List<Path>>();
     for (var file : files) {
-      @Nullable FabricFormat format = foreignFormat(file);
-      if (format == null) {
-        contents.add(read(file));
-      } else if (format.takesSeveral()) {
-        foreign.computeIfAbsent(format, _ -> new ArrayList<>()).add(file);
-      } else {
-        contents.add(foreign(List.of(file), format));
-      }
+      tried(
+          file,
+          incoming,
+          () -> {
+            @Nullable FabricFormat format = foreignFormat(file);
+            if (format != null && format.takesSeveral()) {
+              foreign.computeIfAbsent(format, _ -> new ArrayList<>()).add(file);
+              return null;
+            }
+            return format == null ? read(file) : foreign(List.of(file), format);
+          });
     }
-    foreign.forEach((format, group) -> contents.add(foreign(group, format)));
-    return contents;
+    foreign.forEach(
+        (format, group) -> tried(group.getFirst(), incoming, () -> foreign(group, format)));
+    return incoming;
+  }
+
+  private interface Reading {
+    @Nullable Incoming read();
+  }
+
+  private static void tried(Path file, List<Incoming> incoming, Reading reading) {
+    try {
+      var found = reading.read();
+      if (found != null) {
+        incoming.add(found);
+      }
+    } catch (InputException problem) {
+      incoming.add(new Incoming.Unusable(file, problem));
+    }
   }
 
   private static @Nullable FabricFormat foreignFormat(Path file) {
@@ -78,39 +78,31 @@ public final class FileReader {
     return format != null || json ? format : FabricFormats.guessOrRefuse(List.of(source));
   }
 
-  private static Content foreign(List<Path> files, FabricFormat format) {
+  private static Incoming foreign(List<Path> files, FabricFormat format) {
     var imported = FabricImport.read(files, format.id(), ImportOptions.DEFAULT);
     var cluster = imported.cluster();
     var document = new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
     var names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
-    return new Content.Foreign(
-        document, new ImportNotice(String.join(", ", names), imported.report()));
+    return new Incoming.Foreign(
+        files, document, new ImportNotice(String.join(", ", names), imported.report()));
   }
 
   /**
    * @throws InputException if the file cannot be used, with every reason
    */
-  public static Content read(Path file) {
+  private static Incoming read(Path file) {
     var content = Schemas.ALL.read(file);
-    var name = String.valueOf(file.getFileName());
     var cluster = content.as(ClusterFile.SCHEMA);
     if (cluster != null) {
       return opened(cluster, file);
     }
     var jobs = content.as(JobsFile.SCHEMA);
-    if (jobs != null) {
-      return new Content.Jobs(name, jobs);
-    }
-    var placement = content.as(PlacementFile.SCHEMA);
-    if (placement != null) {
-      return new Content.Placed(name, placement);
-    }
-    throw content
-        .schema()
-        .unexpected(name, ClusterFile.SCHEMA, JobsFile.SCHEMA, PlacementFile.SCHEMA);
+    return jobs == null
+        ? new Incoming.Answer(file, content)
+        : new Incoming.Jobs(file, jobs, clusterBeside(file));
   }
 
-  private static Content opened(Cluster cluster, Path file) {
+  private static Incoming opened(Cluster cluster, Path file) {
     List<TrainingJob> jobs = List.of();
     @Nullable InputException problem = null;
     try {
@@ -118,16 +110,25 @@ public final class FileReader {
     } catch (InputException unusable) {
       problem = unusable;
     }
-    return new Content.Opened(
+    return new Incoming.Opened(
         new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, file), problem);
   }
 
   /** Where the jobs of a cluster file are kept: {@code a.jobs.json} beside a.cluster.json. */
-  public static Path jobsBeside(Path clusterFile) {
-    var name = String.valueOf(clusterFile.getFileName());
-    var suffix = name.endsWith(ClusterFile.SCHEMA.suffix()) ? ClusterFile.SCHEMA.suffix() : ".json";
+  static Path jobsBeside(Path clusterFile) {
+    return beside(clusterFile, ClusterFile.SCHEMA, JobsFile.SCHEMA);
+  }
+
+  private static @Nullable Path clusterBeside(Path jobsFile) {
+    var cluster = beside(jobsFile, JobsFile.SCHEMA, ClusterFile.SCHEMA);
+    return Files.isRegularFile(cluster) ? cluster : null;
+  }
+
+  private static Path beside(Path file, Schema<?> kind, Schema<?> other) {
+    var name = String.valueOf(file.getFileName());
+    var suffix = name.endsWith(kind.suffix()) ? kind.suffix() : ".json";
     var base = name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
-    return clusterFile.resolveSibling(base + JobsFile.SCHEMA.suffix());
+    return file.resolveSibling(base + other.suffix());
   }
 
   private static List<TrainingJob> jobsOf(Path clusterFile) {

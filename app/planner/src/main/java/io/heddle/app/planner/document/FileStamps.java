@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /** Notices when somebody else changes the file of an open document. */
 final class FileStamps {
   private final BackgroundTasks tasks;
-  private final Consumer<Trouble> tell;
+  private final Consumer<Message> tell;
   private final Map<ClusterDocument, Stamp> known = new HashMap<>();
 
   /** When a file was changed last and how long it is; no time where there is no file. */
   private record Stamp(@Nullable FileTime time, long length) {}
 
-  FileStamps(BackgroundTasks tasks, Consumer<Trouble> tell) {
+  FileStamps(BackgroundTasks tasks, Consumer<Message> tell) {
     this.tasks = tasks;
     this.tell = tell;
   }
@@ -49,7 +49,7 @@ final class FileStamps {
       known.put(document, now);
       var file = String.valueOf(document.path());
       tell.accept(
-          new Trouble(
+          new Message(
               Text.of(now.time() == null ? "disk.gone" : "disk.changed", file),
               List.of(Text.of(now.time() == null ? "disk.gone.advice" : "disk.changed.advice"))));
     }

@@ -3,7 +3,7 @@ package io.heddle.app.planner.exchange;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ImportNotice;
-import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.document.Messages;
 import io.heddle.model.exchange.ImportReport;
 import java.util.List;
 import javafx.geometry.VPos;
@@ -24,14 +24,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 public final class ImportBanner extends VBox {
   private static final double MOST_HEIGHT = 132;
 
-  private final OpenDocuments planner;
+  private final Messages messages;
   private final Label title = Ui.label("", "title-4");
   private final GridPane notes = new GridPane(16, 4);
   private final ScrollPane scroll = new ScrollPane(notes);
 
-  public ImportBanner(OpenDocuments planner) {
+  public ImportBanner(Messages messages) {
     super(8);
-    this.planner = planner;
+    this.messages = messages;
     setId("import-report");
     getStyleClass().add("notice");
     title.setId("import-title");
@@ -44,7 +44,7 @@ public final class ImportBanner extends VBox {
     var dismiss = new Button(Text.of("import.dismiss"));
     dismiss.setId("import-dismiss");
     dismiss.getStyleClass().addAll("small");
-    dismiss.setOnAction(_ -> planner.dismissImport());
+    dismiss.setOnAction(_ -> messages.dismissImport());
     scroll.setFitToWidth(true);
     scroll.setMaxHeight(MOST_HEIGHT);
     notes
@@ -61,8 +61,8 @@ public final class ImportBanner extends VBox {
                 copy,
                 dismiss),
             scroll);
-    planner.importedProperty().addListener((_, _, notice) -> show(notice));
-    show(planner.importedProperty().get());
+    messages.importedProperty().addListener((_, _, notice) -> show(notice));
+    show(messages.importedProperty().get());
   }
 
   private void show(@Nullable ImportNotice notice) {
@@ -91,7 +91,7 @@ public final class ImportBanner extends VBox {
   }
 
   private void copy() {
-    var notice = planner.importedProperty().get();
+    var notice = messages.importedProperty().get();
     if (notice != null) {
       var content = new ClipboardContent();
       content.putString(title.getText() + "\n" + notice.report().text());

@@ -1,6 +1,9 @@
 package io.heddle.app.planner.feature;
 
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
+import io.heddle.model.io.Schema;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +21,17 @@ public interface Feature {
    *
    * @param document null where nothing is open
    */
-  default boolean accepts(@Nullable ClusterDocument document) {
-    return document != null;
+  default boolean accepts(@Nullable Document document) {
+    return document instanceof ClusterDocument;
+  }
+
+  /** The kinds of answers that it shows on a cluster, handed to {@link FeatureView#take}. */
+  default Set<Schema<?>> kinds() {
+    return Set.of();
   }
 
   /** Whether this is where a person begins with such a document. */
-  default boolean isHome(ClusterDocument document) {
+  default boolean isHome(Document document) {
     return false;
   }
 

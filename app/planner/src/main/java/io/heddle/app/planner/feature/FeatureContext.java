@@ -3,7 +3,9 @@ package io.heddle.app.planner.feature;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.document.Message;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.task.BackgroundTasks;
@@ -53,30 +55,45 @@ public final class FeatureContext {
   }
 
   private final Services services;
-  private final @Nullable ClusterDocument document;
+  private final @Nullable Document document;
 
   /**
    * @param document null for a feature that needs none
    */
-  public FeatureContext(Services services, @Nullable ClusterDocument document) {
+  public FeatureContext(Services services, @Nullable Document document) {
     this.services = services;
     this.document = document;
   }
 
   /**
-   * The document.
+   * The document of a feature that accepts clusters.
    *
-   * @throws IllegalStateException if the feature accepted none
+   * @throws IllegalStateException if it is none
    */
   public ClusterDocument document() {
-    if (document == null) {
-      throw new IllegalStateException("a feature without a document asks for one");
+    return document(ClusterDocument.class);
+  }
+
+  /**
+   * The document of a feature that accepts such ones.
+   *
+   * @throws IllegalStateException if it is none
+   */
+  public <D extends Document> D document(Class<D> kind) {
+    if (!kind.isInstance(document)) {
+      throw new IllegalStateException(
+          "a feature asks for a %s and was opened on %s".formatted(kind.getSimpleName(), document));
     }
-    return document;
+    return kind.cast(document);
   }
 
   public BackgroundTasks tasks() {
     return services.documents().tasks();
+  }
+
+  /** Tells a person what is good to know. */
+  public void tell(Message notice) {
+    services.documents().messages().notice(notice);
   }
 
   /** Shows what went wrong. */

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.feature;
 
+import io.heddle.app.planner.document.Arrival;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -58,6 +59,14 @@ public interface FeatureView {
   /** The pictures that can be saved, besides the fabric as it is marked. */
   default List<NamedPicture> pictures() {
     return List.of();
+  }
+
+  /**
+   * Shows an answer that was read from a file, of a kind that the feature names and that fits the
+   * cluster.
+   */
+  default void take(Arrival arrival) {
+    throw new IllegalStateException("nobody takes " + arrival.source());
   }
 
   /** Whether a person looks at this workspace now. */

@@ -5,6 +5,7 @@ import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.fabric.FabricFeature;
 import io.heddle.app.planner.features.lab.LabFeature;
+import io.heddle.app.planner.features.page.PageFeature;
 import io.heddle.app.planner.features.place.PlaceFeature;
 import java.util.List;
 
@@ -22,5 +23,10 @@ public final class Features {
 
   public static List<Feature> all() {
     return ALL;
+  }
+
+  /** What shows a document that no workspace accepts. */
+  public static Feature page() {
+    return new PageFeature();
   }
 }

@@ -70,8 +70,9 @@ final class CanvasPane extends VBox {
     stage.setMinHeight(0);
     getChildren()
         .addAll(
-            new TroubleBanner(planner),
-            new ImportBanner(planner),
+            MessageBanner.ofTrouble(planner.messages()),
+            MessageBanner.ofNotices(planner.messages()),
+            new ImportBanner(planner.messages()),
             banners,
             new PaletteBar(editor, fabric),
             new FilterBar(view.filter(), planner.current().clusterProperty()),

@@ -2,6 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.document.OpenDocuments;
@@ -24,7 +25,7 @@ final class DocumentActions {
   private final FabricEditor editor;
   private final FileChoosers choosers;
   private final FileActions files;
-  private final UnsavedDialog unsaved;
+  private final Closing closing;
 
   DocumentActions(Stage stage, FeatureContext.Services services, Workspaces workspaces) {
     this.stage = stage;
@@ -34,7 +35,8 @@ final class DocumentActions {
     editor = services.editor();
     choosers = services.choosers();
     files = new FileActions(planner, choosers, services.theme());
-    unsaved = new UnsavedDialog(stage, files);
+    var unsaved = new UnsavedDialog(stage);
+    closing = new Closing(planner, files, unsaved);
     planner.setMayReplace(unsaved::mayReplace);
   }
 
@@ -115,30 +117,22 @@ final class DocumentActions {
     var document = planner.current().documentProperty().get();
     if (document != null) {
       var like = planner.current().jobProperty().get();
-      planner.addJob(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
+      planner.current().add(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
     }
   }
 
   void close() {
-    var document = planner.current().documentProperty().get();
-    if (document != null && mayClose(document)) {
-      planner.close(document);
+    var document = planner.current().shownProperty().get();
+    if (document != null) {
+      close(document);
     }
+  }
+
+  void close(Document document) {
+    closing.close(document);
   }
 
   void quit() {
-    if (mayCloseAll()) {
-      stage.close();
-    }
-  }
-
-  /** Asks about every document with work that no file has. */
-  boolean mayCloseAll() {
-    return planner.documents().stream().allMatch(this::mayClose);
-  }
-
-  /** A document that is being saved is closed by the next try. */
-  private boolean mayClose(ClusterDocument document) {
-    return !document.modifiedProperty().get() || unsaved.mayClose(document);
+    closing.quit(stage::close);
   }
 }

@@ -2,13 +2,17 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.AnswerDocument;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.RunRow;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -28,6 +32,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 final class Explorer extends ScrollPane {
   private final OpenDocuments planner;
   private final CurrentDocument current;
+  private final Consumer<Document> close;
   private final VBox clusters = section("explorer-clusters");
   private final VBox jobs = section("explorer-jobs");
   private final VBox runs = section("explorer-runs");
@@ -37,8 +42,13 @@ final class Explorer extends ScrollPane {
   private @Nullable ClusterDocument watched;
   private ObservableList<RunRow> shownRuns = FXCollections.observableArrayList();
 
-  Explorer(OpenDocuments planner, Workspaces workspaces, Runnable newJob) {
+  /**
+   * @param close asks before changes are given up
+   */
+  Explorer(
+      OpenDocuments planner, Workspaces workspaces, Runnable newJob, Consumer<Document> close) {
     this.planner = planner;
+    this.close = close;
     this.current = planner.current();
     setId("explorer");
     setFitToWidth(true);
@@ -57,8 +67,9 @@ final class Explorer extends ScrollPane {
             runs);
     content.getStyleClass().add("explorer-content");
     setContent(content);
-    planner.documents().addListener((ListChangeListener<ClusterDocument>) _ -> fillClusters());
+    planner.documents().addListener((ListChangeListener<Document>) _ -> fillClusters());
     current.documentProperty().addListener((_, _, now) -> watch(now));
+    current.shownProperty().addListener((_, _, _) -> fillClusters());
     current.clusterProperty().addListener((_, _, _) -> fillClusters());
     current.jobProperty().addListener((_, _, _) -> fillJobs());
     workspaces.viewProperty().addListener((_, _, now) -> watch(now));
@@ -93,13 +104,35 @@ final class Explorer extends ScrollPane {
         document -> {
           var row =
               row(
-                  document.cluster().name(),
-                  Text.of("explorer.hosts", document.cluster().hosts().size()),
-                  document == current.documentProperty().get(),
+                  document.name(),
+                  what(document),
+                  document == current.shownProperty().get(),
                   () -> planner.show(document));
-          row.setContextMenu(menu(Text.of("explorer.close"), () -> planner.close(document)));
+          if (document instanceof ClusterDocument cluster) {
+            markUnsaved(row, cluster);
+          }
+          row.setContextMenu(menu(Text.of("explorer.close"), () -> close.accept(document)));
           return row;
         });
+  }
+
+  private static String what(Document document) {
+    return switch (document) {
+      case ClusterDocument cluster -> Text.of("explorer.hosts", cluster.cluster().hosts().size());
+      case AnswerDocument answer -> answer.content().schema().name();
+    };
+  }
+
+  private static void markUnsaved(ToggleButton row, ClusterDocument document) {
+    var mark = Ui.label("•", "unsaved");
+    mark.visibleProperty().bind(document.modifiedProperty());
+    mark.managedProperty().bind(document.modifiedProperty());
+    row.accessibleHelpProperty()
+        .bind(
+            Bindings.when(document.modifiedProperty())
+                .then(Text.of("explorer.unsaved"))
+                .otherwise(""));
+    ((HBox) row.getGraphic()).getChildren().add(1, mark);
   }
 
   private void fillJobs() {
@@ -114,8 +147,8 @@ final class Explorer extends ScrollPane {
                   job.id(),
                   Text.of("explorer.gpus", job.gpus()),
                   job.equals(current.jobProperty().get()),
-                  () -> planner.show(job));
-          row.setContextMenu(menu(Text.of("explorer.job.remove"), () -> planner.removeJob(job)));
+                  () -> current.show(job));
+          row.setContextMenu(menu(Text.of("explorer.job.remove"), () -> current.remove(job)));
           return row;
         });
   }

@@ -66,10 +66,10 @@ public final class MainWindow implements WindowActions {
     var services =
         new FeatureContext.Services(
             stage, planner, linking, editor, theme, choosers, later, DataFolder.path());
-    workspaces = new Workspaces(Features.all(), services);
+    workspaces = new Workspaces(Features.all(), Features.page(), services);
     documents = new DocumentActions(stage, services, workspaces);
     menu = new PlannerMenu(planner, workspaces, documents, this, editor, view);
-    explorer = new Explorer(planner, workspaces, documents::newJob);
+    explorer = new Explorer(planner, workspaces, documents::newJob, documents::close);
     canvas = new CanvasPane(planner, workspaces, linking, editor, view, documents);
     inspector.setId("inspector-holder");
     results.setId("results-holder");
@@ -131,9 +131,8 @@ public final class MainWindow implements WindowActions {
           }
         });
     stage.setOnCloseRequest(event -> {
-      if (!documents.mayCloseAll()) {
-        event.consume();
-      }
+      event.consume();
+      documents.quit();
     });
   }
 

@@ -3,6 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.controls.NativeChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.document.RecentFiles;
 import io.heddle.app.planner.document.Recovery;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.DataFolder;
@@ -13,7 +14,6 @@ import java.util.concurrent.Executors;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
-import javafx.collections.FXCollections;
 import javafx.stage.Stage;
 
 /** Wires the planner to a real screen, real threads and the user's data folder. */
@@ -49,7 +49,7 @@ public class PlannerApp extends Application {
     var planner =
         new OpenDocuments(
             new BackgroundTasks(workers, Platform::runLater),
-            FXCollections.observableArrayList(settings.recent().stream().map(Path::of).toList()));
+            new RecentFiles(settings.recent().stream().map(Path::of).toList()));
     Thread.currentThread().setUncaughtExceptionHandler((_, problem) -> planner.report(problem));
     var window =
         new MainWindow(

@@ -77,7 +77,9 @@ final class PlannerMenu extends MenuBar {
             Menus.item("menu.export.fabric", "Shortcut+Shift+E", documents::exportFabric)),
         Menus.unless(noCluster, Menus.item("menu.picture", "Shortcut+P", documents::exportPicture)),
         new SeparatorMenuItem(),
-        Menus.unless(noCluster, Menus.item("menu.close", "Shortcut+W", documents::close)),
+        Menus.unless(
+            planner.current().shownProperty().isNull(),
+            Menus.item("menu.close", "Shortcut+W", documents::close)),
         Menus.item("menu.quit", "Shortcut+Q", documents::quit));
   }
 

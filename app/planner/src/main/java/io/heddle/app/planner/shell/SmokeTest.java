@@ -32,6 +32,7 @@ public final class SmokeTest extends PlannerApp {
     watchdog.setDaemon(true);
     watchdog.start();
     planner
+        .messages()
         .troubleProperty()
         .addListener((_, _, trouble) -> {
           if (trouble != null) {

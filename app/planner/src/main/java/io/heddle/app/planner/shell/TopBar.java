@@ -38,10 +38,9 @@ final class TopBar extends VBox {
     title.getStyleClass().add("document-title");
     title.setMouseTransparent(true);
     var session = planner.current();
-    session
-        .clusterProperty()
-        .addListener(
-            (_, _, _) -> title.setText(DocumentTitle.of(session.documentProperty().get())));
+    Runnable name = () -> title.setText(DocumentTitle.of(session.shownProperty().get()));
+    session.shownProperty().addListener((_, _, _) -> name.run());
+    session.clusterProperty().addListener((_, _, _) -> name.run());
     return new StackPane(new HBox(Ui.label("Heddle", "brand"), menu, Ui.spring()), title);
   }
 

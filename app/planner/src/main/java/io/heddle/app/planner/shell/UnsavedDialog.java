@@ -2,6 +2,9 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
+import java.util.List;
+import java.util.stream.Collectors;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -9,12 +12,17 @@ import javafx.stage.Window;
 
 /** Asks what becomes of changes that no file has. */
 final class UnsavedDialog {
-  private final Window owner;
-  private final FileActions files;
+  /** What a person answers. */
+  enum Answer {
+    SAVE,
+    DISCARD,
+    CANCEL
+  }
 
-  UnsavedDialog(Window owner, FileActions files) {
+  private final Window owner;
+
+  UnsavedDialog(Window owner) {
     this.owner = owner;
-    this.files = files;
   }
 
   /** Whether the document may be read again from its file: its changes are given up. */
@@ -22,37 +30,33 @@ final class UnsavedDialog {
     var again = new ButtonType(Text.of("reopen.again"), ButtonData.NO);
     var keep = new ButtonType(Text.of("reopen.keep"), ButtonData.CANCEL_CLOSE);
     var alert =
-        new Alert(
-            Alert.AlertType.CONFIRMATION,
-            Text.of("reopen.text", document.cluster().name()),
-            again,
-            keep);
-    alert.initOwner(owner);
-    alert.setTitle(Text.of("reopen.title"));
-    alert.setHeaderText(null);
-    alert.getDialogPane().setId("reopen-dialog");
+        alert(
+            "reopen-dialog", "reopen.title", Text.of("reopen.text", document.name()), again, keep);
     return alert.showAndWait().orElse(keep).equals(again);
   }
 
-  /** Whether the document may be closed now: its changes are given up. Saving takes a moment. */
-  boolean mayClose(ClusterDocument document) {
-    var save = new ButtonType(Text.of("unsaved.save"), ButtonData.YES);
+  /** Asks once for all of these documents. */
+  Answer ask(List<ClusterDocument> changed) {
+    var save =
+        new ButtonType(
+            Text.of(changed.size() == 1 ? "unsaved.save" : "unsaved.save.all"), ButtonData.YES);
     var discard = new ButtonType(Text.of("unsaved.discard"), ButtonData.NO);
-    var alert =
-        new Alert(
-            Alert.AlertType.CONFIRMATION,
-            Text.of("unsaved.text", document.cluster().name()),
-            save,
-            discard,
-            ButtonType.CANCEL);
-    alert.initOwner(owner);
-    alert.setTitle(Text.of("unsaved.title"));
-    alert.setHeaderText(null);
-    alert.getDialogPane().setId("unsaved-dialog");
+    var names = changed.stream().map(Document::name).collect(Collectors.joining(", "));
+    var text = Text.of(changed.size() == 1 ? "unsaved.text" : "unsaved.text.all", names);
+    var alert = alert("unsaved-dialog", "unsaved.title", text, save, discard, ButtonType.CANCEL);
     var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
     if (answer.equals(save)) {
-      files.save(document, () -> {});
+      return Answer.SAVE;
     }
-    return answer.equals(discard);
+    return answer.equals(discard) ? Answer.DISCARD : Answer.CANCEL;
+  }
+
+  private Alert alert(String id, String titleKey, String text, ButtonType... answers) {
+    var alert = new Alert(Alert.AlertType.CONFIRMATION, text, answers);
+    alert.initOwner(owner);
+    alert.setTitle(Text.of(titleKey));
+    alert.setHeaderText(null);
+    alert.getDialogPane().setId(id);
+    return alert;
   }
 }

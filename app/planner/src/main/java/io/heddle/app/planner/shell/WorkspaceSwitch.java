@@ -31,7 +31,7 @@ final class WorkspaceSwitch extends SegmentedButton {
       getButtons().add(button);
     }
     workspaces.featureProperty().addListener((_, _, _) -> mark());
-    current.documentProperty().addListener((_, _, _) -> mark());
+    current.shownProperty().addListener((_, _, _) -> mark());
     mark();
   }
 

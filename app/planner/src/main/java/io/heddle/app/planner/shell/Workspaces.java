@@ -1,10 +1,14 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.document.Arrival;
+import io.heddle.app.planner.document.Arrivals;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.model.io.Schema;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,31 +23,66 @@ import org.jspecify.annotations.Nullable;
  * a document is kept until the document is closed, so that nothing is lost by looking elsewhere,
  * and nothing of one document shows in another.
  */
-final class Workspaces {
+final class Workspaces implements Arrivals {
   private final List<Feature> features;
+  private final Feature page;
   private final FeatureContext.Services services;
   private final OpenDocuments documents;
   private final ReadOnlyObjectWrapper<@Nullable Feature> feature = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable FeatureView> view = new ReadOnlyObjectWrapper<>();
   private final Map<Key, FeatureView> views = new HashMap<>();
 
-  private record Key(@Nullable ClusterDocument document, String feature) {}
+  private record Key(@Nullable Document document, String feature) {}
 
-  Workspaces(List<Feature> features, FeatureContext.Services services) {
+  /**
+   * @param page shows a document that no workspace accepts
+   */
+  Workspaces(List<Feature> features, Feature page, FeatureContext.Services services) {
     this.features = features;
+    this.page = page;
     this.services = services;
     this.documents = services.documents();
-    documents.current().documentProperty().addListener((_, _, now) -> follow(now));
+    // From and to clusters, the selection of the window comes first.
+    var current = documents.current();
+    current.documentProperty().addListener((_, _, _) -> follow(shown()));
+    current
+        .shownProperty()
+        .addListener((_, before, now) -> {
+          if (!(before instanceof ClusterDocument) && !(now instanceof ClusterDocument)) {
+            follow(now);
+          }
+        });
+    documents.setArrivals(this);
     documents
         .documents()
         .addListener(
-            (ListChangeListener<ClusterDocument>)
+            (ListChangeListener<Document>)
                 change -> {
                   while (change.next()) {
                     change.getRemoved().forEach(this::forget);
                   }
                 });
-    follow(documents.current().documentProperty().get());
+    follow(shown());
+  }
+
+  private @Nullable Document shown() {
+    return documents.current().shownProperty().get();
+  }
+
+  @Override
+  public boolean take(Schema<?> kind) {
+    return features.stream().anyMatch(each -> each.kinds().contains(kind));
+  }
+
+  @Override
+  public void arrive(ClusterDocument document, Arrival arrival) {
+    var taker =
+        features.stream()
+            .filter(each -> each.kinds().contains(arrival.content().schema()))
+            .findFirst()
+            .orElseThrow();
+    show(taker, document);
+    viewOf(taker, document).take(arrival);
   }
 
   List<Feature> all() {
@@ -71,43 +110,42 @@ final class Workspaces {
   }
 
   void open(Feature chosen) {
-    var document = documents.current().documentProperty().get();
-    if (chosen.accepts(document)) {
-      show(chosen, document);
+    if (chosen.accepts(shown())) {
+      show(chosen, shown());
     }
   }
 
   /** Whether a workspace can be opened on the current document. */
   boolean accepts(Feature wanted) {
-    return wanted.accepts(documents.current().documentProperty().get());
+    return wanted.accepts(shown());
   }
 
   /** What a feature has on the current document, opened where it was not yet. */
   FeatureView view(String id) {
     var wanted = features.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
-    return viewOf(wanted, documents.current().documentProperty().get());
+    return viewOf(wanted, shown());
   }
 
   /** Another document: the same workspace where it makes sense there. */
-  private void follow(@Nullable ClusterDocument document) {
+  private void follow(@Nullable Document document) {
     var now = feature.get();
     if (document == null) {
       show(now != null && now.accepts(null) ? now : null, null);
-    } else if (now != null && now.accepts(document)) {
+    } else if (now != null && document instanceof ClusterDocument && now.accepts(document)) {
       show(now, document);
     } else {
       show(home(document), document);
     }
   }
 
-  private Feature home(ClusterDocument document) {
+  private Feature home(Document document) {
     return features.stream()
         .filter(each -> each.accepts(document) && each.isHome(document))
         .findFirst()
-        .orElse(features.getFirst());
+        .orElse(page);
   }
 
-  private void show(@Nullable Feature chosen, @Nullable ClusterDocument document) {
+  private void show(@Nullable Feature chosen, @Nullable Document document) {
     var before = view.get();
     var next = chosen == null ? null : viewOf(chosen, document);
     if (before != null && before != next) {
@@ -120,7 +158,7 @@ final class Workspaces {
     }
   }
 
-  private FeatureView viewOf(Feature chosen, @Nullable ClusterDocument document) {
+  private FeatureView viewOf(Feature chosen, @Nullable Document document) {
     var key = new Key(document, chosen.id());
     var known = views.get(key);
     if (known == null) {
@@ -130,7 +168,7 @@ final class Workspaces {
     return known;
   }
 
-  private void forget(ClusterDocument closed) {
+  private void forget(Document closed) {
     views
         .entrySet()
         .removeIf(each -> {

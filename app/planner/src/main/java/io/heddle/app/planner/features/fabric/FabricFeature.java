@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
@@ -18,8 +19,8 @@ public final class FabricFeature implements Feature {
   }
 
   @Override
-  public boolean isHome(ClusterDocument document) {
-    return document.cluster().hosts().isEmpty();
+  public boolean isHome(Document document) {
+    return document instanceof ClusterDocument fabric && fabric.cluster().hosts().isEmpty();
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.heddle.app.planner.features.lab;
 
-import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
@@ -14,7 +14,7 @@ public final class LabFeature implements Feature {
   }
 
   @Override
-  public boolean accepts(@Nullable ClusterDocument document) {
+  public boolean accepts(@Nullable Document document) {
     return true;
   }
 

@@ -1,9 +1,15 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.model.io.ParetoFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.Schema;
+import java.util.Set;
 
 /** Where a job runs, and which rank each host gets. */
 public final class PlaceFeature implements Feature {
@@ -15,8 +21,13 @@ public final class PlaceFeature implements Feature {
   }
 
   @Override
-  public boolean isHome(ClusterDocument document) {
-    return !document.cluster().hosts().isEmpty();
+  public boolean isHome(Document document) {
+    return document instanceof ClusterDocument fabric && !fabric.cluster().hosts().isEmpty();
+  }
+
+  @Override
+  public Set<Schema<?>> kinds() {
+    return Set.of(PlacementFile.SCHEMA, ParetoFile.SCHEMA, PlanFile.SCHEMA);
   }
 
   @Override

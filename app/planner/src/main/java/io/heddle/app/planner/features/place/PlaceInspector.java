@@ -44,7 +44,7 @@ final class PlaceInspector extends ScrollPane {
         new VBox(
             12,
             new SelectionCard(session.document(), context.selection()),
-            new JobForm(context.documents()::edit, session),
+            new JobForm(context.documents().current()::edit, session),
             new SolverPane(session),
             answer);
     content.getStyleClass().add("inspector-content");

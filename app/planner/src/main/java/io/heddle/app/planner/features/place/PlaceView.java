@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
@@ -13,6 +14,9 @@ import io.heddle.app.planner.features.place.compare.ComparePane;
 import io.heddle.app.planner.features.place.plan.PlanPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;
 import io.heddle.app.planner.features.place.results.ResultsPane;
+import io.heddle.model.io.ParetoFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.PlanFile;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.HostGroups;
 import java.nio.file.Path;
@@ -196,6 +200,24 @@ public final class PlaceView implements FeatureView {
         session.runProperty().get(),
         List.copyOf(session.runs()),
         session.frontProperty().get());
+  }
+
+  @Override
+  public void take(Arrival arrival) {
+    var placement = arrival.content().as(PlacementFile.SCHEMA);
+    if (placement != null) {
+      session.adopt(placement);
+    }
+    var front = arrival.content().as(ParetoFile.SCHEMA);
+    if (front != null) {
+      session.adopt(front);
+      results.show("tab-pareto");
+    }
+    var read = arrival.content().as(PlanFile.SCHEMA);
+    if (read != null) {
+      plan.adopt(read);
+      results.show("tab-plan");
+    }
   }
 
   @Override

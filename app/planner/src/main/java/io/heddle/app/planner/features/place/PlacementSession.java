@@ -22,6 +22,7 @@ import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -35,7 +36,6 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ChangeListener;
 import javafx.collections.FXCollections;
-import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +64,6 @@ public final class PlacementSession {
   private final ChangeListener<Cluster> edited = (_, before, now) -> follow(before, now);
   private final Throttle<Placement> better;
   private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, _) -> restart();
-  private final ListChangeListener<ClusterDocument.Arrival> arrived = _ -> adoptLast();
   private @Nullable BackgroundTask live;
   private @Nullable BackgroundTask companions;
   private @Nullable Intact intact;
@@ -85,14 +84,12 @@ public final class PlacementSession {
         new Throttle<>(BEAT, later, best -> run.set(new Run(algorithm.get(), best, true)));
     document.clusterProperty().addListener(edited);
     document.jobProperty().addListener(chosen);
-    document.arrivals().addListener(arrived);
     algorithm.addListener((_, _, _) -> solveNow());
     alpha.addListener((_, _, _) -> follow());
     for (var part : List.of(algorithm, alpha, run)) {
       part.addListener((_, _, _) -> tell());
     }
     startLive();
-    adoptLast();
   }
 
   /** The document that is solved for. */
@@ -122,7 +119,6 @@ public final class PlacementSession {
   public void close() {
     document.clusterProperty().removeListener(edited);
     document.jobProperty().removeListener(chosen);
-    document.arrivals().removeListener(arrived);
     forget();
   }
 
@@ -188,19 +184,6 @@ public final class PlacementSession {
   /** A run before its hosts failed. */
   private record Intact(Cluster cluster, Run run) {}
 
-  /** A placement that was opened is shown, if it is one of this job. */
-  private void adoptLast() {
-    if (document.arrivals().isEmpty()) {
-      return;
-    }
-    var shown = jobProperty().get();
-    if (document.arrivals().getLast().value() instanceof Placement placement
-        && shown != null
-        && shown.id().equals(placement.job())) {
-      adopt(placement);
-    }
-  }
-
   /** Shows an earlier run without solving again. */
   public void select(Run chosen) {
     quietly(() -> {
@@ -227,6 +210,18 @@ public final class PlacementSession {
   /** Adds a placement that was read from a file. */
   public void adopt(Placement placement) {
     adopt(Text.of("run.file", placement.algorithm()), placement);
+  }
+
+  /** Shows a front that was read from a file, and its point that suits α best. */
+  public void adopt(ParetoFront read) {
+    front.set(read);
+    read.points().stream()
+        .min(Comparator.comparingDouble(point -> weightedSpread(point)))
+        .ifPresent(this::select);
+  }
+
+  private double weightedSpread(ParetoFront.Point point) {
+    return alpha.get() * point.dpSpread() + (1 - alpha.get()) * point.ppSpread();
   }
 
   /** Adds a placement that came about otherwise, and shows it; nothing runs any more. */

@@ -155,6 +155,12 @@ public final class PlanSession {
     }
   }
 
+  /** Shows a plan that was read from a file. */
+  public void adopt(Plan read) {
+    stop();
+    show(read);
+  }
+
   private void show(Plan answer) {
     obstacle.set("");
     plan.set(answer);

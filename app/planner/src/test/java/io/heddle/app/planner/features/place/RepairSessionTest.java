@@ -125,7 +125,7 @@ class RepairSessionTest {
 
   @Test
   void tooFewHostsSayHowManyAreMissing() {
-    document.show(document.add("add", TrainingJob.of("all", 18, 4, 2)));
+    document.add("add", List.of(TrainingJob.of("all", 18, 4, 2)));
     repair.markFailed(List.of(shown().host(0, 0)));
     repair.repair();
     assertThat(repair.obstacleProperty().get()).contains("lost 1 hosts").contains("1 are missing");

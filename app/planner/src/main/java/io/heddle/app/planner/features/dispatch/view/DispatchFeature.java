@@ -1,10 +1,8 @@
 package io.heddle.app.planner.features.dispatch.view;
 
-import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import org.jspecify.annotations.Nullable;
 
 /** Which of the free GPUs a request gets. */
 public final class DispatchFeature implements Feature {
@@ -13,11 +11,6 @@ public final class DispatchFeature implements Feature {
   @Override
   public String id() {
     return ID;
-  }
-
-  @Override
-  public boolean accepts(@Nullable ClusterDocument document) {
-    return document != null;
   }
 
   @Override

@@ -65,6 +65,11 @@ public final class ResultsPane extends TabPane {
     show(session);
   }
 
+  /** Goes to a tab. */
+  public void show(String id) {
+    getTabs().stream().filter(each -> id.equals(each.getId())).forEach(getSelectionModel()::select);
+  }
+
   /** A tab by the key of its title. */
   public static Tab tab(String key, String id, Node content) {
     var tab = new Tab(Text.of(key), content);

@@ -3,13 +3,13 @@ package io.heddle.app.planner.document;
 import java.util.List;
 
 /**
- * Something that went wrong, in words for a person.
+ * Something that a person is told.
  *
- * @param title what could not be done
+ * @param title what it is about
  * @param lines why: the object, its value, what was expected, and advice
  */
-public record Trouble(String title, List<String> lines) {
-  public Trouble {
+public record Message(String title, List<String> lines) {
+  public Message {
     lines = List.copyOf(lines);
   }
 }

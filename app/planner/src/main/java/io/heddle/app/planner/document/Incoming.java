@@ -1,0 +1,36 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.model.io.Content;
+import io.heddle.model.io.InputException;
+import io.heddle.model.job.TrainingJob;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a file holds, read and laid out, to be taken over on the UI thread. */
+sealed interface Incoming {
+  /**
+   * A cluster of ours.
+   *
+   * @param jobsProblem why the jobs that are kept beside the cluster cannot be used, or null
+   */
+  record Opened(ClusterDocument document, @Nullable InputException jobsProblem)
+      implements Incoming {}
+
+  /** A cluster in somebody else's format. */
+  record Foreign(List<Path> files, ClusterDocument document, ImportNotice notice)
+      implements Incoming {}
+
+  /**
+   * Jobs for a cluster that is open.
+   *
+   * @param cluster the file of the cluster that they are kept beside; null where there is none
+   */
+  record Jobs(Path file, List<TrainingJob> jobs, @Nullable Path cluster) implements Incoming {}
+
+  /** What a solver, or a measurement, said. */
+  record Answer(Path file, Content<?> content) implements Incoming {}
+
+  /** A file that cannot be used. */
+  record Unusable(Path file, InputException problem) implements Incoming {}
+}

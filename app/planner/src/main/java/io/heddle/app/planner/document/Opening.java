@@ -1,0 +1,182 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.usecase.Samples;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+
+/**
+ * Reads files off the UI thread and takes over what they hold: clusters are documents, jobs join
+ * the cluster on show, answers go to the cluster that they belong to.
+ */
+final class Opening {
+  private final OpenDocuments documents;
+  private final BackgroundTasks tasks;
+  private final Messages messages;
+  private final RecentFiles recent;
+  private Arrivals arrivals = Arrivals.NOBODY;
+
+  /** Nothing is given up without being asked. */
+  private Predicate<ClusterDocument> mayReplace = _ -> false;
+
+  Opening(OpenDocuments documents, BackgroundTasks tasks, Messages messages, RecentFiles recent) {
+    this.documents = documents;
+    this.tasks = tasks;
+    this.messages = messages;
+    this.recent = recent;
+  }
+
+  void setArrivals(Arrivals shown) {
+    arrivals = shown;
+  }
+
+  void setMayReplace(Predicate<ClusterDocument> asked) {
+    mayReplace = asked;
+  }
+
+  void open(List<Path> files) {
+    if (files.isEmpty()) {
+      return;
+    }
+    var names = names(files);
+    tasks.start(
+        Text.of("task.open", names),
+        _ -> FileReader.read(files),
+        this::accept,
+        problem -> messages.report(Text.of("trouble.open", names), problem));
+  }
+
+  void open(Samples.Sample sample) {
+    for (var each : documents.clusters()) {
+      if (each.path() == null && each.cluster().name().equals(sample.id())) {
+        documents.show(each);
+        return;
+      }
+    }
+    tasks.start(
+        Text.of("task.open", sample.title()),
+        _ -> FileReader.document(sample),
+        document -> {
+          documents.add(document);
+          documents.show(document);
+        },
+        problem -> messages.report(Text.of("trouble.open", sample.title()), problem));
+  }
+
+  private static String names(List<Path> files) {
+    return String.join(", ", files.stream().map(Opening::name).toList());
+  }
+
+  private static String name(Path file) {
+    return String.valueOf(file.getFileName());
+  }
+
+  /** Clusters first, then jobs: what else was opened with them belongs to them. */
+  private void accept(List<Incoming> incoming) {
+    each(incoming, Incoming.Opened.class).forEach(this::accept);
+    each(incoming, Incoming.Foreign.class).forEach(this::accept);
+    each(incoming, Incoming.Jobs.class).forEach(this::accept);
+    each(incoming, Incoming.Answer.class).forEach(this::accept);
+    var unusable = each(incoming, Incoming.Unusable.class);
+    if (!unusable.isEmpty()) {
+      messages.trouble(
+          new Message(
+              Text.of(
+                  "trouble.open", names(unusable.stream().map(Incoming.Unusable::file).toList())),
+              unusable.stream().flatMap(each -> each.problem().getMessage().lines()).toList()));
+    }
+    recent.remember(incoming.stream().flatMap(each -> files(each).stream()).toList());
+  }
+
+  private static <T extends Incoming> List<T> each(List<Incoming> incoming, Class<T> kind) {
+    return incoming.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  private static List<Path> files(Incoming incoming) {
+    return switch (incoming) {
+      case Incoming.Opened opened -> List.of(Objects.requireNonNull(opened.document().path()));
+      case Incoming.Foreign foreign -> foreign.files();
+      case Incoming.Jobs jobs -> List.of(jobs.file());
+      case Incoming.Answer answer -> List.of(answer.file());
+      case Incoming.Unusable _ -> List.of();
+    };
+  }
+
+  private void accept(Incoming.Opened opened) {
+    var path = Objects.requireNonNull(opened.document().path());
+    var same = documents.find(path);
+    if (same instanceof ClusterDocument open && open.isModified() && !mayReplace.test(open)) {
+      documents.show(same);
+      return;
+    }
+    documents.add(opened.document());
+    if (same != null) {
+      documents.remove(same);
+    }
+    documents.show(opened.document());
+    if (opened.jobsProblem() != null) {
+      messages.report(Text.of("trouble.open", FileReader.jobsBeside(path)), opened.jobsProblem());
+    }
+  }
+
+  private void accept(Incoming.Foreign foreign) {
+    foreign.document().unsaved();
+    documents.add(foreign.document());
+    documents.show(foreign.document());
+    messages.imported(foreign.notice());
+  }
+
+  private void accept(Incoming.Jobs jobs) {
+    var document = documents.current().documentProperty().get();
+    if (document == null) {
+      var cluster = jobs.cluster();
+      refuse(
+          jobs.file(),
+          List.of(
+              cluster == null
+                  ? Text.of("trouble.jobs.first")
+                  : Text.of("trouble.jobs.beside", name(cluster))));
+    } else {
+      document.add(Text.of("edit.jobs.add", name(jobs.file())), jobs.jobs());
+    }
+  }
+
+  private void accept(Incoming.Answer answer) {
+    var home =
+        arrivals.take(answer.content().schema())
+            ? Home.of(answer.content(), documents.clustersShownFirst())
+            : new Home.Alone();
+    switch (home) {
+      case Home.On(ClusterDocument document) -> arrive(document, answer);
+      case Home.Alone() -> showAlone(answer);
+      case Home.Missing(List<String> reasons) -> refuse(answer.file(), reasons);
+    }
+  }
+
+  private void arrive(ClusterDocument document, Incoming.Answer answer) {
+    var jobs = answer.content().references().jobs();
+    document.jobs().stream()
+        .filter(job -> !jobs.isEmpty() && job.id().equals(jobs.getFirst()))
+        .findFirst()
+        .ifPresent(document::show);
+    documents.show(document);
+    arrivals.arrive(document, new Arrival(name(answer.file()), answer.content()));
+  }
+
+  private void showAlone(Incoming.Answer answer) {
+    var document = new AnswerDocument(answer.content(), answer.file());
+    var same = documents.find(answer.file());
+    documents.add(document);
+    if (same != null) {
+      documents.remove(same);
+    }
+    documents.show(document);
+  }
+
+  private void refuse(Path file, List<String> reasons) {
+    messages.trouble(new Message(Text.of("trouble.open", name(file)), reasons));
+  }
+}

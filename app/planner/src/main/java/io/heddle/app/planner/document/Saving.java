@@ -1,0 +1,49 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.edit.Project;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Writes documents off the UI thread: the cluster, and its jobs beside it. */
+final class Saving {
+  private final BackgroundTasks tasks;
+  private final Messages messages;
+  private final RecentFiles recent;
+
+  Saving(BackgroundTasks tasks, Messages messages, RecentFiles recent) {
+    this.tasks = tasks;
+    this.messages = messages;
+    this.recent = recent;
+  }
+
+  /** Writes a document as it is now; {@code then} runs once it is safe. */
+  void save(ClusterDocument document, Path file, Runnable then) {
+    var project = document.project();
+    tasks.start(
+        Text.of("task.save", file.getFileName()),
+        _ -> {
+          write(project, file);
+          return file;
+        },
+        _ -> {
+          document.saved(project, file);
+          recent.remember(List.of(file));
+          then.run();
+        },
+        problem -> messages.report(Text.of("trouble.save", file), problem));
+  }
+
+  /** Jobs that were removed must not come back with the file of earlier ones. */
+  private static void write(Project project, Path file) {
+    var jobs = FileReader.jobsBeside(file);
+    if (!project.jobs().isEmpty() || Files.exists(jobs)) {
+      JobsFile.write(project.jobs(), jobs);
+    }
+    ClusterFile.write(project.cluster(), file);
+  }
+}

@@ -1,0 +1,96 @@
+package io.heddle.app.planner.shell;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.document.Messages;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+
+/** What a person is told, above the canvas: title, every line, copy and dismiss. */
+final class MessageBanner extends VBox {
+  private final Label title = Ui.label("", "title-4");
+  private final VBox lines = new VBox(4);
+  private @Nullable Message shown;
+
+  /** What went wrong; hides when all is well. */
+  static MessageBanner ofTrouble(Messages messages) {
+    var icon = new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
+    icon.getStyleClass().add("danger-icon");
+    return new MessageBanner(
+        "trouble", messages.troubleProperty(), icon, "danger", messages::dismissTrouble);
+  }
+
+  /** What is good to know. */
+  static MessageBanner ofNotices(Messages messages) {
+    Ikon icon = MaterialDesignI.INFORMATION_OUTLINE;
+    return new MessageBanner(
+        "notice", messages.noticeProperty(), new FontIcon(icon), "flat", messages::dismissNotice);
+  }
+
+  /**
+   * @param name id and style class
+   */
+  private MessageBanner(
+      String name,
+      ReadOnlyObjectProperty<@Nullable Message> message,
+      FontIcon icon,
+      String dismissStyle,
+      Runnable onDismiss) {
+    super(8);
+    setId(name);
+    getStyleClass().add(name);
+    var copy = new Button(Text.of("trouble.copy"));
+    copy.getStyleClass().addAll("small", "flat");
+    copy.setOnAction(_ -> copy());
+    var dismiss = new Button(Text.of("trouble.dismiss"));
+    dismiss.setId("dismiss-" + name);
+    dismiss.getStyleClass().addAll("small", dismissStyle);
+    dismiss.setOnAction(_ -> onDismiss.run());
+    title.setId(name + "-title");
+    lines.setId(name + "-lines");
+    var scroll = new ScrollPane(lines);
+    scroll.setFitToWidth(true);
+    lines
+        .heightProperty()
+        .addListener(
+            (_, _, height) -> scroll.setMinHeight(Math.min(150, height.doubleValue() + 4)));
+    scroll.setMaxHeight(150);
+    getChildren().addAll(new HBox(8, icon, title, Ui.spring(), copy, dismiss), scroll);
+    message.addListener((_, _, now) -> show(now));
+    show(message.get());
+  }
+
+  private void show(@Nullable Message message) {
+    shown = message;
+    Ui.show(this, message != null);
+    lines.getChildren().clear();
+    if (message != null) {
+      title.setText(message.title());
+      for (var line : message.lines()) {
+        var label = new Label(line);
+        label.setWrapText(true);
+        lines.getChildren().add(label);
+      }
+    }
+  }
+
+  private void copy() {
+    if (shown != null) {
+      var content = new ClipboardContent();
+      content.putString(shown.title() + "\n" + String.join("\n", shown.lines()));
+      Clipboard.getSystemClipboard().setContent(content);
+    }
+  }
+}

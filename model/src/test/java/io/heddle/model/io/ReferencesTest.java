@@ -1,0 +1,71 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What files say of others, by the examples. */
+class ReferencesTest {
+  private static References of(Schema<?> schema) {
+    return Schemas.ALL.read("f.json", SchemaExamples.of(schema)).references();
+  }
+
+  @Test
+  void answersNameTheirClusterItsHostsAndItsJobs() {
+    assertThat(of(PlacementFile.SCHEMA))
+        .isEqualTo(of(ParetoFile.SCHEMA))
+        .satisfies(found -> {
+          assertThat(found.cluster()).isEqualTo("two");
+          assertThat(found.hosts()).isEqualTo(Map.of("h0", 8, "h1", 8, "h2", 8, "h3", 8));
+          assertThat(found.jobs()).containsExactly("dense");
+        });
+    assertThat(of(PlanFile.SCHEMA).hosts())
+        .as("spares need no number of GPUs")
+        .isEqualTo(Map.of("h0", 8, "h1", 8, "h2", 0));
+    assertThat(of(PlanFile.SCHEMA).jobs()).as("moe waits").containsExactly("dense");
+    assertThat(of(DispatchFile.SCHEMA).hosts()).isEqualTo(Map.of("h0", 2, "h1", 1));
+    assertThat(of(DispatchesFile.SCHEMA).hosts()).isEqualTo(Map.of("h0", 3, "h1", 1));
+    assertThat(of(ScheduleFile.SCHEMA).hosts()).isEqualTo(Map.of("h0", 0, "h1", 0));
+    for (var schema : List.of(DispatchFile.SCHEMA, DispatchesFile.SCHEMA, ScheduleFile.SCHEMA)) {
+      assertThat(of(schema).cluster()).as(schema.kind()).isEqualTo("two");
+    }
+  }
+
+  @Test
+  void answersAboutJobsOfAnyClusterNameNone() {
+    assertThat(of(LevelsFile.SCHEMA).jobs()).containsExactly("a", "b", "c");
+    assertThat(of(ContentionFile.SCHEMA).jobs()).containsExactly("a", "b", "c");
+    assertThat(of(EstimateFile.SCHEMA).jobs()).containsExactly("gpt-7b");
+    assertThat(of(ParallelismFile.SCHEMA).jobs()).containsExactly("gpt-7b");
+    for (var schema :
+        List.of(
+            LevelsFile.SCHEMA,
+            ContentionFile.SCHEMA,
+            EstimateFile.SCHEMA,
+            ParallelismFile.SCHEMA,
+            ClusterFile.SCHEMA,
+            JobsFile.SCHEMA,
+            BandwidthFile.SCHEMA,
+            SurrogateFile.SCHEMA)) {
+      assertThat(of(schema).cluster()).as(schema.kind()).isNull();
+      assertThat(of(schema).hosts()).as(schema.kind()).isEmpty();
+    }
+    assertThat(of(ClusterFile.SCHEMA).isEmpty()).isTrue();
+    assertThat(of(LevelsFile.SCHEMA).isEmpty()).isFalse();
+  }
+
+  @Test
+  void aClusterThatLacksHostsOrGpusIsTold() {
+    var two = ClusterFile.read("f.json", SchemaExamples.of(ClusterFile.SCHEMA));
+    assertThat(of(DispatchFile.SCHEMA).missingIn(two)).isEmpty();
+    assertThat(of(DispatchesFile.SCHEMA).missingIn(two))
+        .containsExactly("host h0 of two has 2 GPUs, expected at least 3");
+    assertThat(of(PlanFile.SCHEMA).missingIn(two))
+        .containsExactly(
+            "host h0 of two has 2 GPUs, expected at least 8",
+            "host h1 of two has 2 GPUs, expected at least 8",
+            "two has no host h2");
+  }
+}
