@@ -95,12 +95,17 @@ public final class OpenDocuments {
 
   /** The document of a file; null where it is not open. */
   @Nullable Document find(Path file) {
-    var wanted = file.toAbsolutePath().normalize();
     return documents.stream()
-        .filter(each ->
-            each.path() instanceof Path path && path.toAbsolutePath().normalize().equals(wanted))
+        .filter(each -> {
+          var path = each.path();
+          return path != null && same(path, file);
+        })
         .findFirst()
         .orElse(null);
+  }
+
+  private static boolean same(Path one, Path other) {
+    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
   }
 
   /** Who says whether a document with unsaved changes may be read again from its file. */
