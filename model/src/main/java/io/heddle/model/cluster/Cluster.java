@@ -27,6 +27,7 @@ public final class Cluster {
   private @Nullable List<Minipod> minipods;
   private @Nullable Map<String, Minipod> minipodOfHost;
   private @Nullable Map<String, String> switchOfHost;
+  private @Nullable List<Partition> partitions;
   private int freeGpus = -1;
 
   /**
@@ -152,6 +153,14 @@ public final class Cluster {
       throw new NoSuchElementException("cluster %s has no host %s".formatted(name, hostId));
     }
     return minipod;
+  }
+
+  /** The parts of the fabric that no cable joins; one where all is well. O(n + m), once. */
+  public synchronized List<Partition> partitions() {
+    if (partitions == null) {
+      partitions = Partition.of(this);
+    }
+    return partitions;
   }
 
   /**

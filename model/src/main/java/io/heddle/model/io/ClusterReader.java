@@ -1,6 +1,5 @@
 package io.heddle.model.io;
 
-import io.heddle.model.bandwidth.HostRails;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -11,7 +10,6 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,8 +38,6 @@ final class ClusterReader {
   /** Where each id was first used. */
   private final Map<String, JsonCursor> ids = new HashMap<>();
 
-  private final Set<String> linked = new HashSet<>();
-
   private ClusterReader(Findings findings, Map<String, @Nullable HostType> types) {
     this.findings = findings;
     this.types = types;
@@ -68,23 +64,11 @@ final class ClusterReader {
     if (root.findings().count() > 0) {
       return Cluster.empty(name);
     }
-    reader.adviseOnLoneHosts(hosts, hostCursors, switches);
     var usable = new ArrayList<HostType>();
     types.values().forEach(type -> add(usable, type));
     var cluster = new Cluster(name, usable, switches, hosts, links);
-    adviseOnRails(root, cluster);
+    ClusterAdvice.on(cluster, root, hostCursors);
     return cluster;
-  }
-
-  private static void adviseOnRails(JsonCursor root, Cluster cluster) {
-    for (var each : HostRails.mismatches(cluster)) {
-      root.at("hostTypes")
-          .at(each.type().name())
-          .at("railGBps")
-          .advise(
-              "a bandwidth that the cables give: %s".formatted(each.figures()),
-              "%s, which is what counts".formatted(each.cablesGBps()));
-    }
   }
 
   private static <T> void add(List<T> list, @Nullable T value) {
@@ -212,20 +196,6 @@ final class ClusterReader {
         countAt.isPresent()
             ? countAt.integer(1, MOST_CABLES, "a number of parallel cables, 1 to 1000000")
             : 1;
-    linked.add(from);
-    linked.add(to);
     return findings.count() == before ? new Link(from, to, gbps, count) : null;
-  }
-
-  private void adviseOnLoneHosts(
-      List<Host> hosts, List<JsonCursor> cursors, List<Switch> switches) {
-    if (switches.isEmpty()) {
-      return;
-    }
-    for (int i = 0; i < hosts.size(); i++) {
-      if (!linked.contains(hosts.get(i).id())) {
-        cursors.get(i).at("id").advise("a host with a link", "it is not cabled yet");
-      }
-    }
   }
 }

@@ -182,7 +182,8 @@ class DocumentTest {
   void whatIsOnlyStrangeIsAdvice() throws IOException {
     assertThat(advice(CLUSTER.replace("\"busyGpus\"", "\"busyGPUs\"")))
         .containsExactly(
-            "/hosts/0/busyGPUs: found the unknown member \"busyGPUs\", expected a known one. Maybe \"busyGpus\".");
+            "/hosts/0/busyGPUs: found the unknown member \"busyGPUs\", expected a known one. Maybe"
+                + " \"busyGpus\".");
     assertThat(
             advice(
                 CLUSTER.replace("{ \"from\": \"h1\", \"to\": \"leaf-0\", \"gbps\": 3200 },", "")))
@@ -206,16 +207,39 @@ class DocumentTest {
             "/jobs/0/model/layers: found 41, expected a multiple of pp·virtualPipeline = 2");
     assertThat(advice(JOBS.replace("128000,", "128000, \"experts\": 4,")))
         .containsExactly(
-            "/jobs/0/model/experts: found 4, expected a dense model without it. Maybe kind \"moe\".");
+            "/jobs/0/model/experts: found 4, expected a dense model without it. Maybe kind"
+                + " \"moe\".");
     assertThat(advice(PLACEMENT.replace("1.25", "1.3")))
         .singleElement()
         .asString()
         .startsWith(
-            "/objective/mip: found 1.3, expected alpha·minipodsUsed + beta·maxGroupMinipods = 1.25");
+            "/objective/mip: found 1.3, expected alpha·minipodsUsed + beta·maxGroupMinipods ="
+                + " 1.25");
     assertThat(advice(PLACEMENT.replace("[\"m\", \"n\"]]", "[\"n\", \"n\"]]")))
         .containsExactly(
             "/objective/maxGroupMinipods: found 1, expected what the member minipods gives = 2.",
             "/objective/maxDpSpread: found 0, expected what the member minipods gives = 2.");
+  }
+
+  @Test
+  void partsOfAFabricThatNoCableJoinsAreCounted() throws IOException {
+    var parts =
+        """
+        { "schema": "heddle.cluster/1", "name": "c", "hostTypes": { "t": { "gpuModel": "H100", "gpus": 8 } },
+          "switches": [ { "id": "s", "tier": "spine" }, { "id": "a", "tier": "leaf" }, { "id": "off", "tier": "leaf" } ],
+          "hosts": [ { "id": "h0", "type": "t" }, { "id": "h1", "type": "t" }, { "id": "h2", "type": "t" }, { "id": "lone", "type": "t" } ],
+          "links": [ { "from": "a", "to": "s", "gbps": 400 }, { "from": "h0", "to": "off", "gbps": 400 },
+                     { "from": "h1", "to": "a", "gbps": 400 }, { "from": "h2", "to": "a", "gbps": 400 } ] }
+        """;
+    assertThat(advice(parts))
+        .satisfiesExactly(
+            links ->
+                assertThat(links)
+                    .startsWith("/links: ")
+                    .contains(
+                        "2 parts without a cable between them: 2 hosts around s, 1 host around"
+                            + " off"),
+            lone -> assertThat(lone).startsWith("/hosts/3/id: found \"lone\""));
   }
 
   private List<String> advice(String json) throws IOException {

@@ -5,6 +5,7 @@ import io.heddle.model.result.SpreadTable;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import java.util.ArrayList;
+import java.util.Comparator;
 
 /**
  * All non-dominated pairs of largest DP and PP spread (Eq. 3), each with a placement. The problem's
@@ -15,6 +16,13 @@ public final class ParetoSolver implements Solver<PlacementProblem, ParetoFront>
 
   @Override
   public ParetoFront solve(PlacementProblem problem, SolveControl<ParetoFront> control) {
+    return HostPools.of(problem).stream()
+        .map(pool -> front(pool.problem(), control))
+        .reduce(ParetoSolver::merged)
+        .orElseThrow();
+  }
+
+  private ParetoFront front(PlacementProblem problem, SolveControl<ParetoFront> control) {
     var pool = HostPool.of(problem);
     var front = fronts.of(pool, control.termination());
     var points = new ArrayList<ParetoFront.Point>();
@@ -35,5 +43,33 @@ public final class ParetoSolver implements Solver<PlacementProblem, ParetoFront>
       }
     }
     return new ParetoFront(points, front.isExact());
+  }
+
+  /** What neither dominates; a point is proven if no better one is possible in either. */
+  private static ParetoFront merged(ParetoFront one, ParetoFront two) {
+    var all = new ArrayList<>(one.points());
+    all.addAll(two.points());
+    all.sort(
+        Comparator.comparingInt(ParetoFront.Point::dpSpread)
+            .thenComparingInt(ParetoFront.Point::ppSpread));
+    var points = new ArrayList<ParetoFront.Point>();
+    for (var point : all) {
+      int dp = point.dpSpread();
+      int pp = point.ppSpread();
+      if (points.isEmpty() || pp < points.getLast().ppSpread()) {
+        int least = Math.min(pp, Math.min(least(one, dp), least(two, dp)));
+        points.add(new ParetoFront.Point(dp, pp, least, point.placement()));
+      }
+    }
+    return new ParetoFront(points, one.exact() && two.exact());
+  }
+
+  /** No placement of the front with so much DP spread has less PP spread. */
+  private static int least(ParetoFront front, int dpSpread) {
+    return front.points().stream()
+        .filter(point -> point.dpSpread() <= dpSpread)
+        .mapToInt(ParetoFront.Point::leastPpSpread)
+        .min()
+        .orElse(front.exact() ? Integer.MAX_VALUE : 0);
   }
 }

@@ -32,7 +32,7 @@ public final class PlacementAlgorithms {
           "The paper's MIP with whole hosts, to proven optimality",
           Set.of(PAPER, EXACT, LIVE),
           MIP,
-          new ArnoldSolver(new PackingSearch()));
+          new EachPool(new ArnoldSolver(new PackingSearch()), MIP));
 
   private static final Algorithm<PlacementProblem, Placement> BEST_FIT =
       baseline(
@@ -89,7 +89,7 @@ public final class PlacementAlgorithms {
             "Heddle's own: minimises the true weighted spread, with a bound",
             Set.of(OWN, EXACT, LIBRARY, LIVE),
             SPREAD,
-            new TilesSolver(new Fronts(), RIVALS)));
+            new EachPool(new TilesSolver(new Fronts(), RIVALS), SPREAD)));
     all.add(ARNOLD);
     all.addAll(baselines);
     all.add(
@@ -98,13 +98,14 @@ public final class PlacementAlgorithms {
             "Every assignment: the optimum, for small jobs",
             Set.of(EXACT),
             SPREAD,
-            new EnumerateSolver()));
+            new EachPool(new EnumerateSolver(), SPREAD)));
     return new Registry<>("placement algorithm", all);
   }
 
   private static Algorithm<PlacementProblem, Placement> baseline(
       String name, String summary, Solver<PlacementProblem, Placement> solver) {
-    return new Algorithm<>(name, summary, Set.of(BASELINE, LIVE), SPREAD, solver);
+    return new Algorithm<>(
+        name, summary, Set.of(BASELINE, LIVE), SPREAD, new EachPool(solver, SPREAD));
   }
 
   /** The paper's formulation of {@code arnold}, through OR-Tools. */
@@ -114,6 +115,6 @@ public final class PlacementAlgorithms {
         "The paper's MIP through OR-Tools (CP-SAT)",
         Set.of(PAPER, EXACT, LIBRARY),
         MIP,
-        new MipSolver());
+        new EachPool(new MipSolver(), MIP));
   }
 }

@@ -125,12 +125,14 @@ public final class PlanSolver implements Solver<PlanProblem, Plan> {
     var minipods = left.minipods();
     var used = new int[minipods.size()];
     placement.matrix().forEach(row -> row.forEach(host -> used[left.minipodOf(host).index()]++));
-    var type = left.host(placement.host(0, 0)).type();
+    var first = left.host(placement.host(0, 0));
+    var reached = HostPools.reached(left, first);
     var free = new ArrayList<List<String>>();
     for (var minipod : minipods) {
       free.add(
           minipod.hosts().stream()
-              .filter(host -> host.isFree() && host.type().equals(type))
+              .filter(host -> host.isFree() && host.type().equals(first.type()))
+              .filter(host -> reached.contains(host.id()))
               .map(host -> host.id())
               .toList());
     }

@@ -30,7 +30,7 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
 
   @Override
   public List<Reason> solve(Question question, SolveControl<List<Reason>> control) {
-    var pool = HostPool.of(question.problem());
+    var pool = HostPool.of(question.problem(), question.placement());
     int rows = pool.matrix().rows();
     int cols = pool.matrix().cols();
     var objective = question.placement().objective();

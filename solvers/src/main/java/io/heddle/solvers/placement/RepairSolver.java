@@ -63,14 +63,15 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
     problem.spares().stream()
         .filter(host -> !problem.failed().contains(host))
         .forEach(taken::remove);
-    var type = problem.cluster().host(problem.placement().host(0, 0)).type();
+    var first = problem.cluster().host(problem.placement().host(0, 0));
+    var reached = HostPools.reached(problem.cluster(), first);
     var spares = new LinkedHashSet<>(problem.spares());
     var result = new ArrayList<List<Host>>();
     for (var minipod : problem.cluster().minipods()) {
       result.add(
           minipod.hosts().stream()
               .filter(host -> host.isFree() && !taken.contains(host.id()))
-              .filter(host -> host.type().equals(type))
+              .filter(host -> host.type().equals(first.type()) && reached.contains(host.id()))
               .sorted(Comparator.comparing(host -> !spares.contains(host.id())))
               .toList());
     }

@@ -13,6 +13,7 @@ import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
 import io.heddle.solvers.placement.ReasonSolver;
@@ -130,6 +131,7 @@ final class PlaceCommand implements Callable<Integer> {
         PlacementFile::toJson,
         PlacementFile::write,
         result -> PlacementTable.of(on, result));
+    PlacementNotes.of(problem, placement).forEach(note -> console.err().println("note: " + note));
     if (why) {
       var question = new ReasonSolver.Question(problem, placement);
       var reasons =

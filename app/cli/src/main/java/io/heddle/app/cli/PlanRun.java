@@ -5,9 +5,12 @@ import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.placement.PlacementNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
 import io.heddle.solvers.placement.PlanSolver;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -29,10 +32,25 @@ final class PlanRun {
           plan.waiting().stream().map(Plan.Waiting::reason).collect(Collectors.joining("\n")));
     }
     output.write(console, plan, PlanFile::toJson, PlanFile::write, PlanRun::table);
+    notes(problem, plan).forEach(note -> console.err().println("note: " + note));
     if (output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }
     return ExitStatus.DONE;
+  }
+
+  /** Each once, whichever jobs it is about. */
+  private static Set<String> notes(PlanProblem problem, Plan plan) {
+    var notes = new LinkedHashSet<String>();
+    for (var request : problem.requests()) {
+      var alone =
+          new PlacementProblem(problem.cluster(), request.job(), request.alpha(), request.unit());
+      plan.planned().stream()
+          .map(Plan.Planned::placement)
+          .filter(placement -> placement.job().equals(request.job().id()))
+          .forEach(placement -> notes.addAll(PlacementNotes.of(alone, placement)));
+    }
+    return notes;
   }
 
   private static String table(Plan plan) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.io.ClusterFile;
@@ -16,6 +17,7 @@ import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -115,6 +117,18 @@ class PlanCommandTest {
     assertThat(outcome.out())
         .contains("- Every DP group of 20 hosts")
         .contains("One more free host");
+  }
+
+  @Test
+  void whatIsLeftOutIsSaid() {
+    var cluster = ClusterFile.read(folder.resolve("c.json"));
+    var type = cluster.hostTypes().values().iterator().next();
+    var more = new ArrayList<>(cluster.hosts());
+    more.add(new Host("lone", type));
+    ClusterFile.write(cluster.withHosts(more), folder.resolve("d.json"));
+    var outcome = in("place @d.json @j.json --job a -o @p.json");
+    assertThat(outcome.err()).contains("note: 1 free host without a link is left out: lone.");
+    assertThat(in("place @c.json @j.json --job a -o @p.json").err()).doesNotContain("note:");
   }
 
   @Test

@@ -1,0 +1,77 @@
+package io.heddle.model.io;
+
+import io.heddle.model.bandwidth.HostRails;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Partition;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What is strange in a cluster that can be used. */
+final class ClusterAdvice {
+  private static final int NAMED = 5;
+
+  private ClusterAdvice() {}
+
+  /**
+   * @param hosts where each host of the cluster stands in the file
+   */
+  static void on(Cluster cluster, JsonCursor root, List<JsonCursor> hosts) {
+    onParts(cluster, root);
+    onRails(cluster, root);
+    onLoneHosts(cluster, hosts);
+  }
+
+  private static void onLoneHosts(Cluster cluster, List<JsonCursor> cursors) {
+    if (cluster.switches().isEmpty()) {
+      return;
+    }
+    var at = new HashMap<String, JsonCursor>();
+    for (int i = 0; i < cursors.size(); i++) {
+      at.put(cluster.hosts().get(i).id(), cursors.get(i));
+    }
+    for (var part : cluster.partitions()) {
+      var cursor = at.get(part.hosts().getFirst().id());
+      if (part.isLone() && cursor != null) {
+        cursor.at("id").advise("a host with a link", "it is not cabled yet");
+      }
+    }
+  }
+
+  /** Parts that no cable joins: a job runs inside one of them. Lone hosts are told by name. */
+  private static void onParts(Cluster cluster, JsonCursor root) {
+    var parts =
+        cluster.partitions().stream()
+            .filter(part -> !part.isLone())
+            .sorted(Comparator.comparingInt(part -> -part.hosts().size()))
+            .toList();
+    if (parts.size() > 1) {
+      var named =
+          parts.stream().limit(NAMED).map(ClusterAdvice::named).collect(Collectors.joining(", "));
+      root.at("links")
+          .advise(
+              "one fabric, and these are %d parts without a cable between them: %s%s; a job runs inside one of them"
+                  .formatted(parts.size(), named, parts.size() > NAMED ? " and smaller ones" : ""),
+              "a cable is missing");
+    }
+  }
+
+  private static String named(Partition part) {
+    int hosts = part.hosts().size();
+    return hosts == 1
+        ? "1 host around " + part.name()
+        : "%,d hosts around %s".formatted(hosts, part.name());
+  }
+
+  private static void onRails(Cluster cluster, JsonCursor root) {
+    for (var each : HostRails.mismatches(cluster)) {
+      root.at("hostTypes")
+          .at(each.type().name())
+          .at("railGBps")
+          .advise(
+              "a bandwidth that the cables give: %s".formatted(each.figures()),
+              "%s, which is what counts".formatted(each.cablesGBps()));
+    }
+  }
+}

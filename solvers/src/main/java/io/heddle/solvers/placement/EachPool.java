@@ -1,0 +1,65 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Goal;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.StoppedException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Places a job on each pool of hosts that could run it, and takes the best. What is proven is
+ * proven of all pools together.
+ */
+final class EachPool implements Solver<PlacementProblem, Placement> {
+  private final Solver<PlacementProblem, Placement> solver;
+  private final Goal<Placement> goal;
+
+  EachPool(Solver<PlacementProblem, Placement> solver, Goal<Placement> goal) {
+    this.solver = solver;
+    this.goal = goal;
+  }
+
+  @Override
+  public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
+    var pools = HostPools.of(problem);
+    return pools.size() == 1
+        ? solver.solve(pools.getFirst().problem(), control)
+        : best(pools, control);
+  }
+
+  private Placement best(List<HostPools.Pool> pools, SolveControl<Placement> control) {
+    @Nullable Placement best = null;
+    double bound = Double.POSITIVE_INFINITY;
+    for (var pool : pools) {
+      try {
+        var answer =
+            solver.solve(
+                pool.problem(), new SolveControl<>(control.termination(), _ -> {}, control.seed()));
+        bound = Math.min(bound, answer.objective().lowerBound());
+        best = best == null || goal.behind(best, answer) > Answers.EPSILON ? answer : best;
+      } catch (StoppedException stopped) {
+        if (best == null) {
+          throw stopped;
+        }
+        bound = 0; // nothing is known of that pool
+      }
+    }
+    if (best == null) {
+      throw new IllegalStateException("a job with no pools");
+    }
+    var own = best.objective();
+    return best.withObjective(
+        new Objective(
+            own.minipodsUsed(),
+            own.maxGroupMinipods(),
+            own.mip(),
+            own.maxDpSpread(),
+            own.maxPpSpread(),
+            own.weightedSpread(),
+            bound,
+            goal.measure().applyAsDouble(best) <= bound + Answers.EPSILON));
+  }
+}

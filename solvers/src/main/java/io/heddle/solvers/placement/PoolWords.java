@@ -1,0 +1,132 @@
+package io.heddle.solvers.placement;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Partition;
+import io.heddle.model.job.CommunicationMatrix;
+import io.heddle.model.job.TrainingJob;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Says why no pool of hosts can run a job. */
+final class PoolWords {
+  private static final int NAMED = 4;
+
+  private final TrainingJob job;
+  private final Cluster cluster;
+
+  PoolWords(TrainingJob job, Cluster cluster) {
+    this.job = job;
+    this.cluster = cluster;
+  }
+
+  /**
+   * @param missing hosts; 0 where there are enough that cannot run it together
+   */
+  record Shortage(int missing, String message) {}
+
+  static String noSuchModel(TrainingJob job, Cluster cluster) {
+    var models = new TreeSet<String>();
+    cluster.hosts().forEach(host -> models.add(host.type().gpuModel()));
+    return "job %s asks for %,d GPUs of model %s; %s"
+        .formatted(
+            job.id(),
+            job.gpus(),
+            models(job, "any"),
+            models.isEmpty()
+                ? cluster.name() + " has no hosts."
+                : "%s has %s. Maybe %s."
+                    .formatted(cluster.name(), String.join(", ", models), models.first()));
+  }
+
+  private static String models(TrainingJob job, String any) {
+    var models = job.request().gpuModels();
+    return models.isEmpty() ? any : String.join(" or ", models);
+  }
+
+  /**
+   * @param free hosts of the right size and model
+   */
+  Shortage shortage(CommunicationMatrix matrix, List<Host> free) {
+    int missing = Math.max(0, matrix.hosts() - free.size());
+    var asked =
+        "job %s asks for %,d free hosts of %d %s; %s has %,d free of %,d"
+            .formatted(
+                job.id(),
+                matrix.hosts(),
+                matrix.gpusPerHost(),
+                models(job, "GPUs"),
+                cluster.name(),
+                free.size(),
+                cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count());
+    if (missing > 0) {
+      return new Shortage(missing, "%s, so %,d are missing.".formatted(asked, missing));
+    }
+    var parts = parts(free);
+    if (parts.largest() < matrix.hosts()) {
+      return new Shortage(
+          0,
+          "%s, but not all reach each other: %s. Maybe a cable is missing."
+              .formatted(asked, parts.words()));
+    }
+    var byModel = HostPools.byModel(free);
+    return new Shortage(
+        0,
+        "%s, but they are of several GPU models, and a job is not spread over those unless it names them: %s. Maybe fewer GPUs, or gpuModels."
+            .formatted(asked, counts(byModel)));
+  }
+
+  static String counts(Map<String, List<Host>> byModel) {
+    return byModel.entrySet().stream()
+        .map(each -> "%,d of %s".formatted(each.getValue().size(), each.getKey()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private boolean isUsable(Host host, CommunicationMatrix matrix) {
+    return host.type().gpus() == matrix.gpusPerHost()
+        && job.request().accepts(host.type().gpuModel());
+  }
+
+  private record Parts(int largest, String words) {}
+
+  /** «6 hosts around s, 4 hosts around off, 2 hosts without a link (x, y)». */
+  private Parts parts(List<Host> free) {
+    var usable = HostPools.ids(free);
+    var words = new ArrayList<String>();
+    var lone = new ArrayList<String>();
+    int largest = 1;
+    var sized =
+        cluster.partitions().stream()
+            .sorted(Comparator.comparingInt((Partition part) -> -part.hosts().size()))
+            .toList();
+    for (var part : sized) {
+      int count = (int) part.hosts().stream().filter(host -> usable.contains(host.id())).count();
+      largest = Math.max(largest, count);
+      if (part.isLone() && count > 0) {
+        lone.add(part.hosts().getFirst().id());
+      } else if (count > 0) {
+        words.add("%s around %s".formatted(hosts(count), part.name()));
+      }
+    }
+    if (!lone.isEmpty()) {
+      words.add("%s without a link (%s)".formatted(hosts(lone.size()), some(lone)));
+    }
+    return new Parts(largest, some(words));
+  }
+
+  static String hosts(int count) {
+    return count == 1 ? "1 host" : "%,d hosts".formatted(count);
+  }
+
+  /** The first few. */
+  static String some(List<String> names) {
+    return names.size() <= NAMED
+        ? String.join(", ", names)
+        : "%s and %,d more"
+            .formatted(String.join(", ", names.subList(0, NAMED)), names.size() - NAMED);
+  }
+}
