@@ -68,7 +68,7 @@ public final class PlacementNotes {
         : "%,d free hosts%s are".formatted(count, what);
   }
 
-  private static Partition part(PlacementProblem problem, HashSet<String> used) {
+  private static Partition part(PlacementProblem problem, Set<String> used) {
     return problem.cluster().partitions().stream()
         .filter(each -> each.hosts().stream().anyMatch(host -> used.contains(host.id())))
         .findFirst()
