@@ -1,6 +1,7 @@
 package io.heddle.solvers;
 
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * How a solver is run.
@@ -24,6 +25,19 @@ public record SolveControl<R>(Termination termination, Consumer<Progress<R>> pro
     return new SolveControl<>(
         termination,
         step -> progress.accept(new Progress<>(step.fraction(), step.message(), null)),
+        seed);
+  }
+
+  /** For a search whose every result is one of the whole, once it has been made so. */
+  public <S> SolveControl<S> mapped(Function<? super S, ? extends R> whole) {
+    return new SolveControl<>(
+        termination,
+        step -> {
+          S best = step.best();
+          progress.accept(
+              new Progress<>(
+                  step.fraction(), step.message(), best == null ? null : whole.apply(best)));
+        },
         seed);
   }
 

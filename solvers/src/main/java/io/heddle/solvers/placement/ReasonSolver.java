@@ -23,8 +23,15 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
   private static final int MOST_MINIPODS = 24;
   private static final long EFFORT = 50_000;
 
-  /** A problem with an answer to it, whichever algorithm gave it. */
-  public record Question(PlacementProblem problem, Placement placement) {}
+  /** A problem with an answer to it, whichever algorithm gave it and for whichever α. */
+  public record Question(PlacementProblem problem, Placement placement) {
+    /** What the answer costs at the problem's α. */
+    private double value() {
+      var objective = placement.objective();
+      double alpha = problem.alpha();
+      return alpha * objective.maxDpSpread() + (1 - alpha) * objective.maxPpSpread();
+    }
+  }
 
   private final Fronts fronts = new Fronts();
 
@@ -39,8 +46,8 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
     double alpha = question.problem().alpha();
     reasons.add(groups("DP", cols, rows, pool, objective.maxDpSpread(), front, question));
     reasons.add(groups("PP", rows, cols, pool, objective.maxPpSpread(), front, question));
-    reasons.add(capacity(pool, objective, alpha, control.termination()));
-    better(front, objective, alpha, reasons);
+    reasons.add(capacity(pool, question, control.termination()));
+    better(front, question.value(), alpha, reasons);
     turns(front, reasons);
     if (pool.capacities().length <= MOST_MINIPODS) {
       oneMore(question, pool, front, control.termination(), reasons);
@@ -63,7 +70,7 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
       return new Reason.WholeGroups(group, groups, size, whole, largest, spread);
     }
     double alpha = question.problem().alpha();
-    double value = question.placement().objective().weightedSpread();
+    double value = question.value();
     boolean dp = group.equals("DP");
     double known = front.value(alpha, dp ? 1 : Integer.MAX_VALUE, dp ? Integer.MAX_VALUE : 1);
     double least = front.lowerBound(alpha, dp ? 1 : Integer.MAX_VALUE, dp ? Integer.MAX_VALUE : 1);
@@ -71,11 +78,12 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
   }
 
   /** Of all sets of so few minipods none has room for more than the largest. */
-  private static Reason capacity(
-      HostPool pool, Objective objective, double alpha, Termination termination) {
+  private static Reason capacity(HostPool pool, Question question, Termination termination) {
+    Objective objective = question.placement().objective();
+    double alpha = question.problem().alpha();
     int hosts = pool.matrix().hosts();
     var fewest = Fills.fewest(pool.capacities(), hosts);
-    double value = objective.weightedSpread();
+    double value = question.value();
     double within = value;
     double least = value;
     if (objective.minipodsUsed() > fewest.size()) {
@@ -90,14 +98,14 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
   }
 
   private static void better(
-      TileFront front, Objective objective, double alpha, List<Reason> reasons) {
+      TileFront front, double value, double alpha, List<Reason> reasons) {
     for (var tiling : front.tilings()) {
       double best = Answers.weightedSpread(alpha, tiling.inColumn(), tiling.inRow());
-      if (best < objective.weightedSpread() - Answers.EPSILON
+      if (best < value - Answers.EPSILON
           && best <= front.value(alpha) + Answers.EPSILON) {
         reasons.add(
             new Reason.Better(
-                objective.weightedSpread(),
+                value,
                 best,
                 SpreadTable.spread(tiling.inColumn()),
                 SpreadTable.spread(tiling.inRow())));

@@ -8,6 +8,7 @@ import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.document.Message;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.planner.task.Later;
 import java.nio.file.Path;
@@ -94,6 +95,11 @@ public final class FeatureContext {
   /** Tells a person what is good to know. */
   public void tell(Message notice) {
     services.documents().messages().notice(notice);
+  }
+
+  /** Where work goes that the UI thread must not do. */
+  public Background background() {
+    return new Background(tasks(), later(), this::report);
   }
 
   /** Shows what went wrong. */

@@ -59,7 +59,7 @@ public final class LiveSolve<P, R> {
   private final ReadOnlyObjectWrapper<@Nullable BackgroundTask> task =
       new ReadOnlyObjectWrapper<>();
   private Consumer<Answer<P, R>> onAnswer = _ -> {};
-  private Consumer<String> onObstacle = _ -> {};
+  private Runnable onObstacle = () -> {};
   private @Nullable P waiting;
   private boolean solving;
   private long generation;
@@ -79,8 +79,8 @@ public final class LiveSolve<P, R> {
     onAnswer = action;
   }
 
-  /** Is told of every reason why there is no answer. */
-  public void setOnObstacle(Consumer<String> action) {
+  /** Is told why a problem cannot be answered; of a search that was stopped it is not. */
+  public void setOnObstacle(Runnable action) {
     onObstacle = action;
   }
 
@@ -182,6 +182,13 @@ public final class LiveSolve<P, R> {
     }
   }
 
+  /** Shows a result that came from elsewhere; what is being solved is given up. */
+  public void show(R elsewhere) {
+    drop();
+    obstacle.set("");
+    result.set(elsewhere);
+  }
+
   /** Gives up what is being solved; what is on show stays. */
   public void drop() {
     generation++;
@@ -230,7 +237,7 @@ public final class LiveSolve<P, R> {
 
   private void fail(Throwable trouble) {
     switch (trouble) {
-      case StoppedException _ -> hinder(Text.of("live.stopped")); // what was on show still holds
+      case StoppedException _ -> obstacle.set(Text.of("live.stopped")); // what is on show still holds
       case InfeasibleException reason -> refuse(reason);
       case JobDoesNotFitException reason -> refuse(reason);
       case IllegalArgumentException unusable -> refuse(unusable);
@@ -243,11 +250,7 @@ public final class LiveSolve<P, R> {
 
   private void refuse(RuntimeException reason) {
     result.set(null);
-    hinder(Objects.requireNonNullElse(reason.getMessage(), reason.toString()));
-  }
-
-  private void hinder(String words) {
-    obstacle.set(words);
-    onObstacle.accept(words);
+    obstacle.set(Objects.requireNonNullElse(reason.getMessage(), reason.toString()));
+    onObstacle.run();
   }
 }

@@ -111,6 +111,17 @@ class LiveSolveTest {
   }
 
   @Test
+  void whatComesFromElsewhereIsNotReplacedByWhatStillRuns() {
+    live.solve("impossible");
+    driven.runAll();
+    live.solve("a");
+    live.show("elsewhere");
+    driven.runAll();
+    assertThat(live.resultProperty().get()).isEqualTo("elsewhere");
+    assertThat(live.obstacleProperty().get()).isEmpty();
+  }
+
+  @Test
   void betterAnswersAreShownNoFasterThanAPersonCanFollow() {
     live.solve("improving");
     driven.runWork();
@@ -132,11 +143,14 @@ class LiveSolveTest {
 
   @Test
   void stoppedBeforeThereWasAnAnswerLeavesTheOneOnShow() {
+    var told = new ArrayList<String>();
+    live.setOnObstacle(() -> told.add(live.obstacleProperty().get()));
     live.solve("a");
     driven.runAll();
     live.solve("stopped");
     driven.runAll();
     assertThat(live.resultProperty().get()).isEqualTo("A");
+    assertThat(told).as("nothing says that it cannot be answered").isEmpty();
     assertThat(live.obstacleProperty().get()).startsWith("Stopped");
     assertThat(driven.faults).isEmpty();
   }
@@ -144,7 +158,7 @@ class LiveSolveTest {
   @Test
   void whatCannotBeAnsweredIsAReasonAndNoFault() {
     var reasons = new ArrayList<String>();
-    live.setOnObstacle(reasons::add);
+    live.setOnObstacle(() -> reasons.add(live.obstacleProperty().get()));
     for (var problem : List.of("impossible", "misfit", "unusable")) {
       live.solve("a");
       driven.runAll();

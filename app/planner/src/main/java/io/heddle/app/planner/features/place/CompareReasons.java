@@ -36,8 +36,7 @@ final class CompareReasons {
     var solver = new ReasonSolver();
     var sentences = new ArrayList<Set<String>>();
     for (var each : runs) {
-      var problem =
-          new PlacementProblem(each.cluster(), each.job(), each.placement().alpha(), GroupUnit.PP);
+      var problem = new PlacementProblem(each.cluster(), each.job(), alpha, GroupUnit.PP);
       var found = new LinkedHashSet<String>();
       solver
           .solve(new ReasonSolver.Question(problem, each.placement()), control)

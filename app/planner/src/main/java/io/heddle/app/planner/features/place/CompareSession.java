@@ -1,20 +1,17 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.BackgroundTask;
-import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.app.planner.task.Later;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.render.compare.ComparedRun;
 import io.heddle.render.compare.Comparison;
 import io.heddle.render.topology.HostGroups;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
+import java.util.Locale;
 import java.util.Set;
-import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -29,12 +26,8 @@ import org.jspecify.annotations.Nullable;
  * between the chosen ones, and why. View model: knows no view. To be used on the UI thread only.
  */
 public final class CompareSession {
-  private static final Duration PATIENCE = Duration.ofMillis(300);
-
-  private final BackgroundTasks tasks;
   private final PlacementSession session;
-  private final Later later;
-  private final Consumer<Throwable> faults;
+  private final LiveSolve<Question, List<Reasoning>> live;
   private final List<Candidate> kept = new ArrayList<>();
   private final ObservableList<Candidate> candidates = FXCollections.observableArrayList();
   private final ObservableList<Candidate> chosen = FXCollections.observableArrayList();
@@ -46,21 +39,22 @@ public final class CompareSession {
       new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ReadOnlyObjectWrapper<List<Reasoning>> why = new ReadOnlyObjectWrapper<>(List.of());
   private boolean byHand;
-  private long generation;
-  private @Nullable BackgroundTask explaining;
+  private @Nullable Question shown;
 
-  /**
-   * @param faults told of what is not an answer
-   */
-  public CompareSession(
-      BackgroundTasks tasks, PlacementSession session, Later later, Consumer<Throwable> faults) {
-    this.tasks = tasks;
+  /** What is compared, and at which α. */
+  private record Question(List<Candidate> runs, double alpha) {}
+
+  public CompareSession(PlacementSession session, Background background) {
     this.session = session;
-    this.later = later;
-    this.faults = faults;
-    session.runs().addListener((ListChangeListener<Run>) _ -> gather());
-    session.runProperty().addListener((_, _, _) -> gather());
-    session.alphaProperty().addListener((_, _, _) -> gather());
+    live =
+        new LiveSolve<>(
+            background,
+            _ -> Text.of("task.compare.why"),
+            (question, control) ->
+                CompareReasons.of(question.runs(), question.alpha(), control.part()));
+    live.resultProperty()
+        .addListener((_, _, now) -> why.set(Objects.requireNonNullElse(now, List.of())));
+    session.addFiguresListener(this::gather);
     active.addListener((_, _, _) -> update());
   }
 
@@ -114,9 +108,8 @@ public final class CompareSession {
   /** Keeps the run on show beside later ones. */
   public void keep() {
     var run = session.runProperty().get();
-    var document = session.document();
     var job = session.jobProperty().get();
-    if (run != null && document != null && job != null) {
+    if (run != null && job != null) {
       var name =
           Text.of(
               "compare.kept",
@@ -127,7 +120,7 @@ public final class CompareSession {
       for (int number = 2; isTaken(label); number++) {
         label = name + " (" + number + ")";
       }
-      kept.add(new Candidate(label, run, job, document.cluster(), true));
+      kept.add(new Candidate(label, run, job, session.clusterProperty().get(), true));
       wanted.add(label);
       gather();
     }
@@ -145,10 +138,10 @@ public final class CompareSession {
   }
 
   private void gather() {
-    var document = session.document();
+    var cluster = session.clusterProperty().get();
     var job = session.jobProperty().get();
     var found = new ArrayList<Candidate>();
-    if (document != null && job != null) {
+    if (job != null) {
       var latest = new ArrayList<>(session.runs());
       var shown = session.runProperty().get();
       if (shown != null && latest.stream().noneMatch(run -> run.label().equals(shown.label()))) {
@@ -156,7 +149,7 @@ public final class CompareSession {
       }
       found.addAll(kept);
       latest.forEach(
-          run -> found.add(new Candidate(run.label(), run, job, document.cluster(), false)));
+          run -> found.add(new Candidate(run.label(), run, job, cluster, false)));
     }
     if (!candidates.equals(found)) {
       candidates.setAll(found);
@@ -187,24 +180,42 @@ public final class CompareSession {
       wanted.clear();
       now.forEach(each -> wanted.add(each.label()));
     }
-    boolean other = !chosen.equals(now);
-    if (other) {
+    if (!chosen.equals(now)) {
       chosen.setAll(now);
     }
-    var document = session.document();
-    boolean shown = active.get() && document != null && now.size() > 1;
-    if (!shown) {
+    var question =
+        active.get() && now.size() > 1
+            ? new Question(now, session.alphaProperty().get())
+            : null;
+    if (!Objects.equals(question, shown)) {
+      shown = question;
+      show(question);
+    }
+  }
+
+  /** Reasons are sought once the slider rests. */
+  private void show(@Nullable Question question) {
+    live.clear();
+    if (question == null) {
       comparison.set(null);
       groups.set(HostGroups.none());
-      clearWhy();
-    } else if (other || comparison.get() == null) {
-      comparison.set(
-          new Comparison(
-              Objects.requireNonNull(document).cluster(),
-              now.stream().map(this::compared).toList()));
-      groups.set(CompareGroups.of(now));
-      explainSoon();
+      return;
     }
+    comparison.set(
+        new Comparison(
+            session.clusterProperty().get(), question.runs().stream().map(this::compared).toList()));
+    groups.set(CompareGroups.of(question.runs()));
+    live.solveAfter(LiveSolve.PATIENCE, question);
+  }
+
+  /** What a run costs at the α on show; of a kept one, on the cluster that it was found on. */
+  public Figures figures(Candidate each) {
+    boolean here =
+        each.job().equals(session.jobProperty().get())
+            && each.cluster().equals(session.clusterProperty().get());
+    return here
+        ? session.figures(each.run())
+        : Figures.of(each.run(), session.alphaProperty().get());
   }
 
   private ComparedRun compared(Candidate each) {
@@ -214,46 +225,15 @@ public final class CompareSession {
         each.label(),
         Text.of(
             "compare.figures",
-            String.format(Locale.ENGLISH, "%.2f", each.placement().alpha()),
-            String.format(Locale.ENGLISH, "%.2f", objective.weightedSpread()),
+            String.format(Locale.ENGLISH, "%.2f", session.alphaProperty().get()),
+            String.format(Locale.ENGLISH, "%.2f", figures(each).spread()),
             objective.maxDpSpread(),
             objective.maxPpSpread()),
         each.placement());
   }
 
-  private void clearWhy() {
-    generation++;
-    if (explaining != null) {
-      explaining.discard();
-      explaining = null;
-    }
-    why.set(List.of());
-  }
-
-  /** The slider may still move. */
-  private void explainSoon() {
-    clearWhy();
-    long mine = generation;
-    later.after(
-        PATIENCE,
-        () -> {
-          if (mine == generation) {
-            explain();
-          }
-        });
-  }
-
-  private void explain() {
-    var about = List.copyOf(chosen);
-    double alpha = session.alphaProperty().get();
-    explaining =
-        tasks.start(
-            Text.of("task.compare.why"),
-            task -> CompareReasons.of(about, alpha, task.control(0, _ -> {})),
-            found -> {
-              explaining = null;
-              why.set(found);
-            },
-            faults);
+  /** Nothing is sought any more. */
+  public void close() {
+    live.clear();
   }
 }

@@ -6,6 +6,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.place.jobs.JobForm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.Label;
@@ -50,9 +51,8 @@ final class PlaceInspector extends ScrollPane {
     content.getStyleClass().add("inspector-content");
     setContent(content);
     Ui.show(reasoning, false);
-    session.runProperty().addListener((_, _, _) -> show());
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
-    session.alphaProperty().addListener((_, _, _) -> show());
+    session.addFiguresListener(this::show);
     show();
   }
 
@@ -62,15 +62,19 @@ final class PlaceInspector extends ScrollPane {
     if (run == null) {
       return;
     }
-    double alpha = session.alphaProperty().get();
     var objective = run.objective();
-    spread.setText(String.format(Locale.ENGLISH, "%.2f", run.weightedSpread(alpha)));
-    boundText(run, alpha);
+    var figures = session.figures(run);
+    spread.setText(two(figures.spread()));
+    bound(run, figures);
     groups.setText(
         Text.of(
             "inspector.groups", touch(objective.maxDpSpread()), touch(objective.maxPpSpread())));
     var known = reasons.reasonsProperty().get();
-    why.setOpacity(known != null && known.run().equals(run) ? 1 : 0.4);
+    boolean current =
+        known != null
+            && known.run().equals(run)
+            && known.alpha() == session.alphaProperty().get();
+    why.setOpacity(current ? 1 : 0.4);
   }
 
   private void say(ReasonSession.@Nullable Reasons known) {
@@ -84,27 +88,29 @@ final class PlaceInspector extends ScrollPane {
     show();
   }
 
-  private void boundText(Run run, double alpha) {
-    var objective = run.objective();
-    // A bound holds for the α and the objective that it was computed for.
-    boolean sameAlpha = Math.abs(run.placement().alpha() - alpha) < 1e-9;
+  /** The paper's MIP has an objective of its own, which holds for the α that was solved for. */
+  private void bound(Run run, Figures figures) {
     bound.getStyleClass().removeAll("success-text", "text-muted");
-    bound
-        .getStyleClass()
-        .add(sameAlpha && objective.provenOptimal() ? "success-text" : "text-muted");
-    if (!sameAlpha) {
-      bound.setText(Text.of("inspector.bound.other", run.placement().alpha()));
-    } else if (PlacementAlgorithms.goalOf(run.placement()).equals(PlacementAlgorithms.MIP)) {
-      bound.setText(
+    bound.getStyleClass().add(figures.proven() ? "success-text" : "text-muted");
+    var known = figures.bound();
+    var words = new ArrayList<String>();
+    if (known != null) {
+      words.add(
+          Text.of(figures.proven() ? "inspector.bound.proven" : "inspector.bound", two(known)));
+    }
+    if (PlacementAlgorithms.goalOf(run.placement()).equals(PlacementAlgorithms.MIP)
+        && Figures.isFor(run.placement(), session.alphaProperty().get())) {
+      var objective = run.objective();
+      words.add(
           Text.of(
               objective.provenOptimal() ? "inspector.mip.proven" : "inspector.mip",
-              String.format(Locale.ENGLISH, "%.2f", objective.mip())));
-    } else {
-      bound.setText(
-          Text.of(
-              objective.provenOptimal() ? "inspector.bound.proven" : "inspector.bound",
-              String.format(Locale.ENGLISH, "%.2f", objective.lowerBound())));
+              two(objective.mip())));
     }
+    bound.setText(words.isEmpty() ? Text.of("inspector.bound.none") : String.join(" · ", words));
+  }
+
+  private static String two(double value) {
+    return String.format(Locale.ENGLISH, "%.2f", value);
   }
 
   private static String touch(int spread) {

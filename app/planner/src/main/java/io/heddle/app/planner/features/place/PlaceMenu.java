@@ -44,7 +44,7 @@ final class PlaceMenu {
             () ->
                 new AffinityWindow(
                         context.stage(),
-                        new AffinitySession(context.tasks(), session, context.folder()),
+                        new AffinitySession(session, context.tasks(), context.folder()),
                         context.choosers())
                     .show()));
     items.add(new SeparatorMenuItem());

@@ -52,11 +52,12 @@ public final class PlaceView implements FeatureView {
   PlaceView(FeatureContext context) {
     this.context = context;
     var document = context.document();
-    session = new PlacementSession(document, context.tasks(), context.later(), context::report);
-    plan = new PlanSession(context.tasks(), session, context::report);
-    repair = new RepairSession(context.tasks(), session, plan, context::report);
-    reasons = new ReasonSession(context.tasks(), session, context.later(), context::report);
-    compare = new CompareSession(context.tasks(), session, context.later(), context::report);
+    var background = context.background();
+    session = new PlacementSession(document, background);
+    plan = new PlanSession(session, background);
+    repair = new RepairSession(session, plan, background);
+    reasons = new ReasonSession(session, background);
+    compare = new CompareSession(session, background);
     inspector = new PlaceInspector(session, reasons, context);
     var compareTab =
         ResultsPane.tab(
@@ -67,10 +68,12 @@ public final class PlaceView implements FeatureView {
     results = new ResultsPane(session, context, compareTab, planTab);
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
     runs = new RunList(session);
-    session.runProperty().addListener((_, _, _) -> show());
+    session.addFiguresListener(this::say);
+    session.runProperty().addListener((_, _, _) -> Platform.runLater(this::mark));
     groups().forEach(each -> each.addListener((_, _, _) -> mark()));
     document.layoutProperty().addListener((_, _, _) -> mark());
-    show();
+    say();
+    mark();
   }
 
   /** What solves. */
@@ -102,8 +105,7 @@ public final class PlaceView implements FeatureView {
     return Stream.of(plan.groupsProperty(), compare.groupsProperty());
   }
 
-  /** The canvas follows by itself, so that nothing waits for all views at once. */
-  private void show() {
+  private void say() {
     var run = session.runProperty().get();
     if (run == null) {
       status.set("");
@@ -112,14 +114,16 @@ public final class PlaceView implements FeatureView {
     } else {
       status.set(
           Text.of(
-              run.objective().provenOptimal() ? "status.proven" : "status.solved",
+              session.figures(run).proven() ? "status.proven" : "status.solved",
               run.label(),
               Ui.seconds(run.placement().seconds())));
     }
-    Platform.runLater(this::mark);
   }
 
-  /** A big cluster's layout comes later than its placement. */
+  /**
+   * The canvas follows by itself, so that nothing waits for all views at once; a big cluster's
+   * layout comes later than its placement.
+   */
   private void mark() {
     var document = context.document();
     var run = session.runProperty().get();
@@ -223,5 +227,9 @@ public final class PlaceView implements FeatureView {
   @Override
   public void close() {
     session.close();
+    plan.close();
+    repair.close();
+    reasons.close();
+    compare.close();
   }
 }

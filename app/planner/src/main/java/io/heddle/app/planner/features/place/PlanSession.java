@@ -1,13 +1,12 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.BackgroundTask;
-import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Plan;
 import io.heddle.render.topology.HostGroups;
-import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlanProblem;
 import io.heddle.solvers.placement.PlanSolver;
@@ -18,9 +17,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -34,26 +34,30 @@ import org.jspecify.annotations.Nullable;
  * may have. View model: knows the solver and no view. To be used on the UI thread only.
  */
 public final class PlanSession {
-  private final BackgroundTasks tasks;
   private final PlacementSession session;
-  private final Consumer<Throwable> faults;
+  private final LiveSolve<Question, Plan> live;
   private final IntegerProperty spares = new SimpleIntegerProperty();
   private final BooleanProperty active = new SimpleBooleanProperty();
-  private final ReadOnlyObjectWrapper<@Nullable Plan> plan = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<Set<String>> reserved = new ReadOnlyObjectWrapper<>(Set.of());
   private final ReadOnlyObjectWrapper<HostGroups> groups =
       new ReadOnlyObjectWrapper<>(HostGroups.none());
+  private final ReadOnlyStringWrapper damage = new ReadOnlyStringWrapper("");
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
-  private @Nullable BackgroundTask planning;
   private boolean wanted;
 
-  /**
-   * @param faults told of what is neither an answer nor a person's mistake
-   */
-  public PlanSession(BackgroundTasks tasks, PlacementSession session, Consumer<Throwable> faults) {
-    this.tasks = tasks;
+  private record Question(PlanProblem problem, PlanSolver solver) {}
+
+  public PlanSession(PlacementSession session, Background background) {
     this.session = session;
-    this.faults = faults;
+    live =
+        new LiveSolve<>(
+            background,
+            question -> Text.of("task.plan", question.problem().requests().size()),
+            (question, control) -> question.solver().solve(question.problem(), control));
+    live.setOnAnswer(_ -> damage.set(""));
+    obstacle.bind(
+        Bindings.when(damage.isEmpty()).then(live.obstacleProperty()).otherwise(damage));
+    live.resultProperty().addListener((_, _, _) -> group());
     session.clusterProperty().addListener((_, _, now) -> follow(now));
     spares.addListener((_, _, _) -> again());
     active.addListener((_, _, _) -> group());
@@ -71,7 +75,12 @@ public final class PlanSession {
 
   /** Who gets what; null while unknown. */
   public ReadOnlyObjectProperty<@Nullable Plan> planProperty() {
-    return plan.getReadOnlyProperty();
+    return live.resultProperty();
+  }
+
+  /** The α of all that is on show. */
+  public ReadOnlyDoubleProperty alphaProperty() {
+    return session.alphaProperty();
   }
 
   /** Hosts that nobody may have. */
@@ -92,34 +101,21 @@ public final class PlanSession {
   /** Plans all jobs of the cluster, with the affinity and the algorithm on show. */
   public void planAll() {
     var document = session.document();
-    if (document == null) {
-      return;
-    }
-    stop();
     wanted = true;
     var requests =
         document.jobs().stream()
             .map(job -> new PlanProblem.Request(job, session.alphaProperty().get(), GroupUnit.PP))
             .toList();
-    var problem = new PlanProblem(document.cluster(), requests, reserved.get(), spares.get());
-    var solver =
-        new PlanSolver(PlacementAlgorithms.registry().byName(session.algorithmProperty().get()));
-    planning =
-        tasks.start(
-            Text.of("task.plan", requests.size()),
-            task -> solver.solve(problem, task.control(0, this::show)),
-            answer -> {
-              planning = null;
-              show(answer);
-            },
-            problemNow -> {
-              planning = null;
-              if (problemNow instanceof StoppedException) {
-                obstacle.set(Text.of("plan.stopped"));
-              } else {
-                faults.accept(problemNow);
-              }
-            });
+    live.solve(
+        new Question(
+            new PlanProblem(document.cluster(), requests, reserved.get(), spares.get()),
+            new PlanSolver(
+                PlacementAlgorithms.registry().byName(session.algorithmProperty().get()))));
+  }
+
+  /** Nothing is planned any more. */
+  public void close() {
+    live.clear();
   }
 
   /** Nobody may have these hosts, or everybody again. Plans again. */
@@ -136,7 +132,7 @@ public final class PlanSession {
 
   private void keep(Set<String> next) {
     var cluster = session.clusterProperty().get();
-    next.removeIf(host -> cluster == null || !cluster.hasHost(host));
+    next.removeIf(host -> !cluster.hasHost(host));
     reserved.set(Set.copyOf(next));
     group();
   }
@@ -144,27 +140,19 @@ public final class PlanSession {
   /** Shows the placement that the plan gives a job, in all the other views. */
   public void showPlacement(Plan.Planned planned) {
     var document = session.document();
-    if (document != null) {
-      document.jobs().stream()
-          .filter(job -> job.id().equals(planned.placement().job()))
-          .findFirst()
-          .ifPresent(job -> {
-            document.show(job);
-            session.adopt(Text.of("run.plan"), planned.placement());
-          });
-    }
+    document.jobs().stream()
+        .filter(job -> job.id().equals(planned.placement().job()))
+        .findFirst()
+        .ifPresent(job -> {
+          document.show(job);
+          session.adopt(Text.of("run.plan"), planned.placement());
+        });
   }
 
   /** Shows a plan that was read from a file. */
   public void adopt(Plan read) {
-    stop();
-    show(read);
-  }
-
-  private void show(Plan answer) {
-    obstacle.set("");
-    plan.set(answer);
-    group();
+    damage.set("");
+    live.show(read);
   }
 
   private void group() {
@@ -173,7 +161,7 @@ public final class PlanSession {
 
   private HostGroups grouped() {
     var found = new ArrayList<HostGroups.Group>();
-    var now = plan.get();
+    var now = planProperty().get();
     var held = new HashSet<String>();
     if (now != null) {
       for (int i = 0; i < now.planned().size(); i++) {
@@ -197,12 +185,9 @@ public final class PlanSession {
   /**
    * An edited cluster is planned again, but a plan whose hosts have failed stays to be repaired.
    */
-  private void follow(@Nullable Cluster cluster) {
-    if (cluster == null) {
-      return;
-    }
+  private void follow(Cluster cluster) {
     keep(new LinkedHashSet<>(reserved.get()));
-    var now = plan.get();
+    var now = planProperty().get();
     long failed =
         now == null
             ? 0
@@ -214,7 +199,7 @@ public final class PlanSession {
     if (failed == 0) {
       again();
     } else {
-      obstacle.set(Text.of("plan.failed", failed));
+      damage.set(Text.of("plan.failed", failed));
     }
   }
 
@@ -224,16 +209,8 @@ public final class PlanSession {
     }
   }
 
-  private void stop() {
-    if (planning != null) {
-      planning.discard();
-      planning = null;
-    }
-  }
-
   /** Free hosts that are held back, by minipod: its short name and how many. */
   public List<String> sparesByMinipod(Plan.Planned planned) {
-    var cluster = session.clusterProperty().get();
-    return cluster == null ? List.of() : MinipodCounts.of(cluster, planned.spares());
+    return MinipodCounts.of(session.clusterProperty().get(), planned.spares());
   }
 }

@@ -1,104 +1,86 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.BackgroundTask;
-import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.app.planner.task.Later;
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.TrainingJob;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.result.GroupUnit;
-import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.Reason;
 import io.heddle.solvers.placement.ReasonSolver;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why the placement on show is as it is, found in the background once it rests. View model: knows
- * the solvers and no view. To be used on the UI thread only.
+ * Why the placement on show is as it is, at the α on show, found in the background once it rests.
+ * View model: knows the solvers and no view. To be used on the UI thread only.
  */
 public final class ReasonSession {
   private static final Duration PATIENCE = Duration.ofMillis(150);
 
-  private final BackgroundTasks tasks;
   private final PlacementSession session;
-  private final Later later;
-  private final Consumer<Throwable> faults;
   private final ReasonSolver solver = new ReasonSolver();
-  private final ReadOnlyObjectWrapper<@Nullable Reasons> reasons = new ReadOnlyObjectWrapper<>();
-  private @Nullable BackgroundTask running;
+  private final LiveSolve<Question, Reasons> live;
+
+  private record Question(Run run, PlacementProblem problem) {}
 
   /**
    * Sentences, the most telling first.
    *
    * @param run what they are about
+   * @param alpha at which they hold
    */
-  public record Reasons(Run run, List<String> sentences) {
+  public record Reasons(Run run, double alpha, List<String> sentences) {
     public Reasons {
       sentences = List.copyOf(sentences);
     }
   }
 
-  /**
-   * @param faults told of what is neither an answer nor a person's mistake
-   */
-  public ReasonSession(
-      BackgroundTasks tasks, PlacementSession session, Later later, Consumer<Throwable> faults) {
-    this.tasks = tasks;
+  public ReasonSession(PlacementSession session, Background background) {
     this.session = session;
-    this.later = later;
-    this.faults = faults;
-    session.runProperty().addListener((_, _, now) -> follow(now));
+    // That hosts went is told by others: why there is none is not shown.
+    live =
+        new LiveSolve<>(
+            background,
+            question -> Text.of("task.reasons", question.problem().job().id()),
+            this::find);
+    session.runProperty().addListener((_, _, _) -> follow());
+    session.alphaProperty().addListener((_, _, _) -> follow());
   }
 
-  /** The latest reasons; of an earlier run while those of the one on show are looked for. */
+  /** The latest reasons; of an earlier run or α while those of what is on show are looked for. */
   public ReadOnlyObjectProperty<@Nullable Reasons> reasonsProperty() {
-    return reasons.getReadOnlyProperty();
+    return live.resultProperty();
   }
 
-  private void follow(@Nullable Run run) {
-    if (running != null) {
-      running.discard();
-      running = null;
-    }
-    if (run == null) {
-      reasons.set(null);
+  /** Nothing is looked for any more. */
+  public void close() {
+    live.clear();
+  }
+
+  private void follow() {
+    var run = session.runProperty().get();
+    var job = session.jobProperty().get();
+    if (run == null || job == null) {
+      live.clear();
       return;
     }
-    later.after(
-        PATIENCE,
-        () -> {
-          var cluster = session.clusterProperty().get();
-          var job = session.jobProperty().get();
-          if (run.equals(session.runProperty().get()) && cluster != null && job != null) {
-            ask(run, cluster, job);
-          }
-        });
+    var problem =
+        new PlacementProblem(
+            session.clusterProperty().get(), job, session.alphaProperty().get(), GroupUnit.PP);
+    live.solveAfter(PATIENCE, new Question(run, problem));
   }
 
-  private void ask(Run run, Cluster cluster, TrainingJob job) {
-    var problem = new PlacementProblem(cluster, job, run.placement().alpha(), GroupUnit.PP);
-    running =
-        tasks.start(
-            Text.of("task.reasons", job.id()),
-            task ->
-                solver.solve(
-                    new ReasonSolver.Question(problem, run.placement()), task.control(0, _ -> {})),
-            found -> {
-              running = null;
-              reasons.set(new Reasons(run, found.stream().map(Reason::sentence).toList()));
-            },
-            trouble -> {
-              running = null;
-              reasons.set(null);
-              if (!(trouble instanceof InfeasibleException)) { // hosts went, which others tell
-                faults.accept(trouble);
-              }
-            });
+  private Reasons find(Question question, SolveControl<Reasons> control) {
+    var found =
+        solver.solve(
+            new ReasonSolver.Question(question.problem(), question.run().placement()),
+            control.part());
+    return new Reasons(
+        question.run(),
+        question.problem().alpha(),
+        found.stream().map(Reason::sentence).toList());
   }
 }

@@ -1,29 +1,26 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.task.BackgroundTask;
-import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.result.Plan;
 import io.heddle.model.result.Repair;
-import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.RepairProblem;
 import io.heddle.solvers.placement.RepairSolver;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,29 +28,27 @@ import org.jspecify.annotations.Nullable;
  * others. View model: knows the solver and no view. To be used on the UI thread only.
  */
 public final class RepairSession {
-  private final BackgroundTasks tasks;
   private final PlacementSession session;
   private final PlanSession plans;
-  private final Consumer<Throwable> faults;
+  private final LiveSolve<Question, Repair> live;
   private final ReadOnlyObjectWrapper<@Nullable Damage> damage = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Repair> repair = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private @Nullable Run broken;
-  private @Nullable BackgroundTask repairing;
+
+  private record Question(Run broken, RepairProblem problem) {}
 
   /**
    * @param plans whose spares stand in, and whose other jobs keep their hosts
-   * @param faults told of what is neither an answer nor a person's mistake
    */
-  public RepairSession(
-      BackgroundTasks tasks,
-      PlacementSession session,
-      PlanSession plans,
-      Consumer<Throwable> faults) {
-    this.tasks = tasks;
+  public RepairSession(PlacementSession session, PlanSession plans, Background background) {
     this.session = session;
     this.plans = plans;
-    this.faults = faults;
+    live =
+        new LiveSolve<>(
+            background,
+            question -> Text.of("task.repair", question.broken().placement().job()),
+            RepairSession::solve);
+    live.setOnAnswer(answer -> show(answer.problem().broken(), answer.result()));
     session.runProperty().addListener((_, _, _) -> look());
     session.clusterProperty().addListener((_, _, _) -> look());
   }
@@ -70,15 +65,12 @@ public final class RepairSession {
 
   /** Why there is no repair, or empty. */
   public ReadOnlyStringProperty obstacleProperty() {
-    return obstacle.getReadOnlyProperty();
+    return live.obstacleProperty();
   }
 
   /** Marks hosts as failed, as one step that can be undone; other nodes are left as they are. */
   public void markFailed(Collection<String> nodes) {
     var document = session.document();
-    if (document == null) {
-      return;
-    }
     var cluster = document.cluster();
     var hosts = new LinkedHashSet<>(nodes);
     hosts.removeIf(id -> !cluster.hasHost(id));
@@ -94,7 +86,7 @@ public final class RepairSession {
   public void repair() {
     var run = session.runProperty().get();
     var cluster = session.clusterProperty().get();
-    if (run == null || cluster == null || damage.get() == null) {
+    if (run == null || damage.get() == null) {
       return;
     }
     var failed =
@@ -102,31 +94,31 @@ public final class RepairSession {
             .filter(host -> HostState.of(host) == HostState.FAILED)
             .map(Host::id)
             .collect(Collectors.toSet());
-    var problem =
-        new RepairProblem(
-            cluster, run.placement(), failed, others(run.placement().job()), spares(run));
-    obstacle.set("");
-    repairing =
-        tasks.start(
-            Text.of("task.repair", run.placement().job()),
-            task -> {
-              long start = System.nanoTime();
-              var found = new RepairSolver().solve(problem, task.control(0, _ -> {}));
-              return new Repair(
-                  found.before(),
-                  found.after().withSeconds((System.nanoTime() - start) / 1e9),
-                  found.moves());
-            },
-            found -> {
-              repairing = null;
-              broken = run;
-              session.adopt(Text.of("run.repaired"), found.after());
-              repair.set(found);
-            },
-            problemNow -> {
-              repairing = null;
-              fail(problemNow);
-            });
+    live.solve(
+        new Question(
+            run,
+            new RepairProblem(
+                cluster, run.placement(), failed, others(run.placement().job()), spares(run))));
+  }
+
+  private static Repair solve(Question question, SolveControl<Repair> control) {
+    long start = System.nanoTime();
+    var found = new RepairSolver().solve(question.problem(), control);
+    return new Repair(
+        found.before(),
+        found.after().withSeconds((System.nanoTime() - start) / 1e9),
+        found.moves());
+  }
+
+  private void show(Run before, Repair found) {
+    broken = before;
+    session.adopt(Text.of("run.repaired"), found.after());
+    repair.set(found);
+  }
+
+  /** Nothing is repaired any more. */
+  public void close() {
+    live.clear();
   }
 
   /** Shows the placement with its failed hosts again. */
@@ -147,24 +139,16 @@ public final class RepairSession {
     repair.set(null);
   }
 
-  private void fail(Throwable problem) {
-    switch (problem) {
-      case InfeasibleException infeasible ->
-          obstacle.set(Objects.requireNonNullElse(infeasible.getMessage(), infeasible.toString()));
-      case StoppedException _ -> obstacle.set(Text.of("repair.stopped"));
-      default -> faults.accept(problem);
-    }
+  /** The α of all that is on show. */
+  public ReadOnlyDoubleProperty alphaProperty() {
+    return session.alphaProperty();
   }
 
   private void look() {
     var run = session.runProperty().get();
-    var cluster = session.clusterProperty().get();
-    if (repairing != null) {
-      repairing.discard();
-      repairing = null;
-    }
-    obstacle.set("");
-    damage.set(run == null || cluster == null ? null : Damage.of(cluster, run.placement()));
+    live.clear();
+    damage.set(
+        run == null ? null : Damage.of(session.clusterProperty().get(), run.placement()));
     var now = repair.get();
     if (now != null && (run == null || !run.placement().equals(now.after()))) {
       repair.set(null);

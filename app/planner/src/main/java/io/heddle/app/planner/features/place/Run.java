@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place;
 
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.placement.PlacementAlgorithms;
 
 /**
  * One answer in the list of runs.
@@ -11,10 +12,14 @@ import io.heddle.model.result.Placement;
  * @param stopped whether a person stopped the search before its end
  */
 public record Run(String label, Placement placement, boolean stopped) {
-  /** Eq. 2 for another affinity than the one that the run was solved for. */
+  /** Eq. 2 at an α, whatever the run was solved for. */
   public double weightedSpread(double alpha) {
-    var objective = placement.objective();
-    return alpha * objective.maxDpSpread() + (1 - alpha) * objective.maxPpSpread();
+    return Figures.spread(placement, alpha);
+  }
+
+  /** Whether an algorithm found it here, with nothing but the job and the cluster to mind. */
+  public boolean isOfAlgorithm() {
+    return PlacementAlgorithms.registry().find(label).isPresent();
   }
 
   public Objective objective() {

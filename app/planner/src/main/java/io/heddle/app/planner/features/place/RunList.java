@@ -7,7 +7,6 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.Comparator;
 import java.util.Locale;
 import javafx.collections.FXCollections;
-import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 
 /** The runs of the shown job for the explorer, the best first. */
@@ -17,9 +16,7 @@ final class RunList {
 
   RunList(PlacementSession session) {
     this.session = session;
-    session.runs().addListener((ListChangeListener<Run>) _ -> fill());
-    session.runProperty().addListener((_, _, _) -> fill());
-    session.alphaProperty().addListener((_, _, _) -> fill());
+    session.addFiguresListener(this::fill);
     fill();
   }
 
@@ -35,13 +32,14 @@ final class RunList {
                 Comparator.comparingDouble((Run run) -> run.weightedSpread(alpha))
                     .thenComparingInt(RunList::rank)
                     .thenComparing(Run::label))
-            .map(run -> row(run, alpha))
+            .map(this::row)
             .toList());
   }
 
-  private RunRow row(Run run, double alpha) {
-    var spread = String.format(Locale.ENGLISH, "%.2f", run.weightedSpread(alpha));
-    boolean proven = isProven(run, alpha);
+  private RunRow row(Run run) {
+    var figures = session.figures(run);
+    var spread = String.format(Locale.ENGLISH, "%.2f", figures.spread());
+    boolean proven = figures.proven();
     return new RunRow(
         run.label(),
         spread + (proven ? " ✓" : ""),
@@ -61,15 +59,5 @@ final class RunList {
     var names = PlacementAlgorithms.registry().names();
     int place = names.indexOf(run.label());
     return place < 0 ? names.size() : place;
-  }
-
-  /**
-   * A proof holds for the α that was solved for; Arnold proves its own objective, not the weighted
-   * spread that stands here.
-   */
-  private static boolean isProven(Run run, double alpha) {
-    return run.objective().provenOptimal()
-        && Math.abs(run.placement().alpha() - alpha) < 1e-9
-        && PlacementAlgorithms.goalOf(run.placement()).equals(PlacementAlgorithms.SPREAD);
   }
 }

@@ -3,16 +3,13 @@ package io.heddle.app.planner.features.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.BackgroundTasks;
-import io.heddle.app.planner.task.Later;
+import io.heddle.app.planner.task.DrivenBackground;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.compare.Comparison;
 import io.heddle.render.compare.Comparison.Difference;
 import io.heddle.render.topology.HostGroups;
-import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -23,28 +20,17 @@ import org.junit.jupiter.api.Test;
 
 /** Runs side by side, with executors that the test drives. */
 class CompareSessionTest {
-  private final Deque<Runnable> work = new ArrayDeque<>();
-  private final Deque<Runnable> timers = new ArrayDeque<>();
-  private final List<Throwable> faults = new ArrayList<>();
-  private final BackgroundTasks tasks = new BackgroundTasks(work::add, Runnable::run);
-  private final Later later = (Duration _, Runnable action) -> timers.add(action);
+  private final DrivenBackground driven = new DrivenBackground();
   private final ClusterDocument document = Documents.document(6, 7, 5);
-  private final PlacementSession session =
-      new PlacementSession(document, tasks, later, faults::add);
-  private final CompareSession compare = new CompareSession(tasks, session, later, faults::add);
+  private final PlacementSession session = new PlacementSession(document, driven.background);
+  private final CompareSession compare = new CompareSession(session, driven.background);
 
   @BeforeEach
   void solve() {
     document.show(TrainingJob.of("job", 12, 4, 2));
-    runAll();
+    driven.runAll();
     compare.activeProperty().set(true);
-    runAll();
-  }
-
-  private void runAll() {
-    while (!work.isEmpty() || !timers.isEmpty()) {
-      (work.isEmpty() ? timers : work).removeFirst().run();
-    }
+    driven.runAll();
   }
 
   private Candidate named(String label) {
@@ -117,11 +103,11 @@ class CompareSessionTest {
   @Test
   void aKeptRunStaysWhenTheSliderMovesAndTheReasonsNameTheTurningPoint() {
     session.alphaProperty().set(0);
-    runAll();
+    driven.runAll();
     compare.keep();
     var keptOne = compare.candidates().getFirst();
     session.alphaProperty().set(1);
-    runAll();
+    driven.runAll();
     assertThat(keptOne.kept()).isTrue();
     assertThat(compare.chosen()).contains(keptOne);
     assertThat(named("tiles").placement().alpha()).isEqualTo(1);
@@ -139,8 +125,53 @@ class CompareSessionTest {
     assertThat(compare.groupsProperty().get()).isEqualTo(HostGroups.none());
     assertThat(compare.comparisonProperty().get()).isNull();
     session.alphaProperty().set(0.9);
-    runAll();
+    driven.runAll();
     assertThat(compare.whyProperty().get()).isEmpty();
-    assertThat(faults).isEmpty();
+    assertThat(driven.faults).isEmpty();
+  }
+
+  @Test
+  void figuresAndReasonsAreOfTheAlphaOnShow() {
+    compare.keep();
+    compare.choose(named("random-fit"), true);
+    driven.runAll();
+    session.alphaProperty().set(0.2);
+    assertThat(comparison().runs()).isNotEmpty().allMatch(run -> run.figures().contains("0.20"));
+    for (var each : compare.chosen()) {
+      assertThat(compare.figures(each).spread()).isEqualTo(each.run().weightedSpread(0.2));
+    }
+    driven.runAll();
+    assertThat(
+            compare.whyProperty().get().stream().flatMap(each -> each.sentences().stream()))
+        .anyMatch(sentence -> sentence.startsWith("At α = 0.20"))
+        .noneMatch(sentence -> sentence.startsWith("At α = 0.50"));
+  }
+
+  @Test
+  void aKeptRunOfAnotherJobIsNotHeldAgainstThisOnesBound() {
+    compare.keep();
+    var kept = compare.candidates().getFirst();
+    document.show(TrainingJob.of("smaller", 4, 4, 2));
+    session.alphaProperty().set(0.2);
+    driven.runAll();
+    assertThat(compare.figures(kept).bound()).isNull();
+    assertThat(compare.figures(named("tiles")).bound()).isNotNull();
+  }
+
+  @Test
+  void aKeptRunOfAnotherClusterIsNotHeldAgainstThisOnesBound() {
+    compare.keep();
+    var kept = compare.candidates().getFirst();
+    var other =
+        document.cluster().hosts().stream()
+            .map(Host::id)
+            .filter(id -> !hosts(kept).contains(id))
+            .findFirst()
+            .orElseThrow();
+    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(other)).cluster());
+    session.alphaProperty().set(0.2);
+    driven.runAll();
+    assertThat(compare.figures(kept).bound()).isNull();
+    assertThat(compare.figures(named("tiles")).bound()).isNotNull();
   }
 }

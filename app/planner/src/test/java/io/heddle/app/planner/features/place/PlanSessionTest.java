@@ -3,7 +3,8 @@ package io.heddle.app.planner.features.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.job.TrainingJob;
@@ -20,8 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** Several jobs at once; everything happens at once, too. */
 class PlanSessionTest {
-  private final BackgroundTasks tasks = new BackgroundTasks(Runnable::run, Runnable::run);
   private final List<Throwable> faults = new ArrayList<>();
+  private final Background background = DrivenBackground.atOnce(faults);
   private final ClusterDocument document =
       Documents.document(
           List.of(
@@ -32,8 +33,8 @@ class PlanSessionTest {
           7,
           5);
   private final PlacementSession session =
-      new PlacementSession(document, tasks, (_, _) -> {}, faults::add);
-  private final PlanSession plan = new PlanSession(tasks, session, faults::add);
+      new PlacementSession(document, background);
+  private final PlanSession plan = new PlanSession(session, background);
 
   @BeforeEach
   void open() {

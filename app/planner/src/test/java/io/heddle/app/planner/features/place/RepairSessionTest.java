@@ -3,7 +3,8 @@ package io.heddle.app.planner.features.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
@@ -15,15 +16,15 @@ import org.junit.jupiter.api.Test;
 
 /** Hosts fail and the placement is repaired; everything happens at once. */
 class RepairSessionTest {
-  private final BackgroundTasks tasks = new BackgroundTasks(Runnable::run, Runnable::run);
   private final List<Throwable> faults = new ArrayList<>();
+  private final Background background = DrivenBackground.atOnce(faults);
   private final ClusterDocument document =
       Documents.document(
           List.of(TrainingJob.of("a", 8, 4, 2), TrainingJob.of("b", 4, 4, 2)), 6, 7, 5);
   private final PlacementSession session =
-      new PlacementSession(document, tasks, (_, _) -> {}, faults::add);
-  private final PlanSession plans = new PlanSession(tasks, session, faults::add);
-  private final RepairSession repair = new RepairSession(tasks, session, plans, faults::add);
+      new PlacementSession(document, background);
+  private final PlanSession plans = new PlanSession(session, background);
+  private final RepairSession repair = new RepairSession(session, plans, background);
 
   @BeforeEach
   void open() {
@@ -130,6 +131,9 @@ class RepairSessionTest {
     repair.repair();
     assertThat(repair.obstacleProperty().get()).contains("lost 1 hosts").contains("1 are missing");
     assertThat(repair.repairProperty().get()).isNull();
+    repair.placeAnew();
+    assertThat(session.obstacleProperty().get()).contains("18").contains("17");
+    assertThat(session.runProperty().get()).as("no answer to what was asked last").isNull();
     assertThat(faults).isEmpty();
   }
 }

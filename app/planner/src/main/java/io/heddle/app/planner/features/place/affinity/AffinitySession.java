@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place.affinity;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Errands;
 import io.heddle.app.usecase.affinity.AffinityCsv;
 import io.heddle.app.usecase.affinity.AffinityLibrary;
 import io.heddle.model.job.Characterization;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * knows no view. To be used on the UI thread only; the file is read and written off it.
  */
 public final class AffinitySession {
-  private final BackgroundTasks tasks;
+  private final Errands errands;
   private final PlacementSession placements;
   private final Path folder;
   private final ObservableList<Characterization> entries = FXCollections.observableArrayList();
@@ -44,8 +45,8 @@ public final class AffinitySession {
   /**
    * @param folder the user's data folder
    */
-  public AffinitySession(BackgroundTasks tasks, PlacementSession placements, Path folder) {
-    this.tasks = tasks;
+  public AffinitySession(PlacementSession placements, BackgroundTasks tasks, Path folder) {
+    this.errands = new Errands(tasks);
     this.placements = placements;
     this.folder = folder;
     placements.jobProperty().addListener(jobChanged);
@@ -135,7 +136,7 @@ public final class AffinitySession {
   private record Outcome(String message, List<Characterization> entries) {}
 
   private void work(Function<AffinityLibrary, String> action) {
-    tasks.start(
+    errands.add(
         Text.of("task.affinity"),
         _ -> {
           try (var library = AffinityLibrary.open(folder)) {

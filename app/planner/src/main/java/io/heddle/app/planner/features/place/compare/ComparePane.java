@@ -143,6 +143,7 @@ public final class ComparePane extends BorderPane {
         CompareReport.of(
             now,
             List.copyOf(compare.chosen()),
+            compare.chosen().stream().map(compare::figures).toList(),
             placements.alphaProperty().get(),
             compare.whyProperty().get());
     context

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.compare;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.Candidate;
+import io.heddle.app.planner.features.place.Figures;
 import io.heddle.app.planner.features.place.Reasoning;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFigure;
@@ -16,7 +17,15 @@ import java.util.Locale;
 final class CompareReport {
   private CompareReport() {}
 
-  static Report of(Comparison comparison, List<Candidate> runs, double alpha, List<Reasoning> why) {
+  /**
+   * @param costs of each run, at one α
+   */
+  static Report of(
+      Comparison comparison,
+      List<Candidate> runs,
+      List<Figures> costs,
+      double alpha,
+      List<Reasoning> why) {
     var first = runs.getFirst();
     var notes = new ArrayList<String>();
     for (var each : why) {
@@ -24,7 +33,7 @@ final class CompareReport {
     }
     return new Report(
         Text.of("compare.report", first.job().id(), first.cluster().name()),
-        List.of(figures(comparison, runs, alpha)),
+        List.of(figures(comparison, runs, costs, alpha)),
         List.of(
             new ReportFigure(
                 "comparison", theme -> new ComparePicture(comparison, theme, Text::of))),
@@ -32,23 +41,25 @@ final class CompareReport {
         List.of(cells(comparison)));
   }
 
-  private static ReportTable figures(Comparison comparison, List<Candidate> runs, double alpha) {
+  private static ReportTable figures(
+      Comparison comparison, List<Candidate> runs, List<Figures> costs, double alpha) {
     var rows = new ArrayList<List<String>>();
     for (int i = 0; i < runs.size(); i++) {
       var run = runs.get(i);
       var objective = run.run().objective();
+      var bound = costs.get(i).bound();
       rows.add(
           List.of(
               comparison.runs().get(i).sign(),
               run.label(),
               run.job().id(),
               number(run.placement().alpha()),
-              number(run.run().weightedSpread(alpha)),
+              number(costs.get(i).spread()),
               String.valueOf(objective.maxDpSpread()),
               String.valueOf(objective.maxPpSpread()),
               String.valueOf(objective.minipodsUsed()),
-              number(objective.lowerBound()),
-              String.valueOf(objective.provenOptimal()),
+              bound == null ? "" : number(bound),
+              String.valueOf(costs.get(i).proven()),
               String.format(Locale.ENGLISH, "%.6f", run.placement().seconds()),
               String.valueOf(comparison.count(i, Comparison.Difference.HOST)),
               String.valueOf(comparison.count(i, Comparison.Difference.MINIPOD))));
@@ -60,7 +71,7 @@ final class CompareReport {
             "sign",
             "run",
             "job",
-            "alpha",
+            "solvedForAlpha",
             "weightedSpread",
             "maxDpSpread",
             "maxPpSpread",

@@ -6,9 +6,9 @@ import io.heddle.app.planner.features.place.Candidate;
 import io.heddle.app.planner.features.place.CompareSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.render.compare.Comparison;
-import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.Locale;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ListChangeListener;
@@ -39,7 +39,7 @@ final class CompareTable extends TableView<Candidate> {
     fill();
     compare.chosen().addListener((ListChangeListener<Candidate>) _ -> refresh());
     compare.comparisonProperty().addListener((_, _, _) -> refresh());
-    session.alphaProperty().addListener((_, _, _) -> refresh());
+    session.addFiguresListener(this::refresh);
     setOnMouseClicked(event -> {
       if (event.getClickCount() == 2) {
         showSelected();
@@ -52,14 +52,9 @@ final class CompareTable extends TableView<Candidate> {
     getColumns().add(ticks());
     getColumns().add(column("compare.column.run", 124, false, Candidate::label));
     getColumns()
-        .add(column("compare.column.alpha", 44, true, each -> two(each.placement().alpha())));
+        .add(column("compare.column.alpha", 60, true, each -> two(each.placement().alpha())));
     getColumns()
-        .add(
-            column(
-                "compare.column.spread",
-                66,
-                true,
-                each -> two(each.run().weightedSpread(session.alphaProperty().get()))));
+        .add(spread());
     getColumns()
         .add(
             column(
@@ -75,13 +70,26 @@ final class CompareTable extends TableView<Candidate> {
                 80,
                 true,
                 each -> text(each.run().objective().minipodsUsed())));
-    getColumns().add(column("compare.column.bound", 90, true, CompareTable::bound));
+    getColumns().add(column("compare.column.bound", 90, true, this::bound));
     getColumns()
         .add(
             column(
                 "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
     getColumns().add(column("compare.column.cells", 92, true, this::cells));
     getColumns().add(drops());
+  }
+
+  /** All at one α, which stands above them. */
+  private TableColumn<Candidate, String> spread() {
+    var column =
+        column("compare.column.spread", 92, true, each -> two(compare.figures(each).spread()));
+    column
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> Text.of("compare.column.spread", two(session.alphaProperty().get())),
+                session.alphaProperty()));
+    return column;
   }
 
   private void pressed(KeyEvent event) {
@@ -110,14 +118,13 @@ final class CompareTable extends TableView<Candidate> {
     return String.valueOf(value);
   }
 
-  /** Of what the algorithm minimises: the paper's MIP has a bound of its own. */
-  static String bound(Candidate each) {
-    var objective = each.run().objective();
-    boolean mip = PlacementAlgorithms.goalOf(each.placement()).equals(PlacementAlgorithms.MIP);
-    if (objective.provenOptimal()) {
-      return Text.of(mip ? "compare.proven.mip" : "compare.proven");
+  private String bound(Candidate each) {
+    var figures = compare.figures(each);
+    if (figures.proven()) {
+      return Text.of("compare.proven");
     }
-    return mip || objective.lowerBound() <= 0 ? "–" : "≥ " + two(objective.lowerBound());
+    var bound = figures.bound();
+    return bound == null || bound <= 0 ? "–" : "≥ " + two(bound);
   }
 
   private String cells(Candidate each) {

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.plan;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.features.place.Figures;
 import io.heddle.app.planner.features.place.PlanSession;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +36,7 @@ final class PlanTable extends TableView<PlanRow> {
     column("plan.column.pp", 38, true, each -> objective(each, Kind.PP));
     column("plan.column.spread", 66, true, each -> objective(each, Kind.SPREAD));
     column("plan.column.note", 180, false, this::note);
+    session.alphaProperty().addListener((_, _, _) -> refresh());
     setOnMouseClicked(event -> {
       if (event.getClickCount() == 2) {
         showSelected();
@@ -75,7 +77,7 @@ final class PlanTable extends TableView<PlanRow> {
         : "%,d".formatted(planned.placement().rows() * planned.placement().cols());
   }
 
-  private static String objective(PlanRow row, Kind kind) {
+  private String objective(PlanRow row, Kind kind) {
     if (row.planned() == null) {
       return "–";
     }
@@ -84,7 +86,11 @@ final class PlanTable extends TableView<PlanRow> {
       case MINIPODS -> text(objective.minipodsUsed());
       case DP -> text(objective.maxDpSpread());
       case PP -> text(objective.maxPpSpread());
-      case SPREAD -> String.format(Locale.ENGLISH, "%.2f", objective.weightedSpread());
+      case SPREAD ->
+          String.format(
+              Locale.ENGLISH,
+              "%.2f",
+              Figures.spread(row.planned().placement(), session.alphaProperty().get()));
     };
   }
 

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.features.place.Damage;
+import io.heddle.app.planner.features.place.Figures;
 import io.heddle.app.planner.features.place.RepairSession;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Repair;
@@ -85,6 +86,7 @@ public final class RepairBar extends VBox {
     getChildren().addAll(head, summary, obstacle, scroll);
     session.damageProperty().addListener((_, _, _) -> show());
     session.repairProperty().addListener((_, _, _) -> show());
+    session.alphaProperty().addListener((_, _, _) -> show());
     show();
   }
 
@@ -128,11 +130,13 @@ public final class RepairBar extends VBox {
     title.setText(Text.of("repair.done", done.moves().size(), all, done.after().job()));
     var before = done.before().objective();
     var after = done.after().objective();
+    double alpha = session.alphaProperty().get();
+    boolean proven = after.provenOptimal() && Figures.isFor(done.after(), alpha);
     summary.setText(
         Text.of(
-            after.provenOptimal() ? "repair.spread.proven" : "repair.spread",
-            number(before.weightedSpread()),
-            number(after.weightedSpread()),
+            proven ? "repair.spread.proven" : "repair.spread",
+            number(Figures.spread(done.before(), alpha)),
+            number(Figures.spread(done.after(), alpha)),
             before.maxDpSpread(),
             after.maxDpSpread(),
             before.maxPpSpread(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.Characterization;
@@ -39,11 +40,12 @@ class AffinitySessionTest {
   private final PlacementSession placements =
       new PlacementSession(
           document,
-          tasks,
-          (_, _) -> {},
-          problem -> {
-            throw new AssertionError(problem);
-          });
+          new Background(
+              tasks,
+              (_, _) -> {},
+              problem -> {
+                throw new AssertionError(problem);
+              }));
 
   /** Without hosts: only the shown job matters here. */
   private static ClusterDocument document() {
@@ -56,7 +58,7 @@ class AffinitySessionTest {
 
   @BeforeEach
   void open() {
-    session = new AffinitySession(tasks, placements, folder);
+    session = new AffinitySession(placements, tasks, folder);
   }
 
   private static Characterization like(TrainingJob job, String name, double dp, double pp) {
