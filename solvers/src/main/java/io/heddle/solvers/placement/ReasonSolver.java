@@ -97,12 +97,10 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
         hosts, fewest.size(), objective.minipodsUsed(), value, within, least);
   }
 
-  private static void better(
-      TileFront front, double value, double alpha, List<Reason> reasons) {
+  private static void better(TileFront front, double value, double alpha, List<Reason> reasons) {
     for (var tiling : front.tilings()) {
       double best = Answers.weightedSpread(alpha, tiling.inColumn(), tiling.inRow());
-      if (best < value - Answers.EPSILON
-          && best <= front.value(alpha) + Answers.EPSILON) {
+      if (best < value - Answers.EPSILON && best <= front.value(alpha) + Answers.EPSILON) {
         reasons.add(
             new Reason.Better(
                 value,

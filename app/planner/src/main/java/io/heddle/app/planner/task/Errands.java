@@ -19,10 +19,7 @@ public final class Errands {
 
   /** Does this after all that was asked for before, whether or not that could be done. */
   public <T> void add(
-      String title,
-      BackgroundTasks.Work<T> work,
-      Consumer<T> done,
-      Consumer<Throwable> failed) {
+      String title, BackgroundTasks.Work<T> work, Consumer<T> done, Consumer<Throwable> failed) {
     queue.add(() ->
         tasks.start(
             title,

@@ -121,11 +121,13 @@ public final class LiveSolve<P, R> {
                   var found =
                       solver.solve(
                           problem,
-                          each.control(0, best -> {
-                            if (mine == generation) {
-                              better.accept(new Answer<>(problem, best, Stage.SEARCHING));
-                            }
-                          }));
+                          each.control(
+                              0,
+                              best -> {
+                                if (mine == generation) {
+                                  better.accept(new Answer<>(problem, best, Stage.SEARCHING));
+                                }
+                              }));
                   return new Answer<>(
                       problem, found, each.isCancelled() ? Stage.STOPPED : Stage.FINISHED);
                 },
@@ -143,11 +145,13 @@ public final class LiveSolve<P, R> {
     long mine = generation;
     background
         .later()
-        .after(rest, () -> {
-          if (mine == generation) {
-            solve(problem);
-          }
-        });
+        .after(
+            rest,
+            () -> {
+              if (mine == generation) {
+                solve(problem);
+              }
+            });
   }
 
   /**
@@ -165,11 +169,13 @@ public final class LiveSolve<P, R> {
       long mine = generation;
       background
           .later()
-          .after(PATIENCE, () -> {
-            if (mine == generation) {
-              solveWaiting();
-            }
-          });
+          .after(
+              PATIENCE,
+              () -> {
+                if (mine == generation) {
+                  solveWaiting();
+                }
+              });
     }
   }
 
@@ -237,7 +243,8 @@ public final class LiveSolve<P, R> {
 
   private void fail(Throwable trouble) {
     switch (trouble) {
-      case StoppedException _ -> obstacle.set(Text.of("live.stopped")); // what is on show still holds
+      case StoppedException _ ->
+          obstacle.set(Text.of("live.stopped")); // what is on show still holds
       case InfeasibleException reason -> refuse(reason);
       case JobDoesNotFitException reason -> refuse(reason);
       case IllegalArgumentException unusable -> refuse(unusable);

@@ -125,8 +125,7 @@ class LiveSolveTest {
   void betterAnswersAreShownNoFasterThanAPersonCanFollow() {
     live.solve("improving");
     driven.runWork();
-    assertThat(seen)
-        .containsExactly("improving good SEARCHING", "improving optimum FINISHED");
+    assertThat(seen).containsExactly("improving good SEARCHING", "improving optimum FINISHED");
     driven.runAll();
     assertThat(seen).as("an earlier one never comes after the last").hasSize(2);
     assertThat(live.resultProperty().get()).isEqualTo("optimum");

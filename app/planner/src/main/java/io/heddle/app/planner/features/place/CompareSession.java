@@ -9,15 +9,14 @@ import io.heddle.render.topology.HostGroups;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
-import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
@@ -148,8 +147,7 @@ public final class CompareSession {
         latest.addFirst(shown);
       }
       found.addAll(kept);
-      latest.forEach(
-          run -> found.add(new Candidate(run.label(), run, job, cluster, false)));
+      latest.forEach(run -> found.add(new Candidate(run.label(), run, job, cluster, false)));
     }
     if (!candidates.equals(found)) {
       candidates.setAll(found);
@@ -184,9 +182,7 @@ public final class CompareSession {
       chosen.setAll(now);
     }
     var question =
-        active.get() && now.size() > 1
-            ? new Question(now, session.alphaProperty().get())
-            : null;
+        active.get() && now.size() > 1 ? new Question(now, session.alphaProperty().get()) : null;
     if (!Objects.equals(question, shown)) {
       shown = question;
       show(question);
@@ -203,7 +199,8 @@ public final class CompareSession {
     }
     comparison.set(
         new Comparison(
-            session.clusterProperty().get(), question.runs().stream().map(this::compared).toList()));
+            session.clusterProperty().get(),
+            question.runs().stream().map(this::compared).toList()));
     groups.set(CompareGroups.of(question.runs()));
     live.solveAfter(LiveSolve.PATIENCE, question);
   }

@@ -27,8 +27,7 @@ public record Figures(double spread, @Nullable Double bound) {
    * @param beside runs of the same job on the same cluster
    * @param front of the same job on the same cluster, or null
    */
-  static Figures of(
-      Run run, Collection<Run> beside, @Nullable ParetoFront front, double alpha) {
+  static Figures of(Run run, Collection<Run> beside, @Nullable ParetoFront front, double alpha) {
     var bounds = new ArrayList<@Nullable Double>();
     bounds.add(boundOf(run, alpha));
     for (var each : beside) {

@@ -71,9 +71,7 @@ final class PlaceInspector extends ScrollPane {
             "inspector.groups", touch(objective.maxDpSpread()), touch(objective.maxPpSpread())));
     var known = reasons.reasonsProperty().get();
     boolean current =
-        known != null
-            && known.run().equals(run)
-            && known.alpha() == session.alphaProperty().get();
+        known != null && known.run().equals(run) && known.alpha() == session.alphaProperty().get();
     why.setOpacity(current ? 1 : 0.4);
   }
 

@@ -49,8 +49,7 @@ public final class PlacementSession {
     live =
         new LiveSolve<>(
             background,
-            asked ->
-                Text.of("task.solve", asked.algorithm().name(), asked.problem().job().id()),
+            asked -> Text.of("task.solve", asked.algorithm().name(), asked.problem().job().id()),
             PlacementQuestion::solve);
     live.setOnAnswer(this::answered);
     live.setOnObstacle(() -> run.set(null));

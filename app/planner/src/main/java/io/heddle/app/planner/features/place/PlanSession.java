@@ -55,8 +55,7 @@ public final class PlanSession {
             question -> Text.of("task.plan", question.problem().requests().size()),
             (question, control) -> question.solver().solve(question.problem(), control));
     live.setOnAnswer(_ -> damage.set(""));
-    obstacle.bind(
-        Bindings.when(damage.isEmpty()).then(live.obstacleProperty()).otherwise(damage));
+    obstacle.bind(Bindings.when(damage.isEmpty()).then(live.obstacleProperty()).otherwise(damage));
     live.resultProperty().addListener((_, _, _) -> group());
     session.clusterProperty().addListener((_, _, now) -> follow(now));
     spares.addListener((_, _, _) -> again());

@@ -79,8 +79,6 @@ public final class ReasonSession {
             new ReasonSolver.Question(question.problem(), question.run().placement()),
             control.part());
     return new Reasons(
-        question.run(),
-        question.problem().alpha(),
-        found.stream().map(Reason::sentence).toList());
+        question.run(), question.problem().alpha(), found.stream().map(Reason::sentence).toList());
   }
 }

@@ -147,8 +147,7 @@ public final class RepairSession {
   private void look() {
     var run = session.runProperty().get();
     live.clear();
-    damage.set(
-        run == null ? null : Damage.of(session.clusterProperty().get(), run.placement()));
+    damage.set(run == null ? null : Damage.of(session.clusterProperty().get(), run.placement()));
     var now = repair.get();
     if (now != null && (run == null || !run.placement().equals(now.after()))) {
       repair.set(null);

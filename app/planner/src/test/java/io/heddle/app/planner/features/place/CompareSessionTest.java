@@ -141,8 +141,7 @@ class CompareSessionTest {
       assertThat(compare.figures(each).spread()).isEqualTo(each.run().weightedSpread(0.2));
     }
     driven.runAll();
-    assertThat(
-            compare.whyProperty().get().stream().flatMap(each -> each.sentences().stream()))
+    assertThat(compare.whyProperty().get().stream().flatMap(each -> each.sentences().stream()))
         .anyMatch(sentence -> sentence.startsWith("At α = 0.20"))
         .noneMatch(sentence -> sentence.startsWith("At α = 0.50"));
   }

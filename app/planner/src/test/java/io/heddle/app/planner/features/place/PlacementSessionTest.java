@@ -139,8 +139,7 @@ class PlacementSessionTest {
   void anEarlierRunStaysOnShowOnceChosen() {
     document.show(TrainingJob.of("job", 12, 4, 2));
     driven.runAll();
-    var earlier =
-        session.runs().stream().filter(each -> each.label().equals("arnold")).findFirst();
+    var earlier = session.runs().stream().filter(each -> each.label().equals("arnold")).findFirst();
     session.solveNow();
     session.select(earlier.orElseThrow());
     driven.runAll();

@@ -32,8 +32,7 @@ class PlanSessionTest {
           6,
           7,
           5);
-  private final PlacementSession session =
-      new PlacementSession(document, background);
+  private final PlacementSession session = new PlacementSession(document, background);
   private final PlanSession plan = new PlanSession(session, background);
 
   @BeforeEach

@@ -21,8 +21,7 @@ class RepairSessionTest {
   private final ClusterDocument document =
       Documents.document(
           List.of(TrainingJob.of("a", 8, 4, 2), TrainingJob.of("b", 4, 4, 2)), 6, 7, 5);
-  private final PlacementSession session =
-      new PlacementSession(document, background);
+  private final PlacementSession session = new PlacementSession(document, background);
   private final PlanSession plans = new PlanSession(session, background);
   private final RepairSession repair = new RepairSession(session, plans, background);
 

@@ -42,9 +42,20 @@ class RunListTest {
   void theShownRunIsMarkedAndARowShowsItsRun() {
     document.show(TrainingJob.of("job", 12, 4, 2));
     driven.runAll();
-    assertThat(list.rows()).filteredOn(RunRow::shown).extracting(RunRow::name).containsExactly("tiles");
-    list.rows().stream().filter(row -> row.name().equals("arnold")).findFirst().orElseThrow().show().run();
+    assertThat(list.rows())
+        .filteredOn(RunRow::shown)
+        .extracting(RunRow::name)
+        .containsExactly("tiles");
+    list.rows().stream()
+        .filter(row -> row.name().equals("arnold"))
+        .findFirst()
+        .orElseThrow()
+        .show()
+        .run();
     assertThat(Objects.requireNonNull(session.runProperty().get()).label()).isEqualTo("arnold");
-    assertThat(list.rows()).filteredOn(RunRow::shown).extracting(RunRow::name).containsExactly("arnold");
+    assertThat(list.rows())
+        .filteredOn(RunRow::shown)
+        .extracting(RunRow::name)
+        .containsExactly("arnold");
   }
 }

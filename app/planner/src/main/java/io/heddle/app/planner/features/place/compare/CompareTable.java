@@ -53,8 +53,7 @@ final class CompareTable extends TableView<Candidate> {
     getColumns().add(column("compare.column.run", 124, false, Candidate::label));
     getColumns()
         .add(column("compare.column.alpha", 60, true, each -> two(each.placement().alpha())));
-    getColumns()
-        .add(spread());
+    getColumns().add(spread());
     getColumns()
         .add(
             column(
