@@ -1,8 +1,12 @@
 package io.heddle.tests.planner;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.heddle.app.planner.document.ClusterDocument;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
@@ -30,6 +34,9 @@ abstract class Journey {
 
   @TempDir Path folder = Path.of("");
 
+  private final Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
+  private final Thread.@Nullable UncaughtExceptionHandler before =
+      Thread.getDefaultUncaughtExceptionHandler();
   private final double width;
   private final double height;
 
@@ -67,12 +74,17 @@ abstract class Journey {
   final void openWindow() {
     // never the data folder of whoever runs the tests
     System.setProperty("heddle.home", folder.resolve("home").toString());
+    Thread.setDefaultUncaughtExceptionHandler((_, fault) -> faults.add(fault));
+    act(() -> Thread.currentThread().setUncaughtExceptionHandler((_, fault) -> faults.add(fault)));
     harness = window();
   }
 
+  /** Nothing may fail unseen: neither on the UI thread nor beside it. */
   @AfterEach
   final void closeWindow() {
     harness.stop();
+    Thread.setDefaultUncaughtExceptionHandler(before);
+    assertThat(faults).as("faults that nobody caught").isEmpty();
   }
 
   /** One more window. */

@@ -4,6 +4,7 @@ import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
+import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.contend.ContendView;
 import io.heddle.app.planner.features.contend.ContentionSession;
@@ -196,8 +197,13 @@ final class PlannerHarness implements FileChoosers {
         .fire();
   }
 
+  /** Opened where it was not yet: views are made on the UI thread. */
+  private FeatureView view(String feature) {
+    return onFx(() -> window.view(feature));
+  }
+
   private PlaceView place() {
-    return (PlaceView) window.view(PlaceFeature.ID);
+    return (PlaceView) view(PlaceFeature.ID);
   }
 
   /** What places the jobs of the document on show. */
@@ -218,15 +224,15 @@ final class PlannerHarness implements FileChoosers {
   }
 
   ContentionSession contention() {
-    return ((ContendView) window.view(ContendFeature.ID)).session();
+    return ((ContendView) view(ContendFeature.ID)).session();
   }
 
   DispatchSession dispatch() {
-    return ((DispatchView) window.view(DispatchFeature.ID)).session();
+    return ((DispatchView) view(DispatchFeature.ID)).session();
   }
 
   MeasurementsSession measurements() {
-    return ((DispatchView) window.view(DispatchFeature.ID)).measurements();
+    return ((DispatchView) view(DispatchFeature.ID)).measurements();
   }
 
   /** Waits until nothing runs and nothing is about to: the answer stands. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.render.topology.Hit;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -78,6 +79,20 @@ class WorkspacesJourneyTest extends Journey {
         .containsExactly(3);
     assertThat(PlannerHarness.onFx(() -> harness.dispatch().changedHosts()))
         .containsOnlyKeys(first.cluster().hosts().getFirst().id());
+    noTrouble();
+  }
+
+  @Test
+  void whatIsSelectedInOneDocumentIsNothingToAnother() {
+    openSample("shared-24");
+    var first = document();
+    openSample("table1-iii");
+    var host = document().cluster().hosts().getLast().id();
+    assertThat(first.cluster().hasHost(host)).isFalse();
+    act(() -> harness.window.linking().select(Hit.of(document().cluster().node(host))));
+    assertThat(harness.text("#selection-title")).isEqualTo(host);
+    show(first);
+    assertThat(PlannerHarness.onFx(() -> node("#selection-title"))).isNull();
     noTrouble();
   }
 

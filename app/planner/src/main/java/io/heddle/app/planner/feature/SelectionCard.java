@@ -35,10 +35,12 @@ public final class SelectionCard extends VBox {
     show(linking.selectedProperty().get());
   }
 
+  /** What is selected in another document is nothing to this one. */
   private void show(@Nullable Hit hit) {
+    boolean ours = hit != null && hit.ids().stream().allMatch(document.cluster()::contains);
     getChildren().clear();
-    Ui.show(this, hit != null);
-    if (hit == null) {
+    Ui.show(this, ours);
+    if (hit == null || !ours) {
       return;
     }
     var facts = facts(document.cluster(), hit);
