@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.app.planner.controls.QuickList;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
@@ -17,9 +18,11 @@ import java.util.Objects;
 import java.util.Set;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.ListView;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -168,10 +171,24 @@ class ExploreJourneyTest extends Journey {
     robot.push(KeyCode.CONTROL, KeyCode.Y);
     assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(done);
     robot.push(KeyCode.CONTROL, KeyCode.K);
+    harness.await("the palette", () -> found().size() > 1);
     robot.write("undo");
+    harness.await("one command", () -> found().size() == 1);
+    assertThat(found().getFirst()).hasToString("Edit › Undo: Delete 1 node");
     robot.type(KeyCode.ENTER);
-    harness.await(
-        "undone by the palette", () -> ClusterFile.toJson(document().cluster()).equals(undone));
+    harness.await("the palette closed", () -> found().isEmpty());
+    assertThat(ClusterFile.toJson(document().cluster())).isEqualTo(undone);
+  }
+
+  /** What the palette offers; nothing where it is closed. */
+  private static List<String> found() {
+    return PlannerHarness.onFx(() ->
+        Window.getWindows().stream()
+            .map(window -> window.getScene().lookup("#command-palette-list"))
+            .filter(ListView.class::isInstance)
+            .flatMap(list -> ((ListView<?>) list).getItems().stream())
+            .map(line -> ((QuickList.Line<?>) line).text())
+            .toList());
   }
 
   @Test

@@ -3,7 +3,10 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.features.Features;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -89,7 +92,12 @@ abstract class Journey {
 
   /** One more window. */
   final PlannerHarness window() {
-    return PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height));
+    return PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height, features()));
+  }
+
+  /** Those of the planner, unless a journey is about others. */
+  List<Feature> features() {
+    return Features.all();
   }
 
   static void act(Runnable action) {

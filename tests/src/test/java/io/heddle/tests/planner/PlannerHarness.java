@@ -4,7 +4,9 @@ import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
+import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.contend.ContendView;
 import io.heddle.app.planner.features.contend.ContentionSession;
@@ -73,12 +75,17 @@ final class PlannerHarness implements FileChoosers {
 
   /** On the UI thread. */
   PlannerHarness(Stage stage, double width, double height) {
+    this(stage, width, height, Features.all());
+  }
+
+  /** With other features than the planner's own. */
+  PlannerHarness(Stage stage, double width, double height, List<Feature> features) {
     this.stage = stage;
     planner =
         new OpenDocuments(
             new BackgroundTasks(this::work, Platform::runLater), new RecentFiles(List.of()));
     theme = new ThemeSwitch();
-    window = new MainWindow(stage, planner, theme, this, later(), Settings.DEFAULT);
+    window = new MainWindow(stage, planner, theme, this, later(), Settings.DEFAULT, features);
     stage.setWidth(width);
     stage.setHeight(height);
     stage.show();

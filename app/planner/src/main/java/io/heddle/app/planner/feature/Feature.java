@@ -1,5 +1,6 @@
 package io.heddle.app.planner.feature;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;
 import io.heddle.model.io.Schema;
@@ -11,10 +12,18 @@ import org.jspecify.annotations.Nullable;
  * not know each other: they talk through the document.
  */
 public interface Feature {
-  /**
-   * Lower-case word; its title is the text {@code workspace.ID}, its tip {@code workspace.ID.tip}.
-   */
+  /** Lower-case word, of one feature alone. */
   String id();
+
+  /** What the switch and the menu call it: the text {@code workspace.ID}. */
+  default String title() {
+    return Text.of("workspace." + id());
+  }
+
+  /** Which question it answers: the text {@code workspace.ID.tip}. */
+  default String tip() {
+    return Text.of("workspace." + id() + ".tip");
+  }
 
   /**
    * Whether the question can be asked.

@@ -7,6 +7,7 @@ import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.explore.ViewFilter;
+import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.features.Features;
@@ -51,7 +52,8 @@ public final class MainWindow implements WindowActions {
       ThemeSwitch theme,
       FileChoosers choosers,
       Later later,
-      Settings settings) {
+      Settings settings,
+      List<Feature> features) {
     this.stage = stage;
     this.planner = planner;
     this.theme = theme;
@@ -66,7 +68,7 @@ public final class MainWindow implements WindowActions {
     var services =
         new FeatureContext.Services(
             stage, planner, linking, editor, theme, choosers, later, DataFolder.path());
-    workspaces = new Workspaces(Features.all(), Features.page(), services);
+    workspaces = new Workspaces(features, Features.page(), services);
     documents = new DocumentActions(stage, services, workspaces);
     menu = new PlannerMenu(planner, workspaces, documents, this, editor, view);
     explorer = new Explorer(planner, workspaces, documents::newJob, documents::close);

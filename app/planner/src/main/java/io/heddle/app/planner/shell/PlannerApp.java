@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
 import io.heddle.app.planner.document.Recovery;
+import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.DataFolder;
 import java.nio.file.Path;
@@ -53,7 +54,13 @@ public class PlannerApp extends Application {
     Thread.currentThread().setUncaughtExceptionHandler((_, problem) -> planner.report(problem));
     var window =
         new MainWindow(
-            stage, planner, theme, new NativeChoosers(stage), PlannerApp::after, settings);
+            stage,
+            planner,
+            theme,
+            new NativeChoosers(stage),
+            PlannerApp::after,
+            settings,
+            Features.all());
     window.setOnNewWindow(() -> window(new Stage(), window.settings()));
     var recovery =
         new Recovery(

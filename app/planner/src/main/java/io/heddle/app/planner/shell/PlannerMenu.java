@@ -113,7 +113,7 @@ final class PlannerMenu extends MenuBar {
           menu.getItems().clear();
           int number = 1;
           for (var feature : workspaces.all()) {
-            var item = new MenuItem(Text.of("workspace." + feature.id()));
+            var item = new MenuItem(feature.title());
             item.setId("menu.workspace." + feature.id());
             item.setAccelerator(KeyCombination.valueOf("Shortcut+" + number++));
             item.setOnAction(_ -> workspaces.open(feature));

@@ -1,6 +1,5 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.CurrentDocument;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,11 +17,10 @@ final class WorkspaceSwitch extends SegmentedButton {
     setId("workspaces");
     int number = 1;
     for (var feature : workspaces.all()) {
-      var button = new ToggleButton(Text.of("workspace." + feature.id()));
+      var button = new ToggleButton(feature.title());
       button.setId("workspace-" + feature.id());
       button.setMinWidth(USE_PREF_SIZE);
-      button.setTooltip(
-          new Tooltip(Text.of("workspace." + feature.id() + ".tip") + " (Ctrl+" + number++ + ")"));
+      button.setTooltip(new Tooltip(feature.tip() + " (Ctrl+" + number++ + ")"));
       button.setOnAction(_ -> {
         workspaces.open(feature);
         mark();
