@@ -4,7 +4,9 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +15,10 @@ import org.jspecify.annotations.Nullable;
  * sorted capacities matter: with y minipods the y largest are the best, and the least T falls with
  * y. T = 1 is decided by counting whole groups. T = 2 is reached by running groups over the borders
  * whenever the minipods hold a group each. Where smaller minipods leave a gap between the counting
- * bound and the quick rules, an exact search decides while the control allows.
+ * bound and the quick rules, a decider is asked while the control allows.
+ *
+ * <p>What is minimised is α·y + β·T for either unit: the {@code mip} of the file. With the DP group
+ * as the unit T counts DP groups, so that there β weighs the spread of the DP groups.
  *
  * <p>Time: O(minipods · groups · minipods) where nothing has to be searched.
  */
@@ -92,9 +97,7 @@ final class ArnoldSolver implements Solver<PlacementProblem, Placement> {
         }
         quick(minipods);
       }
-      for (int minipods = fewest; minipods <= sorted.length; minipods++) {
-        decide(minipods);
-      }
+      close(fewest);
       var answer = best;
       if (answer == null) {
         throw new IllegalStateException("the fewest minipods hold the job, but nothing was packed");
@@ -126,26 +129,63 @@ final class ArnoldSolver implements Solver<PlacementProblem, Placement> {
       }
     }
 
-    /** Closes the gap of one y, or lets it count in the bound. */
-    private void decide(int minipods) {
-      var used = Arrays.copyOf(sorted, minipods);
-      int least = GroupPacking.leastTouched(used, groups, size);
-      for (int touched = least; value(minipods, touched) < bestValue - Answers.EPSILON; touched++) {
+    /**
+     * Closes the gap between what was packed and what counting allows, the most promising pair of y
+     * and T first: the answer is the first that can be packed. With fewer minipods it would be
+     * harder still, so of equal pairs the one with more is asked first.
+     */
+    private void close(int fewest) {
+      var refuted = new ArrayList<Question>();
+      for (var next : questions(fewest)) {
+        if (next.value() >= bestValue - Answers.EPSILON) {
+          return;
+        }
+        if (refuted.stream().anyMatch(next::isHarderThan)) {
+          continue;
+        }
         try {
           if (undecided >= PATIENCE) {
             throw new UndecidedException();
           }
-          var packing = decider.pack(used, groups, size, touched, control);
-          if (packing != null) {
-            offer(minipods, packing);
-            return;
+          var used = Arrays.copyOf(sorted, next.minipods());
+          var packing = decider.pack(used, groups, size, next.touched(), control);
+          if (packing == null) {
+            refuted.add(next);
+          } else {
+            offer(next.minipods(), packing);
           }
         } catch (UndecidedException _) {
           undecided++;
-          bound = Math.min(bound, value(minipods, touched));
-          return;
+          bound = Math.min(bound, next.value());
+          if (undecided > PATIENCE) {
+            return; // what follows has a higher value
+          }
         }
       }
+    }
+
+    /** All that would better the answer and that counting allows. */
+    private List<Question> questions(int fewest) {
+      var questions = new ArrayList<Question>();
+      for (int minipods = fewest; minipods <= sorted.length; minipods++) {
+        int least = GroupPacking.leastTouched(Arrays.copyOf(sorted, minipods), groups, size);
+        for (int touched = least;
+            touched <= minipods && value(minipods, touched) < bestValue - Answers.EPSILON;
+            touched++) {
+          questions.add(new Question(minipods, touched, value(minipods, touched)));
+        }
+      }
+      questions.sort(
+          Comparator.comparingDouble(Question::value)
+              .thenComparing(Comparator.comparingInt(Question::minipods).reversed()));
+      return questions;
+    }
+  }
+
+  /** Whether the groups can be packed into so many minipods with so many touched. */
+  private record Question(int minipods, int touched, double value) {
+    boolean isHarderThan(Question other) {
+      return minipods <= other.minipods() && touched <= other.touched();
     }
   }
 }

@@ -176,6 +176,40 @@ class OptimumTest {
     }
   }
 
+  /** Three groups of 17 on minipods of which one holds a group: T = 3, not 4. */
+  @Test
+  void arnoldClosesTheGapWhereMinipodsAreSmallerThanGroups() {
+    var free = new int[] {5, 5, 5, 11, 3, 4, 18, 4, 3};
+    var problem = Clusters.problem(free, 17, 3, 0, GroupUnit.DP);
+    var objective = solve("arnold", problem);
+    assertThat(objective.maxGroupMinipods()).isEqualTo(3);
+    assertThat(objective.mip()).isEqualTo(3, within(1e-9));
+    assertThat(objective.provenOptimal()).isTrue();
+  }
+
+  @Test
+  void arnoldAgreesWithOrToolsWhereMinipodsAreTight() {
+    for (long seed = 0; seed < 40; seed++) {
+      var tight = TightCases.draw(seed);
+      for (var unit : GroupUnit.values()) {
+        var problem =
+            Clusters.problem(tight.free(), tight.rows(), tight.cols(), tight.alpha(), unit);
+        var objective = solve("arnold", problem);
+        assertThat(objective.provenOptimal()).as("seed %d, %s: %s", seed, unit, tight).isTrue();
+        if (tight.rows() * tight.cols() <= 40) {
+          var mip =
+              PlacementAlgorithms.arnoldMip()
+                  .solver()
+                  .solve(problem, SolveControl.unlimited())
+                  .objective();
+          assertThat(objective.mip())
+              .as("seed %d, %s: %s", seed, unit, tight)
+              .isEqualTo(mip.mip(), within(1e-6));
+        }
+      }
+    }
+  }
+
   @Test
   void arnoldAgreesWithOrTools() {
     for (long seed = 0; seed < 60; seed++) {

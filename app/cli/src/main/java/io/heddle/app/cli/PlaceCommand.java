@@ -79,7 +79,9 @@ final class PlaceCommand implements Callable<Integer> {
       names = "--unit",
       defaultValue = "pp",
       paramLabel = "pp|dp",
-      description = "scheduling unit of arnold (default: ${DEFAULT-VALUE})")
+      description =
+          "scheduling unit of arnold (default: ${DEFAULT-VALUE}); with dp its T counts DP groups,"
+              + " which 1 - alpha weighs then")
   private String unit = "pp";
 
   @Option(names = "--why", description = "says why the answer is as it is (one job)")
@@ -131,6 +133,13 @@ final class PlaceCommand implements Callable<Integer> {
         PlacementFile::toJson,
         PlacementFile::write,
         result -> PlacementTable.of(on, result));
+    if (grouping == GroupUnit.DP && chosen.goal().equals(PlacementAlgorithms.MIP)) {
+      console
+          .err()
+          .println(
+              "note: with --unit dp the MIP weighs the minipods used by α = %.2f and the DP groups' T by 1 − α = %.2f; the weighted spread ties α to the DP groups."
+                  .formatted(problem.alpha(), 1 - problem.alpha()));
+    }
     PlacementNotes.of(problem, placement).forEach(note -> console.err().println("note: " + note));
     if (why) {
       var question = new ReasonSolver.Question(problem, placement);

@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Host;
@@ -129,6 +130,19 @@ class PlanCommandTest {
     var outcome = in("place @d.json @j.json --job a -o @p.json");
     assertThat(outcome.err()).contains("note: 1 free host without a link is left out: lone.");
     assertThat(in("place @c.json @j.json --job a -o @p.json").err()).doesNotContain("note:");
+  }
+
+  @Test
+  void whatUnitDpWeighsIsSaid() {
+    var dp =
+        in("place @c.json @j.json --job a --algorithm arnold --unit dp --alpha 0.3 -o @p.json");
+    assertThat(dp.err()).contains("DP groups' T by 1 − α = 0.70");
+    var objective = PlacementFile.read(folder.resolve("p.json")).objective();
+    assertThat(objective.mip())
+        .isCloseTo(
+            0.3 * objective.minipodsUsed() + 0.7 * objective.maxGroupMinipods(), within(1e-9));
+    assertThat(in("place @c.json @j.json --job a --unit dp -o @p.json").err())
+        .doesNotContain("note");
   }
 
   @Test
