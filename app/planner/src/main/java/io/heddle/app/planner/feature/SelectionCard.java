@@ -35,7 +35,7 @@ public final class SelectionCard extends VBox {
     show(linking.selectedProperty().get());
   }
 
-  /** What is selected in another document is nothing to this one. */
+  /** What is selected in another document, or was deleted this moment, is nothing to this one. */
   private void show(@Nullable Hit hit) {
     boolean ours = hit != null && hit.ids().stream().allMatch(document.cluster()::contains);
     getChildren().clear();

@@ -64,19 +64,34 @@ public final class ScheduleViews {
             "iteration %.3f times that alone".formatted(job.slowdown())));
   }
 
-  /** The hosts of each job in the order, and so in the colours, of the board. */
-  public static HostGroups groups(FlowSchedule schedule, List<PlacedJob> placed) {
-    var order = byPriority(schedule).stream().map(FlowSchedule.Job::id).toList();
-    var groups =
-        placed.stream()
-            .filter(each -> order.contains(each.job().id()))
-            .sorted(Comparator.comparingInt(each -> order.indexOf(each.job().id())))
-            .map(each -> {
-              int rank = order.indexOf(each.job().id());
-              return new HostGroups.Group(
-                  each.job().id(), String.valueOf(rank + 1), rank, Set.copyOf(each.hosts()));
-            })
-            .toList();
+  /** The hosts that the flows of each job name. */
+  public static Map<String, Set<String>> hosts(FlowSchedule schedule) {
+    var hosts = new HashMap<String, Set<String>>();
+    for (var job : schedule.jobs()) {
+      for (var flow : job.flows()) {
+        var mine = hosts.computeIfAbsent(job.id(), _ -> new HashSet<>());
+        mine.add(flow.fromHost());
+        mine.add(flow.toHost());
+      }
+    }
+    return hosts;
+  }
+
+  /**
+   * The hosts of each job in the order, and so in the colours, of the board.
+   *
+   * @param hosts by job; a job without any is left out
+   */
+  public static HostGroups groups(FlowSchedule schedule, Map<String, Set<String>> hosts) {
+    var order = byPriority(schedule);
+    var groups = new ArrayList<HostGroups.Group>();
+    for (int rank = 0; rank < order.size(); rank++) {
+      var id = order.get(rank).id();
+      var mine = hosts.get(id);
+      if (mine != null) {
+        groups.add(new HostGroups.Group(id, String.valueOf(rank + 1), rank, Set.copyOf(mine)));
+      }
+    }
     return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);
   }
 

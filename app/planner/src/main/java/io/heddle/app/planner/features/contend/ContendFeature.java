@@ -3,6 +3,10 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.ScheduleFile;
+import io.heddle.model.io.Schema;
+import java.util.Set;
 
 /** Which jobs hurt each other on the links, and which priority each should have. */
 public final class ContendFeature implements Feature {
@@ -11,6 +15,11 @@ public final class ContendFeature implements Feature {
   @Override
   public String id() {
     return ID;
+  }
+
+  @Override
+  public Set<Schema<?>> kinds() {
+    return Set.of(ScheduleFile.SCHEMA, LevelsFile.SCHEMA);
   }
 
   @Override

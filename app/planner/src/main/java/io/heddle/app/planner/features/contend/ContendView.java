@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
@@ -9,6 +10,8 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.usecase.contend.ScheduleViews;
+import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.ScheduleFile;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.LinkLoads;
 import java.util.HashSet;
@@ -82,6 +85,18 @@ public final class ContendView implements FeatureView {
   @Override
   public Export export() {
     return new Export(Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export);
+  }
+
+  @Override
+  public void take(Arrival arrival) {
+    var schedule = arrival.content().as(ScheduleFile.SCHEMA);
+    if (schedule != null) {
+      session.adopt(schedule);
+    }
+    var levels = arrival.content().as(LevelsFile.SCHEMA);
+    if (levels != null) {
+      session.adopt(levels);
+    }
   }
 
   @Override

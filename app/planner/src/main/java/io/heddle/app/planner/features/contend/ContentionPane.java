@@ -249,7 +249,8 @@ public final class ContentionPane extends BorderPane {
   private void show() {
     var now = session.scheduleProperty().get();
     levels.show(now == null ? LevelBoard.empty() : ScheduleViews.board(now.schedule()));
-    intensity.show(now == null ? null : ContentionPlots.intensity(now));
+    var over = now == null ? null : now.transmission();
+    intensity.show(now == null || over == null ? null : ContentionPlots.intensity(now, over));
     var comparison = session.comparisonProperty().get();
     utilization.show(comparison.isEmpty() ? null : ContentionPlots.utilization(comparison, now));
     var points = session.fairnessProperty().get();
@@ -268,7 +269,7 @@ public final class ContentionPane extends BorderPane {
     }
     var computed = session.computedProperty().get();
     var before = session.beforeProperty().get();
-    var text = Text.of("contend.summary", percent(now.utilization()), session.jobs().size());
+    var text = Text.of("contend.summary", percent(now.utilization()), now.schedule().jobs().size());
     if (now.chosen() && computed != null) {
       return text
           + Text.of(

@@ -7,6 +7,7 @@ import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
 import io.heddle.render.plot.Series.Kind;
 import io.heddle.solvers.contention.Fairness;
+import io.heddle.solvers.contention.Transmission;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,8 +42,7 @@ final class ContentionPlots {
                 values.stream().mapToDouble(Double::doubleValue).toArray())));
   }
 
-  static Plot intensity(Schedule shown) {
-    var transmission = shown.transmission();
+  static Plot intensity(Schedule shown, Transmission transmission) {
     var series = new ArrayList<Series>();
     for (var job : ScheduleViews.byPriority(shown.schedule())) {
       int at = transmission.jobs().indexOf(job.id());

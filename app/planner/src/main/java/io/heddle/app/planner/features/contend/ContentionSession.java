@@ -10,6 +10,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.solvers.Algorithm;
@@ -32,6 +33,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
@@ -74,6 +76,7 @@ public final class ContentionSession {
       new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private final Map<String, Integer> chosen = new HashMap<>();
+  private Map<String, Integer> awaited = Map.of();
   private @Nullable BackgroundTask solving;
   private @Nullable BackgroundTask comparing;
 
@@ -112,7 +115,17 @@ public final class ContentionSession {
     groups.set(
         shown == null || !active.get()
             ? HostGroups.none()
-            : ScheduleViews.groups(shown.schedule(), jobs));
+            : ScheduleViews.groups(shown.schedule(), hosts(shown.schedule())));
+  }
+
+  /** Of each job; of a schedule from a file, those that its flows name. */
+  private Map<String, Set<String>> hosts(FlowSchedule shown) {
+    if (jobs.isEmpty()) {
+      return ScheduleViews.hosts(shown);
+    }
+    var hosts = new HashMap<String, Set<String>>();
+    jobs.forEach(each -> hosts.put(each.job().id(), each.hosts()));
+    return hosts;
   }
 
   /** K. Setting it solves. */
@@ -155,8 +168,20 @@ public final class ContentionSession {
     return obstacle.getReadOnlyProperty();
   }
 
-  /** Jobs whose hosts were edited away leave the network; the others contend anew. */
+  /**
+   * Jobs whose hosts were edited away leave the network, and the others contend anew; so does a
+   * schedule from a file that speaks of such hosts.
+   */
   private void keepStanding(@Nullable Cluster cluster) {
+    var shown = schedule.get();
+    if (cluster != null && jobs.isEmpty() && shown != null) {
+      boolean stands =
+          hosts(shown.schedule()).values().stream()
+              .allMatch(each -> each.stream().allMatch(cluster::hasHost));
+      if (!stands) {
+        clear();
+      }
+    }
     if (cluster != null && !jobs.isEmpty()) {
       jobs.removeIf(each -> !each.hosts().stream().allMatch(cluster::hasHost));
       chosen.keySet().removeIf(id -> jobs.stream().noneMatch(each -> each.job().id().equals(id)));
@@ -239,8 +264,43 @@ public final class ContentionSession {
 
   /** Puts a job on another level by hand, and tells what that costs. */
   public void move(String job, int level) {
+    if (jobs.isEmpty()) {
+      obstacle.set(Text.of("contend.file.fixed"));
+      return;
+    }
     chosen.put(job, level);
     solve();
+  }
+
+  /**
+   * Shows a schedule that was read from a file, in place of what is on the network. It can be
+   * looked at only: how its jobs compute is not in the file.
+   */
+  public void adopt(FlowSchedule read) {
+    clear();
+    comparison.set(read.gpuUtilization());
+    schedule.set(new Schedule(read, null, false));
+  }
+
+  /**
+   * Puts jobs on the levels of a plan, those that are not on the network yet on the network first.
+   *
+   * @param read its jobs are jobs of the cluster
+   */
+  public void adopt(LevelPlan read) {
+    int most = read.levels().values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    levels.set(Math.max(levels.get(), most + 1));
+    var there = jobs.stream().map(each -> each.job().id()).toList();
+    var missing =
+        document.jobs().stream()
+            .filter(job -> read.levels().containsKey(job.id()) && !there.contains(job.id()))
+            .toList();
+    awaited = read.levels();
+    if (missing.isEmpty()) {
+      restart();
+    } else {
+      add(missing, null);
+    }
   }
 
   /** Takes the levels of a trade-off; those of weight 0 are the scheduler's own. */
@@ -296,6 +356,11 @@ public final class ContentionSession {
                 computed.set(found);
               }
               schedule.set(found);
+              if (!awaited.isEmpty()) {
+                chosen.putAll(awaited);
+                awaited = Map.of();
+                solve();
+              }
               if (comparison.get().isEmpty()) {
                 compare(document, mine, count, with);
               }
@@ -366,6 +431,7 @@ public final class ContentionSession {
   private record Comparison(Map<String, Double> utilization, List<Fairness.Point> fairness) {}
 
   private void fail(Throwable problem) {
+    awaited = Map.of();
     switch (problem) {
       case InfeasibleException infeasible -> say(infeasible);
       case JobDoesNotFitException misfit -> say(misfit);

@@ -26,7 +26,13 @@ final class JobsOnNetwork extends VBox {
 
   private void fill() {
     rows.getChildren().clear();
-    if (session.jobs().isEmpty()) {
+    var shown = session.scheduleProperty().get();
+    if (session.jobs().isEmpty() && shown != null) {
+      shown.schedule().jobs().forEach(job -> rows.getChildren().add(Ui.label(job.id())));
+      var hint = Ui.label(Text.of("contend.file.fixed"), "text-muted");
+      hint.setWrapText(true);
+      rows.getChildren().add(hint);
+    } else if (session.jobs().isEmpty()) {
       var hint = Ui.label(Text.of("contend.jobs.none"), "text-muted");
       hint.setWrapText(true);
       rows.getChildren().add(hint);

@@ -2,13 +2,15 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.solvers.contention.Transmission;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A schedule as views need it.
  *
+ * @param transmission over time; null for a schedule from a file, which does not say it
  * @param chosen whether a person moved jobs to other levels
  */
-public record Schedule(FlowSchedule schedule, Transmission transmission, boolean chosen) {
+public record Schedule(FlowSchedule schedule, @Nullable Transmission transmission, boolean chosen) {
   /** GPU utilisation of this plan, in [0, 1]. */
   public double utilization() {
     return schedule.gpuUtilization().getOrDefault(schedule.algorithm(), 0.0);

@@ -13,6 +13,7 @@ import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.app.usecase.dispatch.WhatIf;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.StoppedException;
@@ -204,10 +205,30 @@ public final class DispatchSession {
     }
   }
 
-  private void restart() {
-    if (quiet) {
-      return;
+  /** Shows an answer that was read from a file, until something is asked otherwise. */
+  public void adopt(Dispatches read) {
+    var on = Objects.requireNonNull(cluster.get(), "a document has a cluster");
+    var first = read.answers().getFirst();
+    quiet = true;
+    requests.set(read.answers().stream().map(each -> each.gpus().size()).toList());
+    if (DispatchAlgorithms.registry().find(first.algorithm()).isPresent()) {
+      algorithm.set(first.algorithm());
     }
+    quiet = false;
+    forget();
+    var request = request(on);
+    var known = known(on);
+    start(
+        Text.of("task.dispatch", words(request)),
+        _ -> known != null ? known : Prepared.of(on, truth.get(), guide.get(), folder),
+        with -> {
+          prepared.set(with);
+          answer.set(new DispatchAnswer(request, with, read, null));
+          next();
+        });
+  }
+
+  private void forget() {
     if (running != null) {
       running.discard();
       running = null;
@@ -215,6 +236,13 @@ public final class DispatchSession {
     comparison.set(Map.of());
     study.set(null);
     obstacle.set("");
+  }
+
+  private void restart() {
+    if (quiet) {
+      return;
+    }
+    forget();
     var on = cluster.get();
     if (!active.get() || on == null || requests.get().isEmpty()) {
       answer.set(null);

@@ -3,6 +3,12 @@ package io.heddle.app.planner.features.dispatch.view;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.DispatchesFile;
+import io.heddle.model.io.Schema;
+import io.heddle.model.io.SurrogateFile;
+import java.util.Set;
 
 /** Which of the free GPUs a request gets. */
 public final class DispatchFeature implements Feature {
@@ -11,6 +17,12 @@ public final class DispatchFeature implements Feature {
   @Override
   public String id() {
     return ID;
+  }
+
+  @Override
+  public Set<Schema<?>> kinds() {
+    return Set.of(
+        DispatchFile.SCHEMA, DispatchesFile.SCHEMA, BandwidthFile.SCHEMA, SurrogateFile.SCHEMA);
   }
 
   @Override

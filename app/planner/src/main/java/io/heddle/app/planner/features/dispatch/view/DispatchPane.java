@@ -9,17 +9,13 @@ import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.DispatchExport;
-import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.heatmap.HeatmapView;
 import io.heddle.render.plot.PlotView;
 import io.heddle.render.topology.GpuMarks;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
@@ -59,6 +55,7 @@ public final class DispatchPane extends BorderPane {
   private final Region inspector;
   private final ObservableList<Truth> truths = FXCollections.observableArrayList();
   private final ObservableList<Guide> guides = FXCollections.observableArrayList();
+  private final DispatchFiles files;
 
   /**
    * @param onMarks shows GPUs on the canvas
@@ -79,7 +76,8 @@ public final class DispatchPane extends BorderPane {
     guides.setAll(
         session.guideProperty().get(),
         new Guide(Text.of("dispatch.guide.formula"), Guide.Kind.FORMULA, null));
-    var form = new DispatchForm(session, truths, guides, this::openTruth, this::openGuide);
+    files = new DispatchFiles(session, context, truths, guides);
+    var form = new DispatchForm(session, truths, guides, files::openTruth, files::openGuide);
     form.getStyleClass().add("inspector-content");
     inspector = form;
     var right = new BorderPane();
@@ -116,6 +114,11 @@ public final class DispatchPane extends BorderPane {
     show();
   }
 
+  /** Takes what files hold. */
+  DispatchFiles files() {
+    return files;
+  }
+
   /** What is asked for: stands in the inspector. */
   public Region inspector() {
     return inspector;
@@ -147,19 +150,6 @@ public final class DispatchPane extends BorderPane {
       return true;
     }
     return false;
-  }
-
-  /** Takes a model; the listener offers it from now on. */
-  private void offer(Guide guide) {
-    guides.removeIf(each -> each.label().equals(guide.label()));
-    session.guideProperty().set(guide);
-  }
-
-  /** Offers a truth, and takes it. */
-  private void offer(Truth truth) {
-    truths.removeIf(each -> each.label().equals(truth.label()));
-    truths.add(truth);
-    session.truthProperty().set(truth);
   }
 
   /** What the library gives stands between the built-in model and opened files. */
@@ -279,46 +269,6 @@ public final class DispatchPane extends BorderPane {
       }
     }
     return new GpuMarks(session.changedHosts(), chosen);
-  }
-
-  private void openTruth() {
-    open(
-        path -> {
-          var profile = BandwidthFile.read(path);
-          return new Truth(Text.of("dispatch.truth.file", profile.name()), profile);
-        },
-        this::offer);
-  }
-
-  private void openGuide() {
-    open(
-        path -> {
-          var model = SurrogateFile.read(path);
-          return new Guide(
-              Text.of("dispatch.guide.file", model.card().name(), model.card().date()),
-              Guide.Kind.GIVEN,
-              model);
-        },
-        this::offer);
-  }
-
-  private interface Reading<T> {
-    T of(Path path);
-  }
-
-  private <T> void open(Reading<T> reading, Consumer<T> done) {
-    var files = choosers.open();
-    if (files.isEmpty()) {
-      return;
-    }
-    var name = Objects.requireNonNull(files.getFirst().getFileName());
-    context
-        .tasks()
-        .start(
-            Text.of("task.open", name),
-            _ -> reading.of(files.getFirst()),
-            done,
-            problem -> context.report(Text.of("trouble.open", name), problem));
   }
 
   void export() {

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -77,6 +78,11 @@ public final class DispatchView implements FeatureView {
   @Override
   public Export export() {
     return new Export(Text.of("dispatch.export"), session.answerProperty().isNull(), pane::export);
+  }
+
+  @Override
+  public void take(Arrival arrival) {
+    pane.files().take(arrival);
   }
 
   @Override

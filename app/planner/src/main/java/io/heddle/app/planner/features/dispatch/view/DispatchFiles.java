@@ -1,0 +1,167 @@
+package io.heddle.app.planner.features.dispatch.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Arrival;
+import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.SurrogateModel;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.DispatchesFile;
+import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Dispatches;
+import io.heddle.model.result.Fragmentation;
+import io.heddle.model.result.Gpu;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.collections.ObservableList;
+
+/** Answers, profiles and models from files: shown or offered, and told where they do not fit. */
+final class DispatchFiles {
+  private final DispatchSession session;
+  private final FeatureContext context;
+  private final ObservableList<Truth> truths;
+  private final ObservableList<Guide> guides;
+
+  /**
+   * @param truths what is offered as truth
+   * @param guides what is offered as guide
+   */
+  DispatchFiles(
+      DispatchSession session,
+      FeatureContext context,
+      ObservableList<Truth> truths,
+      ObservableList<Guide> guides) {
+    this.session = session;
+    this.context = context;
+    this.truths = truths;
+    this.guides = guides;
+  }
+
+  /** Takes what was opened from the window's menu. */
+  void take(Arrival arrival) {
+    var content = arrival.content();
+    var one = content.as(DispatchFile.SCHEMA);
+    if (one != null) {
+      adopt(new Dispatches(one.cluster(), List.of(one), left(one)));
+    }
+    var several = content.as(DispatchesFile.SCHEMA);
+    if (several != null) {
+      adopt(several);
+    }
+    var profile = content.as(BandwidthFile.SCHEMA);
+    if (profile != null) {
+      offer(profile);
+    }
+    var model = content.as(SurrogateFile.SCHEMA);
+    if (model != null) {
+      offer(model);
+    }
+  }
+
+  /** Of the GPUs that are still free: the file may be older than the cluster. */
+  private Fragmentation left(Dispatch one) {
+    var known = one.left();
+    var cluster = context.document().cluster();
+    return known != null
+        ? known
+        : Fragmentation.after(
+            cluster,
+            one.gpus().stream().filter(gpu -> isFree(cluster.host(gpu.host()), gpu)).toList());
+  }
+
+  private static boolean isFree(Host host, Gpu gpu) {
+    return host.isWell() && !host.busyGpus().contains(gpu.gpu());
+  }
+
+  private void adopt(Dispatches read) {
+    var cluster = context.document().cluster();
+    long taken =
+        read.answers().stream()
+            .flatMap(each -> each.gpus().stream())
+            .filter(gpu -> !isFree(cluster.host(gpu.host()), gpu))
+            .count();
+    if (taken > 0) {
+      context.tell(
+          new Message(
+              Text.of("dispatch.file.taken", cluster.name(), taken),
+              List.of(Text.of("dispatch.file.taken.advice"))));
+    }
+    session.adopt(read);
+  }
+
+  void openTruth() {
+    open(BandwidthFile::read, this::offer);
+  }
+
+  void openGuide() {
+    open(SurrogateFile::read, this::offer);
+  }
+
+  private <T> void open(Function<Path, T> reading, Consumer<T> done) {
+    var files = context.choosers().open();
+    if (files.isEmpty()) {
+      return;
+    }
+    var name = Objects.requireNonNull(files.getFirst().getFileName());
+    context
+        .tasks()
+        .start(
+            Text.of("task.open", name),
+            _ -> reading.apply(files.getFirst()),
+            done,
+            problem -> context.report(Text.of("trouble.open", name), problem));
+  }
+
+  /** Offers a profile as truth, and takes it. */
+  private void offer(BandwidthProfile profile) {
+    var cluster = context.document().cluster();
+    var unmeasured = new TreeSet<String>();
+    cluster.hostTypes().values().stream()
+        .map(HostType::gpuModel)
+        .filter(model -> !profile.intra().containsKey(model))
+        .forEach(unmeasured::add);
+    if (!unmeasured.isEmpty()) {
+      context.tell(
+          new Message(
+              Text.of(
+                  "dispatch.file.profile",
+                  profile.name(),
+                  cluster.name(),
+                  String.join(", ", unmeasured)),
+              List.of(Text.of("dispatch.file.profile.advice"))));
+    }
+    var truth = new Truth(Text.of("dispatch.truth.file", profile.name()), profile);
+    truths.removeIf(each -> each.label().equals(truth.label()));
+    truths.add(truth);
+    session.truthProperty().set(truth);
+  }
+
+  /** Takes a model as guide; whoever listens offers it from now on. */
+  private void offer(SurrogateModel model) {
+    var cluster = context.document().cluster();
+    var card = model.card();
+    if (!card.name().equals(cluster.name())) {
+      context.tell(
+          new Message(
+              Text.of("dispatch.file.model", card.name(), cluster.name()),
+              List.of(Text.of("dispatch.file.model.advice"))));
+    }
+    var guide =
+        new Guide(
+            Text.of("dispatch.guide.file", card.name(), card.date()), Guide.Kind.GIVEN, model);
+    guides.removeIf(each -> each.label().equals(guide.label()));
+    session.guideProperty().set(guide);
+  }
+}

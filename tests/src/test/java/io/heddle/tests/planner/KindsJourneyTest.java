@@ -1,0 +1,486 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.cli.CommandLineMain;
+import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.ContentionFile;
+import io.heddle.model.io.DispatchFile;
+import io.heddle.model.io.DispatchesFile;
+import io.heddle.model.io.EstimateFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.io.ParetoFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.ScheduleFile;
+import io.heddle.model.io.Schema;
+import io.heddle.model.io.Schemas;
+import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.FlowSchedule;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.ToggleButton;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Every kind of file that Heddle writes opens in the planner again, where it belongs. */
+class KindsJourneyTest extends Journey {
+  private final Map<Schema<?>, Runnable> seen = new LinkedHashMap<>();
+
+  KindsJourneyTest() {
+    super(1280, 960);
+    seen.put(ClusterFile.SCHEMA, this::cluster);
+    seen.put(JobsFile.SCHEMA, this::jobs);
+    seen.put(PlacementFile.SCHEMA, this::placement);
+    seen.put(ParetoFile.SCHEMA, this::pareto);
+    seen.put(PlanFile.SCHEMA, this::plan);
+    seen.put(ScheduleFile.SCHEMA, this::schedule);
+    seen.put(LevelsFile.SCHEMA, this::levels);
+    seen.put(DispatchFile.SCHEMA, this::dispatch);
+    seen.put(DispatchesFile.SCHEMA, this::dispatches);
+    seen.put(BandwidthFile.SCHEMA, this::bandwidth);
+    seen.put(SurrogateFile.SCHEMA, this::surrogate);
+    seen.put(ContentionFile.SCHEMA, () -> page(contentionFile(), "contention of 2 jobs"));
+    seen.put(EstimateFile.SCHEMA, () -> page(estimateFile(), "estimate of gpt-7b on 40 A100"));
+    seen.put(ParallelismFile.SCHEMA, () -> page(parallelismFile(), "plans of parallelism by"));
+  }
+
+  @BeforeEach
+  void writeClusters() throws IOException {
+    for (var id : List.of("shared-24", "h100", "table1-i")) {
+      var sample = sample(id);
+      ClusterFile.write(Samples.cluster(sample), file(id + ".cluster.json"));
+      if (!id.equals("h100")) {
+        JobsFile.write(Samples.jobs(sample), file(id + ".jobs.json"));
+      }
+    }
+  }
+
+  private static Samples.Sample sample(String id) {
+    return Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private Path file(String name) {
+    return folder.resolve(name);
+  }
+
+  /** What a real command writes. */
+  private Path written(String name, String... command) {
+    var file = file(name);
+    var words = Stream.concat(Stream.of(command), Stream.of("-o", file.toString()));
+    assertThat(CommandLineMain.runQuietly(words.toArray(String[]::new)))
+        .as("heddle %s", List.of(command))
+        .isZero();
+    return file;
+  }
+
+  private String path(String name) {
+    return file(name).toString();
+  }
+
+  /** As from the tool bar. */
+  private void open(Path... files) {
+    harness.choose(files);
+    fire("#open");
+    harness.await("the files read", () -> harness.planner.tasks().running().isEmpty());
+  }
+
+  private void openCluster(String id) {
+    open(file(id + ".cluster.json"));
+    harness.await("cluster " + id, () -> document().cluster().name().equals(id));
+  }
+
+  private boolean isOpen(String workspace) {
+    return node("#workspace-" + workspace, ToggleButton.class).isSelected();
+  }
+
+  private void noTrouble() {
+    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
+        .isNull();
+  }
+
+  @Test
+  void everyKindShowsWhatItHolds() {
+    assertThat(seen.keySet())
+        .as("say above what a person sees of each kind of file")
+        .containsExactlyInAnyOrderElementsOf(Schemas.ALL.list());
+    seen.values()
+        .forEach(each -> {
+          each.run();
+          noTrouble();
+        });
+  }
+
+  private void cluster() {
+    openCluster("shared-24");
+    assertThat(harness.text("#document-title")).contains("shared-24.cluster.json");
+    assertThat(PlannerHarness.onFx(() -> document().jobs()))
+        .as("the jobs beside it")
+        .extracting(TrainingJob::id)
+        .contains("gpt-13b", "bert-1b");
+    harness.awaitSettled();
+  }
+
+  private void jobs() {
+    var more = file("more.jobs.json");
+    JobsFile.write(
+        List.of(TrainingJob.of("late", 8, 8, 1), TrainingJob.of("later", 8, 8, 1)), more);
+    int before = document().jobs().size();
+    open(more);
+    harness.await("two more jobs", () -> document().jobs().size() == before + 2);
+    assertThat(PlannerHarness.onFx(() -> harness.planner.current().jobProperty().get()))
+        .as("the first of them is on show")
+        .extracting(job -> Objects.requireNonNull(job).id())
+        .isEqualTo("late");
+    act(() -> document().undo());
+    assertThat(document().jobs()).as("one step").hasSize(before);
+    harness.awaitSettled();
+  }
+
+  private Path placementFile(String job) {
+    return written(
+        job + ".placement.json",
+        "place",
+        path("shared-24.cluster.json"),
+        path("shared-24.jobs.json"),
+        "--algorithm",
+        "random-fit",
+        "--job",
+        job);
+  }
+
+  private void placement() {
+    var file = placementFile("gpt-7b");
+    open(file);
+    assertThat(isOpen("place")).isTrue();
+    assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
+        .isNotNull()
+        .satisfies(run -> {
+          assertThat(Objects.requireNonNull(run).label()).contains("file").contains("random-fit");
+          assertThat(run.placement()).isEqualTo(PlacementFile.read(file));
+        });
+  }
+
+  private void pareto() {
+    var file =
+        written(
+            "a.pareto.json",
+            "pareto",
+            path("shared-24.cluster.json"),
+            path("shared-24.jobs.json"),
+            "--job",
+            "gpt-3b");
+    tab("tab-dispatch");
+    open(file);
+    assertThat(isOpen("place")).isTrue();
+    assertThat(node("#results", TabPane.class).getSelectionModel().getSelectedItem().getId())
+        .isEqualTo("tab-pareto");
+    assertThat(PlannerHarness.onFx(() -> harness.session().frontProperty().get()))
+        .isEqualTo(ParetoFile.read(file));
+    assertThat(PlannerHarness.onFx(() -> harness.planner.current().jobProperty().get()))
+        .extracting(job -> Objects.requireNonNull(job).id())
+        .isEqualTo("gpt-3b");
+  }
+
+  private Path planFile() {
+    return written(
+        "a.plan.json",
+        "place",
+        path("shared-24.cluster.json"),
+        path("shared-24.jobs.json"),
+        "--all",
+        "--alpha",
+        "0.5");
+  }
+
+  private void plan() {
+    var file = planFile();
+    open(file);
+    assertThat(node("#results", TabPane.class).getSelectionModel().getSelectedItem().getId())
+        .isEqualTo("tab-plan");
+    var plan = PlanFile.read(file);
+    harness.await(
+        "a row a job",
+        () ->
+            node("#plan-table", TableView.class).getItems().size()
+                == plan.planned().size() + plan.waiting().size());
+  }
+
+  private Path scheduleFile() {
+    var planned = PlanFile.read(planFile()).planned().subList(0, 2);
+    var first = file("first.placement.json");
+    var second = file("second.placement.json");
+    PlacementFile.write(planned.getFirst().placement(), first);
+    PlacementFile.write(planned.getLast().placement(), second);
+    return written(
+        "a.schedule.json",
+        "contend",
+        path("shared-24.cluster.json"),
+        path("shared-24.jobs.json"),
+        first.toString(),
+        second.toString());
+  }
+
+  private void schedule() {
+    var file = scheduleFile();
+    open(file);
+    assertThat(isOpen("contend")).isTrue();
+    assertThat(harness.text("#contend-summary")).contains("2 jobs");
+    assertThat(PlannerHarness.onFx(() -> shownSchedule())).isEqualTo(ScheduleFile.read(file));
+    assertThat(PlannerHarness.onFx(() -> harness.contention().groupsProperty().get().groups()))
+        .as("hosts of the jobs on the canvas")
+        .hasSize(2);
+    act(() -> harness.contention().move("gpt-7b", 0));
+    assertThat(harness.text("#contend-obstacle")).contains("from a file");
+    act(() -> harness.contention().clear());
+  }
+
+  private @Nullable FlowSchedule shownSchedule() {
+    var shown = harness.contention().scheduleProperty().get();
+    return shown == null ? null : shown.schedule();
+  }
+
+  private void levels() {
+    var file = written("a.levels.json", "compress", contentionFile().toString(), "--levels", "2");
+    open(file);
+    assertThat(isOpen("contend")).isTrue();
+    var levels = LevelsFile.read(file).levels();
+    harness.await(
+        "the jobs on their levels",
+        () -> {
+          var shown = shownSchedule();
+          return shown != null
+              && shown.jobs().size() == levels.size()
+              && shown.jobs().stream()
+                  .allMatch(job -> Objects.equals(levels.get(job.id()), job.level()));
+        });
+    assertThat(
+            PlannerHarness.onFx(() ->
+                Objects.requireNonNull(harness.contention().scheduleProperty().get()).chosen()))
+        .as("by hand, to be compared with the scheduler's own")
+        .isTrue();
+  }
+
+  private Path contentionFile() {
+    var file = file("a.contention.json");
+    ContentionFile.write(ScheduleFile.read(scheduleFile()).contention(), file);
+    return file;
+  }
+
+  private Path dispatchFile(String name, String gpus) {
+    return written(name, "dispatch", path("h100.cluster.json"), "--gpus", gpus);
+  }
+
+  private List<Dispatch> shownDispatches() {
+    return PlannerHarness.onFx(() -> {
+      var answer = harness.dispatch().answerProperty().get();
+      return answer == null ? List.of() : answer.dispatches().answers();
+    });
+  }
+
+  private void dispatch() {
+    openCluster("h100");
+    var file = dispatchFile("a.dispatch.json", "11");
+    open(file);
+    assertThat(isOpen("dispatch")).isTrue();
+    harness.await("its answer", () -> shownDispatches().equals(List.of(DispatchFile.read(file))));
+    assertThat(PlannerHarness.onFx(() -> harness.dispatch().requestsProperty().get()))
+        .containsExactly(11);
+    assertThat(harness.isShown("#dispatch-left")).isTrue();
+  }
+
+  private void dispatches() {
+    var file = dispatchFile("a.dispatches.json", "8,5");
+    open(file);
+    harness.await(
+        "both answers", () -> shownDispatches().equals(DispatchesFile.read(file).answers()));
+  }
+
+  private void bandwidth() {
+    var file = file("a.bandwidth.json");
+    var sets = new TreeMap<Long, Double>(Map.of(3L, 201.0, 15L, 230.0));
+    var models = new TreeMap<>(Map.of("H100", sets));
+    BandwidthFile.write(
+        new BandwidthProfile("mine", 1 << 24, "", new TreeMap<>(models), new TreeMap<>(), 1), file);
+    open(file);
+    assertThat(isOpen("dispatch")).isTrue();
+    harness.await("the profile as truth", () -> chosen("#dispatch-truth").contains("mine"));
+    assertThat(harness.isShown("#notice")).isFalse();
+  }
+
+  private String chosen(String id) {
+    return switch (node(id, ComboBox.class).getValue()) {
+      case Truth truth -> truth.label();
+      case Guide guide -> guide.label();
+      case null, default -> "";
+    };
+  }
+
+  private void surrogate() {
+    open(surrogateFile("495d232dcec28303ece3e9ec")); // trained for h100
+    harness.await("the model as guide", () -> chosen("#dispatch-guide").contains("h100"));
+    assertThat(harness.isShown("#notice")).isFalse();
+    open(surrogateFile("c4c6e1c56ea3b43db88ac7f2"));
+    harness.await("the other as guide", () -> chosen("#dispatch-guide").contains("het-4mix"));
+    assertThat(harness.text("#notice-title")).contains("«het-4mix»").contains("«h100»");
+    fire("#dismiss-notice");
+    assertThat(harness.isShown("#notice")).isFalse();
+  }
+
+  /** One that comes with Heddle. */
+  private Path surrogateFile(String id) {
+    var file = file(id + ".surrogate.json");
+    try (var shipped = Guide.class.getResourceAsStream("/models/" + id + ".surrogate.json")) {
+      Files.write(file, Objects.requireNonNull(shipped, id).readAllBytes());
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+    return file;
+  }
+
+  private Path estimateFile() {
+    return written(
+        "a.estimate.json",
+        "estimate",
+        path("shared-24.cluster.json"),
+        path("shared-24.jobs.json"),
+        "--job",
+        "gpt-7b");
+  }
+
+  private Path parallelismFile() {
+    return written(
+        "a.parallelism.json",
+        "parallelize",
+        path("shared-24.cluster.json"),
+        path("shared-24.jobs.json"),
+        "--job",
+        "gpt-7b");
+  }
+
+  private void page(Path file, String summary) {
+    open(file);
+    harness.await("its page", () -> harness.isShown("#page-summary"));
+    assertThat(harness.text("#page-summary")).contains(summary);
+    assertThat(PlannerHarness.onFx(() -> node("#page-text", TextArea.class).getText()))
+        .contains("\"schema\": \"heddle.");
+    assertThat(harness.text("#document-title")).contains(String.valueOf(file.getFileName()));
+    assertThat(PlannerHarness.onFx(() -> harness.planner.current().documentProperty().get()))
+        .as("no cluster is on show, so none is edited or saved by mistake")
+        .isNull();
+  }
+
+  @Test
+  void anAnswerOfAnotherClusterIsRefusedAndSaysWhichToOpen() {
+    var file = placementFile("gpt-7b");
+    open(file);
+    assertThat(troubleLines())
+        .containsExactly(
+            "This is an answer for the cluster «shared-24», so open that cluster first.",
+            "No cluster is open. Maybe open both files together.");
+    openCluster("table1-i");
+    harness.awaitSettled();
+    var before = PlannerHarness.onFx(() -> harness.session().runProperty().get());
+    open(file);
+    assertThat(troubleLines()).contains("Open now: «table1-i». Maybe open both files together.");
+    assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
+        .as("what was on show stays")
+        .isEqualTo(before);
+    fire("#dismiss-trouble");
+    open(file, file("shared-24.cluster.json"));
+    harness.await("its cluster", () -> document().cluster().name().equals("shared-24"));
+    assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
+        .extracting(run -> Objects.requireNonNull(run).placement())
+        .isEqualTo(PlacementFile.read(file));
+    noTrouble();
+  }
+
+  @Test
+  void anAnswerForAClusterThatHasChangedSaysWhatIsMissing() {
+    var file = placementFile("gpt-7b");
+    var host = PlacementFile.read(file).host(0, 0);
+    openCluster("shared-24");
+    act(() -> {
+      harness.window.linking().select(List.of(host));
+      harness.window.editor().delete();
+    });
+    open(file);
+    assertThat(troubleLines()).first().isEqualTo("shared-24 has no host " + host);
+    act(() -> document().undo());
+    act(() ->
+        document().jobs().stream()
+            .filter(job -> job.id().equals("gpt-7b"))
+            .findFirst()
+            .ifPresent(harness.planner.current()::remove));
+    open(file);
+    assertThat(troubleLines().toString()).contains("gpt-7b").contains("open the jobs file first");
+  }
+
+  private List<String> troubleLines() {
+    harness.await("the reasons", () -> harness.isShown("#trouble"));
+    return PlannerHarness.onFx(() ->
+        List.copyOf(
+            Objects.requireNonNull(harness.planner.messages().troubleProperty().get()).lines()));
+  }
+
+  @Test
+  void whatIsUsedOnAClusterAsksForOneAndJobsNameTheirs() {
+    open(surrogateFile("495d232dcec28303ece3e9ec"));
+    assertThat(troubleLines().toString()).contains("bandwidth model for h100");
+    open(file("shared-24.jobs.json"));
+    harness.await(
+        "the other reason", () -> troubleLines().toString().contains("shared-24.cluster.json"));
+  }
+
+  @Test
+  void oneBrokenFileDoesNotKeepTheOthersAway() throws IOException {
+    var broken = file("broken.cluster.json");
+    Files.writeString(broken, "{\"schema\": \"heddle.cluster/1\", \"name\": 3}");
+    open(broken, file("shared-24.cluster.json"), file("missing.plan.json"));
+    assertThat(document().cluster().name()).isEqualTo("shared-24");
+    assertThat(troubleLines().toString()).contains("broken.cluster.json").contains("missing.plan");
+    assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.planner.recent())))
+        .containsExactly(file("shared-24.cluster.json"));
+  }
+
+  @Test
+  void aPageIsClosedAndTheClusterIsThereAgain() {
+    openCluster("shared-24");
+    harness.awaitSettled();
+    page(estimateFile(), "estimate of gpt-7b");
+    assertThat(harness.isShown("#fabric")).isFalse();
+    act(() -> harness.command("menu.close"));
+    assertThat(document().cluster().name()).isEqualTo("shared-24");
+    assertThat(harness.isShown("#fabric")).isTrue();
+    assertThat(harness.isShown("#results")).isTrue();
+    assertThat(isOpen("place")).isTrue();
+    page(estimateFile(), "estimate of gpt-7b");
+    page(estimateFile(), "estimate of gpt-7b");
+    assertThat(harness.planner.documents()).as("the same file is open once").hasSize(2);
+    assertThat(PlannerHarness.onFx(() -> node("#page-kind", Label.class).getText()))
+        .isEqualTo("This file holds an estimate.");
+  }
+}
