@@ -1,6 +1,6 @@
 package io.heddle.render.contention;
 
-import io.heddle.render.Marks;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.Theme;
 import io.heddle.render.Words;
 import io.heddle.render.surface.Align;

@@ -1,6 +1,6 @@
 package io.heddle.render.plot;
 
-import io.heddle.render.Marks;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;

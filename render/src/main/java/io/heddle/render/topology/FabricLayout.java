@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Node;
+import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.render.NaturalOrder;
@@ -222,5 +223,10 @@ public final class FabricLayout {
   /** For tests and accessibility: every node's box. */
   public Map<String, Box> boxes() {
     return new HashMap<>(boxes);
+  }
+
+  /** The box that a new node would have at a place. */
+  public static Box boxOf(Node node, Position position) {
+    return FabricPlan.placed(node, position);
   }
 }

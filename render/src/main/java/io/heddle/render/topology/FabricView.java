@@ -293,11 +293,6 @@ public final class FabricView extends PaintedView {
         && camera.isPartOf(scene.layout.bounds());
   }
 
-  /** The box that a new node would have at a place. */
-  public static Box boxOf(Node node, Position position) {
-    return FabricPlan.placed(node, position);
-  }
-
   /** Selects what is at a point, unless the click was for a GPU. */
   void click(double x, double y) {
     var gpu = gpuAt(x, y);

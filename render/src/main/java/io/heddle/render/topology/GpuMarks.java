@@ -2,7 +2,7 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
-import io.heddle.render.Marks;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import java.util.HashSet;

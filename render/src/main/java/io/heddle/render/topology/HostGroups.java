@@ -1,6 +1,6 @@
 package io.heddle.render.topology;
 
-import io.heddle.render.Marks;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import java.util.HashMap;

@@ -98,19 +98,4 @@ class ArrowsTest {
           .dependOnClassesThat()
           .resideInAnyPackage("javafx..", "io.heddle.app.planner..")
           .because("commands run on machines without a display");
-
-  @ArchTest
-  static final ArchRule VIEW_MODELS_KNOW_NO_VIEW =
-      noClasses()
-          .that()
-          .haveSimpleNameEndingWith("Session")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage(
-              "javafx.scene..",
-              "javafx.stage..",
-              "javafx.application..",
-              "io.heddle.app.planner.shell..",
-              "io.heddle.app.planner.controls..")
-          .because("view models are tested without a screen");
 }

@@ -12,6 +12,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import javafx.scene.Node;
 import org.jspecify.annotations.NullMarked;
 
 /** Walls between the parts of the planner, and habits that hold everywhere. */
@@ -24,6 +25,34 @@ class WallsTest {
           .should()
           .notDependOnEachOther()
           .because("features talk through the document");
+
+  @ArchTest
+  static final ArchRule NO_PACKAGES_IN_A_CIRCLE =
+      SlicesRuleDefinition.slices()
+          .matching("io.heddle.(**)")
+          .should()
+          .beFreeOfCycles()
+          .because("one reads from below to above, and changes one thing at a time");
+
+  @ArchTest
+  static final ArchRule VIEW_MODELS_KNOW_NO_VIEW =
+      noClasses()
+          .that()
+          .haveNameMatching("io\\.heddle\\.app\\.planner\\..*(Session|Editor|Edits|Filter)")
+          .or()
+          .resideInAnyPackage("io.heddle.app.planner.document..", "io.heddle.app.planner.task..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "javafx.scene..",
+              "javafx.stage..",
+              "javafx.application..",
+              "io.heddle.app.planner.shell..",
+              "io.heddle.app.planner.controls..")
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(Node.class)
+          .because("view models are tested without a screen");
 
   @ArchTest
   static final ArchRule THE_WINDOW_KNOWS_NO_FEATURE_BY_NAME =

@@ -143,7 +143,7 @@ public final class CanvasTools {
         tier == null
             ? new Host("", editor.drawing().hostTypeProperty().get())
             : new Switch("", tier);
-    var box = FabricView.boxOf(model, middle);
+    var box = FabricLayout.boxOf(model, middle);
     return new Box(
         middle.x() - box.width() / 2, middle.y() - box.height() / 2, box.width(), box.height());
   }

@@ -13,7 +13,7 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.edit.Edited;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.render.topology.Arrange;
-import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.FabricLayout;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -117,7 +117,7 @@ public final class FabricEditor {
     var tier = what.tier();
     Node model =
         tier == null ? new Host("", drawing.hostTypeProperty().get()) : new Switch("", tier);
-    var box = FabricView.boxOf(model, middle);
+    var box = FabricLayout.boxOf(model, middle);
     var corner =
         new Position(round(middle.x() - box.width() / 2), round(middle.y() - box.height() / 2));
     var edited =
