@@ -1,9 +1,9 @@
 package io.heddle.render.contention;
 
-import io.heddle.render.surface.Marks;
 import io.heddle.render.Theme;
 import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Marks;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.Box;

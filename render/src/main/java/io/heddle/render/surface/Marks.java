@@ -1,7 +1,7 @@
 package io.heddle.render.surface;
 
-import io.heddle.render.Theme;
 import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
 
 /** A shape and a colour for each series, so that neither tells it alone. */
 public final class Marks {

@@ -1,7 +1,6 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.Highlight;

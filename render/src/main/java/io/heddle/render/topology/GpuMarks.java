@@ -2,9 +2,9 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
-import io.heddle.render.surface.Marks;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.surface.Marks;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.heddle.render.topology;
 
-import io.heddle.render.surface.Marks;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
+import io.heddle.render.surface.Marks;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.render.topology.Box;
+import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.Gesture;
 import io.heddle.render.topology.Hit;

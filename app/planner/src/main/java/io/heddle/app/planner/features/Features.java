@@ -6,7 +6,7 @@ import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.fabric.FabricFeature;
 import io.heddle.app.planner.features.lab.LabFeature;
 import io.heddle.app.planner.features.page.PageFeature;
-import io.heddle.app.planner.features.place.PlaceFeature;
+import io.heddle.app.planner.features.place.view.PlaceFeature;
 import java.util.List;
 
 /** All workspaces, in the order of the work: the one list. */

@@ -10,17 +10,17 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /** The runs of the shown job for the explorer, the best first. */
-final class RunList {
+public final class RunList {
   private final PlacementSession session;
   private final ObservableList<RunRow> rows = FXCollections.observableArrayList();
 
-  RunList(PlacementSession session) {
+  public RunList(PlacementSession session) {
     this.session = session;
     session.addFiguresListener(this::fill);
     fill();
   }
 
-  ObservableList<RunRow> rows() {
+  public ObservableList<RunRow> rows() {
     return rows;
   }
 

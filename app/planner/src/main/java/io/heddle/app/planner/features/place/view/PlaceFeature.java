@@ -1,4 +1,4 @@
-package io.heddle.app.planner.features.place;
+package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;

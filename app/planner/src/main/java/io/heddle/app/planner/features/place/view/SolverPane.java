@@ -1,7 +1,8 @@
-package io.heddle.app.planner.features.place;
+package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Trait;

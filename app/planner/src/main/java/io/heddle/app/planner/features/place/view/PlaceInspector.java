@@ -1,9 +1,13 @@
-package io.heddle.app.planner.features.place;
+package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.SelectionCard;
+import io.heddle.app.planner.features.place.Figures;
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.features.place.ReasonSession;
+import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.jobs.JobForm;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;

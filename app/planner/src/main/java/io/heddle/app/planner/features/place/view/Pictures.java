@@ -1,8 +1,9 @@
-package io.heddle.app.planner.features.place;
+package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.results.ParetoPoints;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.render.matrix.MatrixPicture;

@@ -1,4 +1,4 @@
-package io.heddle.app.planner.features.place;
+package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;

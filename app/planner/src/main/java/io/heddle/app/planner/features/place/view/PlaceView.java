@@ -1,4 +1,4 @@
-package io.heddle.app.planner.features.place;
+package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
@@ -10,6 +10,12 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.app.planner.feature.RunRow;
+import io.heddle.app.planner.features.place.CompareSession;
+import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.features.place.PlanSession;
+import io.heddle.app.planner.features.place.ReasonSession;
+import io.heddle.app.planner.features.place.RepairSession;
+import io.heddle.app.planner.features.place.RunList;
 import io.heddle.app.planner.features.place.compare.ComparePane;
 import io.heddle.app.planner.features.place.plan.PlanPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;

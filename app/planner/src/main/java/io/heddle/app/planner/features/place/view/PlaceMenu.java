@@ -1,9 +1,10 @@
-package io.heddle.app.planner.features.place;
+package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.affinity.AffinitySession;
 import io.heddle.app.planner.features.place.affinity.AffinityWindow;
 import io.heddle.model.io.PlacementFile;
