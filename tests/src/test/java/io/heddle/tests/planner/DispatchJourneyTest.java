@@ -126,24 +126,27 @@ class DispatchJourneyTest extends Journey {
         .anyMatch(line -> line.contains("· 48") && line.contains("out of bounds"))
         .anyMatch(line -> line.contains("run 47") && line.contains("outlier"));
     assertThat(measurements.wordsProperty().get()).contains("48 runs read, 1 failed, 48 new");
-    var drift = Objects.requireNonNull(measurements.driftProperty().get());
+    var models = harness.models();
+    harness.await("the drift", () -> models.drift() != null);
+    var drift = Objects.requireNonNull(PlannerHarness.onFx(models::drift));
     assertThat(drift.bias()).as("the model thinks the fabric twice as fast").isGreaterThan(0.5);
 
     fire("#measure-train");
-    harness.await("its curve", () -> measurements.lossesProperty().get().size() >= 10);
+    harness.await("its curve", () -> models.lossesProperty().get().size() >= 10);
     assertThat(
             PlannerHarness.onFx(
                 () -> ((PlotView) Objects.requireNonNull(node("#measure-curve"))).plot()))
         .isNotNull();
     fire("#measure-cancel");
-    harness.await("its end", () -> measurements.trainingProperty().get() == null);
+    harness.await("its end", () -> models.trainingProperty().get() == null);
     assertThat(measurements.wordsProperty().get()).contains("stopped");
 
     fire("#measure-tune");
-    await("what was learned", () -> measurements.tuningProperty().get() != null);
-    var now = Objects.requireNonNull(measurements.driftProperty().get());
+    await("what was learned", () -> models.tuningProperty().get() != null);
+    harness.await("its drift", () -> harness.planner.tasks().running().isEmpty());
+    var now = Objects.requireNonNull(PlannerHarness.onFx(models::drift));
     assertThat(now.mape()).isLessThan(drift.mape() / 2);
-    var tuned = Objects.requireNonNull(measurements.tuningProperty().get());
+    var tuned = Objects.requireNonNull(models.tuningProperty().get());
     assertThat(Objects.requireNonNull(tuned.keptAfter()).mape())
         .as("what it knew before is not forgotten")
         .isLessThan(Objects.requireNonNull(tuned.keptBefore()).mape() + 0.1);
@@ -221,11 +224,13 @@ class DispatchJourneyTest extends Journey {
     awaitAnswer();
     fire("#measure-train");
     await("the trained model", () -> measurements.wordsProperty().get().contains("trained"));
-    var model = Objects.requireNonNull(measurements.modelProperty().get());
+    var models = harness.models();
+    var model = Objects.requireNonNull(models.modelProperty().get());
     assertThat(model.samples()).as("pairs of counts").hasSizeBetween(35, 36);
-    assertThat(PlannerHarness.onFx(() -> measurements.lossesProperty().get()))
+    assertThat(PlannerHarness.onFx(() -> models.lossesProperty().get()))
         .hasSize(SurrogateProblem.EPOCHS);
-    var drift = Objects.requireNonNull(measurements.driftProperty().get());
+    harness.await("its drift", () -> harness.planner.tasks().running().isEmpty());
+    var drift = Objects.requireNonNull(PlannerHarness.onFx(models::drift));
     assertThat(drift.mape()).as("with runs on three hosts, which it never saw").isLessThan(0.2);
     ask("10");
     assertThat(first().actualGBps()).isEqualTo(200);

@@ -63,10 +63,12 @@ final class DispatchPictures {
     var session = camera.harness().measurements();
     camera.fire(scene, "#measure-import");
     camera.await("the runs", () -> !session.entries().isEmpty());
+    var models = camera.harness().models();
+    camera.await("what can be learned", () -> models.learnable() > 0);
     camera.fire(scene, "#measure-tune");
-    camera.await("a curve", () -> session.lossesProperty().get().size() >= 60);
+    camera.await("a curve", () -> models.lossesProperty().get().size() >= 60);
     camera.shot(scene, "measurements-learning");
-    camera.await("what was learned", () -> session.tuningProperty().get() != null);
+    camera.await("what was learned", () -> models.tuningProperty().get() != null);
     Camera.pause(400);
     camera.both(scene, "measurements");
   }

@@ -12,6 +12,7 @@ import io.heddle.app.planner.features.contend.ContendView;
 import io.heddle.app.planner.features.contend.ContentionSession;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
+import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchView;
 import io.heddle.app.planner.features.place.CompareSession;
@@ -236,6 +237,10 @@ final class PlannerHarness implements FileChoosers {
 
   DispatchSession dispatch() {
     return ((DispatchView) view(DispatchFeature.ID)).session();
+  }
+
+  ModelSession models() {
+    return ((DispatchView) window.view(DispatchFeature.ID)).models();
   }
 
   MeasurementsSession measurements() {

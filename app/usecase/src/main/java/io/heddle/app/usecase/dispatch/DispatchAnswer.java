@@ -15,10 +15,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * An answer on show.
  *
- * @param joint null for a single request
+ * @param joint null for a single request, and for an answer from a file
+ * @param isFirst whether a quick algorithm gave it, to have something while the one that was asked
+ *     for still looks
  */
 public record DispatchAnswer(
-    DispatchRequest request, Prepared with, Dispatches dispatches, @Nullable JointAnswer joint) {
+    DispatchRequest request,
+    Prepared with,
+    Dispatches dispatches,
+    @Nullable JointAnswer joint,
+    boolean isFirst) {
   /**
    * One request, or several together.
    *
@@ -33,7 +39,7 @@ public record DispatchAnswer(
       SolveControl<?> control) {
     if (request.gpus().size() > 1) {
       var joint = new JointDispatch(algorithm).solve(request.several(with), control.part());
-      return new DispatchAnswer(request, with, joint.dispatches(), joint);
+      return new DispatchAnswer(request, with, joint.dispatches(), joint, false);
     }
     var problem = request.single(with, request.gpus().getFirst());
     var answer = DispatchAlgorithms.judged(algorithm).solve(problem, control.part());
@@ -41,7 +47,22 @@ public record DispatchAnswer(
         request,
         with,
         new Dispatches(answer.cluster(), List.of(answer), Objects.requireNonNull(answer.left())),
-        null);
+        null,
+        false);
+  }
+
+  /** The algorithm that gave it. */
+  public String algorithm() {
+    return dispatches.answers().getFirst().algorithm();
+  }
+
+  /** An answer from elsewhere. */
+  static DispatchAnswer given(DispatchRequest request, Prepared with, Dispatches dispatches) {
+    return new DispatchAnswer(request, with, dispatches, null, false);
+  }
+
+  DispatchAnswer asFirst() {
+    return new DispatchAnswer(request, with, dispatches, joint, true);
   }
 
   /** Mean share of the optimum that each request alone could have; NaN where it is not known. */

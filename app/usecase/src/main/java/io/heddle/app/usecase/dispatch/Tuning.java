@@ -19,12 +19,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param learned measurements that it learned
  * @param unseen measurements kept back to judge it by; none where there are few
+ * @param keptBefore the model before on what it learned before
+ * @param keptAfter the model after on what it learned before: whether it forgot
  */
 public record Tuning(
     SurrogateModel before,
     SurrogateModel after,
     List<BandwidthSample> learned,
-    List<BandwidthSample> unseen) {
+    List<BandwidthSample> unseen,
+    @Nullable Accuracy keptBefore,
+    @Nullable Accuracy keptAfter) {
   /** From so many measurements on, every fifth is kept back. */
   private static final int ENOUGH = 50;
 
@@ -53,21 +57,12 @@ public record Tuning(
     var after =
         new SurrogateTraining(watcher)
             .tune(model, models.problem(cluster, learned, unseen), control.withSeed(SEED));
-    return new Tuning(model, after, learned, unseen);
+    var kept = model.samples();
+    return new Tuning(model, after, learned, unseen, drift(model, kept), drift(after, kept));
   }
 
   /** How far the model is from measurements; null where there are none. */
   public static @Nullable Accuracy drift(SurrogateModel model, List<BandwidthSample> measured) {
     return measured.isEmpty() ? null : Accuracy.of(new Surrogate(model), measured);
-  }
-
-  /** The model before on what it learned before. */
-  public @Nullable Accuracy keptBefore() {
-    return drift(before, before.samples());
-  }
-
-  /** The model after on what it learned before: whether it forgot. */
-  public @Nullable Accuracy keptAfter() {
-    return drift(after, before.samples());
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.FileReader;
-import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.Guide;
@@ -28,12 +28,7 @@ class DispatchSessionTest {
 
   @BeforeEach
   void open() {
-    session =
-        new DispatchSession(
-            document("h100"),
-            new BackgroundTasks(Runnable::run, Runnable::run),
-            folder,
-            faults::add);
+    session = new DispatchSession(document("h100"), DrivenBackground.atOnce(faults), folder);
   }
 
   private static ClusterDocument document(String id) {
@@ -114,12 +109,7 @@ class DispatchSessionTest {
     session.activeProperty().set(true);
     session.toggleHost("h-00");
     session.requestsProperty().set(List.of(3));
-    var other =
-        new DispatchSession(
-            document("het-4mix"),
-            new BackgroundTasks(Runnable::run, Runnable::run),
-            folder,
-            faults::add);
+    var other = new DispatchSession(document("het-4mix"), DrivenBackground.atOnce(faults), folder);
     other.activeProperty().set(true);
     assertThat(other.changedHosts()).isEmpty();
     assertThat(Objects.requireNonNull(other.answerProperty().get()).request().cluster().name())

@@ -56,7 +56,7 @@ final class AnswerCard extends VBox {
     getChildren()
         .addAll(
             left(Fragmentation.of(answer.request().cluster()), answer.dispatches().left()),
-            guided(answer.with().model()));
+            answer.isFirst() ? first(answer) : guided(answer.with().model()));
   }
 
   private static Node figures(Dispatch dispatch) {
@@ -135,6 +135,16 @@ final class AnswerCard extends VBox {
                 percent(before.share())),
             "text-muted");
     label.setId("dispatch-left");
+    label.setWrapText(true);
+    return label;
+  }
+
+  private static Node first(DispatchAnswer answer) {
+    var label =
+        Ui.label(
+            Text.of("dispatch.first", answer.algorithm(), answer.request().algorithm()),
+            "text-muted");
+    label.setId("dispatch-first");
     label.setWrapText(true);
     return label;
   }

@@ -10,6 +10,7 @@ import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
+import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.render.topology.FabricMarks;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -19,28 +20,25 @@ import javafx.scene.layout.Region;
 /** Requests on a document's free GPUs. */
 public final class DispatchView implements FeatureView {
   private final DispatchSession session;
-  private final MeasurementsWindow measurements;
+  private final MeasurementsSession measurements;
+  private final ModelSession models;
+  private final MeasurementsWindow window;
   private final DispatchPane pane;
   private final Region inspector;
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
 
   DispatchView(FeatureContext context) {
-    session =
-        new DispatchSession(context.document(), context.tasks(), context.folder(), context::report);
-    measurements =
-        new MeasurementsWindow(
-            context.stage(),
-            session,
-            new MeasurementsSession(context.tasks(), session, context.folder(), context::report),
-            context.choosers(),
-            context.theme());
+    session = new DispatchSession(context.document(), context.background(), context.folder());
+    measurements = new MeasurementsSession(context.background(), context.folder());
+    models = new ModelSession(session, measurements, context.background(), context.folder());
+    window = new MeasurementsWindow(session, measurements, models, context);
     pane =
         new DispatchPane(
             session,
             context,
             shown -> marks.set(new CanvasMarks(FabricMarks.of(shown), this::clicked)),
-            measurements);
+            window);
     inspector =
         new InspectorPane(
             new SelectionCard(context.document(), context.selection()), pane.inspector());
@@ -55,9 +53,14 @@ public final class DispatchView implements FeatureView {
     return session;
   }
 
-  /** Measurements and models. */
+  /** What was measured. */
   public MeasurementsSession measurements() {
-    return measurements.session();
+    return measurements;
+  }
+
+  /** What learns from it. */
+  public ModelSession models() {
+    return models;
   }
 
   @Override
@@ -97,6 +100,8 @@ public final class DispatchView implements FeatureView {
 
   @Override
   public void close() {
-    session.activeProperty().set(false);
+    session.close();
+    models.close();
+    window.close();
   }
 }

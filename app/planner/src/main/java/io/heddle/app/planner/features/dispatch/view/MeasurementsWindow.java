@@ -2,10 +2,11 @@ package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
+import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.usecase.dispatch.Measured;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.BandwidthProfile;
@@ -29,7 +30,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
@@ -44,19 +44,19 @@ public final class MeasurementsWindow {
   private final Label words = Ui.label("", "text-muted");
 
   public MeasurementsWindow(
-      Window owner,
       DispatchSession dispatch,
       MeasurementsSession session,
-      FileChoosers choosers,
-      ThemeSwitch theme) {
+      ModelSession models,
+      FeatureContext context) {
     this.dispatch = dispatch;
     this.session = session;
-    this.choosers = choosers;
+    this.choosers = context.choosers();
+    var theme = context.theme();
     words.setId("measure-words");
     words.textProperty().bind(session.wordsProperty());
     var root = new BorderPane();
     root.setTop(bar());
-    var training = new TrainingPane(dispatch, session, choosers, theme);
+    var training = new TrainingPane(dispatch, session, models, choosers, theme);
     var split = new SplitPane(library(), training);
     split.setDividerPositions(0.56);
     root.setCenter(split);
@@ -64,7 +64,7 @@ public final class MeasurementsWindow {
     footer.getStyleClass().add("status-line");
     root.setBottom(footer);
     root.getStyleClass().add("planner");
-    stage.initOwner(owner);
+    stage.initOwner(context.stage());
     stage.setTitle(Text.of("measure.title"));
     stage.setScene(new Scene(root, 980, 640));
     stage.setMinWidth(760);
@@ -94,6 +94,11 @@ public final class MeasurementsWindow {
     session.refresh();
     stage.show();
     stage.toFront();
+  }
+
+  /** The document was closed. */
+  void close() {
+    stage.close();
   }
 
   private Node bar() {

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
+import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.render.plot.Axis;
@@ -36,7 +37,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 /** The model's card, its training with the curve of its error, its drift. */
 final class TrainingPane extends BorderPane {
   private final DispatchSession dispatch;
-  private final MeasurementsSession session;
+  private final ModelSession session;
   private final GridPane card = new GridPane(16, 3);
   private final PlotView curve = new PlotView(Text.of("measure.curve.empty"));
   private final ProgressBar progress = new ProgressBar(0);
@@ -53,7 +54,8 @@ final class TrainingPane extends BorderPane {
 
   TrainingPane(
       DispatchSession dispatch,
-      MeasurementsSession session,
+      MeasurementsSession measurements,
+      ModelSession session,
       FileChoosers choosers,
       ThemeSwitch theme) {
     this.dispatch = dispatch;
@@ -88,10 +90,10 @@ final class TrainingPane extends BorderPane {
     listen(
         session.modelProperty(),
         session.tuningProperty(),
-        session.driftProperty(),
+        session.learnableProperty(),
         session.trainingProperty(),
         dispatch.preparedProperty());
-    session
+    measurements
         .entries()
         .addListener((ListChangeListener<io.heddle.app.usecase.dispatch.Measured>) _ -> show());
     session.lossesProperty().addListener((_, _, now) -> curve.show(plot(now)));
@@ -113,10 +115,7 @@ final class TrainingPane extends BorderPane {
   }
 
   private void cancel() {
-    var running = session.trainingProperty().get();
-    if (running != null) {
-      running.cancel();
-    }
+    session.cancel();
   }
 
   private void show() {
@@ -169,7 +168,7 @@ final class TrainingPane extends BorderPane {
                 percent(about.mape()),
                 about.unseen()));
     row("measure.card.date", about.date());
-    var drift = session.driftProperty().get();
+    var drift = session.drift();
     if (drift != null) {
       row("measure.card.drift", words(drift));
     }

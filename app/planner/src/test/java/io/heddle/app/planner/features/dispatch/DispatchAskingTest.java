@@ -1,0 +1,132 @@
+package io.heddle.app.planner.features.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.FileReader;
+import io.heddle.app.planner.task.DrivenBackground;
+import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.dispatch.DispatchAnswer;
+import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.app.usecase.dispatch.Prepared;
+import io.heddle.model.edit.FabricEdits;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is shown while answers are on their way, with executors that the test drives. */
+class DispatchAskingTest {
+  @TempDir Path folder = Path.of("");
+
+  private final DrivenBackground driven = new DrivenBackground();
+  private final ClusterDocument document =
+      FileReader.document(
+          Samples.all().stream()
+              .filter(each -> each.id().equals("h100"))
+              .findFirst()
+              .orElseThrow());
+  private final List<@Nullable DispatchAnswer> seen = new ArrayList<>();
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private DispatchSession session;
+
+  @BeforeEach
+  void open() {
+    session = new DispatchSession(document, driven.background, folder);
+    session.guideProperty().set(new Guide("formula", Guide.Kind.FORMULA, null));
+    session.answerProperty().addListener((_, _, now) -> seen.add(now));
+  }
+
+  private DispatchAnswer shown() {
+    return Objects.requireNonNull(session.answerProperty().get());
+  }
+
+  @Test
+  void aQuickAlgorithmAnswersFirst() {
+    var prepared = new ArrayList<@Nullable Prepared>();
+    session.preparedProperty().addListener((_, _, now) -> prepared.add(now));
+    session.activeProperty().set(true);
+    driven.runAll();
+    assertThat(seen)
+        .extracting(each -> Objects.requireNonNull(each).algorithm())
+        .containsExactly("topo", "bandpilot");
+    assertThat(Objects.requireNonNull(seen.getFirst()).isFirst()).isTrue();
+    assertThat(shown().isFirst()).isFalse();
+    assertThat(prepared).as("nothing is guided by what the first was").hasSize(1);
+    assertThat(shown().dispatches().answers().getFirst().gpus()).hasSize(12);
+    assertThat(driven.faults).isEmpty();
+  }
+
+  @Test
+  void onceTheModelIsFoundNothingStandsBetween() {
+    session.activeProperty().set(true);
+    driven.runAll();
+    seen.clear();
+    session.requestsProperty().set(List.of(9));
+    assertThat(session.comparisonProperty().get()).as("of another request").isEmpty();
+    driven.runAll();
+    assertThat(seen)
+        .extracting(each -> Objects.requireNonNull(each).algorithm())
+        .containsExactly("bandpilot");
+  }
+
+  @Test
+  void whatStandsBesideAnAnswerIsAboutTheLastOne() {
+    session.activeProperty().set(true);
+    driven.work.removeFirst().run();
+    assertThat(session.comparisonProperty().get()).isEmpty();
+    session.requestsProperty().set(List.of(5));
+    driven.runAll();
+    assertThat(session.comparisonProperty().get().values())
+        .isNotEmpty()
+        .allMatch(each -> each.request().gpus().equals(List.of(5)));
+    assertThat(session.preparedProperty().get()).isSameAs(shown().with());
+  }
+
+  @Test
+  void theNewestRequestWins() {
+    session.activeProperty().set(true);
+    var late = driven.work.removeFirst();
+    session.requestsProperty().set(List.of(5));
+    driven.runAll();
+    late.run();
+    assertThat(shown().request().gpus()).containsExactly(5);
+  }
+
+  @Test
+  void noAnswerOutlivesItsHosts() {
+    session.activeProperty().set(true);
+    driven.runAll();
+    var host = shown().dispatches().answers().getFirst().gpus().getFirst().host();
+    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(host)).cluster());
+    assertThat(session.answerProperty().get()).isNull();
+    driven.runAll();
+    assertThat(shown().dispatches().answers().getFirst().gpus())
+        .noneMatch(gpu -> gpu.host().equals(host));
+    session.close();
+    assertThat(session.answerProperty().get()).isNull();
+    driven.runAll();
+    assertThat(driven.faults).isEmpty();
+  }
+
+  @Test
+  void aStudyIsMadeOnceWhileSomebodyLooks() {
+    session.algorithmProperty().set("topo");
+    session.activeProperty().set(true);
+    driven.runAll();
+    assertThat(session.studyProperty().get()).isNull();
+    session.studiedProperty().set(true);
+    driven.runAll();
+    var study = Objects.requireNonNull(session.studyProperty().get());
+    session.studiedProperty().set(false);
+    session.studiedProperty().set(true);
+    assertThat(driven.work).isEmpty();
+    assertThat(session.studyProperty().get()).isSameAs(study);
+  }
+}
