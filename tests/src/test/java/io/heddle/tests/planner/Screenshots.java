@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +48,9 @@ public final class Screenshots {
       problem.printStackTrace();
       System.exit(1);
     });
+    // never the data folder of whoever takes the pictures: they would show what that person has
+    // measured
+    System.setProperty("heddle.home", Files.createTempDirectory("heddle").toString());
     PlannerHarness.startToolkit();
     for (var size : SIZES) {
       for (var part : PARTS.keySet()) {
