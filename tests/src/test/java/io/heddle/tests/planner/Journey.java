@@ -12,7 +12,10 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.DialogPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -133,6 +136,31 @@ abstract class Journey {
 
   final void press(KeyCode code, KeyCombination.Modifier... modifiers) {
     robot.push(new KeyCodeCombination(code, modifiers));
+  }
+
+  /** Waits for a question of the planner and answers it. */
+  final void answer(String dialog, ButtonBar.ButtonData with) {
+    harness.await("the question " + dialog, () -> question(dialog) != null);
+    act(() -> {
+      var pane = Objects.requireNonNull(question(dialog));
+      var answer =
+          pane.getButtonTypes().stream()
+              .filter(each -> each.getButtonData() == with)
+              .findFirst()
+              .orElseThrow();
+      ((Button) pane.lookupButton(answer)).fire();
+    });
+    harness.await("the question gone", () -> question(dialog) == null);
+  }
+
+  /** What the planner asks now; null where it asks nothing. */
+  static @Nullable DialogPane question(String dialog) {
+    return Window.getWindows().stream()
+        .map(each -> each.getScene().lookup(dialog))
+        .filter(DialogPane.class::isInstance)
+        .map(DialogPane.class::cast)
+        .findFirst()
+        .orElse(null);
   }
 
   /** Opens a sample from the empty window and waits for the answer. */

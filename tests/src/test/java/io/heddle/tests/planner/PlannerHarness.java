@@ -4,6 +4,7 @@ import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.document.RecentFiles;
+import io.heddle.app.planner.document.Recovery;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.features.Features;
@@ -28,7 +29,9 @@ import io.heddle.app.planner.task.Later;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -57,6 +60,8 @@ final class PlannerHarness implements FileChoosers {
   final Stage stage;
   final ThemeSwitch theme;
   private final ExecutorService workers = Executors.newCachedThreadPool();
+  private final ExecutorService writer = Executors.newSingleThreadExecutor();
+  private volatile @Nullable Queue<Runnable> held;
   private List<Path> chosenFiles = List.of();
   private @Nullable Path chosenTarget;
 
@@ -94,9 +99,38 @@ final class PlannerHarness implements FileChoosers {
 
   /** A timer may ring after the window was closed; then there is nothing left to do. */
   private void work(Runnable work) {
-    if (!workers.isShutdown()) {
+    var waiting = held;
+    if (waiting != null) {
+      waiting.add(work);
+    } else if (!workers.isShutdown()) {
       workers.execute(work);
     }
+  }
+
+  /** What is started from now on in the background waits for {@link #release}. */
+  void hold() {
+    held = new ConcurrentLinkedQueue<>();
+  }
+
+  /** What waited is done. */
+  void release() {
+    var waiting = held;
+    held = null;
+    if (waiting != null) {
+      waiting.forEach(this::work);
+    }
+  }
+
+  /** Keeps unsaved work in a folder as the planner's own start does. On the UI thread. */
+  Recovery keepIn(Path recoveries) {
+    var recovery =
+        new Recovery(
+            recoveries,
+            writer,
+            later(),
+            problem -> Platform.runLater(() -> planner.report(problem)));
+    planner.keepIn(recovery);
+    return recovery;
   }
 
   private static Later later() {
@@ -109,6 +143,7 @@ final class PlannerHarness implements FileChoosers {
 
   void stop() {
     workers.shutdownNow();
+    writer.shutdown();
     onFx(() -> {
       stage.close();
       return true;

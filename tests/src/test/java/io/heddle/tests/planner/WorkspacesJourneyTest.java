@@ -9,12 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.ButtonBar;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.DialogPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
-import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 
 /** What a document shows depends on that document alone, wherever a person has been meanwhile. */
@@ -151,24 +148,6 @@ class WorkspacesJourneyTest extends Journey {
   /** Opens the file again and answers what the planner asks. */
   private void answer(Path file, ButtonBar.ButtonData with) {
     act(() -> harness.planner.open(List.of(file)));
-    harness.await("the question", () -> question() != null);
-    act(() -> {
-      var pane = Objects.requireNonNull(question());
-      ButtonType type =
-          pane.getButtonTypes().stream()
-              .filter(each -> each.getButtonData() == with)
-              .findFirst()
-              .orElseThrow();
-      ((javafx.scene.control.Button) pane.lookupButton(type)).fire();
-    });
-    harness.await("the question gone", () -> question() == null);
-  }
-
-  private static @org.jspecify.annotations.Nullable DialogPane question() {
-    return Window.getWindows().stream()
-        .filter(each -> each.getScene().lookup("#reopen-dialog") instanceof DialogPane)
-        .map(each -> (DialogPane) each.getScene().lookup("#reopen-dialog"))
-        .findFirst()
-        .orElse(null);
+    answer("#reopen-dialog", with);
   }
 }

@@ -3,29 +3,32 @@ package io.heddle.tests.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.Recovery;
+import io.heddle.app.planner.shell.Settings;
+import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.job.TrainingJob;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills planners in the middle of their work, and opens what they leave behind. */
 class KilledPlannerTest {
-  private static final int KILLS = 50;
+  private static final int SHORT_LIVES = 3;
 
   /** Autosave promises a second; a machine that runs many tests at once gets some more. */
-  private static final long PATIENCE = 3_000_000_000L;
+  private static final Duration PROMISE = Duration.ofSeconds(3);
 
-  private final AtomicInteger recovered = new AtomicInteger();
+  /** The hands save after six edits of one job, and then no more. */
+  private static final String AFTER_THE_LAST_SAVE = "edited 9 ";
 
   @TempDir Path folder = Path.of("");
 
@@ -33,97 +36,120 @@ class KilledPlannerTest {
   void theLastSaveOrTheAutosaveOpensWhole() throws Exception {
     long seed = new Random().nextLong();
     var random = new Random(seed);
-    try (var pool = Executors.newFixedThreadPool(4)) {
+    try (var pool = Executors.newFixedThreadPool(2)) {
       var runs = new ArrayList<Future<?>>();
-      for (int kill = 0; kill < KILLS; kill++) {
-        var place = Files.createDirectory(folder.resolve("run-" + kill));
-        long patience = 50L + random.nextInt(1_400);
-        runs.add(pool.submit((Callable<Object>) () -> killed(place, patience, seed)));
+      for (int life = 0; life <= SHORT_LIVES; life++) {
+        boolean isLong = life == 0;
+        var place = Files.createDirectory(folder.resolve((isLong ? "long-" : "short-") + life));
+        long millis = isLong ? 5_500 : 50L + random.nextInt(1_400);
+        runs.add(pool.submit((Callable<Object>) () -> killed(place, millis, isLong, seed)));
       }
       for (var run : runs) {
         run.get();
       }
     }
-    assertThat(recovered.get()).as("autosaves that were found").isPositive();
   }
 
-  private Object killed(Path place, long patience, long seed) throws Exception {
-    var output = place.resolve("output");
-    var java = Path.of(System.getProperty("java.home"), "bin", "java");
-    var process =
-        new ProcessBuilder(
-                java.toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                RestlessPlanner.class.getName(),
-                place.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    while (lines(output).isEmpty() && process.isAlive()) {
-      Thread.sleep(20);
+  private static Object killed(Path place, long millis, boolean isLong, long seed)
+      throws Exception {
+    var what = "seed %d, %s".formatted(seed, place.getFileName());
+    var file = cluster(place);
+    try (var planner =
+        new PlannerProcess(place.resolve("output"), "edit", place.toString(), file.toString())) {
+      planner.await(isLong ? AFTER_THE_LAST_SAVE : "edited");
+      Thread.sleep(millis);
+      if (isLong) {
+        assertThat(recovery(place).recover().found())
+            .as(what + ": a living planner keeps its own")
+            .isEmpty();
+      }
+      long moment = planner.kill();
+      if (isLong) {
+        lookAgain(place, last(planner.told(), "edited", moment - PROMISE.toNanos()));
+      }
+      check(place, planner.told(), moment, isLong, what);
     }
-    Thread.sleep(patience);
-    long moment = System.nanoTime();
-    process.destroyForcibly().waitFor();
-    check(place, lines(output), moment, "seed %d, %s".formatted(seed, place.getFileName()));
     return place;
   }
 
-  private void check(Path place, List<String> told, long killed, String what) {
-    assertThat(told).as(what).isNotEmpty().allMatch(line -> line.matches("(edited|saved) \\d+ .*"));
+  /** The next start shows what was killed, and keeps it though it is killed, too. */
+  private static void lookAgain(Path place, int edited) throws Exception {
+    try (var next = new PlannerProcess(place.resolve("next"), "look", place.toString())) {
+      next.await("shows");
+      next.kill();
+      assertThat(next.told().getFirst()).contains("Your unsaved work was recovered");
+      assertThat(last(next.told(), "shows", Long.MAX_VALUE)).isGreaterThanOrEqualTo(edited);
+    }
+  }
+
+  /** A cluster of which the planner adds jobs. */
+  private static Path cluster(Path place) {
+    var sample =
+        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    var file = place.resolve("a.cluster.json");
+    ClusterFile.write(Samples.cluster(sample), file);
+    JobsFile.write(List.of(TrainingJob.of("j", 8, 8, 1)), place.resolve("a.jobs.json"));
+    return file;
+  }
+
+  private static Recovery recovery(Path place) {
+    return new Recovery(
+        place.resolve("home").resolve("recovery"), Runnable::run, (_, _) -> {}, _ -> {});
+  }
+
+  private static void check(
+      Path place, List<String> told, long killed, boolean isLong, String what) {
+    assertThat(told).as(what).isNotEmpty().noneMatch(line -> line.startsWith("fault"));
     int saved = last(told, "saved", Long.MAX_VALUE);
-    int edited = last(told, "edited", killed - PATIENCE);
-    int found = 0;
-    var file = place.resolve("saved.cluster.json");
-    if (Files.exists(file)) {
-      found = ClusterFile.read(file).hosts().size();
-      assertThat(found).as(what + ": the saved file").isGreaterThanOrEqualTo(saved);
-    } else {
-      assertThat(saved).as(what).isZero();
-    }
-    var recovery =
-        new Recovery(
-            place.resolve("recovery"), Runnable::run, (_, action) -> action.run(), _ -> {});
-    for (var each : recovery.recover()) {
+    int edited = last(told, "edited", killed - PROMISE.toNanos());
+    assertThat(ClusterFile.read(place.resolve("a.cluster.json")).hosts()).as(what).hasSize(4);
+    int written = JobsFile.read(place.resolve("a.jobs.json")).size();
+    assertThat(written).as(what + ": the saved file").isGreaterThanOrEqualTo(saved);
+    var recovery = recovery(place);
+    var left = recovery.recover();
+    assertThat(left.damaged()).as(what).isEmpty();
+    int kept = 0;
+    for (var each : left.found()) {
       recovery.adopt(each);
-      recovered.incrementAndGet();
-      var cluster = each.document().cluster();
-      assertThat(each.document().modifiedProperty().get()).as(what).isTrue();
-      assertThat(cluster.hosts()).as(what).isNotEmpty();
-      found = Math.max(found, cluster.hosts().size());
+      assertThat(each.document().isModified()).as(what).isTrue();
+      assertThat(each.document().path()).as(what).isEqualTo(place.resolve("a.cluster.json"));
+      kept = Math.max(kept, each.document().jobs().size());
     }
-    assertThat(found).as(what + ": file or autosave").isGreaterThanOrEqualTo(edited);
+    if (isLong) {
+      assertThat(edited).as(what + ": edits after the last save").isGreaterThan(saved);
+      assertThat(kept).as(what + ": the autosave alone").isGreaterThanOrEqualTo(edited);
+    }
+    assertThat(Math.max(kept, written))
+        .as(what + ": file or autosave")
+        .isGreaterThanOrEqualTo(edited);
     recovery.close();
-    assertThat(
-            new Recovery(place.resolve("recovery"), Runnable::run, (_, _) -> {}, _ -> {}).recover())
+    assertThat(recovery(place).recover().found())
         .as(what + ": given up, so not found again")
         .isEmpty();
   }
 
-  /**
-   * The number that was told last before a moment; the clock is the machine's, for all processes.
-   */
+  /** The number that was told last before a moment; its line ends with the machine's clock. */
   private static int last(List<String> told, String verb, long before) {
     int number = 0;
     for (var line : told) {
       var words = line.split(" ");
-      if (words[0].equals(verb) && Long.parseLong(words[2]) <= before) {
+      if (words[0].equals(verb) && Long.parseLong(words[words.length - 1]) <= before) {
         number = Integer.parseInt(words[1]);
       }
     }
     return number;
   }
 
-  /** Whole lines only: the last one may have been cut off by the kill. */
-  private static List<String> lines(Path output) throws IOException {
-    if (!Files.exists(output)) {
-      return List.of();
+  @Test
+  void themeAndRecentFilesOutliveATermination() throws Exception {
+    var file = cluster(folder);
+    try (var planner =
+        new PlannerProcess(folder.resolve("output"), "theme", folder.toString(), file.toString())) {
+      planner.await("changed");
+      planner.terminate();
     }
-    var text = Files.readString(output, StandardCharsets.UTF_8);
-    int end = text.lastIndexOf('\n');
-    return end < 0 ? List.of() : text.substring(0, end).lines().toList();
+    var settings = Settings.load(folder.resolve("home"));
+    assertThat(settings.dark()).isTrue();
+    assertThat(settings.recent()).containsExactly(file.toString());
   }
 }

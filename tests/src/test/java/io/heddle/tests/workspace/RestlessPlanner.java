@@ -1,76 +1,155 @@
 package io.heddle.tests.workspace;
 
-import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.Recovery;
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.edit.FabricEdits;
-import io.heddle.model.generate.HostTypes;
-import io.heddle.model.io.ClusterFile;
-import io.heddle.render.topology.FabricLayout;
+import io.heddle.app.Main;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.DelayQueue;
-import java.util.concurrent.Delayed;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuBar;
+import javafx.scene.layout.Pane;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A planner without a window that edits and saves for ever, to be killed. It tells what has
- * happened: {@code edited N} after an edit left N hosts, {@code saved N} after a save.
+ * The planner as it starts itself, and hands that press its buttons without rest, to be killed.
+ * They tell what has happened, with the machine's clock: {@code edited N} after an edit left N
+ * jobs, {@code saved N} after a save, {@code shows N WORDS} for what was there at the start.
  */
 public final class RestlessPlanner {
+  private static final int LAST_SAVE = 6;
+
   private RestlessPlanner() {}
 
-  /** Works in the folder that is given. The main thread plays the UI thread. */
-  public static void main(String[] arguments) throws InterruptedException {
-    var folder = Path.of(arguments[0]);
-    var due = new DelayQueue<Due>();
-    var recovery =
-        new Recovery(
-            folder.resolve("recovery"),
-            Executors.newSingleThreadExecutor(),
-            (delay, action) -> due.add(new Due(System.nanoTime() + delay.toNanos(), action)),
-            problem -> System.out.println("fault " + problem));
-    var cluster = Cluster.empty("restless");
-    var document = new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
-    recovery.watch(document);
-    while (true) {
-      step(folder, document);
-      for (var next = due.poll(); next != null; next = due.poll()) {
-        next.action().run();
+  /**
+   * {@code edit FOLDER FILE} edits for ever, and saves in the beginning; {@code look FOLDER} tells
+   * what is recovered; {@code theme FOLDER FILE} changes the theme once.
+   */
+  public static void main(String[] arguments) {
+    var folder = Path.of(arguments[1]);
+    System.setProperty("heddle.home", folder.resolve("home").toString());
+    var hands = Thread.ofPlatform().daemon().unstarted(() -> work(arguments[0]));
+    hands.setUncaughtExceptionHandler((_, problem) -> tell("fault " + problem));
+    hands.start();
+    Main.main(List.of(arguments).subList(2, arguments.length).toArray(String[]::new));
+  }
+
+  private static void work(String what) {
+    await(RestlessPlanner::isStarted);
+    await(() -> find("#explorer-jobs") != null && jobs() > 0);
+    switch (what) {
+      case "edit" -> edit();
+      case "look" -> tell("shows %d %s".formatted(jobs(), onUi(RestlessPlanner::notice)));
+      case "theme" -> {
+        fire("#toggle-theme");
+        tell("changed 1");
       }
-      Thread.sleep(5);
+      default -> throw new IllegalArgumentException(what);
     }
   }
 
-  private record Due(long time, Runnable action) implements Delayed {
-    @Override
-    public long getDelay(TimeUnit unit) {
-      return unit.convert(time - System.nanoTime(), TimeUnit.NANOSECONDS);
-    }
-
-    @Override
-    public int compareTo(Delayed other) {
-      return Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+  private static boolean isStarted() {
+    try {
+      Platform.runLater(() -> {});
+      return true;
+    } catch (IllegalStateException notYet) {
+      return false;
     }
   }
 
-  private static void step(Path folder, ClusterDocument document) {
-    var type = HostTypes.all().values().iterator().next();
-    document.edit("Add", FabricEdits.addHost(document.cluster(), type, null).cluster());
-    int hosts = document.cluster().hosts().size();
-    say("edited " + hosts);
-    if (hosts % 7 == 0) {
-      var project = document.project();
-      var file = folder.resolve("saved.cluster.json");
-      ClusterFile.write(project.cluster(), file);
-      document.saved(project, file);
-      say("saved " + hosts);
+  private static void edit() {
+    for (int number = 1; true; number++) {
+      fire("#new-job");
+      tell("edited " + jobs());
+      if (number % 2 == 0 && number <= LAST_SAVE) {
+        int saved = jobs();
+        command("menu.save");
+        await(() -> onUi(() -> !there("#explorer-clusters .unsaved").isVisible()));
+        tell("saved " + saved);
+      }
+      rest();
     }
   }
 
-  private static void say(String what) {
-    System.out.println(what + " " + System.nanoTime());
-    System.out.flush();
+  /** Rows of the explorer: a hint stands there while there are none. */
+  private static int jobs() {
+    return onUi(() ->
+        (int)
+            ((Pane) there("#explorer-jobs"))
+                .getChildren().stream().filter(ButtonBase.class::isInstance).count());
+  }
+
+  /** What the notice says; it is there when the documents are. */
+  private static String notice() {
+    return ((Labeled) there("#notice-title")).getText();
+  }
+
+  private static Node there(String id) {
+    return Objects.requireNonNull(find(id), id);
+  }
+
+  private static @Nullable Node find(String id) {
+    return onUi(() ->
+        Window.getWindows().stream()
+            .map(window -> window.getScene().lookup(id))
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null));
+  }
+
+  private static void fire(String id) {
+    onUi(() -> {
+      ((ButtonBase) there(id)).fire();
+      return true;
+    });
+  }
+
+  private static void command(String id) {
+    onUi(() -> {
+      ((MenuBar) there("#menu"))
+          .getMenus().stream()
+              .flatMap(menu -> menu.getItems().stream())
+              .filter(item -> id.equals(item.getId()))
+              .forEach(item -> item.fire());
+      return true;
+    });
+  }
+
+  private static void tell(String words) {
+    System.out.println(words + " " + System.nanoTime());
+  }
+
+  private static void await(Supplier<Boolean> condition) {
+    while (!condition.get()) {
+      rest();
+    }
+  }
+
+  private static void rest() {
+    try {
+      Thread.sleep(20);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(interrupted);
+    }
+  }
+
+  private static <T> T onUi(Supplier<T> action) {
+    if (Platform.isFxApplicationThread()) {
+      return action.get();
+    }
+    var task = new FutureTask<>((Callable<T>) action::get);
+    Platform.runLater(task);
+    try {
+      return task.get();
+    } catch (InterruptedException | ExecutionException problem) {
+      throw new IllegalStateException(problem);
+    }
   }
 }

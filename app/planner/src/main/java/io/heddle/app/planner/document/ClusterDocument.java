@@ -197,20 +197,23 @@ public final class ClusterDocument implements Document {
     }
   }
 
-  /** Takes the last step back and returns the nodes to select; null: there was no step. */
+  /**
+   * Takes the last step back and returns the nodes to select; null where there was no step, or none
+   * that concerns nodes.
+   */
   public @Nullable SequencedSet<String> undo() {
     var step = history.lastDone();
     history.undo();
     follow();
-    return step == null ? null : step.selectedBefore();
+    return step == null || step.cluster().isEmpty() ? null : step.selectedBefore();
   }
 
-  /** Brings the last undone step again and returns the nodes to select; null: there was none. */
+  /** Brings the last undone step again; returns as {@link #undo} does. */
   public @Nullable SequencedSet<String> redo() {
     var step = history.lastUndone();
     history.redo();
     follow();
-    return step == null ? null : step.selectedAfter();
+    return step == null || step.cluster().isEmpty() ? null : step.selectedAfter();
   }
 
   /** The descriptions of everything that was done, the oldest first. */

@@ -122,25 +122,7 @@ public final class OpenDocuments {
   public void keepIn(Recovery place) {
     recovery = place;
     clusters().forEach(place::watch);
-    tasks.start(
-        Text.of("task.recover"),
-        _ -> place.recover(),
-        found -> {
-          for (var each : found) {
-            place.adopt(each);
-            add(each.document());
-          }
-          if (!found.isEmpty()) {
-            show(found.getLast().document());
-            messages.notice(
-                new Message(
-                    Text.of("recovered.title"),
-                    found.stream()
-                        .map(each -> Text.of("recovered.document", each.document().name()))
-                        .toList()));
-          }
-        },
-        problem -> messages.report(Text.of("trouble.recover"), problem));
+    new Recovering(this, place).start();
   }
 
   /** Adds a document that was made here: generated, imported, recovered. */

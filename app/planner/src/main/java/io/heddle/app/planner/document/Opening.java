@@ -37,10 +37,12 @@ final class Opening {
     mayReplace = asked;
   }
 
-  void open(List<Path> files) {
-    if (files.isEmpty()) {
+  void open(List<Path> chosen) {
+    if (chosen.isEmpty()) {
       return;
     }
+    // the next start may be in another folder
+    var files = chosen.stream().map(file -> file.toAbsolutePath().normalize()).toList();
     var names = names(files);
     tasks.start(
         Text.of("task.open", names),

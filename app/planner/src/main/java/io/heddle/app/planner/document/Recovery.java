@@ -2,57 +2,48 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.task.Later;
 import io.heddle.model.edit.Project;
-import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.JobsFile;
-import io.heddle.render.topology.FabricLayout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Keeps what no file has yet. A modified document is written into the recovery folder at most
  * {@link #DELAY} after the edit, whole or not at all; a planner that starts finds there what one
- * that was killed has left behind. A lock tells the living from the dead, so several planners share
- * the folder.
+ * that was killed has left behind. On the UI thread, unless a method says otherwise.
  */
 public final class Recovery implements AutoCloseable {
   /** How long an edit waits for the next one before both are written. */
   public static final Duration DELAY = Duration.ofMillis(400);
 
-  private static final String LOCK = "lock";
-  private static final JsonMapper JSON = JsonMapper.shared();
-
-  /** What is kept of a document. */
-  private record Kept(@Nullable String path, String cluster, String jobs) {}
-
-  private final Path folder;
-  private final Path mine;
+  private final SessionFolders folders;
   private final Executor writer;
   private final Later later;
   private final Consumer<Throwable> faults;
   private final Map<ClusterDocument, Path> files = new HashMap<>();
-  private final Map<ClusterDocument, Boolean> waiting = new HashMap<>();
+  private final Set<ClusterDocument> waiting = new HashSet<>();
 
-  /** The folders that this planner holds. Claimed by one thread, given up by another. */
-  private final Map<Path, FileChannel> locks = new ConcurrentHashMap<>();
+  /** A document that was left behind, and where it is kept. */
+  public record Found(ClusterDocument document, Path file) {}
+
+  /**
+   * What planners that were killed left behind.
+   *
+   * @param damaged autosaves that cannot be read, where they are now, each with the reason
+   */
+  public record Left(List<Found> found, Map<Path, String> damaged) {}
 
   /**
    * @param folder shared by all planners of this user
@@ -60,8 +51,7 @@ public final class Recovery implements AutoCloseable {
    * @param faults told where a document cannot be kept
    */
   public Recovery(Path folder, Executor writer, Later later, Consumer<Throwable> faults) {
-    this.folder = folder;
-    this.mine = folder.resolve(UUID.randomUUID().toString());
+    this.folders = new SessionFolders(folder);
     this.writer = writer;
     this.later = later;
     this.faults = faults;
@@ -69,16 +59,17 @@ public final class Recovery implements AutoCloseable {
 
   /** Watches a document from now on. */
   public void watch(ClusterDocument document) {
-    files.computeIfAbsent(document, _ -> mine.resolve(UUID.randomUUID() + ".json"));
+    files.computeIfAbsent(
+        document, _ -> folders.mine().resolve(UUID.randomUUID() + Autosave.SUFFIX));
     document.undoableProperty().addListener((_, _, _) -> changed(document));
     document.modifiedProperty().addListener((_, _, _) -> changed(document));
-    if (document.modifiedProperty().get()) {
+    if (document.isModified()) {
       changed(document);
     }
   }
 
   private void changed(ClusterDocument document) {
-    if (files.containsKey(document) && waiting.put(document, true) == null) {
+    if (files.containsKey(document) && waiting.add(document)) {
       later.after(
           DELAY,
           () -> {
@@ -93,154 +84,77 @@ public final class Recovery implements AutoCloseable {
     if (file == null) {
       return;
     }
-    boolean modified = document.modifiedProperty().get();
+    boolean modified = document.isModified();
     var project = document.project();
     var path = document.path();
+    write(() -> {
+      if (modified) {
+        save(file, project, path);
+      } else {
+        Files.deleteIfExists(file);
+      }
+    });
+  }
+
+  private void save(Path file, Project project, @Nullable Path path) throws IOException {
+    folders.hold();
+    Autosave.write(file, project, path);
+  }
+
+  private interface Writing {
+    void run() throws IOException;
+  }
+
+  private void write(Writing writing) {
     writer.execute(() -> {
       try {
-        if (modified) {
-          write(file, project, path);
-        } else {
-          Files.deleteIfExists(file);
-        }
+        writing.run();
       } catch (IOException | InputException problem) {
         faults.accept(problem);
       }
     });
   }
 
-  private void write(Path file, Project project, @Nullable Path path) throws IOException {
-    hold();
-    var kept =
-        new Kept(
-            path == null ? null : path.toAbsolutePath().toString(),
-            ClusterFile.toJson(project.cluster()),
-            JobsFile.toJson(project.jobs()));
-    AtomicFiles.write(file, JSON.writeValueAsString(kept));
-  }
-
-  /** Makes this planner's folder and locks it, the first time. */
-  private void hold() throws IOException {
-    if (!locks.containsKey(mine)) {
-      Files.createDirectories(mine);
-      var channel =
-          FileChannel.open(mine.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      channel.lock();
-      locks.put(mine, channel);
-    }
-  }
-
   /** A document was closed: what it had is not wanted any more. */
   public void forget(ClusterDocument document) {
     var file = files.remove(document);
     if (file != null) {
-      writer.execute(() -> {
-        try {
-          Files.deleteIfExists(file);
-        } catch (IOException problem) {
-          faults.accept(problem);
-        }
-      });
+      write(() -> Files.deleteIfExists(file));
     }
   }
 
   /**
-   * Takes over what planners that are no longer running have left behind: each folder goes to one
-   * planner, which keeps it until the documents are saved or closed. Slow: not for the UI thread.
+   * Takes over what planners that are no longer running have left behind: each autosave goes to one
+   * planner, which keeps it until the document is saved or closed. Slow: not for the UI thread.
    *
    * @throws UncheckedIOException if the folder cannot be read
    */
-  public List<Found> recover() {
+  public Left recover() {
     var found = new ArrayList<Found>();
-    if (!Files.isDirectory(folder)) {
-      return found;
-    }
-    try (Stream<Path> sessions = Files.list(folder)) {
-      for (var session : sessions.filter(Files::isDirectory).sorted().toList()) {
-        if (!session.equals(mine) && claim(session)) {
-          found.addAll(read(session));
+    var damaged = new HashMap<Path, String>();
+    try {
+      for (var file : folders.claim()) {
+        try {
+          found.add(new Found(Autosave.read(file), file));
+        } catch (InputException problem) {
+          damaged.put(folders.putAside(file), problem.getMessage());
         }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return found;
+    return new Left(found, damaged);
   }
-
-  /** A document that was left behind, and where it is kept. */
-  public record Found(ClusterDocument document, Path file) {}
 
   /** Watches a document that was left behind; it stays kept where it is. */
   public void adopt(Found found) {
     files.put(found.document(), found.file());
   }
 
-  private boolean claim(Path session) throws IOException {
-    if (!Files.exists(session.resolve(LOCK))) {
-      return false; // being made this very moment
-    }
-    var channel = FileChannel.open(session.resolve(LOCK), StandardOpenOption.WRITE);
-    try {
-      if (channel.tryLock() != null) {
-        locks.put(session, channel);
-        return true;
-      }
-    } catch (OverlappingFileLockException running) {
-      // another window of this very process has it
-    }
-    channel.close();
-    return false;
-  }
-
-  private static List<Found> read(Path session) throws IOException {
-    try (Stream<Path> files = Files.list(session)) {
-      return files
-          .filter(file -> file.toString().endsWith(".json"))
-          .sorted()
-          .map(file -> new Found(document(file), file))
-          .toList();
-    }
-  }
-
-  private static ClusterDocument document(Path file) {
-    var kept = JSON.readValue(file, Kept.class);
-    var name = String.valueOf(file.getFileName());
-    var cluster = ClusterFile.read(name, kept.cluster());
-    var document =
-        new ClusterDocument(
-            cluster,
-            FabricLayout.of(cluster),
-            JobsFile.read(name, kept.jobs()),
-            kept.path() == null ? null : Path.of(kept.path()));
-    document.unsaved();
-    return document;
-  }
-
   /** Everything was saved or given up: nothing is left for a later start. */
   @Override
   public void close() {
-    for (var document : List.copyOf(files.keySet())) {
-      forget(document);
-    }
-    writer.execute(() -> {
-      try {
-        for (var held : locks.entrySet()) {
-          held.getValue().close();
-          clear(held.getKey());
-        }
-        locks.clear();
-      } catch (IOException problem) {
-        faults.accept(problem);
-      }
-    });
-  }
-
-  private static void clear(Path session) throws IOException {
-    try (Stream<Path> files = Files.list(session)) {
-      for (var file : files.toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
-    Files.deleteIfExists(session);
+    files.clear();
+    write(folders::clear);
   }
 }

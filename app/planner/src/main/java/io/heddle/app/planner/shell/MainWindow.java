@@ -18,6 +18,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.DragEvent;
@@ -182,6 +183,14 @@ public final class MainWindow implements WindowActions {
   private void show(@Nullable FeatureView now) {
     inspector.getChildren().setAll(now == null ? List.of() : List.of(now.inspector()));
     results.getChildren().setAll(now == null ? List.of() : List.of(now.results()));
+  }
+
+  /** What is to be done whenever something changes that is remembered until the next start. */
+  public void setOnSettings(Runnable changed) {
+    for (var each : List.of(theme.darkProperty(), theme.contrastProperty(), view.overview())) {
+      each.addListener((_, _, _) -> changed.run());
+    }
+    planner.recent().addListener((ListChangeListener<Path>) _ -> changed.run());
   }
 
   /** What is to be remembered until the next start. */

@@ -69,8 +69,18 @@ public class PlannerApp extends Application {
             PlannerApp::after,
             problem -> Platform.runLater(() -> planner.report(problem)));
     planner.keepIn(recovery);
+    Runnable keep =
+        () -> {
+          var now = window.settings();
+          writer.execute(() -> now.save(folder));
+        };
+    window.setOnSettings(() -> {
+      if (stage.isShowing()) {
+        keep.run(); // at once: not every program ends by being closed
+      }
+    });
     stage.setOnHidden(_ -> {
-      window.settings().save(folder);
+      keep.run();
       recovery.close();
     });
     stage.show();

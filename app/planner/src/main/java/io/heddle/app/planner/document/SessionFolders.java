@@ -1,0 +1,141 @@
+package io.heddle.app.planner.document;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * The folders of autosaves that several planners share: each has one of its own. A lock tells the
+ * living from the dead, whatever became of their processes.
+ */
+final class SessionFolders {
+  private static final String LOCK = "lock";
+  private static final int TRIES = 100;
+  private static final Duration REST = Duration.ofMillis(20);
+
+  /** A younger folder without autosaves may be one that is being made. */
+  private static final Duration YOUNG = Duration.ofMinutes(1);
+
+  private final Path folder;
+  private final Path mine;
+
+  /**
+   * Those that any window of this process holds. Systems give up a process's lock as soon as it
+   * closes the file anywhere, so the lock of a folder of our own must not even be looked at.
+   */
+  private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+
+  /** Those that this planner holds. Claimed by one thread, given up by another. */
+  private final Map<Path, FileChannel> locks = new ConcurrentHashMap<>();
+
+  SessionFolders(Path folder) {
+    this.folder = folder.toAbsolutePath().normalize();
+    this.mine = this.folder.resolve(UUID.randomUUID().toString());
+  }
+
+  /** Where this planner keeps its documents; is there once {@link #hold} was called. */
+  Path mine() {
+    return mine;
+  }
+
+  /** Makes this planner's folder and locks it, the first time. */
+  void hold() throws IOException {
+    if (locks.containsKey(mine)) {
+      return;
+    }
+    Files.createDirectories(mine);
+    HELD_HERE.add(mine);
+    var channel =
+        FileChannel.open(mine.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    for (int tried = 0; tried < TRIES; tried++) {
+      if (channel.tryLock() != null) {
+        locks.put(mine, channel);
+        return;
+      }
+      rest(); // another planner looks whether this one is dead
+    }
+    channel.close();
+    HELD_HERE.remove(mine);
+    throw new IOException("the folder %s cannot be locked".formatted(mine));
+  }
+
+  private static void rest() throws IOException {
+    try {
+      Thread.sleep(REST);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while locking", interrupted);
+    }
+  }
+
+  /** The autosaves of planners that are no longer running; their folders are held from now on. */
+  List<Path> claim() throws IOException {
+    var left = new ArrayList<Path>();
+    if (Files.isDirectory(folder)) {
+      for (var session : list(folder)) {
+        if (Files.exists(session.resolve(LOCK)) && HELD_HERE.add(session)) {
+          left.addAll(claim(session));
+        }
+      }
+    }
+    return left;
+  }
+
+  private List<Path> claim(Path session) throws IOException {
+    var channel = FileChannel.open(session.resolve(LOCK), StandardOpenOption.WRITE);
+    if (channel.tryLock() != null) {
+      var left =
+          list(session).stream().filter(file -> file.toString().endsWith(Autosave.SUFFIX)).toList();
+      if (!left.isEmpty() || !isYoung(session.resolve(LOCK))) {
+        locks.put(session, channel);
+        return left;
+      }
+    }
+    channel.close();
+    HELD_HERE.remove(session);
+    return List.of();
+  }
+
+  private static boolean isYoung(Path file) throws IOException {
+    var age = Duration.between(Files.getLastModifiedTime(file).toInstant(), Instant.now());
+    return age.compareTo(YOUNG) < 0;
+  }
+
+  /** Takes a damaged autosave out of the way, so that it is told once and never deleted. */
+  Path putAside(Path autosave) throws IOException {
+    var aside = Files.createDirectories(folder.resolve("damaged"));
+    return Files.move(autosave, aside.resolve(autosave.getFileName()));
+  }
+
+  /** Deletes the folders that this planner holds. */
+  void clear() throws IOException {
+    for (var held : List.copyOf(locks.keySet())) {
+      var channel = locks.remove(held);
+      if (channel != null) {
+        channel.close();
+        HELD_HERE.remove(held);
+      }
+      for (var file : list(held)) {
+        Files.deleteIfExists(file);
+      }
+      Files.deleteIfExists(held);
+    }
+  }
+
+  private static List<Path> list(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    }
+  }
+}

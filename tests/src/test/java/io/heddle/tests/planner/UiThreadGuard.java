@@ -1,0 +1,94 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+
+/**
+ * Looks again and again at what the UI thread does, and keeps what it must not do: sleep, wait for
+ * another thread, read or write files. Classes, fonts and pictures of the program are loaded there
+ * the first time, and that is nobody's work.
+ */
+final class UiThreadGuard implements AutoCloseable {
+  private static final List<String> FORBIDDEN =
+      List.of(
+          "java.lang.Thread.sleep",
+          "java.util.concurrent.FutureTask.get",
+          "java.util.concurrent.CompletableFuture.get",
+          "java.util.concurrent.CompletableFuture.join",
+          "sun.nio.fs.",
+          "sun.nio.ch.FileChannelImpl.",
+          "java.io.FileInputStream.",
+          "java.io.FileOutputStream.",
+          "java.io.RandomAccessFile.");
+  private static final List<String> LOADING =
+      List.of(
+          "java.lang.ClassLoader.",
+          "java.lang.Class.getResource",
+          "jdk.internal.loader.",
+          "java.util.zip.",
+          "java.util.ResourceBundle",
+          "com.sun.javafx.font.",
+          "com.sun.glass.",
+          "com.sun.prism.");
+
+  private final Queue<String> seen = new ConcurrentLinkedQueue<>();
+  private final Thread watcher;
+  private volatile boolean over;
+
+  UiThreadGuard() {
+    var ui = PlannerHarness.onFx(Thread::currentThread);
+    var looking = new CountDownLatch(1);
+    watcher =
+        Thread.ofPlatform()
+            .name("ui-thread-guard")
+            .daemon()
+            .start(() -> {
+              while (!over) {
+                look(ui.getStackTrace());
+                looking.countDown();
+                Thread.onSpinWait();
+              }
+            });
+    try {
+      looking.await();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void look(StackTraceElement[] stack) {
+    var frames = Arrays.stream(stack).map(StackTraceElement::toString).toList();
+    // Between two events the thread waits for the next one; that is no frame of the planner's.
+    boolean ours = frames.stream().anyMatch(frame -> frame.contains("io.heddle.app."));
+    if (ours && any(frames, FORBIDDEN) && !any(frames, LOADING)) {
+      seen.add(frames.stream().limit(25).collect(Collectors.joining("\n    ")));
+    }
+  }
+
+  private static boolean any(List<String> frames, List<String> beginnings) {
+    return frames.stream()
+        .map(frame -> frame.substring(frame.lastIndexOf('/') + 1)) // without its module
+        .anyMatch(frame -> beginnings.stream().anyMatch(frame::startsWith));
+  }
+
+  void assertNeitherSleptNorTouchedFiles() {
+    close();
+    assertThat(seen).as("what the UI thread did").isEmpty();
+  }
+
+  @Override
+  public void close() {
+    over = true;
+    try {
+      watcher.join();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

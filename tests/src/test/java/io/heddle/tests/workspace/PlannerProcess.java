@@ -1,0 +1,92 @@
+package io.heddle.tests.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A planner in a process of its own, with the launcher's JVM options and no screen. */
+final class PlannerProcess implements AutoCloseable {
+  private static final long PATIENCE_SECONDS = 60;
+
+  private final Path output;
+  private final Process process;
+
+  /** Starts {@link RestlessPlanner} with these arguments. */
+  PlannerProcess(Path output, String... arguments) throws IOException {
+    this.output = output;
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("@" + root().resolve("packaging").resolve("jvm-options"));
+    command.addAll(
+        List.of(
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx512m",
+            "-Dglass.platform=Headless",
+            "-Dprism.order=sw",
+            "-cp",
+            System.getProperty("java.class.path"),
+            RestlessPlanner.class.getName()));
+    command.addAll(List.of(arguments));
+    process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+  }
+
+  /** The folder of the repository. */
+  private static Path root() {
+    var folder = Path.of("").toAbsolutePath();
+    while (!Files.exists(folder.resolve("packaging").resolve("jvm-options"))) {
+      folder = folder.getParent();
+      assertThat(folder).as("the folder of the repository").isNotNull();
+    }
+    return folder;
+  }
+
+  /** Waits until it has told something that begins so. */
+  void await(String beginning) throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (told().stream().noneMatch(line -> line.startsWith(beginning))) {
+      assertThat(process.isAlive()).as("alive; it told %s", Files.readString(output)).isTrue();
+      assertThat(System.nanoTime()).as("when it tells %s", beginning).isLessThan(end);
+      Thread.sleep(20);
+    }
+  }
+
+  /** As by {@code kill -9}. Returns the moment before it. */
+  long kill() throws InterruptedException {
+    long moment = System.nanoTime();
+    process.destroyForcibly().waitFor();
+    return moment;
+  }
+
+  /** As by {@code kill}: asks it to end, and waits until it has. */
+  void terminate() throws InterruptedException {
+    process.destroy();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).as("ended").isTrue();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+
+  /** Whole lines of what the hands told; the last one may have been cut off by the kill. */
+  List<String> told() throws IOException {
+    var text = Files.readString(output, StandardCharsets.UTF_8);
+    int end = text.lastIndexOf('\n');
+    return end < 0
+        ? List.of()
+        : text.substring(0, end)
+            .lines()
+            .filter(line -> line.matches("(edited|saved|shows|changed|fault) .*"))
+            .toList();
+  }
+}
