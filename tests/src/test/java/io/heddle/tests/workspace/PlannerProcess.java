@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** A planner in a process of its own, with the launcher's JVM options and no screen. */
@@ -44,8 +45,7 @@ final class PlannerProcess implements AutoCloseable {
   private static Path root() {
     var folder = Path.of("").toAbsolutePath();
     while (!Files.exists(folder.resolve("packaging").resolve("jvm-options"))) {
-      folder = folder.getParent();
-      assertThat(folder).as("the folder of the repository").isNotNull();
+      folder = Objects.requireNonNull(folder.getParent(), "a folder of the repository");
     }
     return folder;
   }
