@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param placement of the planned job, on the zone
  * @param started other jobs that started between plan and arrival
  * @param insideZone how many of those started in the zone
- * @param meanWaitSeconds waiting time of the jobs submitted between plan and arrival, those that
- *     still wait counted up to the arrival
+ * @param meanWaitSeconds waiting time of the jobs that waited at the plan or came after it, from
+ *     their submission; those that still wait at the arrival are counted up to it
  * @param waiting jobs that still waited when the planned job came
  * @param preempted jobs that had to leave the zone when it came
  * @param retentionBefore share of the zone that others held right before the planned job came; the
  *     last sample is the moment after, when they have left
  * @param lostGpuSeconds work of these that was lost
+ * @param guesses what was foretold of each job submitted between plan and arrival
  */
 public record QueueRun(
     String policy,
@@ -31,10 +32,37 @@ public record QueueRun(
     int waiting,
     int preempted,
     double retentionBefore,
-    double lostGpuSeconds) {
+    double lostGpuSeconds,
+    List<Guess> guesses) {
   public QueueRun {
     samples = List.copyOf(samples);
     zone = List.copyOf(zone);
+    guesses = List.copyOf(guesses);
+  }
+
+  /**
+   * What was foretold of a job when it was submitted.
+   *
+   * @param expectedClass ten-minute class, a fraction
+   * @param durationSeconds how long it runs
+   */
+  public record Guess(double expectedClass, double durationSeconds) {}
+
+  /** The same run under another name. */
+  public QueueRun named(String newPolicy) {
+    return new QueueRun(
+        newPolicy,
+        samples,
+        zone,
+        placement,
+        started,
+        insideZone,
+        meanWaitSeconds,
+        waiting,
+        preempted,
+        retentionBefore,
+        lostGpuSeconds,
+        guesses);
   }
 
   /**

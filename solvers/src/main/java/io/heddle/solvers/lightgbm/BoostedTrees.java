@@ -4,6 +4,8 @@ import com.microsoft.ml.lightgbm.PredictionType;
 import io.github.metarank.lightgbm4j.LGBMBooster;
 import io.github.metarank.lightgbm4j.LGBMDataset;
 import io.github.metarank.lightgbm4j.LGBMException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Gradient-boosted regression trees on one thread, so that the same seed gives the same trees. */
 public final class BoostedTrees implements AutoCloseable {
@@ -30,17 +32,23 @@ public final class BoostedTrees implements AutoCloseable {
    *
    * @param samples samples × features, at least one of each
    * @param targets one a sample
+   * @param categories features that are codes of categories, from 0 on, whose order means nothing
    * @throws IllegalStateException if the native library cannot be loaded or gives up; the message
    *     says why
    */
   public static BoostedTrees train(
-      double[][] samples, double[] targets, Settings settings, long seed) {
+      double[][] samples, double[] targets, int[] categories, Settings settings, long seed) {
     NativeLibrary.load();
     int features = samples[0].length;
     var common = "num_threads=1 verbosity=-1 deterministic=true force_row_wise=true";
     try (var data =
         LGBMDataset.createFromMat(
-            flat(samples, features), samples.length, features, true, common, null)) {
+            flat(samples, features),
+            samples.length,
+            features,
+            true,
+            common + columns(categories),
+            null)) {
       var labels = new float[targets.length];
       for (int i = 0; i < labels.length; i++) {
         labels[i] = (float) targets[i];
@@ -49,9 +57,10 @@ public final class BoostedTrees implements AutoCloseable {
       var booster =
           LGBMBooster.create(
               data,
-              "objective=regression num_leaves=%d min_data_in_leaf=%d learning_rate=%s seed=%d %s"
+              "objective=regression num_leaves=%d min_data_in_leaf=%d min_data_per_group=%d learning_rate=%s seed=%d %s"
                   .formatted(
                       settings.leaves(),
+                      settings.fewest(),
                       settings.fewest(),
                       settings.rate(),
                       Math.floorMod(seed, Integer.MAX_VALUE),
@@ -65,6 +74,14 @@ public final class BoostedTrees implements AutoCloseable {
     } catch (LGBMException problem) {
       throw new IllegalStateException("LightGBM: " + problem.getMessage(), problem);
     }
+  }
+
+  private static String columns(int[] categories) {
+    return categories.length == 0
+        ? ""
+        : IntStream.of(categories)
+            .mapToObj(Integer::toString)
+            .collect(Collectors.joining(",", " categorical_feature=", ""));
   }
 
   /** One value a sample. */

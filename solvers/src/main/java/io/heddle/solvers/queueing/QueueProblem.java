@@ -4,7 +4,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Replay a trace on a cluster around the plan and the arrival of a large job.
@@ -15,8 +14,7 @@ import java.util.Map;
  * @param alpha its affinity
  * @param planSeconds when it becomes known, in the trace's time
  * @param arrivalSeconds when it comes, later
- * @param predictedSeconds predicted running time of jobs by id, in seconds; a job that is not in it
- *     is taken to run for ever
+ * @param forecast how running times are foretold; asked at the plan
  */
 public record QueueProblem(
     Cluster cluster,
@@ -26,20 +24,15 @@ public record QueueProblem(
     double planSeconds,
     double arrivalSeconds,
     QueuePolicy policy,
-    Map<String, Double> predictedSeconds) {
+    Forecast forecast) {
   /**
    * @throws IllegalArgumentException if the job comes before it is planned
    */
   public QueueProblem {
     jobs = List.copyOf(jobs);
-    predictedSeconds = Map.copyOf(predictedSeconds);
     if (!(arrivalSeconds > planSeconds)) {
       throw new IllegalArgumentException(
           "the job is planned at %s s and comes at %s s".formatted(planSeconds, arrivalSeconds));
     }
-  }
-
-  double predicted(TraceJob job) {
-    return predictedSeconds.getOrDefault(job.id(), Double.POSITIVE_INFINITY);
   }
 }

@@ -13,6 +13,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,6 +36,12 @@ final class ZonePolicy implements SchedulingPolicy {
   private final BitSet zone = new BitSet();
   private final Map<String, Integer> numberOf = new HashMap<>();
   private final ZoneSamples samples;
+  private final JctHistory history;
+  private final Map<String, double[]> known = new HashMap<>();
+  private final Map<String, Double> safe = new HashMap<>();
+  private final Map<String, TraceJob> ended = new LinkedHashMap<>();
+  private final List<QueueRun.Guess> guesses = new ArrayList<>();
+  private Forecast.@Nullable Forecaster forecaster;
   private @Nullable Placement placement;
   private int started;
   private int insideZone;
@@ -48,6 +55,7 @@ final class ZonePolicy implements SchedulingPolicy {
     this.problem = problem;
     this.samples = samples;
     this.control = control;
+    history = JctHistory.of(problem.jobs());
     problem.cluster().hosts().forEach(host -> numberOf.put(host.id(), numberOf.size()));
   }
 
@@ -66,7 +74,11 @@ final class ZonePolicy implements SchedulingPolicy {
         return;
       }
       case SimulationEvent.Woken _ -> reserve(context);
-      case SimulationEvent.Ended _, SimulationEvent.Resumed _ -> {}
+      case SimulationEvent.Ended(var job) -> {
+        history.ended(job);
+        ended.put(job.id(), job);
+      }
+      case SimulationEvent.Resumed _ -> {}
     }
     schedule(context);
   }
@@ -77,7 +89,13 @@ final class ZonePolicy implements SchedulingPolicy {
       return;
     }
     enqueue(job);
-    asked += placement == null ? 0 : 1;
+    var features = history.submitted(job, context.now());
+    known.put(job.id(), features);
+    if (forecaster != null) {
+      asked++;
+      guesses.add(
+          new QueueRun.Guess(forecaster.expectedClass(job, features), job.durationSeconds()));
+    }
   }
 
   private void enqueue(TraceJob job) {
@@ -89,13 +107,35 @@ final class ZonePolicy implements SchedulingPolicy {
     queue.add(place, job);
   }
 
+  /** From the jobs that have ended here by now, but for those that their users killed. */
+  private Forecast.Forecaster learnt() {
+    var examples =
+        ended.values().stream()
+            .filter(job -> !Endings.isKilled(job))
+            .sorted(Comparator.comparingDouble(TraceJob::submitSeconds))
+            .map(job -> new Forecast.Example(features(job), job.durationSeconds()))
+            .toList();
+    return problem.forecast().learn(new Forecast.Ended(examples, history.categories()));
+  }
+
+  private double[] features(TraceJob job) {
+    return Objects.requireNonNull(known.get(job.id()));
+  }
+
+  private double predicted(TraceJob job) {
+    return safe.computeIfAbsent(
+        job.id(), _ -> Objects.requireNonNull(forecaster).safeSeconds(job, features(job)));
+  }
+
   private void reserve(SchedulingContext context) {
+    forecaster = learnt();
+    asked = queue.size();
     double plan = problem.planSeconds();
     var freeAt = new double[context.fleet().size()];
     Arrays.fill(freeAt, plan);
     for (var running : context.running()) {
       double elapsed = plan - running.sinceSeconds();
-      double predicted = problem.predicted(running.job());
+      double predicted = predicted(running.job());
       // What has outlived its prediction will, as a rule, go on as long again.
       double left = predicted > elapsed ? predicted - elapsed : elapsed;
       for (var share : running.allocation().shares()) {
@@ -126,7 +166,7 @@ final class ZonePolicy implements SchedulingPolicy {
         if (placement != null) {
           started++;
           insideZone += within ? 1 : 0;
-          waited += job.submitSeconds() >= problem.planSeconds() ? now - job.submitSeconds() : 0;
+          waited += now - job.submitSeconds();
         }
       }
     }
@@ -136,7 +176,7 @@ final class ZonePolicy implements SchedulingPolicy {
     return now < problem.arrivalSeconds()
         && (job.preemptible()
             || switch (problem.policy()) {
-              case PREDICTING -> now + problem.predicted(job) <= problem.arrivalSeconds();
+              case PREDICTING -> now + predicted(job) <= problem.arrivalSeconds();
               case RESERVING -> false;
               case PACKING -> true;
             });
@@ -148,7 +188,7 @@ final class ZonePolicy implements SchedulingPolicy {
     samples.record(now, context.fleet());
     waiting = queue.size();
     for (var job : queue) {
-      waited += job.submitSeconds() >= problem.planSeconds() ? now - job.submitSeconds() : 0;
+      waited += now - job.submitSeconds();
     }
     for (var running : List.copyOf(context.running())) {
       if (running.allocation().shares().stream()
@@ -180,6 +220,7 @@ final class ZonePolicy implements SchedulingPolicy {
         waiting,
         preempted,
         all.get(all.size() - 2).retention(),
-        lost);
+        lost,
+        guesses);
   }
 }

@@ -22,6 +22,7 @@ import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
+import io.heddle.solvers.queueing.Forecast;
 import io.heddle.solvers.queueing.QueuePolicy;
 import io.heddle.solvers.queueing.QueueProblem;
 import io.heddle.solvers.queueing.QueueSimulator;
@@ -168,7 +169,7 @@ class UnwellHostsTest {
                     4000,
                     8000,
                     QueuePolicy.PACKING,
-                    Map.of()),
+                    Forecast.given(Map.of())),
                 SolveControl.unlimited());
     assertThat(run.waiting()).isEqualTo(1);
     assertThat(run.zone()).hasSize(2).isSubsetOf(well(cluster));

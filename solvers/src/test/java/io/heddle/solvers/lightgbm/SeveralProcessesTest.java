@@ -28,7 +28,7 @@ class SeveralProcessesTest {
         targets[i] = i < 100 ? 1 : 3;
       }
       var settings = new BoostedTrees.Settings(40, 4, 5, 0.3);
-      try (var trees = BoostedTrees.train(samples, targets, settings, 1)) {
+      try (var trees = BoostedTrees.train(samples, targets, new int[0], settings, 1)) {
         System.out.printf("%.1f", trees.predict(new double[][] {{150}})[0]);
       }
     }

@@ -62,7 +62,7 @@ class QueueSimulatorTest {
                 PLAN,
                 ARRIVAL,
                 policy,
-                predicted),
+                Forecast.given(predicted)),
             SolveControl.unlimited());
   }
 
@@ -136,7 +136,7 @@ class QueueSimulatorTest {
                         PLAN,
                         ARRIVAL,
                         QueuePolicy.PACKING,
-                        Map.of()),
+                        Forecast.given(Map.of())),
                     SolveControl.unlimited()))
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("big");
@@ -162,7 +162,7 @@ class QueueSimulatorTest {
                     PLAN,
                     ARRIVAL,
                     QueuePolicy.PACKING,
-                    Map.of()),
+                    Forecast.given(Map.of())),
                 SolveControl.unlimited());
     assertThat(run.zone()).hasSize(8);
     assertThat(run.zone()).allSatisfy(id -> assertThat(partly.host(id).isFree()).isTrue());

@@ -54,7 +54,9 @@ class ZonePolicyTest {
               PLAN,
               ARRIVAL,
               kind,
-              jobs.stream().collect(Collectors.toMap(TraceJob::id, TraceJob::durationSeconds))),
+              Forecast.given(
+                  jobs.stream()
+                      .collect(Collectors.toMap(TraceJob::id, TraceJob::durationSeconds)))),
           new ZoneSamples(PLAN),
           SolveControl.unlimited());
     }

@@ -8,9 +8,7 @@ import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.QueueRun;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +21,15 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "queue",
     description =
-        "Plays a trace while a large job is planned, reserved for, and comes, under three policies.",
+        "Plays a trace while a large job is planned, reserved for, and comes, under three"
+            + " policies.",
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id, priority,",
-      "preemptible; other columns are metadata for the predictor. Philly's, Arena's and Gavel's are read too.",
+      "A trace is CSV with the columns submitSeconds, durationSeconds, gpus and optionally id,"
+          + " priority,",
+      "preemptible, status (killed: not learnt from); others are metadata for the predictor."
+          + " Philly's, Arena's and Gavel's are read too.",
       "",
       "Example:",
       "  heddle simulate queue trace.csv --hosts 64 --lead-hours 4 -o queue/"
@@ -56,7 +57,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
       names = "--jobs",
       paramLabel = "JOBS",
       description =
-          JobsFile.KIND + " file with the planned job (default: a quarter of the hosts, pp 4)")
+          JobsFile.KIND + " file with the planned job (default: a quarter of the free hosts, pp 4)")
   private @Nullable Path jobs;
 
   @Option(names = "--job", paramLabel = "ID", description = "the planned job, with --jobs")
@@ -68,7 +69,8 @@ final class SimulateQueueCommand implements Callable<Integer> {
       names = "--load",
       defaultValue = "0.9",
       paramLabel = "L",
-      description = "GPUs that the trace asks for, as a share of all (default: ${DEFAULT-VALUE})")
+      description =
+          "GPUs that the trace asks for, as a share of the free ones (default: ${DEFAULT-VALUE})")
   private double load;
 
   @Option(
@@ -119,11 +121,11 @@ final class SimulateQueueCommand implements Callable<Integer> {
             load,
             lead * 3600,
             confidence);
-    List<QueueRun> runs =
-        SolverRun.<QueueStudy, List<QueueRun>>run(
+    var outcome =
+        SolverRun.<QueueStudy, QueueStudy.Outcome>run(
                 console, (problem, control) -> problem.run(control), study, null, seed.value())
             .answer();
-    var made = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), runs);
+    var made = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), outcome);
     report.write(console, made);
     return ExitStatus.DONE;
   }
@@ -151,7 +153,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
       }
       return Inputs.job(jobs, job);
     }
-    int rows = Math.max(1, on.hosts().size() / 16);
+    int rows = Math.max(1, (int) on.freeHosts() / 16);
     int gpus = on.hosts().getFirst().type().gpus();
     return TrainingJob.of("planned", rows, gpus, 4);
   }

@@ -2,9 +2,13 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
@@ -56,7 +60,7 @@ class QueueCommandTest {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(outcome.out()).contains("retention at arrival").contains("mean wait");
     var rows = Files.readAllLines(folder.resolve("out/queue-policies.csv"));
-    assertThat(rows.size()).isGreaterThanOrEqualTo(4);
+    assertThat(rows).hasSize(6);
     for (var row : rows.subList(1, rows.size())) {
       assertThat(fromEnd(row, 7)).as(row).isEqualTo("0.000");
     }
@@ -74,6 +78,50 @@ class QueueCommandTest {
     }
     var again = in("simulate queue @trace.csv --hosts 32 --lead-hours 1 --seed 3");
     assertThat(again.out()).isEqualTo(outcome.out());
+  }
+
+  /** The users decide how long a job runs: that is learnt, and constants are worse. */
+  @Test
+  void thePredictorStandsBesideConstants() throws IOException {
+    writeTrace(1500);
+    var outcome = in("simulate queue @trace.csv --hosts 32 --lead-hours 1 -o @out");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var errors = new HashMap<String, Double>();
+    var lines = Files.readAllLines(folder.resolve("out/queue-forecasts.csv"));
+    for (var line : lines.subList(1, lines.size())) {
+      errors.put(line.split(",")[0], Double.parseDouble(fromEnd(line, 1)));
+    }
+    assertThat(errors).containsOnlyKeys("boosting", "mean for everyone", "median for everyone");
+    assertThat(errors.get("boosting"))
+        .isLessThan(errors.get("mean for everyone"))
+        .isLessThan(errors.get("median for everyone"));
+  }
+
+  /** Half of the hosts cannot be had: no zone on them, and half as much is asked for. */
+  @Test
+  void failedAndBusyHostsOfTheClusterTakeNoPart() throws IOException {
+    writeTrace(1500);
+    assertThat(in("generate clos3 --minipods 4 --hosts 32 -o @c.json").status()).isZero();
+    var whole = ClusterFile.read(folder.resolve("c.json"));
+    var hosts = new ArrayList<Host>();
+    for (var host : whole.hosts()) {
+      hosts.add(
+          switch (hosts.size() % 4) {
+            case 0 -> host.withHealth(Health.FAILED);
+            case 1 -> host.allBusy();
+            default -> host;
+          });
+    }
+    ClusterFile.write(whole.withHosts(hosts), folder.resolve("half.json"));
+    var half = in("simulate queue @trace.csv --cluster @half.json --lead-hours 1");
+    assertThat(half.status()).as(half.err()).isZero();
+    var small = in("simulate queue @trace.csv --hosts 16 --lead-hours 1");
+    assertThat(half.out()).contains(forecasts(small.out()));
+  }
+
+  /** The same jobs in the same pressed time. */
+  private static String forecasts(String report) {
+    return report.substring(report.indexOf("forecast "), report.indexOf("\n- "));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.heddle.app.lab;
 
 import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.queueing.Forecast;
 import io.heddle.solvers.queueing.JctPredictor;
 import java.util.Arrays;
 import java.util.List;
@@ -44,14 +45,15 @@ record JctEvaluation(
             .toArray();
     var known = Arrays.copyOf(all, train);
     var actual = Arrays.copyOfRange(all, train, all.length);
-    var predicted = held(jobs, train, classes, BAGS, seed);
+    var examples = JctPredictor.examples(jobs);
+    var predicted = held(examples, train, classes, BAGS, seed);
     var sorted = known.clone();
     Arrays.sort(sorted);
     return new JctEvaluation(
         classes,
         train,
         actual.length,
-        JctPredictor.rmse(held(jobs, train, classes, 1, seed), actual),
+        JctPredictor.rmse(held(examples, train, classes, 1, seed), actual),
         JctPredictor.rmse(predicted, actual),
         constant(sorted[train / 2], actual),
         constant(Arrays.stream(known).average().orElse(0), actual),
@@ -65,10 +67,11 @@ record JctEvaluation(
     return JctPredictor.rmse(same, actual);
   }
 
-  private static double[] held(List<TraceJob> jobs, int train, int classes, int bags, long seed) {
-    try (var predictor = JctPredictor.train(jobs, i -> i < train, classes, bags, seed)) {
-      return predictor.predict(jobs).stream()
-          .skip(train)
+  private static double[] held(Forecast.Ended all, int train, int classes, int bags, long seed) {
+    var known = new Forecast.Ended(all.jobs().subList(0, train), all.categories());
+    try (var predictor = JctPredictor.train(known, classes, bags, seed)) {
+      var later = all.jobs().subList(train, all.jobs().size());
+      return predictor.predict(later.stream().map(Forecast.Example::features).toList()).stream()
           .mapToDouble(JctPredictor.Estimate::mean)
           .toArray();
     }

@@ -50,7 +50,7 @@ final class QueueCases {
     var cluster =
         Shapes.byName("clos3")
             .draw("clos-64", Map.of("minipods", "4", "hosts", String.valueOf(HOSTS)));
-    var runs =
+    var outcome =
         new QueueStudy(
                 cluster,
                 trace,
@@ -60,11 +60,14 @@ final class QueueCases {
                 LEAD_SECONDS,
                 0.99)
             .run(run.control());
+    var runs = outcome.runs();
     tables.add(QueueReport.policies(runs));
+    tables.add(QueueReport.forecasts(outcome));
     figures.addAll(QueueReport.figures(runs));
     appendix.add(QueueReport.rates(runs));
     notes.addAll(QueueReport.notes());
     notes.add(
-        "Philly's trace says little of a job: time, GPUs, duration. The last class is open, since its longest jobs run for weeks.");
+        "Philly's trace says little of a job: time, GPUs, duration. The last class is open, since"
+            + " its longest jobs run for weeks.");
   }
 }
