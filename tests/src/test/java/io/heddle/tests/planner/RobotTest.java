@@ -1,0 +1,24 @@
+package io.heddle.tests.planner;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** 2,000 steps in any order find no fault. By hand: {@code Robot.main STEPS SEED}. */
+class RobotTest {
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    PlannerHarness.startToolkit();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void nothingFails(long seed) throws InterruptedException {
+    var robot = PlannerHarness.onFx(() -> new Robot(seed));
+    try {
+      robot.walk(500);
+    } finally {
+      robot.stop();
+    }
+  }
+}
