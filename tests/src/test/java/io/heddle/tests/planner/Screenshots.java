@@ -38,6 +38,7 @@ public final class Screenshots {
       List.of(
           new Size("1440", 1440, 900, 1),
           new Size("1280", 1280, 800, 1),
+          new Size("1000", 1000, 700, 1),
           new Size("2560", 1280, 720, 2));
 
   private Screenshots() {}

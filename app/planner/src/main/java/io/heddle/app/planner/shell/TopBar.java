@@ -6,12 +6,13 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.StackPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -41,7 +42,11 @@ final class TopBar extends VBox {
     Runnable name = () -> title.setText(DocumentTitle.of(session.shownProperty().get()));
     session.shownProperty().addListener((_, _, _) -> name.run());
     session.clusterProperty().addListener((_, _, _) -> name.run());
-    return new StackPane(new HBox(Ui.label("Heddle", "brand"), menu, Ui.spring()), title);
+    title.setMaxWidth(Double.MAX_VALUE); // beside the menu, never over it
+    title.setAlignment(Pos.CENTER);
+    HBox.setHgrow(title, Priority.ALWAYS);
+    menu.setMinWidth(USE_PREF_SIZE);
+    return new HBox(Ui.label("Heddle", "brand"), menu, title);
   }
 
   private static Node tools(

@@ -5,6 +5,8 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.contend.PlacedJob;
 import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
@@ -47,7 +49,11 @@ final class JobsOnNetwork extends VBox {
               () -> session.remove(each));
       off.getStyleClass().add("small");
       var gpus = Ui.label(Text.of("explorer.gpus", each.job().gpus()), "text-muted");
-      rows.getChildren().add(Ui.row(Ui.label(id), new javafx.scene.layout.HBox(6, gpus, off)));
+      var right = new HBox(6, gpus, off);
+      right.setAlignment(Pos.CENTER_RIGHT);
+      var row = Ui.row(Ui.label(id), right);
+      row.setAlignment(Pos.CENTER_LEFT);
+      rows.getChildren().add(row);
     }
   }
 }
