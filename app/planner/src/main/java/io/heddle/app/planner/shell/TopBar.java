@@ -42,7 +42,7 @@ final class TopBar extends VBox {
     Runnable name = () -> title.setText(DocumentTitle.of(session.shownProperty().get()));
     session.shownProperty().addListener((_, _, _) -> name.run());
     session.clusterProperty().addListener((_, _, _) -> name.run());
-    title.setMaxWidth(Double.MAX_VALUE); // beside the menu, never over it
+    title.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE); // beside the menu, never over it
     title.setAlignment(Pos.CENTER);
     HBox.setHgrow(title, Priority.ALWAYS);
     menu.setMinWidth(USE_PREF_SIZE);
