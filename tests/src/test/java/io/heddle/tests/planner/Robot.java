@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
@@ -70,7 +71,7 @@ final class Robot {
   private final Random random;
   private final PlannerHarness harness;
   private final Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
-  private final Map<ClusterDocument, String> began = new IdentityHashMap<>();
+  private final IdentityHashMap<ClusterDocument, String> began = new IdentityHashMap<>();
   private final Deque<String> last = new ArrayDeque<>();
   private final Map<String, Runnable> moves = new LinkedHashMap<>();
   private @Nullable Cluster clipboard;
@@ -160,7 +161,7 @@ final class Robot {
     var names = List.copyOf(moves.keySet());
     var name = document() == null ? "open" : names.get(random.nextInt(names.size()));
     told(name);
-    moves.get(name).run();
+    Objects.requireNonNull(moves.get(name)).run();
   }
 
   private void told(String what) {

@@ -3,7 +3,9 @@ package io.heddle.app.planner.features.place.results;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Placement;
 import io.heddle.render.matrix.MatrixView;
 import io.heddle.render.spread.SpreadView;
 import java.util.List;
@@ -135,7 +137,7 @@ public final class ResultsPane extends TabPane {
     var run = session.runProperty().get();
     var document = session.document();
     var tab = getSelectionModel().getSelectedItem();
-    if (run == null || tab == null) {
+    if (run == null || tab == null || !stands(run.placement(), document.cluster())) {
       return;
     }
     if ("tab-matrix".equals(tab.getId())) {
@@ -143,5 +145,10 @@ public final class ResultsPane extends TabPane {
     } else if ("tab-spread".equals(tab.getId())) {
       spread.show(document.cluster(), run.placement());
     }
+  }
+
+  /** After an edit an answer may lie on hosts that are gone, until the next one comes. */
+  private static boolean stands(Placement placement, Cluster cluster) {
+    return placement.matrix().stream().allMatch(row -> row.stream().allMatch(cluster::hasHost));
   }
 }
