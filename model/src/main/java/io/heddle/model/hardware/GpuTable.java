@@ -1,5 +1,6 @@
 package io.heddle.model.hardware;
 
+import io.heddle.model.text.CsvResource;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -13,11 +14,11 @@ final class GpuTable {
   private GpuTable() {}
 
   static List<GpuSpec> gpus() {
-    return CsvResource.rows("gpus.csv").stream().map(GpuTable::gpu).toList();
+    return CsvResource.rows(GpuTable.class, "gpus.csv").stream().map(GpuTable::gpu).toList();
   }
 
   static List<LinkSpec> links() {
-    return CsvResource.rows("links.csv").stream()
+    return CsvResource.rows(GpuTable.class, "links.csv").stream()
         .map(row ->
             new LinkSpec(
                 row.get("word"),

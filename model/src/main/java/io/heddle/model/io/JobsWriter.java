@@ -106,16 +106,37 @@ final class JobsWriter {
     if (heads != null) {
       out.writeNumberProperty("heads", heads.query());
       notDefault(out, "kvHeads", heads.keyValue(), heads.query());
+      known(out, "headWidth", heads.width());
     }
-    if (model instanceof ModelShape.Dense dense && dense.ffnHidden() != null) {
-      out.writeNumberProperty("ffnHidden", dense.ffnHidden());
-    }
-    if (model instanceof ModelShape.Moe moe) {
-      out.writeNumberProperty("experts", moe.experts());
-      out.writeNumberProperty("topK", moe.topK());
-      out.writeNumberProperty("expertHidden", moe.expertHidden());
+    switch (model) {
+      case ModelShape.Dense dense -> {
+        known(out, "ffnHidden", dense.ffnHidden());
+        if (dense.gated() != null) {
+          out.writeBooleanProperty("gated", dense.gated());
+        }
+      }
+      case ModelShape.Moe moe -> write(out, moe);
     }
     out.writeEndObject();
+  }
+
+  private static void write(JsonGenerator out, ModelShape.Moe moe) {
+    out.writeNumberProperty("experts", moe.experts());
+    out.writeNumberProperty("topK", moe.topK());
+    out.writeNumberProperty("expertHidden", moe.expertHidden());
+    var variant = moe.variant();
+    notDefault(out, "sharedHidden", variant.sharedHidden(), 0);
+    notDefault(out, "denseLayers", variant.denseLayers(), 0);
+    known(out, "ffnHidden", variant.ffnHidden());
+    if (variant.latent()) {
+      out.writeBooleanProperty("latent", true);
+    }
+  }
+
+  private static void known(JsonGenerator out, String name, @Nullable Integer value) {
+    if (value != null) {
+      out.writeNumberProperty(name, value);
+    }
   }
 
   private static void write(JsonGenerator out, @Nullable Profile profile) {

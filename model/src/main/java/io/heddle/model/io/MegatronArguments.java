@@ -90,7 +90,7 @@ final class MegatronArguments {
         Setting.number("--ffn-hidden-size", (long) shape.ffnHidden(), "model.ffn_hidden_size"));
     settings.add(
         Setting.number("--num-attention-heads", shape.heads(), "model.num_attention_heads"));
-    if (shape.headWidth() * shape.heads() != shape.hidden()) {
+    if (!shape.latent() && shape.headWidth() * shape.heads() != shape.hidden()) {
       settings.add(Setting.number("--kv-channels", (long) shape.headWidth(), "model.kv_channels"));
     }
     if (shape.keyValueHeads() != shape.heads()) {
@@ -109,14 +109,46 @@ final class MegatronArguments {
       settings.add(
           Setting.flag("--swiglu", "model.gated_linear_unit=true model.activation_func=silu"));
     }
+    if (shape.latent()) {
+      settings.addAll(latent());
+    }
     if (shape.hasExperts()) {
-      settings.add(Setting.number("--num-experts", shape.experts(), "model.num_moe_experts"));
-      settings.add(Setting.number("--moe-router-topk", shape.topK(), "model.moe_router_topk"));
-      settings.add(
-          Setting.number(
-              "--moe-ffn-hidden-size", shape.expertHidden(), "model.moe_ffn_hidden_size"));
+      settings.addAll(experts(shape));
     }
     return settings;
+  }
+
+  private static List<Setting> experts(TransformerShape shape) {
+    var settings = new ArrayList<Setting>();
+    settings.add(Setting.number("--num-experts", shape.experts(), "model.num_moe_experts"));
+    settings.add(Setting.number("--moe-router-topk", shape.topK(), "model.moe_router_topk"));
+    settings.add(
+        Setting.number("--moe-ffn-hidden-size", shape.expertHidden(), "model.moe_ffn_hidden_size"));
+    if (shape.sharedHidden() > 0) {
+      settings.add(
+          Setting.number(
+              "--moe-shared-expert-intermediate-size",
+              shape.sharedHidden(),
+              "model.moe_shared_expert_intermediate_size"));
+    }
+    if (shape.denseLayers() > 0) {
+      var layers = "[0]*%d+[1]*%d".formatted(shape.denseLayers(), shape.expertLayers());
+      settings.add(
+          new Setting(
+              "--moe-layer-freq", "'(" + layers + ")'", "'model.moe_layer_freq=" + layers + "'"));
+    }
+    return settings;
+  }
+
+  /** Widths of DeepSeek-V2 and V3, the only latents that a shape knows. */
+  private static List<Setting> latent() {
+    return List.of(
+        Setting.flag("--multi-latent-attention", "model.multi_latent_attention=true"),
+        Setting.number("--q-lora-rank", 1536, "model.q_lora_rank"),
+        Setting.number("--kv-lora-rank", 512, "model.kv_lora_rank"),
+        Setting.number("--qk-head-dim", 128, "model.qk_head_dim"),
+        Setting.number("--qk-pos-emb-head-dim", 64, "model.qk_pos_emb_head_dim"),
+        Setting.number("--v-head-dim", 128, "model.v_head_dim"));
   }
 
   private static List<Setting> recompute(Estimate estimate) {

@@ -1,5 +1,7 @@
 package io.heddle.model.job;
 
+import java.util.List;
+
 /**
  * A rule that degrees of parallelism break on a number of GPUs.
  *
@@ -13,5 +15,40 @@ public record Misfit(String member, int value, String expected, String maybe) {
   @Override
   public String toString() {
     return "%s %d, expected %s. Maybe %s.".formatted(member, value, expected, maybe);
+  }
+
+  /**
+   * Adds a misfit unless a value divides a number.
+   *
+   * @param what the number in words, with %d in its place
+   */
+  static void unlessDivides(
+      String member, int value, String what, int number, List<Misfit> broken) {
+    if (value < 1 || number % value != 0) {
+      broken.add(
+          new Misfit(
+              member,
+              value,
+              "a divisor of " + what.formatted(number),
+              nearestDivisors(value, number)));
+    }
+  }
+
+  /** The divisors of a number on both sides of a value that is none. O(√number). */
+  static String nearestDivisors(int value, int number) {
+    long below = 0;
+    long above = Long.MAX_VALUE;
+    for (long small = 1; small * small <= number; small++) {
+      if (number % small == 0) {
+        for (long divisor : new long[] {small, number / small}) {
+          below = divisor < value ? Math.max(below, divisor) : below;
+          above = divisor > value ? Math.min(above, divisor) : above;
+        }
+      }
+    }
+    if (below == 0) {
+      return String.valueOf(above);
+    }
+    return above == Long.MAX_VALUE ? String.valueOf(below) : below + " or " + above;
   }
 }

@@ -27,8 +27,13 @@ public sealed interface ModelShape {
    * @param query of the queries
    * @param keyValue of the keys and of the values, which divides them: fewer in grouped-query
    *     attention
+   * @param width of one head; null: hidden / query
    */
-  record Heads(int query, int keyValue) {
+  record Heads(int query, int keyValue, @Nullable Integer width) {
+    public Heads(int query, int keyValue) {
+      this(query, keyValue, null);
+    }
+
     public Heads {
       if (keyValue < 1 || query < 1 || query % keyValue != 0) {
         throw new IllegalArgumentException(
@@ -41,6 +46,7 @@ public sealed interface ModelShape {
    * Every layer has one feed-forward block.
    *
    * @param ffnHidden width of its hidden layer; null: 4 · hidden
+   * @param gated whether the block has a gate, a third matrix; null: what its width suggests
    */
   record Dense(
       int layers,
@@ -48,10 +54,21 @@ public sealed interface ModelShape {
       int vocab,
       int sequence,
       @Nullable Heads heads,
-      @Nullable Integer ffnHidden)
+      @Nullable Integer ffnHidden,
+      @Nullable Boolean gated)
       implements ModelShape {
     public Dense(int layers, int hidden, int vocab, int sequence) {
       this(layers, hidden, vocab, sequence, null, null);
+    }
+
+    public Dense(
+        int layers,
+        int hidden,
+        int vocab,
+        int sequence,
+        @Nullable Heads heads,
+        @Nullable Integer ffnHidden) {
+      this(layers, hidden, vocab, sequence, heads, ffnHidden, null);
     }
 
     /** Width of the hidden layer of the feed-forward block. */
@@ -66,6 +83,7 @@ public sealed interface ModelShape {
    * @param experts experts a layer
    * @param topK experts that a token visits
    * @param expertHidden width of one expert's hidden layer
+   * @param variant how it differs from the plain mixture
    */
   record Moe(
       int layers,
@@ -75,11 +93,39 @@ public sealed interface ModelShape {
       @Nullable Heads heads,
       int experts,
       int topK,
-      int expertHidden)
+      int expertHidden,
+      Variant variant)
       implements ModelShape {
+    /**
+     * What only some mixtures have, DeepSeek's among them.
+     *
+     * @param sharedHidden width of the experts that every token visits; 0: there are none
+     * @param denseLayers leading layers without experts
+     * @param ffnHidden width of the feed-forward block of those; null: 4 · hidden
+     * @param latent whether keys and values come from a low-rank latent (MLA)
+     */
+    public record Variant(
+        int sharedHidden, int denseLayers, @Nullable Integer ffnHidden, boolean latent) {
+      public static final Variant PLAIN = new Variant(0, 0, null, false);
+    }
+
+    public Moe {
+      if (topK > experts || variant.denseLayers() >= layers) {
+        throw new IllegalArgumentException(
+            "topK %d of %d experts, %d of %d layers without them, expected at most %d and less than %d"
+                .formatted(topK, experts, variant.denseLayers(), layers, experts, layers));
+      }
+    }
+
     public Moe(
         int layers, int hidden, int vocab, int sequence, int experts, int topK, int expertHidden) {
-      this(layers, hidden, vocab, sequence, null, experts, topK, expertHidden);
+      this(layers, hidden, vocab, sequence, null, experts, topK, expertHidden, Variant.PLAIN);
+    }
+
+    /** Width of the hidden layer of a feed-forward block without experts. */
+    public double feedForwardWidth() {
+      var width = variant.ffnHidden();
+      return width == null ? 4.0 * hidden : width;
     }
   }
 }

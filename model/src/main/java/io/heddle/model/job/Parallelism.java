@@ -92,22 +92,9 @@ public record Parallelism(
     int dp = dp(gpus);
     return dp % ep == 0
         ? List.of()
-        : List.of(new Misfit("ep", ep, "a divisor of dp = %d".formatted(dp), nearest(ep, dp)));
-  }
-
-  /** The divisors of a number on both sides of a value that is none. */
-  private static String nearest(int value, int number) {
-    long below = 1;
-    long above = Long.MAX_VALUE;
-    for (long small = 1; small * small <= number; small++) {
-      if (number % small == 0) {
-        for (long divisor : new long[] {small, number / small}) {
-          below = divisor < value ? Math.max(below, divisor) : below;
-          above = divisor > value ? Math.min(above, divisor) : above;
-        }
-      }
-    }
-    return above == Long.MAX_VALUE ? String.valueOf(below) : below + " or " + above;
+        : List.of(
+            new Misfit(
+                "ep", ep, "a divisor of dp = %d".formatted(dp), Misfit.nearestDivisors(ep, dp)));
   }
 
   public Parallelism withCp(int newCp) {

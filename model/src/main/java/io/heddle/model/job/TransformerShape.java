@@ -46,7 +46,8 @@ public record TransformerShape(
     var known = shape.heads();
     int heads = known == null ? Math.max(1, shape.hidden() / USUAL_HEAD_WIDTH) : known.query();
     int keyValueHeads = known == null ? heads : known.keyValue();
-    double headWidth = (double) shape.hidden() / heads;
+    var stated = known == null ? null : known.width();
+    double headWidth = stated == null ? (double) shape.hidden() / heads : stated;
     return switch (shape) {
       case ModelShape.Dense dense ->
           new TransformerShape(
@@ -56,7 +57,7 @@ public record TransformerShape(
               keyValueHeads,
               headWidth,
               dense.feedForwardWidth(),
-              gated(dense.hidden(), dense.feedForwardWidth(), heads, keyValueHeads),
+              gated(dense, heads, keyValueHeads),
               dense.vocab(),
               dense.sequence(),
               0,
@@ -73,18 +74,25 @@ public record TransformerShape(
               heads,
               keyValueHeads,
               headWidth,
-              4.0 * moe.hidden(),
+              moe.feedForwardWidth(),
               true,
               moe.vocab(),
               moe.sequence(),
               moe.experts(),
               moe.topK(),
               moe.expertHidden(),
-              0,
-              0,
-              false,
+              moe.variant().sharedHidden(),
+              moe.variant().denseLayers(),
+              moe.variant().latent(),
               false);
     };
+  }
+
+  private static boolean gated(ModelShape.Dense dense, int heads, int keyValueHeads) {
+    var stated = dense.gated();
+    return stated == null
+        ? gated(dense.hidden(), dense.feedForwardWidth(), heads, keyValueHeads)
+        : stated;
   }
 
   /** Whether a block of that width has a gate. */

@@ -146,7 +146,11 @@ final class Samples {
 
   private @Nullable ModelShape model() {
     int query = 1 + below(4);
-    var heads = below(2) == 0 ? null : new ModelShape.Heads(query * (1 + below(9)), query);
+    var heads =
+        below(2) == 0
+            ? null
+            : new ModelShape.Heads(
+                query * (1 + below(9)), query, below(2) == 0 ? null : (Integer) (1 + below(300)));
     return switch (below(3)) {
       case 0 -> null;
       case 1 ->
@@ -156,9 +160,21 @@ final class Samples {
               50_304,
               4096,
               heads,
-              below(2) == 0 ? (Integer) null : (Integer) (1 + below(40_000)));
-      default -> new ModelShape.Moe(1 + below(90), 1 + below(9000), 128_000, 4096, heads, 8, 2, 7);
+              below(2) == 0 ? (Integer) null : (Integer) (1 + below(40_000)),
+              below(2) == 0 ? null : (Boolean) (below(2) == 0));
+      default ->
+          new ModelShape.Moe(
+              2 + below(90), 1 + below(9000), 128_000, 4096, heads, 8, 2, 7, variant());
     };
+  }
+
+  private ModelShape.Moe.Variant variant() {
+    int dense = below(2);
+    return new ModelShape.Moe.Variant(
+        below(2) * below(9000),
+        dense,
+        dense == 0 ? null : (Integer) (1 + below(40_000)),
+        below(2) == 0);
   }
 
   private Parallelism parallelism() {

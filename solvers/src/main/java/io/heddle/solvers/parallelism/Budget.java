@@ -6,17 +6,32 @@ public sealed interface Budget {
   record Fastest() implements Budget {}
 
   /**
-   * The fewest GPU-hours that are done in time.
+   * The cheapest that is done in time, by the prices of the pools.
    *
    * @param tokens to be seen
    * @param seconds until then
    */
   record CheapestBy(double tokens, double seconds) implements Budget {
     public CheapestBy {
-      if (!(tokens > 0 && seconds > 0)) {
-        throw new IllegalArgumentException(
-            "%s tokens in %s seconds, expected both above 0".formatted(tokens, seconds));
-      }
+      check(tokens, seconds, "seconds");
+    }
+  }
+
+  /**
+   * The fastest that costs no more, by the prices of the pools.
+   *
+   * @param tokens to be seen
+   */
+  record FastestWithin(double tokens, double cost) implements Budget {
+    public FastestWithin {
+      check(tokens, cost, "of cost");
+    }
+  }
+
+  private static void check(double tokens, double limit, String of) {
+    if (!(tokens > 0 && limit > 0)) {
+      throw new IllegalArgumentException(
+          "%s tokens in %s %s, expected both above 0".formatted(tokens, limit, of));
     }
   }
 }

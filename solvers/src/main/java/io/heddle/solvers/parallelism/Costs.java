@@ -11,6 +11,9 @@ final class Costs {
   double bubble;
   double optimizer;
 
+  /** Of the compute: the loss of one micro-batch, which only the last stage has. */
+  double head;
+
   double total() {
     return compute + tensor + context + expert + data + pipeline + bubble + optimizer;
   }

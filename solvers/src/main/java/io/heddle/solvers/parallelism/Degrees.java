@@ -2,6 +2,7 @@ package io.heddle.solvers.parallelism;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a stage is split inside: what Arena calls intra-stage parallelism.
@@ -21,25 +22,37 @@ record Degrees(int tp, int cp, int ep, int dp) {
    */
   static List<Degrees> all(ParallelismProblem problem, Device device, int gpus) {
     var shape = problem.shape();
+    var fixed = problem.fixed();
+    int shares = Math.max(1, shape.sequence() / Math.min(SHORTEST_SHARE, shape.sequence()));
     var all = new ArrayList<Degrees>();
-    for (int tp = 1; tp <= Math.min(MOST_TP, device.domain()); tp *= 2) {
-      if (gpus % tp != 0 || shape.heads() % tp != 0) {
+    for (int tp : options(fixed.tp(), Math.min(MOST_TP, device.domain()))) {
+      if (gpus % tp != 0 || shape.heads() % tp != 0 || tp > device.domain()) {
         continue;
       }
-      for (int cp = 1;
-          cp <= MOST_CP && shape.sequence() / cp >= Math.min(SHORTEST_SHARE, shape.sequence());
-          cp *= 2) {
+      for (int cp : options(fixed.cp(), Math.min(MOST_CP, shares))) {
         int dp = gpus / tp / cp;
         if (gpus / tp % cp != 0 || problem.globalBatch() % dp != 0) {
           continue;
         }
-        for (int ep = 1; ep <= Math.max(1, shape.experts()); ep *= 2) {
-          if (dp % ep == 0 && (ep == 1 || shape.experts() % ep == 0)) {
+        for (int ep : options(fixed.ep(), Math.max(1, shape.experts()))) {
+          if (dp % ep == 0 && (ep == 1 || shape.hasExperts() && shape.experts() % ep == 0)) {
             all.add(new Degrees(tp, cp, ep, dp));
           }
         }
       }
     }
     return all;
+  }
+
+  /** What is decided, else all powers of two. */
+  static List<Integer> options(@Nullable Integer decided, int most) {
+    if (decided != null) {
+      return List.of(decided);
+    }
+    var powers = new ArrayList<Integer>();
+    for (int power = 1; power <= most; power *= 2) {
+      powers.add(power);
+    }
+    return powers;
   }
 }

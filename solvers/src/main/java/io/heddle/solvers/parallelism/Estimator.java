@@ -6,6 +6,7 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
 import java.util.ArrayList;
@@ -116,5 +117,16 @@ public final class Estimator {
         tokensPerSecond,
         Basis.ESTIMATED,
         errorPercent);
+  }
+
+  /**
+   * One iteration of a plan, stage by stage. O(stages · virtual stages · micro-batches).
+   *
+   * @param mostSlots where the iteration has more, its last micro-batches are left out
+   */
+  public PipelineTimeline timeline(Parallelism plan, int gpus, int mostSlots) {
+    int dp = plan.dp(gpus);
+    time.fill(plan, dp, globalBatch, costs);
+    return Timelines.of(plan, globalBatch / ((double) plan.microBatch() * dp), costs, mostSlots);
   }
 }

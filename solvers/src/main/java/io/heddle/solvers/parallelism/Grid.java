@@ -3,6 +3,7 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.job.Parallelism;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,9 +22,10 @@ record Grid(Device device, int gpus, int stages, StagePartition partition, List<
     var grids = new ArrayList<Grid>();
     int layers = problem.shape().layers();
     for (int gpus : pool.counts()) {
-      for (int stages = 1; stages <= Math.min(layers, gpus); stages++) {
+      for (int stages : stages(problem.fixed().pp(), Math.min(layers, gpus))) {
         int most = (layers + stages - 1) / stages;
-        if (gpus % stages != 0 || (double) most * stages / layers > MOST_UNEVEN) {
+        if (gpus % stages != 0
+            || problem.fixed().pp() == null && (double) most * stages / layers > MOST_UNEVEN) {
           continue;
         }
         var degrees = Degrees.all(problem, pool.device(), gpus / stages);
@@ -38,6 +40,10 @@ record Grid(Device device, int gpus, int stages, StagePartition partition, List<
       }
     }
     return grids;
+  }
+
+  private static List<Integer> stages(@Nullable Integer decided, int most) {
+    return decided != null ? List.of(decided) : IntStream.rangeClosed(1, most).boxed().toList();
   }
 
   /**

@@ -2,6 +2,9 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Recompute;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Micro-batch, virtual stages, recomputation and sharding, once the degrees are fixed. */
@@ -25,44 +28,93 @@ final class Knobs {
     return searched;
   }
 
-  /** The fastest plan that fits; null where none does. */
-  @Nullable Parallelism fastest(Degrees degrees, int stages) {
-    Parallelism best = null;
-    double least = Double.POSITIVE_INFINITY;
+  /**
+   * Plans that fit and that no other of these degrees beats in both time and memory, the fastest
+   * first; empty where none fits.
+   */
+  List<Parallelism> front(Degrees degrees, int stages) {
+    var found = new ArrayList<Weighed>();
     int perReplica = problem.globalBatch() / degrees.dp();
-    for (int micro = 1; micro <= Math.min(MOST_MICRO_BATCH, perReplica); micro++) {
-      if (perReplica % micro != 0 || perReplica / micro < stages && micro > 1) {
-        continue;
-      }
-      for (int virtual = 1; virtual <= MOST_VIRTUAL; virtual *= 2) {
+    for (int micro : microBatches(perReplica, stages)) {
+      for (int virtual : Degrees.options(problem.fixed().virtualPipeline(), MOST_VIRTUAL)) {
         if (virtual > 1 && !interleaves(stages, virtual, perReplica / micro)) {
-          break;
+          continue;
         }
-        for (var recompute : Recompute.values()) {
-          for (int zero = 1; zero <= (stages == 1 ? Parallelism.LAST_ZERO_STAGE : 1); zero += 2) {
-            var plan = plan(degrees, stages, virtual, micro, recompute, zero);
-            searched++;
-            double seconds = estimator.seconds(plan, degrees.dp());
-            if (seconds < least && estimator.fits(plan, degrees.dp())) {
-              least = seconds;
-              best = plan;
-            }
+        for (var recompute : recomputes()) {
+          for (int zero : zeroStages(stages)) {
+            weigh(plan(degrees, stages, virtual, micro, recompute, zero), degrees.dp(), found);
           }
         }
       }
     }
-    return best;
+    found.sort(Comparator.comparingDouble(Weighed::seconds).thenComparingDouble(Weighed::bytes));
+    var front = new ArrayList<Parallelism>();
+    double least = Double.POSITIVE_INFINITY;
+    for (var each : found) {
+      if (each.bytes() < least) {
+        least = each.bytes();
+        front.add(each.plan());
+      }
+    }
+    return front;
+  }
+
+  private record Weighed(Parallelism plan, double seconds, double bytes) {}
+
+  private void weigh(Parallelism plan, int dp, List<Weighed> found) {
+    searched++;
+    double bytes = estimator.peakBytes(plan, dp);
+    if (bytes <= device.memoryBytes()) {
+      found.add(new Weighed(plan, estimator.seconds(plan, dp), bytes));
+    }
+  }
+
+  /** Divisors of a replica's sequences; more than one a time only where all stages get work. */
+  private List<Integer> microBatches(int perReplica, int stages) {
+    var decided = problem.fixed().microBatch();
+    if (decided != null) {
+      return perReplica % decided == 0 ? List.of(decided) : List.of();
+    }
+    var all = new ArrayList<Integer>();
+    for (int micro = 1; micro <= Math.min(MOST_MICRO_BATCH, perReplica); micro++) {
+      if (perReplica % micro == 0 && (perReplica / micro >= stages || micro == 1)) {
+        all.add(micro);
+      }
+    }
+    return all;
+  }
+
+  private List<Recompute> recomputes() {
+    var decided = problem.fixed().recompute();
+    return decided == null ? List.of(Recompute.values()) : List.of(decided);
+  }
+
+  private List<Integer> zeroStages(int stages) {
+    var decided = problem.fixed().zeroStage();
+    if (decided != null) {
+      return List.of(decided);
+    }
+    return stages == 1 ? List.of(1, Parallelism.LAST_ZERO_STAGE) : List.of(1);
   }
 
   /** As Arena runs it: four micro-batches a stage, and no more recomputation than fits. */
   @Nullable Parallelism asArena(Degrees degrees, int stages) {
     int perReplica = problem.globalBatch() / degrees.dp();
-    int micro = Math.max(1, perReplica / (MICRO_BATCHES_A_STAGE * stages));
-    while (perReplica % micro != 0) {
+    var decided = problem.fixed().microBatch();
+    int micro =
+        decided == null ? Math.max(1, perReplica / (MICRO_BATCHES_A_STAGE * stages)) : decided;
+    while (decided == null && perReplica % micro != 0) {
       micro--;
     }
-    for (var recompute : Recompute.values()) {
-      var plan = plan(degrees, stages, 1, micro, recompute, 1);
+    if (perReplica % micro != 0) {
+      return null;
+    }
+    int virtual = usualVirtual();
+    if (virtual > 1 && !interleaves(stages, virtual, perReplica / micro)) {
+      return null;
+    }
+    for (var recompute : recomputes()) {
+      var plan = plan(degrees, stages, virtual, micro, recompute, zeroStages(stages).getFirst());
       searched++;
       if (estimator.fits(plan, degrees.dp())) {
         return plan;
@@ -71,13 +123,24 @@ final class Knobs {
     return null;
   }
 
+  private int usualVirtual() {
+    var decided = problem.fixed().virtualPipeline();
+    return decided == null ? 1 : decided;
+  }
+
   /** Section 5.1 of the paper. */
   private static final int MICRO_BATCHES_A_STAGE = 4;
 
   /** The plan of these degrees that needs the least memory. */
   Parallelism smallest(Degrees degrees, int stages) {
+    var fixed = problem.fixed();
     return plan(
-        degrees, stages, 1, 1, Recompute.FULL, stages == 1 ? Parallelism.LAST_ZERO_STAGE : 1);
+        degrees,
+        stages,
+        usualVirtual(),
+        fixed.microBatch() == null ? 1 : fixed.microBatch(),
+        recomputes().getLast(),
+        zeroStages(stages).getLast());
   }
 
   double peakBytes(Parallelism plan, int dp) {

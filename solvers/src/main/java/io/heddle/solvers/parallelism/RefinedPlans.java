@@ -3,11 +3,12 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.job.Parallelism;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
  * Of each grid the degrees that communicate least, each with the micro-batch, virtual stages,
- * recomputation and sharding that the estimate finds fastest.
+ * recomputation and sharding that the estimate finds best in time or memory.
  */
 final class RefinedPlans extends PlanSearch {
   private static final int FEW = 8;
@@ -19,16 +20,16 @@ final class RefinedPlans extends PlanSearch {
   @Override
   List<Parallelism> proposals(
       Grid grid, List<GridFront.Point<Grid.Candidate>> points, Knobs knobs) {
-    var fastest = new ArrayList<Parallelism>();
+    var promising = new LinkedHashSet<Degrees>();
     points.stream()
         .sorted(Comparator.comparingDouble(GridFront.Point::load))
+        .forEach(point -> promising.add(point.plan().degrees()));
+    // What does not fit as Arena runs it may fit with sharded weights.
+    promising.addAll(grid.degrees());
+    var found = new ArrayList<Parallelism>();
+    promising.stream()
         .limit(FEW)
-        .forEach(point -> {
-          var plan = knobs.fastest(point.plan().degrees(), grid.stages());
-          if (plan != null) {
-            fastest.add(plan);
-          }
-        });
-    return fastest;
+        .forEach(degrees -> found.addAll(knobs.front(degrees, grid.stages())));
+    return found;
   }
 }

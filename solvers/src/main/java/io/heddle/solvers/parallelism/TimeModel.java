@@ -86,12 +86,13 @@ final class TimeModel {
     double busy = computing + tensor + context + expert;
     double stage = Kernels.larger(busy, launching(plan.recompute()) / pp);
 
-    costs.compute = microBatches * (computing + stage - busy + layers.head(tokens, plan.tp()));
+    costs.head = layers.head(tokens, plan.tp());
+    costs.compute = microBatches * (computing + stage - busy + costs.head);
     costs.tensor = microBatches * tensor;
     costs.context = microBatches * context;
     costs.expert = microBatches * expert;
-    costs.bubble = (pp - 1) * stage / plan.virtualPipeline();
     costs.pipeline = passing(plan, dp, microBatches, tokens);
+    costs.bubble = (pp - 1) * (stage + costs.pipeline / microBatches) / plan.virtualPipeline();
     finish(plan, dp, microBatches, computing, costs);
   }
 

@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.hardware.Hardware;
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.PlannedParallelism;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -135,7 +140,77 @@ class PlannersTest {
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("job j fits nowhere: 8 × H100 come nearest with tp 8")
         .hasMessageContaining("lacks")
-        .hasMessageContaining("Maybe more GPUs");
+        .hasMessageContaining("It fits on 128 × H100");
+    assertThatThrownBy(
+            () -> solve("refined", problem(Plans.LLAMA_405B, 512, new Budget.Fastest(), h100s(64))))
+        .isInstanceOf(InfeasibleException.class);
+    assertThat(solve("refined", problem(Plans.LLAMA_405B, 512, new Budget.Fastest(), h100s(128))))
+        .isNotNull();
+  }
+
+  @Test
+  void whatWasDecidedByHandIsKept() {
+    var fixed = new FixedDegrees(4, 2, null, null, null, 2, Recompute.FULL, null);
+    var problem = problem(Plans.LLAMA_70B, 512, new Budget.Fastest(), h100s(64)).with(fixed);
+    for (var algorithm : ParallelismAlgorithms.registry().all()) {
+      var answer = algorithm.solver().solve(problem, SolveControl.unlimited());
+      assertThat(answer.plans())
+          .as(algorithm.name())
+          .isNotEmpty()
+          .allMatch(plan -> fixed.allows(plan.estimate().plan()));
+    }
+  }
+
+  @Test
+  void whatWasDecidedByHandIsNamedWhereItAloneIsInTheWay() {
+    var fixed = FixedDegrees.NONE.withRecompute(Recompute.NONE).withMicroBatch(8);
+    var problem = problem(Plans.LLAMA_70B, 512, new Budget.Fastest(), h100s(16)).with(fixed);
+    assertThatThrownBy(() ->
+            ParallelismAlgorithms.registry()
+                .standard()
+                .solver()
+                .solve(problem, SolveControl.unlimited()))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("It fits on these GPUs with what is decided by hand left open");
+  }
+
+  @Test
+  void costsAreByThePricesOfThePools() {
+    var a100 = new Pool(Device.of(Hardware.gpu("A100-80GB"), 8, 25), List.of(64), 0.4);
+    var h100 = new Pool(Plans.h100(), List.of(64), 2.5);
+    var within = new Budget.FastestWithin(1e9, 400);
+    var answer = solve("refined", problem(Plans.LLAMA_70B, 512, within, a100, h100));
+    assertThat(answer.best().estimate().gpu()).isEqualTo("A100-80GB");
+    assertThat(0.4 * answer.best().estimate().gpuHours(1e9)).isLessThan(400);
+    assertThatThrownBy(() ->
+            solve(
+                "refined",
+                problem(Plans.LLAMA_70B, 512, new Budget.FastestWithin(1e9, 1), a100, h100)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("the cheapest plan");
+  }
+
+  /** Of each number of GPUs the plans with little memory are there, not only the fast ones. */
+  @Test
+  void whatNoOtherBeatsInTimeAndMemoryIsKept() {
+    var answer =
+        solve(
+            "exhaustive",
+            problem(
+                Plans.LLAMA_70B,
+                512,
+                new Budget.Fastest(),
+                new Pool(Plans.h100(), List.of(64, 256))));
+    for (int gpus : List.of(64, 256)) {
+      var peaks =
+          answer.plans().stream()
+              .map(PlannedParallelism::estimate)
+              .filter(plan -> plan.gpus() == gpus)
+              .mapToDouble(Estimate::peakGiB)
+              .toArray();
+      double fastest = peaks[0];
+      assertThat(Arrays.stream(peaks).min().orElseThrow()).isLessThan(fastest / 2);
+    }
   }
 
   @Test

@@ -6,37 +6,51 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.hardware.Hardware;
 import io.heddle.solvers.parallelism.Device;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 
-/** What the network of a cluster gives to each GPU of a job. */
+/** What the network of a cluster gives to each GPU of a job, in 10⁹ bytes a second. */
 final class FabricSpeed {
   private static final double BITS = 8;
 
-  private FabricSpeed() {}
+  private final Cluster cluster;
+  private final FabricFigures figures;
+  private final Map<String, Double> gbps = new HashMap<>();
+
+  /** O(nodes + links). */
+  FabricSpeed(Cluster cluster) {
+    this.cluster = cluster;
+    figures = FabricFigures.of(cluster);
+    for (var link : cluster.links()) {
+      gbps.merge(link.from(), link.totalGbps(), Double::sum);
+      gbps.merge(link.to(), link.totalGbps(), Double::sum);
+    }
+  }
 
   /**
-   * In 10⁹ bytes a second, between the hosts of a job: that of a host's cables, cut by the
-   * oversubscription of the tiers that the job crosses. O(links).
+   * Between the hosts of a job: that of a host's cables, cut by the oversubscription of the tiers
+   * that the job crosses. O(hosts).
    */
-  static double networkGBps(Cluster cluster, Collection<String> hosts) {
+  double networkGBps(Collection<String> hosts) {
     double slowest = Double.POSITIVE_INFINITY;
     for (var id : hosts) {
-      slowest = Math.min(slowest, hostGBps(cluster, cluster.host(id)));
+      slowest = Math.min(slowest, hostGBps(cluster.host(id)));
     }
     long switches = hosts.stream().map(cluster::switchOf).distinct().count();
     long minipods = hosts.stream().map(cluster::minipodOf).distinct().count();
-    return slowest / factor(cluster, switches > 1, minipods > 1);
+    return slowest / factor(switches > 1, minipods > 1);
   }
 
   /** The same of a job of so many GPUs that is placed as close as can be. */
-  static double networkGBps(Cluster cluster, Host host, int gpus) {
-    boolean severalMinipods = gpus > FabricFigures.of(cluster).largestFree();
+  double networkGBps(Host host, int gpus) {
+    boolean severalMinipods = gpus > figures.largestFree();
     boolean severalHosts = gpus > host.type().gpus();
-    return hostGBps(cluster, host) / factor(cluster, severalHosts, severalMinipods);
+    return hostGBps(host) / factor(severalHosts, severalMinipods);
   }
 
-  private static double factor(Cluster cluster, boolean leaves, boolean minipods) {
+  private double factor(boolean leaves, boolean minipods) {
     double factor = 1;
-    for (double ratio : FabricFigures.of(cluster).oversubscription().values()) {
+    for (double ratio : figures.oversubscription().values()) {
       if (minipods || leaves && factor == 1) {
         factor *= Math.max(1, ratio);
       }
@@ -48,15 +62,10 @@ final class FabricSpeed {
   }
 
   /** Of its cables; else of its rails; else of the usual host. */
-  private static double hostGBps(Cluster cluster, Host host) {
-    double gbps = 0;
-    for (var link : cluster.links()) {
-      if (link.from().equals(host.id()) || link.to().equals(host.id())) {
-        gbps += link.totalGbps();
-      }
-    }
-    if (gbps > 0) {
-      return gbps / BITS / host.type().gpus();
+  private double hostGBps(Host host) {
+    double cables = gbps.getOrDefault(host.id(), 0.0);
+    if (cables > 0) {
+      return cables / BITS / host.type().gpus();
     }
     return host.type().railGBps() > 0
         ? host.type().railGBps()

@@ -35,7 +35,7 @@ public final class PlanCosts {
   public static Estimate of(Cluster cluster, TrainingJob job, @Nullable Placement placement) {
     if (placement == null) {
       var host = anyHost(cluster, job);
-      double network = FabricSpeed.networkGBps(cluster, host, job.gpus());
+      double network = new FabricSpeed(cluster).networkGBps(host, job.gpus());
       return of(device(host, network), job);
     }
     var hosts = placement.matrix().stream().flatMap(List::stream).distinct().toList();
@@ -46,7 +46,7 @@ public final class PlanCosts {
                 .formatted(placement.job(), id, cluster.name()));
       }
     }
-    double network = FabricSpeed.networkGBps(cluster, hosts);
+    double network = new FabricSpeed(cluster).networkGBps(hosts);
     return of(device(cluster.host(hosts.getFirst()), network), job);
   }
 

@@ -1,21 +1,43 @@
 package io.heddle.app.usecase.estimate;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.Host;
+import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TransformerShape;
 import io.heddle.solvers.parallelism.Budget;
 import io.heddle.solvers.parallelism.CalibrationText;
 import io.heddle.solvers.parallelism.ParallelismProblem;
 import io.heddle.solvers.parallelism.Pool;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
-/** Which plan a job should have on a cluster. */
-public final class PlanQuestion {
-  private PlanQuestion() {}
+/**
+ * Which plan a job should have on a cluster.
+ *
+ * @param job what it computes and asks for; the degrees that it may have are not asked
+ * @param choices at least one
+ */
+public record PlanQuestion(
+    Cluster cluster, TrainingJob job, List<Choice> choices, FixedDegrees fixed, Budget budget) {
+  /**
+   * A type of GPU that is weighed.
+   *
+   * @param counts how many of them
+   * @param hourlyPrice of one; 1: costs are GPU-hours
+   */
+  public record Choice(GpuOffer offer, Collection<Integer> counts, double hourlyPrice) {
+    public Choice {
+      counts = List.copyOf(counts);
+    }
+  }
+
+  public PlanQuestion {
+    choices = List.copyOf(choices);
+  }
 
   /**
    * On each type of free GPU that the job accepts.
@@ -26,44 +48,71 @@ public final class PlanQuestion {
   public static ParallelismProblem of(
       Cluster cluster, TrainingJob job, List<Integer> counts, Budget budget) {
     var wanted = counts.isEmpty() ? List.of(job.gpus()) : counts;
-    var byType = new LinkedHashMap<String, List<Host>>();
-    for (var host : cluster.hosts()) {
-      if (job.request().accepts(host.type().gpuModel())) {
-        byType.computeIfAbsent(host.type().gpuModel(), _ -> new ArrayList<>()).add(host);
+    var choices =
+        GpuOffer.of(cluster, job.request()).stream()
+            .map(offer -> new Choice(offer, wanted, 1))
+            .toList();
+    return new PlanQuestion(cluster, job, choices, FixedDegrees.NONE, budget).problem(_ -> true);
+  }
+
+  /**
+   * With those numbers of GPUs that are wanted. O(links).
+   *
+   * @throws JobDoesNotFitException if the job has no model, or no type has as many free GPUs
+   */
+  public ParallelismProblem problem(IntPredicate wanted) {
+    var speed = new FabricSpeed(cluster);
+    var pools = new ArrayList<Pool>();
+    for (var choice : choices) {
+      for (int count : choice.counts()) {
+        if (wanted.test(count) && count <= choice.offer().free()) {
+          pools.add(
+              new Pool(choice.offer().device(speed, count), List.of(count), choice.hourlyPrice()));
+        }
       }
     }
-    var pools = new ArrayList<Pool>();
-    byType
-        .values()
-        .forEach(hosts -> {
-          int free = hosts.stream().mapToInt(Host::freeGpus).sum();
-          var possible = wanted.stream().filter(count -> count <= free).toList();
-          for (int count : possible) {
-            double network = FabricSpeed.networkGBps(cluster, hosts.getFirst(), count);
-            pools.add(new Pool(PlanCosts.device(hosts.getFirst(), network), List.of(count)));
-          }
-        });
     if (pools.isEmpty()) {
       throw new JobDoesNotFitException(
-          "job %s: %s GPUs of one type are asked for, and cluster %s has free: %s. Maybe fewer with --gpus."
-              .formatted(job.id(), wanted, cluster.name(), free(byType)));
+          "job %s: %s GPUs of one type are asked for, and cluster %s has free: %s. Maybe fewer."
+              .formatted(job.id(), counts(wanted), cluster.name(), free()));
     }
     return new ParallelismProblem(
         job.id(),
-        PlanCosts.shape(job),
+        shape(),
         job.workload().globalBatch(),
         job.workload().precision(),
         job.workload().optimizer(),
         pools,
+        fixed,
         budget,
         PlanCosts.software(job.workload().precision()),
         CalibrationText.shipped());
   }
 
-  private static String free(Map<String, List<Host>> byType) {
-    var words = new ArrayList<String>();
-    byType.forEach((type, hosts) ->
-        words.add("%d × %s".formatted(hosts.stream().mapToInt(Host::freeGpus).sum(), type)));
-    return words.isEmpty() ? "none that it accepts" : String.join(", ", words);
+  /**
+   * The model in all dimensions.
+   *
+   * @throws JobDoesNotFitException if the job has none
+   */
+  public TransformerShape shape() {
+    return PlanCosts.shape(job);
+  }
+
+  private String counts(IntPredicate wanted) {
+    return choices.stream()
+        .flatMap(choice -> choice.counts().stream())
+        .filter(wanted::test)
+        .distinct()
+        .sorted()
+        .map(String::valueOf)
+        .collect(Collectors.joining(", "));
+  }
+
+  private String free() {
+    return choices.isEmpty()
+        ? "none that it accepts"
+        : choices.stream()
+            .map(each -> "%d × %s".formatted(each.offer().free(), each.offer().gpu()))
+            .collect(Collectors.joining(", "));
   }
 }

@@ -94,6 +94,9 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
         errors.put(field, Text.of("job.error.number", text(field)));
       }
     }
+    if (hasExperts() && number(Field.TOP_K) > number(Field.EXPERTS)) {
+      errors.putIfAbsent(Field.TOP_K, Text.of("job.error.top_k", text(Field.EXPERTS)));
+    }
     if (isSplit()
         && Stream.of(Field.GPUS, Field.TP, Field.PP, Field.MICRO_BATCH)
             .noneMatch(errors::containsKey)) {
@@ -179,6 +182,7 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
     }
     var heads = before == null ? null : before.heads();
     var width = before instanceof ModelShape.Dense dense ? dense.ffnHidden() : null;
+    var gated = before instanceof ModelShape.Dense dense ? dense.gated() : null;
     int layers = number(Field.LAYERS);
     int hidden = number(Field.HIDDEN);
     int vocab = number(Field.VOCAB);
@@ -192,7 +196,15 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
             heads,
             number(Field.EXPERTS),
             number(Field.TOP_K),
-            number(Field.EXPERT_HIDDEN))
-        : new ModelShape.Dense(layers, hidden, vocab, sequence, heads, width);
+            number(Field.EXPERT_HIDDEN),
+            variant(before, layers))
+        : new ModelShape.Dense(layers, hidden, vocab, sequence, heads, width, gated);
+  }
+
+  /** That of the model before, unless there are too few layers left for it. */
+  private static ModelShape.Moe.Variant variant(@Nullable ModelShape before, int layers) {
+    return before instanceof ModelShape.Moe moe && moe.variant().denseLayers() < layers
+        ? moe.variant()
+        : ModelShape.Moe.Variant.PLAIN;
   }
 }

@@ -1,4 +1,4 @@
-package io.heddle.model.hardware;
+package io.heddle.model.text;
 
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,13 +9,16 @@ import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
-/** A table beside this class, with a header. */
-final class CsvResource {
+/** Tables that come with Heddle, each with a header. */
+public final class CsvResource {
   private CsvResource() {}
 
-  static List<CSVRecord> rows(String name) {
+  /**
+   * @param beside the class that the table lies beside
+   */
+  public static List<CSVRecord> rows(Class<?> beside, String name) {
     var format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
-    try (var in = Objects.requireNonNull(CsvResource.class.getResourceAsStream(name), name);
+    try (var in = Objects.requireNonNull(beside.getResourceAsStream(name), name);
         var parser = format.parse(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       return parser.getRecords();
     } catch (IOException broken) {

@@ -1,0 +1,73 @@
+package io.heddle.app.usecase.estimate;
+
+import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.PlannedParallelism;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.parallelism.ParallelismProblem;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plans for a number of GPUs, and beside them what others would give.
+ *
+ * @param within plans with at most as many GPUs as are given, the one to take among them
+ * @param beyond plans with more
+ */
+public record PlanAnswer(ParallelismPlans within, List<PlannedParallelism> beyond) {
+  public PlanAnswer {
+    beyond = List.copyOf(beyond);
+  }
+
+  /**
+   * Solves for as many GPUs as are given first, reports that, then for fewer, then for more, so
+   * that a person sees what was asked for at once.
+   *
+   * @param gpus that are given
+   * @throws InfeasibleException if no plan for at most so many fits, or none is in the budget
+   */
+  public static PlanAnswer of(
+      PlanQuestion question,
+      int gpus,
+      Solver<ParallelismProblem, ParallelismPlans> solver,
+      SolveControl<PlanAnswer> control) {
+    SolveControl<ParallelismPlans> inner = control.part();
+    var first = solveIfFeasible(question, count -> count == gpus, solver, inner);
+    if (first != null) {
+      report(control, new PlanAnswer(first, List.of()));
+    }
+    var answer =
+        new PlanAnswer(solver.solve(question.problem(count -> count <= gpus), inner), List.of());
+    boolean more =
+        question.choices().stream()
+            .anyMatch(choice ->
+                choice.counts().stream()
+                    .anyMatch(count -> count > gpus && count <= choice.offer().free()));
+    if (!more || control.stopped()) {
+      return answer;
+    }
+    report(control, answer);
+    var beyond = solveIfFeasible(question, count -> count > gpus, solver, inner);
+    return new PlanAnswer(answer.within(), beyond == null ? List.of() : beyond.plans());
+  }
+
+  private static void report(SolveControl<PlanAnswer> control, PlanAnswer answer) {
+    control.progress().accept(new Progress<>(Double.NaN, "", answer));
+  }
+
+  private static @Nullable ParallelismPlans solveIfFeasible(
+      PlanQuestion question,
+      IntPredicate counts,
+      Solver<ParallelismProblem, ParallelismPlans> solver,
+      SolveControl<ParallelismPlans> control) {
+    try {
+      return solver.solve(question.problem(counts), control);
+    } catch (InfeasibleException | JobDoesNotFitException none) {
+      return null; // others may fit
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.heddle.model.job;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person decides of a plan; null: to be looked for. See {@link Parallelism} for the members.
+ */
+public record FixedDegrees(
+    @Nullable Integer tp,
+    @Nullable Integer pp,
+    @Nullable Integer cp,
+    @Nullable Integer ep,
+    @Nullable Integer virtualPipeline,
+    @Nullable Integer microBatch,
+    @Nullable Recompute recompute,
+    @Nullable Integer zeroStage) {
+  /** Nothing is decided. */
+  public static final FixedDegrees NONE =
+      new FixedDegrees(null, null, null, null, null, null, null, null);
+
+  /** Embedding and loss may take the place of a layer each (Llama 3). */
+  private static final int ENDS = 2;
+
+  public FixedDegrees withMicroBatch(@Nullable Integer wanted) {
+    return new FixedDegrees(tp, pp, cp, ep, virtualPipeline, wanted, recompute, zeroStage);
+  }
+
+  public FixedDegrees withRecompute(@Nullable Recompute wanted) {
+    return new FixedDegrees(tp, pp, cp, ep, virtualPipeline, microBatch, wanted, zeroStage);
+  }
+
+  /** Whether a plan is as decided. */
+  public boolean allows(Parallelism plan) {
+    return is(tp, plan.tp())
+        && is(pp, plan.pp())
+        && is(cp, plan.cp())
+        && is(ep, plan.ep())
+        && is(virtualPipeline, plan.virtualPipeline())
+        && is(microBatch, plan.microBatch())
+        && is(zeroStage, plan.zeroStage())
+        && (recompute == null || recompute == plan.recompute());
+  }
+
+  private static boolean is(@Nullable Integer wanted, int value) {
+    return wanted == null || wanted == value;
+  }
+
+  /**
+   * Every rule that what is decided breaks, each with the nearest values that hold; what is not
+   * decided counts as 1. O(√ of the largest number).
+   *
+   * @param globalBatch sequences an iteration
+   */
+  public List<Misfit> misfits(TransformerShape shape, int globalBatch, int gpus) {
+    var broken = new ArrayList<Misfit>();
+    if (tp != null) {
+      Misfit.unlessDivides("tp", tp, "the %d heads", shape.heads(), broken);
+    }
+    if (cp != null) {
+      Misfit.unlessDivides("cp", cp, "the sequence of %d", shape.sequence(), broken);
+    }
+    if (ep != null) {
+      Misfit.unlessDivides("ep", ep, "the %d experts", Math.max(1, shape.experts()), broken);
+    }
+    stages(shape, broken);
+    if (zeroStage != null && (zeroStage < 0 || zeroStage > Parallelism.LAST_ZERO_STAGE)) {
+      broken.add(new Misfit("zeroStage", zeroStage, "0 to 3", zeroStage < 0 ? "0" : "3"));
+    }
+    long replica = (long) or1(tp) * or1(pp) * or1(cp);
+    if (replica < 1 || gpus % replica != 0) {
+      if (replica >= 1) {
+        broken.addAll(
+            new Parallelism(or1(tp), or1(pp), or1(cp), 1, 1, 1, Recompute.NONE, false, 0)
+                .misfits(gpus));
+      }
+    } else {
+      batch(globalBatch, gpus / replica, broken);
+    }
+    return broken;
+  }
+
+  private void stages(TransformerShape shape, List<Misfit> broken) {
+    int layers = shape.layers();
+    if (pp != null && (pp < 1 || pp > layers)) {
+      broken.add(
+          new Misfit("pp", pp, "1 to %d layers".formatted(layers), pp < 1 ? "1" : "" + layers));
+    } else if (virtualPipeline != null && virtualPipeline != 1) {
+      int stages = or1(pp);
+      if (virtualPipeline < 1 || stages == 1 && pp != null) {
+        broken.add(
+            new Misfit("virtualPipeline", virtualPipeline, "1 where there is one stage", "1"));
+      } else if (layers % (stages * virtualPipeline) != 0
+          && (layers + ENDS) % (stages * virtualPipeline) != 0) {
+        broken.add(
+            new Misfit(
+                "virtualPipeline",
+                virtualPipeline,
+                "pp·virtualPipeline to divide %d layers, embedding and loss counted as one each or not"
+                    .formatted(layers),
+                Misfit.nearestDivisors(virtualPipeline, Math.max(1, layers / stages))));
+      }
+    }
+  }
+
+  /** Where all three degrees are decided the replicas are known; else only the micro-batch is. */
+  private void batch(int globalBatch, long replicas, List<Misfit> broken) {
+    boolean known = tp != null && pp != null && cp != null;
+    if (known && globalBatch % replicas != 0) {
+      broken.add(
+          new Misfit(
+              "globalBatch",
+              globalBatch,
+              "a multiple of dp = %d".formatted(replicas),
+              nearestMultiples(globalBatch, replicas)));
+    } else if (microBatch != null) {
+      long perReplica = known ? globalBatch / replicas : globalBatch;
+      Misfit.unlessDivides(
+          "microBatch",
+          microBatch,
+          known ? "the %d sequences of a replica" : "the global batch of %d",
+          Math.toIntExact(perReplica),
+          broken);
+    }
+  }
+
+  private static String nearestMultiples(int value, long step) {
+    long below = value / step * step;
+    return below > 0 ? below + " or " + (below + step) : String.valueOf(step);
+  }
+
+  private static int or1(@Nullable Integer value) {
+    return value == null ? 1 : value;
+  }
+}

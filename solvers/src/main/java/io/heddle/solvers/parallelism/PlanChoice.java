@@ -1,0 +1,131 @@
+package io.heddle.solvers.parallelism;
+
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.PlannedParallelism;
+import io.heddle.solvers.InfeasibleException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Of all plans that were found: which are worth showing, and which to take.
+ *
+ * @param found by rising time
+ * @param proxies those that the paper takes of each grid
+ */
+record PlanChoice(
+    ParallelismProblem problem,
+    String algorithm,
+    List<PlannedParallelism> found,
+    Set<PlannedParallelism> proxies) {
+  /** Of each type and number of GPUs; beside these, what no other beats in time and memory. */
+  private static final int FASTEST = 12;
+
+  private static final double HOUR = 3600;
+
+  static PlanChoice of(
+      ParallelismProblem problem,
+      String algorithm,
+      List<PlannedParallelism> found,
+      Set<PlannedParallelism> proxies) {
+    var sorted = new ArrayList<>(found);
+    sorted.sort(Comparator.comparingDouble(plan -> plan.estimate().iterationSeconds()));
+    return new PlanChoice(problem, algorithm, sorted, proxies);
+  }
+
+  /**
+   * @throws InfeasibleException if no plan is within the budget
+   */
+  ParallelismPlans answer(long searched, double seconds) {
+    var inBudget = found.stream().filter(plan -> isWithin(plan.estimate())).toList();
+    if (inBudget.isEmpty()) {
+      throw tooMuch();
+    }
+    var best = inBudget.stream().min(order()).orElseThrow();
+    // Without a proxy in the budget, or on these GPUs, the best stands for it.
+    var proxy = inBudget.stream().filter(proxies::contains).min(order()).orElse(best);
+    var kept = kept();
+    kept.add(best);
+    kept.add(proxy);
+    var plans = found.stream().filter(kept::contains).distinct().toList();
+    return new ParallelismPlans(
+        plans, plans.indexOf(best), plans.indexOf(proxy), algorithm, searched, seconds);
+  }
+
+  private Set<PlannedParallelism> kept() {
+    var groups = new LinkedHashMap<String, List<PlannedParallelism>>();
+    for (var plan : found) {
+      var key = plan.estimate().gpu() + "|" + plan.estimate().gpus();
+      groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(plan);
+    }
+    var kept = new LinkedHashSet<PlannedParallelism>();
+    for (var group : groups.values()) {
+      double least = Double.POSITIVE_INFINITY;
+      int fast = 0;
+      for (var plan : group) {
+        double peak = plan.estimate().peakGiB();
+        if (peak < least || fast < FASTEST) {
+          kept.add(plan);
+          fast++;
+        }
+        least = Math.min(least, peak);
+      }
+    }
+    return kept;
+  }
+
+  private boolean isWithin(Estimate plan) {
+    return switch (problem.budget()) {
+      case Budget.Fastest _ -> true;
+      case Budget.CheapestBy by -> by.tokens() / plan.tokensPerSecond() <= by.seconds();
+      case Budget.FastestWithin within -> problem.cost(plan, within.tokens()) <= within.cost();
+    };
+  }
+
+  private Comparator<PlannedParallelism> order() {
+    return switch (problem.budget()) {
+      case Budget.CheapestBy by ->
+          Comparator.comparingDouble(plan -> problem.cost(plan.estimate(), by.tokens()));
+      case Budget.Fastest _, Budget.FastestWithin _ ->
+          Comparator.comparingDouble(plan -> plan.estimate().iterationSeconds());
+    };
+  }
+
+  private InfeasibleException tooMuch() {
+    return new InfeasibleException(
+        switch (problem.budget()) {
+          case Budget.CheapestBy by -> {
+            var fastest = found.getFirst().estimate();
+            yield "job %s: %.4g tokens are asked for in %.4g hours, and the fastest plan, on %d × %s, takes %.4g. Maybe more GPUs, or a later deadline."
+                .formatted(
+                    problem.job(),
+                    by.tokens(),
+                    by.seconds() / HOUR,
+                    fastest.gpus(),
+                    fastest.gpu(),
+                    by.tokens() / fastest.tokensPerSecond() / HOUR);
+          }
+          case Budget.FastestWithin within -> {
+            var cheapest =
+                found.stream()
+                    .map(PlannedParallelism::estimate)
+                    .min(Comparator.comparingDouble(plan -> problem.cost(plan, within.tokens())))
+                    .orElseThrow();
+            yield "job %s: %.4g tokens are to cost at most %.4g, and the cheapest plan, on %d × %s, costs %.4g. Maybe fewer GPUs, or other ones."
+                .formatted(
+                    problem.job(),
+                    within.tokens(),
+                    within.cost(),
+                    cheapest.gpus(),
+                    cheapest.gpu(),
+                    problem.cost(cheapest, within.tokens()));
+          }
+          case Budget.Fastest _ ->
+              throw new IllegalStateException("every plan is within no budget at all");
+        });
+  }
+}
