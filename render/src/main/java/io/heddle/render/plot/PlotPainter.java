@@ -39,6 +39,7 @@ final class PlotPainter {
         case STEP -> lines(i, true);
         case GUIDE -> guide(plot.series().get(i));
         case POINTS -> marks(i);
+        case DOTS -> dots(i);
         case BARS, AREA -> {}
       }
     }
@@ -91,9 +92,10 @@ final class PlotPainter {
   }
 
   private Rgba colour(int series) {
-    return plot.series().get(series).kind() == Series.Kind.GUIDE
-        ? theme.muted()
-        : Marks.colour(theme, series);
+    return switch (plot.series().get(series).kind()) {
+      case GUIDE, DOTS -> theme.muted();
+      default -> Marks.colour(theme, series);
+    };
   }
 
   private void areas() {
@@ -197,6 +199,12 @@ final class PlotPainter {
     }
   }
 
+  private void dots(int number) {
+    for (var point : plot.series().get(number).points()) {
+      surface.fillOval(at.px(point.x()) - 2, at.py(point.y()) - 2, 4, 4, colour(number));
+    }
+  }
+
   private void guide(Series series) {
     for (int i = 1; i < series.points().size(); i++) {
       surface.line(
@@ -227,6 +235,7 @@ final class PlotPainter {
     switch (kind) {
       case BARS, AREA -> surface.fillRect(x, y - 5, 12, 10, colour(number));
       case POINTS -> Marks.paint(surface, number, x + 6, y, 4, colour(number));
+      case DOTS -> surface.fillOval(x + 4, y - 2, 4, 4, colour(number));
       case STEP, GUIDE -> surface.line(x, y, x + 12, y, colour(number), 2);
       case LINE -> {
         surface.line(x - 1, y, x + 13, y, colour(number), 1.75);

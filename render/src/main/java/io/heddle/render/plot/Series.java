@@ -18,6 +18,8 @@ public record Series(String name, Kind kind, List<Point> points) {
     STEP,
     /** Marks alone. */
     POINTS,
+    /** Small grey dots, which step back behind the others. */
+    DOTS,
     /** A bar a point; bars of several series stand side by side. */
     BARS,
     /** Like {@link #STEP}, filled, each on top of the areas before it; all have the same x. */

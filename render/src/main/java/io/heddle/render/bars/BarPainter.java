@@ -1,0 +1,100 @@
+package io.heddle.render.bars;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import java.util.Locale;
+
+/** Paints stacked bars with their totals, the limit, and the legend. */
+final class BarPainter {
+  /** Neighbours in a bar differ in lightness too, so that colour is not the only cue. */
+  private static final int[] COLOURS = {0, 4, 7, 3, 2, 5, 6, 1};
+
+  private static final double NAMED_STEP = 12;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final BarChart chart;
+  private final BarGeometry at;
+
+  BarPainter(Surface surface, Theme theme, BarChart chart, BarGeometry geometry) {
+    this.surface = surface;
+    this.theme = theme;
+    this.chart = chart;
+    this.at = geometry;
+  }
+
+  void paint(double width) {
+    if (!chart.title().isEmpty()) {
+      surface.text(chart.title(), 16, 20, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
+    }
+    int every = Math.max(1, (int) Math.ceil(NAMED_STEP / at.step()));
+    for (int row = 0; row < chart.rows().size(); row++) {
+      bar(row, row % every == 0);
+    }
+    if (chart.hasLimit()) {
+      limit();
+    }
+    legend(width);
+  }
+
+  static Rgba colour(Theme theme, int part) {
+    return theme.minipod(COLOURS[part % COLOURS.length]);
+  }
+
+  private void bar(int row, boolean named) {
+    var data = chart.rows().get(row);
+    double y = at.y(row);
+    double sum = 0;
+    for (int part = 0; part < chart.parts().size(); part++) {
+      double from = at.x(sum);
+      sum += data.values().get(part);
+      surface.fillRect(from, y, at.x(sum) - from, at.thick(), colour(theme, part));
+    }
+    if (named) {
+      double text = y + at.thick() / 2 + 4;
+      surface.text(data.name(), at.left() - 10, text, TextStyle.SMALL, Align.RIGHT, theme.muted());
+      boolean over = chart.hasLimit() && sum > chart.limit();
+      surface.text(
+          number(sum),
+          at.x(sum) + 6,
+          text,
+          over ? TextStyle.SMALL_BOLD : TextStyle.SMALL,
+          Align.LEFT,
+          over ? theme.danger() : theme.text());
+    }
+  }
+
+  private void limit() {
+    double x = at.x(chart.limit());
+    for (double y = at.top() - 4; y < at.bottom(); y += 6) {
+      surface.line(x, y, x, Math.min(at.bottom(), y + 4), theme.danger(), 1.5);
+    }
+    surface.text(
+        number(chart.limit()), x, at.bottom() + 11, TextStyle.SMALL, Align.CENTER, theme.danger());
+  }
+
+  private void legend(double width) {
+    double y = at.bottom() + (chart.hasLimit() ? 24 : 10);
+    for (var line : BarGeometry.legend(chart, surface, width)) {
+      double x = 16;
+      for (int part : line) {
+        var name = chart.parts().get(part);
+        surface.fillRect(x, y, 10, 10, colour(theme, part));
+        surface.text(name, x + 15, y + 9, TextStyle.SMALL, Align.LEFT, theme.muted());
+        x += BarGeometry.legendWidth(name, surface);
+      }
+      y += BarGeometry.LEGEND_LINE;
+    }
+  }
+
+  /** Three digits that count. */
+  static String number(double value) {
+    return String.format(
+        Locale.ENGLISH,
+        value >= 100 ? "%,.0f" : value >= 10 ? "%.1f" : value >= 1 ? "%.2f" : "%.3f",
+        value);
+  }
+}

@@ -1,0 +1,201 @@
+package io.heddle.render.timeline;
+
+import io.heddle.model.result.PipelineTimeline;
+import io.heddle.model.result.PipelineTimeline.Slot;
+import io.heddle.render.Words;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.view.PaintedView;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A timeline on the screen. The wheel and + and − zoom in time, dragging and the arrows move, a
+ * double click and 0 show all.
+ */
+public final class TimelineView extends PaintedView {
+  private static final double STEP = 1.25;
+
+  /** As long as a slot of the fastest kernels; nothing is to be seen closer than that. */
+  private static final double SHORTEST = 1e-5;
+
+  private @Nullable PipelineTimeline timeline;
+  private @Nullable TimelineGeometry geometry;
+  private double from;
+  private double seconds = 1;
+  private double dragged = Double.NaN;
+  private @Nullable Slot hovered;
+
+  public TimelineView(Words words) {
+    super(words);
+    setAccessibleText(words.of("drawn.timeline.none"));
+    addEventHandler(ScrollEvent.SCROLL, this::scrolled);
+    addEventHandler(MouseEvent.MOUSE_PRESSED, event -> dragged = event.getX());
+    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
+    addEventHandler(
+        MouseEvent.MOUSE_CLICKED,
+        event -> {
+          if (event.getClickCount() == 2) {
+            showAll();
+          }
+        });
+    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  /** Shows a timeline from its beginning to its end, or with null none. */
+  public void show(@Nullable PipelineTimeline shown) {
+    timeline = shown;
+    hovered = null;
+    setAccessibleText(
+        shown == null
+            ? words().of("drawn.timeline.none")
+            : words()
+                .of(
+                    "drawn.timeline.about",
+                    shown.stages(),
+                    shown.microBatches(),
+                    format(shown.seconds())));
+    showAll();
+  }
+
+  /** What is shown; null: nothing. */
+  public @Nullable PipelineTimeline timeline() {
+    return timeline;
+  }
+
+  /** Seconds that are visible. */
+  public double visibleSeconds() {
+    return seconds;
+  }
+
+  private void showAll() {
+    var shown = timeline;
+    from = 0;
+    seconds = shown == null ? 1 : shown.seconds();
+    repaint();
+  }
+
+  private void zoom(double factor, double around) {
+    var shown = timeline;
+    if (shown != null) {
+      double next =
+          Math.clamp(seconds / factor, Math.min(SHORTEST, shown.seconds()), shown.seconds());
+      move(around - (around - from) * next / seconds, next);
+    }
+  }
+
+  private void move(double newFrom, double newSeconds) {
+    var shown = timeline;
+    if (shown != null) {
+      seconds = newSeconds;
+      from = Math.clamp(newFrom, 0, Math.max(0, shown.seconds() - newSeconds));
+      repaint();
+    }
+  }
+
+  private void scrolled(ScrollEvent event) {
+    var at = geometry;
+    if (at != null && event.getDeltaY() != 0) {
+      zoom(event.getDeltaY() > 0 ? STEP : 1 / STEP, at.secondAt(event.getX()));
+      event.consume();
+    }
+  }
+
+  private void drag(MouseEvent event) {
+    var at = geometry;
+    if (at != null && !Double.isNaN(dragged)) {
+      move(from - (event.getX() - dragged) / at.width() * seconds, seconds);
+      dragged = event.getX();
+    }
+  }
+
+  private void pressed(KeyEvent event) {
+    switch (event.getCode()) {
+      case PLUS, EQUALS, ADD -> zoom(STEP, from + seconds / 2);
+      case MINUS, SUBTRACT -> zoom(1 / STEP, from + seconds / 2);
+      case LEFT -> move(from - seconds / 8, seconds);
+      case RIGHT -> move(from + seconds / 8, seconds);
+      case DIGIT0, NUMPAD0, HOME -> showAll();
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  @Override
+  protected void pointed(double x, double y) {
+    hovered = slotAt(x, y);
+    repaint();
+  }
+
+  private @Nullable Slot slotAt(double x, double y) {
+    var shown = timeline;
+    var at = geometry;
+    if (shown == null || at == null || x < at.left()) {
+      return null;
+    }
+    int stage = at.stageAt(y, shown.stages());
+    double second = at.secondAt(x);
+    return shown.slots().stream()
+        .filter(slot -> slot.stage() == stage && slot.start() <= second && second < slot.end())
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Override
+  protected void left() {
+    hovered = null;
+    repaint();
+  }
+
+  @Override
+  protected void paint(Surface target, double width, double height) {
+    var shown = timeline;
+    if (shown == null) {
+      target.text(
+          words().of("drawn.timeline.none"),
+          width / 2,
+          height / 2,
+          TextStyle.NORMAL,
+          Align.CENTER,
+          theme().muted());
+      return;
+    }
+    var fitted = TimelineGeometry.fit(shown.stages(), width, height, from, seconds);
+    geometry = fitted;
+    new TimelinePainter(target, theme(), words(), shown, fitted).paint();
+  }
+
+  @Override
+  protected List<String> tip() {
+    var slot = hovered;
+    if (slot == null) {
+      return List.of();
+    }
+    var work = TimelinePainter.word(words(), slot.work());
+    var title =
+        slot.microBatch() < 0
+            ? work
+            : words().of("drawn.timeline.slot", work, slot.microBatch() + 1, slot.chunk() + 1);
+    return List.of(
+        title,
+        words()
+            .of(
+                "drawn.timeline.time",
+                format(slot.end() - slot.start()),
+                format(slot.start()),
+                format(slot.communication())));
+  }
+
+  private static String format(double value) {
+    return value >= 1
+        ? String.format(Locale.ENGLISH, "%.3f s", value)
+        : String.format(Locale.ENGLISH, "%.3f ms", value * 1e3);
+  }
+}
