@@ -117,7 +117,46 @@ final class Installer {
     }
     execute(command);
     var image = target.resolve(os.equals("linux") ? "heddle" : os.equals("mac") ? "Heddle.app" : "Heddle");
+    cache(target, image);
     return image;
+  }
+
+  /**
+   * An ahead-of-time cache inside the image, by a rehearsal of the installed program. One for commands and the
+   * planner, as an image has one set of JVM options. Without it Heddle starts as well, only later.
+   */
+  private void cache(Path target, Path image) throws Exception {
+    var launcher =
+        switch (os) {
+          case "windows" -> image.resolve("Heddle.exe");
+          case "mac" -> image.resolve("Contents/MacOS/Heddle");
+          default -> image.resolve("bin/heddle");
+        };
+    var folder =
+        switch (os) {
+          case "windows" -> image.resolve("app");
+          case "mac" -> image.resolve("Contents/app");
+          default -> image.resolve("lib/app");
+        };
+    var cache = folder.resolve("heddle.aot");
+    var log = target.resolve("rehearsal.log");
+    var rehearsal = new ProcessBuilder(launcher.toString(), "--rehearse", "planner");
+    rehearsal.environment().put("JAVA_TOOL_OPTIONS", "-XX:AOTCacheOutput=" + cache);
+    rehearsal.environment().put("HEDDLE_HEADLESS", "1");
+    rehearsal.environment().put("HEDDLE_HOME", target.resolve("rehearsal").toString());
+    int status = rehearsal.redirectErrorStream(true).redirectOutput(log.toFile()).start().waitFor();
+    if (status != 0 || !Files.isRegularFile(cache)) {
+      System.err.println("installer: no ahead-of-time cache was made, Heddle will start slower; see " + log);
+      return;
+    }
+    try (var configurations = Files.list(folder)) {
+      for (var configuration : configurations.filter(file -> file.toString().endsWith(".cfg")).toList()) {
+        var lines = Files.readString(configuration);
+        Files.writeString(
+            configuration,
+            lines.replace("[JavaOptions]", "[JavaOptions]\njava-options=-XX:AOTCache=$APPDIR/heddle.aot"));
+      }
+    }
   }
 
   /** Whether a jar is another system's, by its name. */
