@@ -140,7 +140,7 @@ final class Installer {
         };
     var cache = folder.resolve("heddle.aot");
     var log = target.resolve("rehearsal.log");
-    var rehearsal = new ProcessBuilder(launcher.toString(), "--rehearse", "planner");
+    var rehearsal = new ProcessBuilder(launcher.toString(), "--rehearse", "commands", "planner");
     rehearsal.environment().put("JAVA_TOOL_OPTIONS", "-XX:AOTCacheOutput=" + cache);
     rehearsal.environment().put("HEDDLE_HEADLESS", "1");
     rehearsal.environment().put("HEDDLE_HOME", target.resolve("rehearsal").toString());

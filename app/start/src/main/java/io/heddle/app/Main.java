@@ -25,17 +25,30 @@ public final class Main {
     Locale.setDefault(Locale.ENGLISH); // what Heddle says and writes is English, digits too
     var first = arguments.length == 0 ? "" : arguments[0];
     var others = List.of(arguments).subList(Math.min(1, arguments.length), arguments.length);
-    if (first.equals(REHEARSE) && others.contains("commands")) {
-      Rehearsal.ofCommands();
-    } else if (first.equals(SMOKE_TEST) || first.equals(REHEARSE)) {
+    if (first.equals(REHEARSE)) {
+      rehearse(others);
+    } else if (first.equals(SMOKE_TEST)) {
       prepareScreen();
-      PlannerLauncher.smokeTest(first.equals(SMOKE_TEST) ? others : List.of());
+      PlannerLauncher.smokeTest(others);
     } else if (Arrays.stream(arguments).allMatch(Main::isFile)) {
       prepareScreen();
       PlannerLauncher.open(Arrays.stream(arguments).map(Path::of).toList());
     } else {
       System.setProperty("java.awt.headless", "true");
       CommandLineMain.exit(arguments);
+    }
+  }
+
+  /**
+   * @param parts {@code commands}, {@code planner}, or both
+   */
+  private static void rehearse(List<String> parts) {
+    if (parts.contains("commands")) {
+      Rehearsal.ofCommands();
+    }
+    if (parts.contains("planner")) {
+      prepareScreen();
+      PlannerLauncher.smokeTest(List.of());
     }
   }
 
