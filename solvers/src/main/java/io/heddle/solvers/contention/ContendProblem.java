@@ -8,12 +8,24 @@ import java.util.Map;
  * Give placed jobs paths and priorities.
  *
  * @param levels K, what the switches have; at least 1
- * @param chosen levels that a person chose, by job, in place of the scheduler's
+ * @param chosen levels that somebody chose, by job, in place of the scheduler's
+ * @param chosenBy what the schedule says of who made it, where there are chosen levels: it is not
+ *     the scheduler's any more
  */
 public record ContendProblem(
-    Cluster cluster, List<JobTraffic> jobs, int levels, Map<String, Integer> chosen) {
+    Cluster cluster,
+    List<JobTraffic> jobs,
+    int levels,
+    Map<String, Integer> chosen,
+    String chosenBy) {
   /** What commodity switches have. */
   public static final int DEFAULT_LEVELS = 8;
+
+  /** A person chose levels. */
+  public static final String BY_HAND = "by-hand";
+
+  /** Levels of a trade-off between utilisation and the slowest job. */
+  public static final String FAIR = "fair";
 
   public ContendProblem {
     jobs = List.copyOf(jobs);
@@ -25,6 +37,11 @@ public record ContendProblem(
 
   /** The scheduler chooses all levels. */
   public ContendProblem(Cluster cluster, List<JobTraffic> jobs, int levels) {
-    this(cluster, jobs, levels, Map.of());
+    this(cluster, jobs, levels, Map.of(), "");
+  }
+
+  /** Somebody chooses levels. */
+  public ContendProblem withChosen(Map<String, Integer> newChosen, String by) {
+    return new ContendProblem(cluster, jobs, levels, newChosen, by);
   }
 }

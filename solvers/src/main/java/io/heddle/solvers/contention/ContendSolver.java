@@ -78,9 +78,15 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     var utilization = new LinkedHashMap<String, Double>();
     var steady = SteadyState.precise();
     double[] shares = plan.computeShares(steady);
-    utilization.put(scheduler.name(), plan.utilization(shares));
+    boolean own = problem.chosen().isEmpty();
+    var name = own ? scheduler.name() : problem.chosenBy();
+    utilization.put(name, plan.utilization(shares));
     var alone = alone(plan);
     utilization.put("no-contention", plan.utilization(alone));
+    if (!own) {
+      var its = plan(scheduler, ground, problem, control.seed());
+      utilization.put(scheduler.name(), its.utilization(its.computeShares(steady)));
+    }
     for (int i = 0; i < others.size(); i++) {
       if (control.stopped()) {
         throw new StoppedException("stopped before the schedule was compared with the others");
@@ -92,7 +98,8 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       var its = plan(other, ground, problem, control.seed());
       utilization.put(other.name(), its.utilization(its.computeShares(steady)));
     }
-    return describe(problem, plan, ground.routes(), shares, alone, utilization, control.seed());
+    return describe(
+        problem, name, plan, ground.routes(), shares, alone, utilization, control.seed());
   }
 
   /** The share of the time that each job computes when it has the network for itself. */
@@ -105,6 +112,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
 
   private FlowSchedule describe(
       ContendProblem problem,
+      String name,
       ContentionPlan plan,
       Routes routes,
       double[] shares,
@@ -146,14 +154,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
                 sum[0],
                 Math.min(1, sum[1] / network.capacity(link)))));
     return new FlowSchedule(
-        problem.cluster().name(),
-        scheduler.name(),
-        problem.levels(),
-        jobs,
-        links,
-        utilization,
-        0,
-        seed);
+        problem.cluster().name(), name, problem.levels(), jobs, links, utilization, 0, seed);
   }
 
   private static List<FlowSchedule.Flow> flows(Network network, Routes routes, RoutedJob routed) {

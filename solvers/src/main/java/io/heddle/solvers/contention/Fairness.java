@@ -4,22 +4,44 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * CRUX, 7.2: priorities that are a weighted average of what CRUX says and of what a job has lost
- * lately. Levels are chosen anew in each of several epochs, so that jobs take turns.
+ * CRUX, 7.2: priorities that are a weighted average of what a scheduler says and of what a job has
+ * lost lately. Levels are chosen anew in each of several epochs, so that jobs take turns. Jobs that
+ * somebody put on a level stay there, and the others take turns around them.
  */
 public final class Fairness {
   private static final int EPOCHS = 8;
 
-  private Fairness() {}
+  private final ContentionPlan plan;
+  private final int levels;
+  private final Map<String, Integer> pinned;
+  private final SteadyState steady = SteadyState.remembering();
+  private final double[] alone;
+
+  /**
+   * @param plan the scheduler's, with the pinned levels
+   * @param levels K, at least 1
+   * @param pinned levels that stay, by job
+   */
+  public Fairness(ContentionPlan plan, int levels, Map<String, Integer> pinned) {
+    this.plan = plan;
+    this.levels = levels;
+    this.pinned = Map.copyOf(pinned);
+    double[] capacities = plan.network().capacities();
+    alone =
+        plan.simulated().stream()
+            .mapToDouble(job -> steady.computeShares(capacities, List.of(job))[0])
+            .toArray();
+  }
 
   /**
    * A trade-off.
    *
-   * @param weight of what a job has lost, in [0, 1]; 0 is CRUX
+   * @param weight of what a job has lost, in [0, 1]; 0 is the plan as it is
    * @param utilization of the GPUs
    * @param slowest iteration time over that alone, of the job that suffers most
    * @param levels by job, of the last epoch
@@ -31,63 +53,68 @@ public final class Fairness {
     }
   }
 
-  /** The trade-off of one weight. */
-  public static Point at(ContentionPlan plan, int levels, double weight) {
-    var steady = SteadyState.remembering();
-    return point(plan, levels, weight, alone(plan, steady), steady);
-  }
-
   /** The trade-offs of weights from 0 to 1, by rising weight. A few hundred simulations. */
-  public static List<Point> curve(
-      ContentionPlan plan, int levels, int points, SolveControl<?> control) {
-    var steady = SteadyState.remembering();
-    double[] alone = alone(plan, steady);
+  public List<Point> curve(int points, SolveControl<?> control) {
     var curve = new ArrayList<Point>();
     for (int i = 0; i < points && !control.stopped(); i++) {
-      curve.add(point(plan, levels, (double) i / (points - 1), alone, steady));
+      curve.add(at((double) i / (points - 1)));
     }
     return curve;
   }
 
-  private static double[] alone(ContentionPlan plan, SteadyState steady) {
-    double[] capacities = plan.network().capacities();
-    return plan.simulated().stream()
-        .mapToDouble(job -> steady.computeShares(capacities, List.of(job))[0])
-        .toArray();
-  }
-
-  private static Point point(
-      ContentionPlan plan, int levels, double weight, double[] alone, SteadyState steady) {
+  /** The trade-off of one weight. */
+  public Point at(double weight) {
+    if (weight == 0) {
+      return point(weight, plan.computeShares(steady), plan.level());
+    }
     int n = alone.length;
-    double most = Arrays.stream(plan.priority()).max().orElse(1);
     var lost = new double[n];
     var sum = new double[n];
-    var last = Map.<String, Integer>of();
+    var last = plan.level();
     for (int epoch = 0; epoch < EPOCHS; epoch++) {
-      double worst = Math.max(1e-9, Arrays.stream(lost).max().orElse(0));
-      var priority = new double[n];
-      for (int j = 0; j < n; j++) {
-        priority[j] = (1 - weight) * plan.priority()[j] / most + weight * lost[j] / worst;
-      }
-      var contention = ContentionPlan.contention(plan.network(), plan.jobs(), priority);
-      last =
-          new DescentCompression()
-              .solve(
-                  new CompressionProblem(contention, levels, CompressionProblem.DEFAULT_ORDERS),
-                  SolveControl.unlimited())
-              .levels();
-      int[] chosen = last.values().stream().mapToInt(Integer::intValue).toArray();
-      double[] shares = plan.withLevels(chosen).computeShares(steady);
+      last = levels(weight, lost);
+      double[] shares = plan.withLevels(last).computeShares(steady);
       for (int j = 0; j < n; j++) {
         sum[j] += shares[j];
         lost[j] = Math.max(0, 1 - sum[j] / (epoch + 1) / alone[j]);
       }
     }
-    double slowest = 1;
     for (int j = 0; j < n; j++) {
       sum[j] /= EPOCHS;
-      slowest = Math.max(slowest, alone[j] / Math.max(1e-9, sum[j]));
     }
-    return new Point(weight, plan.utilization(sum), slowest, last);
+    return point(weight, sum, last);
+  }
+
+  /** Of an epoch, after what each job has lost so far. */
+  private int[] levels(double weight, double[] lost) {
+    double most = Math.max(1e-9, Arrays.stream(plan.priority()).max().orElse(0));
+    double worst = Math.max(1e-9, Arrays.stream(lost).max().orElse(0));
+    var priority = new double[lost.length];
+    for (int j = 0; j < lost.length; j++) {
+      priority[j] = (1 - weight) * plan.priority()[j] / most + weight * lost[j] / worst;
+    }
+    var chosen =
+        new DescentCompression()
+            .solve(
+                new CompressionProblem(
+                    ContentionPlan.contention(plan.network(), plan.jobs(), priority),
+                    levels,
+                    CompressionProblem.DEFAULT_ORDERS),
+                SolveControl.unlimited())
+            .levels();
+    return plan.jobs().stream()
+        .map(each -> each.job().id())
+        .mapToInt(id -> pinned.getOrDefault(id, chosen.getOrDefault(id, 0)))
+        .toArray();
+  }
+
+  private Point point(double weight, double[] shares, int[] level) {
+    double slowest = 1;
+    var byJob = new HashMap<String, Integer>();
+    for (int j = 0; j < shares.length; j++) {
+      slowest = Math.max(slowest, alone[j] / Math.max(1e-9, shares[j]));
+      byJob.put(plan.jobs().get(j).job().id(), level[j]);
+    }
+    return new Point(weight, plan.utilization(shares), slowest, byJob);
   }
 }

@@ -240,4 +240,28 @@ class ContendTest {
         .allMatch(bytes -> Math.abs(bytes - 32 * volumes.ppBytes()) < 1);
     assertThat(traffic.gpus()).isEqualTo(32);
   }
+
+  @Test
+  void levelsThatSomebodyChoseAreNotTheSchedulers() {
+    var random = new Random(3);
+    var cluster = Fabrics.leafSpine(3, 4, 1, 40);
+    var jobs = Fabrics.rings(random, cluster, 4);
+    var problem = new ContendProblem(cluster, jobs, 4);
+    var solver = new ContendSolver(Schedulers.registry().standard());
+    var own = solver.solve(problem, SolveControl.unlimited());
+    var first = own.jobs().getFirst();
+    int other = first.level() == 0 ? 3 : 0;
+    var moved =
+        solver.solve(
+            problem.withChosen(Map.of(first.id(), other), ContendProblem.BY_HAND),
+            SolveControl.unlimited());
+    assertThat(moved.algorithm()).isEqualTo("by-hand");
+    assertThat(moved.jobs().getFirst().level()).isEqualTo(other);
+    assertThat(moved.gpuUtilization()).containsKeys("by-hand", "crux", "no-contention");
+    assertThat(moved.gpuUtilization().get("crux"))
+        .as("beside it what the scheduler reaches")
+        .isEqualTo(own.gpuUtilization().get("crux"));
+    assertThat(own.algorithm()).isEqualTo("crux");
+    assertThat(own.gpuUtilization()).doesNotContainKey("by-hand");
+  }
 }

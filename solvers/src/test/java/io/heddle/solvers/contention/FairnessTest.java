@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.simulation.SteadyState;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -20,9 +22,8 @@ class FairnessTest {
   void weightZeroIsCrux() {
     for (long seed = 0; seed < 20; seed++) {
       var plan = plan(seed);
-      var point = Fairness.at(plan, 4, 0);
-      double expected =
-          plan.utilization(plan.computeShares(io.heddle.solvers.simulation.SteadyState.coarse()));
+      var point = new Fairness(plan, 4, Map.of()).at(0);
+      double expected = plan.utilization(plan.computeShares(SteadyState.coarse()));
       assertThat(point.utilization()).as("seed %s", seed).isCloseTo(expected, within(0.01));
     }
   }
@@ -32,7 +33,7 @@ class FairnessTest {
     double crux = 0;
     double turns = 0;
     for (long seed = 0; seed < 20; seed++) {
-      var curve = Fairness.curve(plan(seed), 4, 5, SolveControl.unlimited());
+      var curve = new Fairness(plan(seed), 4, Map.of()).curve(5, SolveControl.unlimited());
       assertThat(curve.stream().map(Fairness.Point::weight))
           .isEqualTo(List.of(0.0, 0.25, 0.5, 0.75, 1.0));
       assertThat(curve).allMatch(point -> point.slowest() >= 1 && point.utilization() <= 1);
@@ -40,5 +41,35 @@ class FairnessTest {
       turns += curve.stream().mapToDouble(Fairness.Point::slowest).min().orElse(0);
     }
     assertThat(turns).isLessThan(crux);
+  }
+
+  @Test
+  void pinnedJobsStayAndTheCurveBeginsWithThem() {
+    for (long seed = 0; seed < 10; seed++) {
+      var free = plan(seed);
+      var first = free.jobs().getFirst().job().id();
+      var pinned = Map.of(first, free.level()[0] == 0 ? 3 : 0);
+      int[] moved = free.level().clone();
+      moved[0] = pinned.get(first);
+      var plan = free.withLevels(moved);
+      double expected = plan.utilization(plan.computeShares(SteadyState.coarse()));
+      var curve = new Fairness(plan, 4, pinned).curve(5, SolveControl.unlimited());
+      assertThat(curve)
+          .as("seed %s", seed)
+          .allMatch(each -> each.levels().get(first).equals(moved[0]));
+      assertThat(curve.getFirst().utilization()).isCloseTo(expected, within(0.01));
+    }
+  }
+
+  @Test
+  void aSchedulerWithoutPrioritiesHasACurveToo() {
+    var cluster = Fabrics.leafSpine(3, 4, 1, 40);
+    var jobs = Fabrics.rings(new Random(1), cluster, 4);
+    var plan =
+        new ContendSolver(Schedulers.registry().byName("ecmp"))
+            .plan(new ContendProblem(cluster, jobs, 4), 0);
+    var curve = new Fairness(plan, 4, Map.of()).curve(5, SolveControl.unlimited());
+    assertThat(curve).hasSize(5).allMatch(each -> each.utilization() > 0 && each.slowest() >= 1);
+    assertThat(curve.getFirst().levels().values()).as("none").containsOnly(plan.level()[0]);
   }
 }

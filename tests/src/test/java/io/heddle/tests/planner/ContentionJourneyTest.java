@@ -199,7 +199,7 @@ class ContentionJourneyTest extends Journey {
   void theTablesAreExported() throws Exception {
     addAll();
     harness.choose(folder);
-    robot.clickOn("#contend-export");
+    robot.clickOn("#export");
     harness.await("the export", () -> Files.exists(folder.resolve("schedule.json")));
     harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
     assertThat(harness.text("#contend-summary")).contains("Wrote 4 files");

@@ -178,7 +178,7 @@ class DispatchJourneyTest extends Journey {
 
     var target = folder.resolve("gpus");
     harness.choose(target);
-    fire("#dispatch-export");
+    fire("#export");
     harness.await("the export", () -> Files.exists(target.resolve("cuda.sh")));
     harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
     assertThat(harness.text("#dispatch-summary")).contains("Wrote 3 files");

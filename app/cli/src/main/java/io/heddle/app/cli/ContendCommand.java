@@ -120,11 +120,8 @@ final class ContendCommand implements Callable<Integer> {
       return problem;
     }
     var plan = new ContendSolver(scheduler).plan(problem, seed.value());
-    return new ContendProblem(
-        problem.cluster(),
-        problem.jobs(),
-        levels.checked(),
-        Fairness.at(plan, levels.checked(), fairness).levels());
+    return problem.withChosen(
+        new Fairness(plan, levels.checked(), Map.of()).at(fairness).levels(), ContendProblem.FAIR);
   }
 
   private List<JobTraffic> traffic(Cluster on) {

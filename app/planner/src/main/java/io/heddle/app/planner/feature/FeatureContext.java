@@ -1,5 +1,6 @@
 package io.heddle.app.planner.feature;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
@@ -12,10 +13,16 @@ import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.planner.task.Later;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.beans.value.ObservableValue;
 import javafx.stage.Stage;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +63,7 @@ public final class FeatureContext {
   }
 
   private final Services services;
+  private final List<Subscription> closing = new ArrayList<>();
   private final @Nullable Document document;
 
   /**
@@ -64,6 +72,11 @@ public final class FeatureContext {
   public FeatureContext(Services services, @Nullable Document document) {
     this.services = services;
     this.document = document;
+  }
+
+  /** The same without the document, for what outlives it. */
+  public FeatureContext ofWindow() {
+    return new FeatureContext(services, null);
   }
 
   /**
@@ -100,6 +113,33 @@ public final class FeatureContext {
   /** Where work goes that the UI thread must not do. */
   public Background background() {
     return new Background(tasks(), later(), this::report);
+  }
+
+  /**
+   * Writes files off the UI thread.
+   *
+   * @param title what a person reads meanwhile
+   * @param target the file or folder, to be named where it cannot be written
+   * @param done told of what came of it, on the UI thread
+   */
+  public <T> void write(String title, Path target, Callable<T> writing, Consumer<T> done) {
+    tasks()
+        .start(
+            title,
+            _ -> writing.call(),
+            done,
+            problem -> report(Text.of("trouble.save", target), problem));
+  }
+
+  /** Tells an action of a value of the window now and whenever it changes, until it is closed. */
+  public <T> void follow(ObservableValue<T> value, Consumer<? super T> action) {
+    closing.add(value.subscribe(action));
+  }
+
+  /** The document was closed: nothing of the window reaches what was shown of it. */
+  public void close() {
+    closing.forEach(Subscription::unsubscribe);
+    closing.clear();
   }
 
   /** Shows what went wrong. */

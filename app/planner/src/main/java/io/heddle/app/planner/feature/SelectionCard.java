@@ -24,15 +24,14 @@ public final class SelectionCard extends VBox {
   private final ClusterDocument document;
   private final Linking linking;
 
-  public SelectionCard(ClusterDocument document, Linking linking) {
+  public SelectionCard(FeatureContext context) {
     super(4);
-    this.document = document;
-    this.linking = linking;
+    document = context.document();
+    linking = context.selection();
     setId("selection");
     getStyleClass().add("card");
-    linking.selectedProperty().addListener((_, _, hit) -> show(hit));
+    context.follow(linking.selectedProperty(), this::show);
     document.placingProperty().addListener((_, _, _) -> show(linking.selectedProperty().get()));
-    show(linking.selectedProperty().get());
   }
 
   /** What is selected in another document, or was deleted this moment, is nothing to this one. */

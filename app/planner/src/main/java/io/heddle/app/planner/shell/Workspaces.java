@@ -30,9 +30,17 @@ final class Workspaces implements Arrivals {
   private final OpenDocuments documents;
   private final ReadOnlyObjectWrapper<@Nullable Feature> feature = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable FeatureView> view = new ReadOnlyObjectWrapper<>();
-  private final Map<Key, FeatureView> views = new HashMap<>();
+  private final Map<Key, Opened> views = new HashMap<>();
 
   private record Key(@Nullable Document document, String feature) {}
+
+  /** What a feature shows, and what it was given for that. */
+  private record Opened(FeatureView view, FeatureContext context) {
+    void close() {
+      view.close();
+      context.close();
+    }
+  }
 
   /**
    * @param page shows a document that no workspace accepts
@@ -162,10 +170,11 @@ final class Workspaces implements Arrivals {
     var key = new Key(document, chosen.id());
     var known = views.get(key);
     if (known == null) {
-      known = chosen.open(new FeatureContext(services, document));
+      var context = new FeatureContext(services, document);
+      known = new Opened(chosen.open(context), context);
       views.put(key, known);
     }
-    return known;
+    return known.view();
   }
 
   private void forget(Document closed) {

@@ -24,6 +24,6 @@ public final class ContendFeature implements Feature {
 
   @Override
   public FeatureView open(FeatureContext context) {
-    return new ContendView(context);
+    return ContendView.open(context);
   }
 }

@@ -6,39 +6,44 @@ import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.InspectorPane;
-import io.heddle.app.planner.feature.SelectionCard;
+import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.LinkLoads;
-import java.util.HashSet;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.scene.layout.Region;
+import java.util.Set;
+import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
 /** The jobs on a document's network. */
-public final class ContendView implements FeatureView {
+public final class ContendView extends PanelView {
   private final ContentionSession session;
   private final Linking linking;
-  private final ContentionPane pane;
-  private final Region inspector;
-  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
-      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
 
-  ContendView(FeatureContext context) {
+  private ContendView(
+      FeatureContext context,
+      ContentionSession session,
+      ContentionPane pane,
+      SimpleObjectProperty<@Nullable String> pointed) {
+    super(
+        context,
+        pane,
+        new Export(Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export),
+        new JobsOnNetwork(session));
+    this.session = session;
     linking = context.selection();
-    session = new ContentionSession(context.document(), context.tasks(), context::report);
-    pane = new ContentionPane(session, context, this::showPathsOf);
-    inspector =
-        new InspectorPane(
-            new SelectionCard(context.document(), linking), new JobsOnNetwork(session, context));
-    session.scheduleProperty().addListener((_, _, _) -> mark(null));
-    session.groupsProperty().addListener((_, _, _) -> mark(null));
-    mark(null);
+    pointed.addListener((_, _, job) -> showPathsOf(job));
+    session.scheduleProperty().addListener((_, _, _) -> mark((String) null));
+    session.groupsProperty().addListener((_, _, _) -> mark((String) null));
+    mark((String) null);
+  }
+
+  static ContendView open(FeatureContext context) {
+    var session = new ContentionSession(context.document(), context.background());
+    var pointed = new SimpleObjectProperty<@Nullable String>();
+    return new ContendView(
+        context, session, new ContentionPane(session, context, pointed::set), pointed);
   }
 
   /** What solves. */
@@ -49,42 +54,16 @@ public final class ContendView implements FeatureView {
   /** The paths of a job stand out, where one is given. */
   private void showPathsOf(@Nullable String job) {
     mark(job);
-    var hosts = new HashSet<String>();
-    for (var each : session.jobs()) {
-      if (each.job().id().equals(job)) {
-        each.placement().matrix().forEach(hosts::addAll);
-      }
-    }
-    linking.hoverHosts(hosts);
+    linking.hoverHosts(job == null ? Set.of() : session.hostsOf(job));
   }
 
   private void mark(@Nullable String job) {
     var schedule = session.scheduleProperty().get();
-    marks.set(
+    mark(
         CanvasMarks.of(
             FabricMarks.with(
                 schedule == null ? LinkLoads.none() : ScheduleViews.loads(schedule.schedule(), job),
                 FabricMarks.of(session.groupsProperty().get(), null))));
-  }
-
-  @Override
-  public Region inspector() {
-    return inspector;
-  }
-
-  @Override
-  public Region results() {
-    return pane;
-  }
-
-  @Override
-  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
-    return marks.getReadOnlyProperty();
-  }
-
-  @Override
-  public Export export() {
-    return new Export(Text.of("contend.export"), session.scheduleProperty().isNull(), pane::export);
   }
 
   @Override
@@ -102,5 +81,10 @@ public final class ContendView implements FeatureView {
   @Override
   public void setActive(boolean active) {
     session.activeProperty().set(active);
+  }
+
+  @Override
+  public void close() {
+    session.close();
   }
 }

@@ -2,102 +2,80 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.task.BackgroundTask;
-import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
-import io.heddle.solvers.Algorithm;
-import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.StoppedException;
-import io.heddle.solvers.contention.ContendProblem;
-import io.heddle.solvers.contention.ContendSolver;
-import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Fairness;
-import io.heddle.solvers.contention.JobTraffic;
-import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.contention.SchedulingProblem;
-import io.heddle.solvers.contention.Traffic;
-import io.heddle.solvers.contention.Transmission;
-import io.heddle.solvers.placement.PlacementAlgorithms;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
-import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The jobs that are on the network of the shown cluster, and the schedule that they get. View
+ * The jobs that are on the network of a document's cluster, and the schedule that they get. View
  * model: knows the solvers and no view. To be used on the UI thread only.
  */
 public final class ContentionSession {
-  private static final int FAIRNESS_POINTS = 9;
-
-  private final BackgroundTasks tasks;
   private final ClusterDocument document;
-  private final Consumer<Throwable> faults;
-  private final ObservableList<PlacedJob> jobs = FXCollections.observableArrayList();
-  private final ObservableList<PlacedJob> jobsView = FXCollections.unmodifiableObservableList(jobs);
-  private final IntegerProperty levels = new SimpleIntegerProperty(ContendProblem.DEFAULT_LEVELS);
-  private final StringProperty scheduler =
-      new SimpleStringProperty(Schedulers.registry().standard().name());
+  private final NetworkJobs network;
+  private final ContentionChoices choices = new ContentionChoices(this::ask);
   private final ReadOnlyObjectWrapper<@Nullable Schedule> schedule = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Schedule> computed = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Schedule> before = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<Map<String, Double>> comparison =
-      new ReadOnlyObjectWrapper<>(Map.of());
-  private final ReadOnlyObjectWrapper<List<Fairness.Point>> fairness =
-      new ReadOnlyObjectWrapper<>(List.of());
   private final BooleanProperty active = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<HostGroups> groups =
       new ReadOnlyObjectWrapper<>(HostGroups.none());
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
-  private final Map<String, Integer> chosen = new HashMap<>();
-  private Map<String, Integer> awaited = Map.of();
-  private @Nullable BackgroundTask solving;
-  private @Nullable BackgroundTask comparing;
+  private final LiveSolve<Asked, Solved> live;
+  private final ContentionStudies studies;
 
   /**
-   * @param faults told of what is neither an answer nor a person's mistake
+   * @param known an earlier answer with the same of the scheduler's own, or null
    */
-  public ContentionSession(
-      ClusterDocument document, BackgroundTasks tasks, Consumer<Throwable> faults) {
+  private record Asked(ContentionQuestion question, @Nullable Solved known) {}
+
+  /**
+   * @param own with the scheduler's levels
+   * @param shown with a person's, where they want others
+   */
+  private record Solved(ContentionQuestion question, Schedule own, Schedule shown) {}
+
+  public ContentionSession(ClusterDocument document, Background background) {
     this.document = document;
-    this.tasks = tasks;
-    this.faults = faults;
+    network = new NetworkJobs(document, background, this::joined);
+    live =
+        new LiveSolve<>(
+            background,
+            asked -> Text.of("task.contend", asked.question().jobs().size()),
+            (asked, _) -> solve(asked));
+    live.setOnAnswer(answer -> show(answer.result()));
+    studies = new ContentionStudies(background);
+    for (var part : List.of(network.obstacleProperty(), live.obstacleProperty())) {
+      part.addListener((_, _, now) -> obstacle.set(now));
+    }
     document.clusterProperty().addListener((_, _, now) -> keepStanding(now));
     schedule.addListener((_, _, _) -> group());
     active.addListener((_, _, _) -> group());
-    levels.addListener((_, _, _) -> restart());
-    scheduler.addListener((_, _, _) -> restart());
   }
 
   /** What is on the network, in the order of adding. */
   public ObservableList<PlacedJob> jobs() {
-    return jobsView;
+    return network.all();
   }
 
   /** Whether somebody looks at the network. */
@@ -110,32 +88,9 @@ public final class ContentionSession {
     return groups.getReadOnlyProperty();
   }
 
-  private void group() {
-    var shown = schedule.get();
-    groups.set(
-        shown == null || !active.get()
-            ? HostGroups.none()
-            : ScheduleViews.groups(shown.schedule(), hosts(shown.schedule())));
-  }
-
-  /** Of each job; of a schedule from a file, those that its flows name. */
-  private Map<String, Set<String>> hosts(FlowSchedule shown) {
-    if (jobs.isEmpty()) {
-      return ScheduleViews.hosts(shown);
-    }
-    var hosts = new HashMap<String, Set<String>>();
-    jobs.forEach(each -> hosts.put(each.job().id(), each.hosts()));
-    return hosts;
-  }
-
-  /** K. Setting it solves. */
-  public IntegerProperty levelsProperty() {
-    return levels;
-  }
-
-  /** A name of {@link Schedulers}. Setting it solves. */
-  public StringProperty schedulerProperty() {
-    return scheduler;
+  /** What a person wants; changing it solves. */
+  public ContentionChoices choices() {
+    return choices;
   }
 
   /** The schedule on show, with a person's levels where they chose some; null while unknown. */
@@ -155,12 +110,15 @@ public final class ContentionSession {
 
   /** GPU utilisation by scheduler; empty while unknown. */
   public ReadOnlyObjectProperty<Map<String, Double>> comparisonProperty() {
-    return comparison.getReadOnlyProperty();
+    return studies.comparisonProperty();
   }
 
-  /** Trade-offs between utilisation and the slowest job; empty while unknown. */
+  /**
+   * Trade-offs between utilisation and the slowest job, around the levels that a person chose;
+   * empty while unknown.
+   */
   public ReadOnlyObjectProperty<List<Fairness.Point>> fairnessProperty() {
-    return fairness.getReadOnlyProperty();
+    return studies.fairnessProperty();
   }
 
   /** Why there is no schedule, or empty. */
@@ -168,24 +126,37 @@ public final class ContentionSession {
     return obstacle.getReadOnlyProperty();
   }
 
+  private void group() {
+    var shown = schedule.get();
+    groups.set(
+        shown == null || !active.get()
+            ? HostGroups.none()
+            : ScheduleViews.groups(shown.schedule(), hosts(shown.schedule())));
+  }
+
+  /** The hosts of a job that is on the network; none of one that is not. */
+  public Set<String> hostsOf(String job) {
+    return network.hosts().getOrDefault(job, Set.of());
+  }
+
+  /** Of each job; of a schedule from a file, those that its flows name. */
+  private Map<String, Set<String>> hosts(FlowSchedule shown) {
+    return jobs().isEmpty() ? ScheduleViews.hosts(shown) : network.hosts();
+  }
+
   /**
    * Jobs whose hosts were edited away leave the network, and the others contend anew; so does a
    * schedule from a file that speaks of such hosts.
    */
-  private void keepStanding(@Nullable Cluster cluster) {
+  private void keepStanding(Cluster cluster) {
     var shown = schedule.get();
-    if (cluster != null && jobs.isEmpty() && shown != null) {
-      boolean stands =
-          hosts(shown.schedule()).values().stream()
-              .allMatch(each -> each.stream().allMatch(cluster::hasHost));
-      if (!stands) {
-        clear();
-      }
-    }
-    if (cluster != null && !jobs.isEmpty()) {
-      jobs.removeIf(each -> !each.hosts().stream().allMatch(cluster::hasHost));
-      chosen.keySet().removeIf(id -> jobs.stream().noneMatch(each -> each.job().id().equals(id)));
-      restart();
+    boolean fromFile = jobs().isEmpty() && shown != null;
+    network.keepStanding(cluster);
+    if (!fromFile) {
+      ask();
+    } else if (!ScheduleViews.hosts(shown.schedule()).values().stream()
+        .allMatch(each -> each.stream().allMatch(cluster::hasHost))) {
+      clear();
     }
   }
 
@@ -197,79 +168,45 @@ public final class ContentionSession {
     }
   }
 
-  /** Puts all jobs of the cluster on the network, by falling priority, those that fit. */
+  /** Puts all jobs of the cluster on the network, by falling priority. */
   public void addAll() {
-    if (!document.jobs().isEmpty()) {
-      add(
-          document.jobs().stream()
-              .sorted(java.util.Comparator.comparingInt(job -> -job.priority()))
-              .toList(),
-          null);
-    }
+    add(
+        document.jobs().stream().sorted(Comparator.comparingInt(job -> -job.priority())).toList(),
+        null);
   }
 
   private void add(List<TrainingJob> wanted, @Nullable Placement shown) {
-    var ids = new HashSet<String>();
-    jobs.forEach(each -> ids.add(each.job().id()));
-    var fresh = wanted.stream().filter(job -> !ids.contains(job.id())).toList();
-    if (fresh.isEmpty()) {
-      obstacle.set(Text.of("contend.already", wanted.isEmpty() ? "" : wanted.getFirst().id()));
-      return;
+    if (!wanted.isEmpty() && !network.add(wanted, shown)) {
+      obstacle.set(Text.of("contend.already", wanted.getFirst().id()));
     }
-    var taken = new HashSet<String>();
-    jobs.forEach(each -> taken.addAll(each.hosts()));
-    if (fresh.size() == 1 && shown != null) {
-      var here = new PlacedJob(fresh.getFirst(), shown);
-      if (here.hosts().stream().noneMatch(taken::contains)
-          && here.placement().job().equals(here.job().id())) {
-        added(List.of(here));
-        return;
-      }
-    }
-    var placing = document.placingProperty().get();
-    var algorithm = PlacementAlgorithms.registry().byName(placing.algorithm());
-    tasks.start(
-        Text.of(
-            "task.contend.place", String.join(", ", fresh.stream().map(TrainingJob::id).toList())),
-        task ->
-            PlacedJob.inOrder(
-                document.cluster(),
-                fresh,
-                taken,
-                algorithm,
-                placing.alpha(),
-                task.control(0, _ -> {})),
-        this::added,
-        this::fail);
   }
 
-  private void added(List<PlacedJob> fresh) {
+  private void joined() {
     before.set(computed.get());
-    jobs.addAll(fresh);
-    restart();
+    ask();
   }
 
   public void remove(PlacedJob job) {
-    jobs.remove(job);
+    network.remove(job);
+    choices.forget(job.job().id());
     before.set(null);
-    restart();
+    ask();
   }
 
   /** Takes everything off the network. */
   public void clear() {
-    jobs.clear();
+    network.clear();
     before.set(null);
-    restart();
+    choices.reset();
   }
 
   /** Puts a job on another level by hand, and tells what that costs. */
   public void move(String job, int level) {
-    if (jobs.isEmpty()) {
+    if (jobs().isEmpty()) {
       obstacle.set(Text.of("contend.file.fixed"));
       return;
     }
-    chosen.put(job, level);
-    solve();
+    choices.pin(Map.of(job, level));
   }
 
   /**
@@ -278,7 +215,7 @@ public final class ContentionSession {
    */
   public void adopt(FlowSchedule read) {
     clear();
-    comparison.set(read.gpuUtilization());
+    studies.show(read.gpuUtilization());
     schedule.set(new Schedule(read, null, false));
   }
 
@@ -289,159 +226,64 @@ public final class ContentionSession {
    */
   public void adopt(LevelPlan read) {
     int most = read.levels().values().stream().mapToInt(Integer::intValue).max().orElse(0);
-    levels.set(Math.max(levels.get(), most + 1));
-    var there = jobs.stream().map(each -> each.job().id()).toList();
+    var k = choices.levelsProperty();
+    k.set(Math.max(k.get(), most + 1));
+    choices.pin(read.levels());
     var missing =
         document.jobs().stream()
-            .filter(job -> read.levels().containsKey(job.id()) && !there.contains(job.id()))
+            .filter(job -> read.levels().containsKey(job.id()) && !network.has(job.id()))
             .toList();
-    awaited = read.levels();
-    if (missing.isEmpty()) {
-      restart();
-    } else {
+    if (!missing.isEmpty()) {
       add(missing, null);
-    }
-  }
-
-  /** Takes the levels of a trade-off; those of weight 0 are the scheduler's own. */
-  public void choose(Fairness.Point point) {
-    if (point.weight() == 0) {
-      reset();
-    } else {
-      chosen.clear();
-      chosen.putAll(point.levels());
-      solve();
     }
   }
 
   /** Back to the scheduler's levels. */
   public void reset() {
-    chosen.clear();
-    schedule.set(computed.get());
+    choices.reset();
   }
 
-  private void restart() {
-    chosen.clear();
-    comparison.set(Map.of());
-    fairness.set(List.of());
-    computed.set(null);
-    if (comparing != null) {
-      comparing.discard();
-      comparing = null;
-    }
-    solve();
+  /** The document was closed: nothing is solved any more. */
+  public void close() {
+    clear();
   }
 
-  private void solve() {
-    if (solving != null) {
-      solving.discard();
-      solving = null;
-    }
+  private void ask() {
     obstacle.set("");
-    if (jobs.isEmpty()) {
+    if (jobs().isEmpty()) {
+      live.clear();
+      studies.clear();
+      computed.set(null);
       schedule.set(null);
       return;
     }
-    var mine = List.copyOf(jobs);
-    var levelsNow = Map.copyOf(chosen);
-    int count = levels.get();
-    var with = Schedulers.registry().byName(scheduler.get());
-    solving =
-        tasks.start(
-            Text.of("task.contend", mine.size()),
-            task -> solve(problem(document, mine, count, levelsNow), with, task),
-            found -> {
-              solving = null;
-              if (levelsNow.isEmpty()) {
-                computed.set(found);
-              }
-              schedule.set(found);
-              if (!awaited.isEmpty()) {
-                chosen.putAll(awaited);
-                awaited = Map.of();
-                solve();
-              }
-              if (comparison.get().isEmpty()) {
-                compare(document, mine, count, with);
-              }
-            },
-            problem -> {
-              solving = null;
-              fail(problem);
-            });
-    if (!tasks.running().contains(solving)) {
-      solving = null; // an executor that runs at once
+    var question = choices.question(document.cluster(), jobs());
+    var known = live.resultProperty().get();
+    if (known != null && !known.question().own().equals(question.own())) {
+      known = null;
+    }
+    if (known == null) {
+      computed.set(null);
+      studies.clear();
+    }
+    if (known != null && question.isOwn()) {
+      var own = new Solved(question, known.own(), known.own());
+      live.show(own);
+      show(own);
+    } else {
+      live.solve(new Asked(question, known));
     }
   }
 
-  private static ContendProblem problem(
-      ClusterDocument document, List<PlacedJob> jobs, int levels, Map<String, Integer> chosen) {
-    var traffic = new ArrayList<JobTraffic>();
-    for (var each : jobs) {
-      traffic.add(Traffic.of(document.cluster(), each.job(), each.placement()));
-    }
-    return new ContendProblem(document.cluster(), traffic, levels, chosen);
+  private static Solved solve(Asked asked) {
+    var question = asked.question();
+    var own = asked.known() == null ? question.own().solve() : asked.known().own();
+    return new Solved(question, own, question.isOwn() ? own : question.solve());
   }
 
-  private static Schedule solve(
-      ContendProblem problem,
-      Algorithm<SchedulingProblem, ContentionPlan> with,
-      BackgroundTask task) {
-    var solver = new ContendSolver(with);
-    long start = System.nanoTime();
-    SolveControl<FlowSchedule> control = task.control(0, _ -> {});
-    var found = solver.solve(problem, control).withSeconds((System.nanoTime() - start) / 1e9);
-    return new Schedule(
-        found, Transmission.of(solver.plan(problem, 0)), !problem.chosen().isEmpty());
-  }
-
-  private void compare(
-      ClusterDocument document,
-      List<PlacedJob> mine,
-      int count,
-      Algorithm<SchedulingProblem, ContentionPlan> with) {
-    comparing =
-        tasks.start(
-            Text.of("task.contend.compare"),
-            task -> {
-              var problem = problem(document, mine, count, Map.of());
-              SolveControl<FlowSchedule> control = task.control(0, _ -> {});
-              var all =
-                  new ContendSolver(with, Schedulers.registry().all())
-                      .solve(problem, control)
-                      .gpuUtilization();
-              var crux = new ContendSolver(Schedulers.registry().standard());
-              return new Comparison(
-                  all, Fairness.curve(crux.plan(problem, 0), count, FAIRNESS_POINTS, control));
-            },
-            found -> {
-              comparing = null;
-              comparison.set(found.utilization());
-              fairness.set(found.fairness());
-            },
-            problem -> {
-              comparing = null;
-              fail(problem);
-            });
-    if (!tasks.running().contains(comparing)) {
-      comparing = null;
-    }
-  }
-
-  private record Comparison(Map<String, Double> utilization, List<Fairness.Point> fairness) {}
-
-  private void fail(Throwable problem) {
-    awaited = Map.of();
-    switch (problem) {
-      case InfeasibleException infeasible -> say(infeasible);
-      case JobDoesNotFitException misfit -> say(misfit);
-      case IllegalArgumentException unknown -> say(unknown);
-      case StoppedException _ -> obstacle.set(Text.of("contend.stopped"));
-      default -> faults.accept(problem);
-    }
-  }
-
-  private void say(RuntimeException reason) {
-    obstacle.set(Objects.requireNonNullElse(reason.getMessage(), reason.toString()));
+  private void show(Solved solved) {
+    computed.set(solved.own());
+    schedule.set(solved.shown());
+    studies.seekBeside(solved.question());
   }
 }

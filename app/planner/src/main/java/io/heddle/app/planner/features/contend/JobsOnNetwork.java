@@ -2,7 +2,6 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.contend.PlacedJob;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
@@ -15,7 +14,7 @@ final class JobsOnNetwork extends VBox {
   private final ContentionSession session;
   private final VBox rows = new VBox(2);
 
-  JobsOnNetwork(ContentionSession session, FeatureContext context) {
+  JobsOnNetwork(ContentionSession session) {
     super(6);
     this.session = session;
     setId("contend-jobs");

@@ -27,7 +27,7 @@ final class FabricFeatureView implements FeatureView {
     this.context = context;
     FabricEditor editor = context.editor();
     // While somebody draws, the property sheet has all of it and more.
-    var facts = new VBox(new SelectionCard(context.document(), context.selection()));
+    var facts = new VBox(new SelectionCard(context));
     facts.visibleProperty().bind(editor.drawing().editingProperty().not());
     facts.managedProperty().bind(facts.visibleProperty());
     var hint = Ui.label(Text.of("fabric.hint"), "text-muted");

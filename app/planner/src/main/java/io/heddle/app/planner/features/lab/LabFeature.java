@@ -25,6 +25,6 @@ public final class LabFeature implements Feature {
 
   @Override
   public FeatureView open(FeatureContext context) {
-    return context.shared(LabView.class, () -> new LabView(context));
+    return context.shared(LabView.class, () -> new LabView(context.ofWindow()));
   }
 }

@@ -222,16 +222,14 @@ final class LabView implements FeatureView {
     if (found == null || folder == null) {
       return;
     }
-    context
-        .tasks()
-        .start(
-            Text.of("task.lab.save"),
-            _ -> {
-              ReportFiles.write(found, folder);
-              return folder;
-            },
-            written -> idle(Text.of("lab.saved", written)),
-            problem -> context.report(Text.of("trouble.save", folder.getFileName()), problem));
+    context.write(
+        Text.of("task.lab.save"),
+        folder,
+        () -> {
+          ReportFiles.write(found, folder);
+          return folder;
+        },
+        written -> idle(Text.of("lab.saved", written)));
   }
 
   /** A page by its name and what it shows. */

@@ -27,6 +27,6 @@ public final class DispatchFeature implements Feature {
 
   @Override
   public FeatureView open(FeatureContext context) {
-    return new DispatchView(context);
+    return DispatchView.open(context);
   }
 }

@@ -25,28 +25,25 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.collections.ObservableList;
 
 /** Answers, profiles and models from files: shown or offered, and told where they do not fit. */
 final class DispatchFiles {
   private final DispatchSession session;
   private final FeatureContext context;
-  private final ObservableList<Truth> truths;
-  private final ObservableList<Guide> guides;
+  private final DispatchSources sources;
 
   /**
-   * @param truths what is offered as truth
-   * @param guides what is offered as guide
+   * @param sources what profiles and models are added to
    */
-  DispatchFiles(
-      DispatchSession session,
-      FeatureContext context,
-      ObservableList<Truth> truths,
-      ObservableList<Guide> guides) {
+  DispatchFiles(DispatchSession session, FeatureContext context, DispatchSources sources) {
     this.session = session;
     this.context = context;
-    this.truths = truths;
-    this.guides = guides;
+    this.sources = sources;
+  }
+
+  /** What there is to choose from. */
+  DispatchSources sources() {
+    return sources;
   }
 
   /** Takes what was opened from the window's menu. */
@@ -142,10 +139,7 @@ final class DispatchFiles {
                   String.join(", ", unmeasured)),
               List.of(Text.of("dispatch.file.profile.advice"))));
     }
-    var truth = new Truth(Text.of("dispatch.truth.file", profile.name()), profile);
-    truths.removeIf(each -> each.label().equals(truth.label()));
-    truths.add(truth);
-    session.truthProperty().set(truth);
+    sources.take(new Truth(Text.of("dispatch.truth.file", profile.name()), profile));
   }
 
   /** Takes a model as guide; whoever listens offers it from now on. */
@@ -158,10 +152,8 @@ final class DispatchFiles {
               Text.of("dispatch.file.model", card.name(), cluster.name()),
               List.of(Text.of("dispatch.file.model.advice"))));
     }
-    var guide =
+    sources.take(
         new Guide(
-            Text.of("dispatch.guide.file", card.name(), card.date()), Guide.Kind.GIVEN, model);
-    guides.removeIf(each -> each.label().equals(guide.label()));
-    session.guideProperty().set(guide);
+            Text.of("dispatch.guide.file", card.name(), card.date()), Guide.Kind.GIVEN, model));
   }
 }

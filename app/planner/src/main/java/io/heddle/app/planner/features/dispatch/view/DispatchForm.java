@@ -9,7 +9,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import java.util.List;
 import java.util.function.Function;
-import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
@@ -40,20 +39,12 @@ final class DispatchForm extends VBox {
   private boolean following;
 
   /**
-   * @param truths to choose from
-   * @param guides to choose from
-   * @param openTruth asks for a profile
-   * @param openGuide asks for a model
+   * @param files asked for profiles and models
    */
-  DispatchForm(
-      DispatchSession session,
-      ObservableList<Truth> truths,
-      ObservableList<Guide> guides,
-      Runnable openTruth,
-      Runnable openGuide) {
+  DispatchForm(DispatchSession session, DispatchFiles files) {
     super(6);
     this.session = session;
-    getStyleClass().add("dispatch-form");
+    getStyleClass().addAll("dispatch-form", "inspector-content");
     slider.setId("dispatch-slider");
     slider.setAccessibleText(Text.of("dispatch.slider"));
     slider.setBlockIncrement(1);
@@ -67,18 +58,18 @@ final class DispatchForm extends VBox {
     algorithm.setButtonCell(new Words<>(name -> name));
     algorithm.valueProperty().bindBidirectional(session.algorithmProperty());
     var truth = combo("dispatch-truth", "dispatch.truth", Truth::label);
-    truth.setItems(truths);
+    truth.setItems(files.sources().truths());
     truth.valueProperty().bindBidirectional(session.truthProperty());
     var guide = combo("dispatch-guide", "dispatch.guide", Guide::label);
-    guide.setItems(guides);
+    guide.setItems(files.sources().guides());
     guide.valueProperty().bindBidirectional(session.guideProperty());
     var grid = new GridPane(8, 6);
     grid.getColumnConstraints().setAll(column(false), column(true));
     grid.addRow(0, name("dispatch.gpus"), new HBox(6, slider, field));
     grid.addRow(1, name("dispatch.free"), freeRow());
     grid.addRow(2, name("dispatch.algorithm"), algorithm);
-    grid.addRow(3, name("dispatch.truth"), with(truth, "dispatch-open-truth", openTruth));
-    grid.addRow(4, name("dispatch.guide"), with(guide, "dispatch-open-guide", openGuide));
+    grid.addRow(3, name("dispatch.truth"), with(truth, "dispatch-open-truth", files::openTruth));
+    grid.addRow(4, name("dispatch.guide"), with(guide, "dispatch-open-guide", files::openGuide));
     getChildren().addAll(grid, constraints());
     session.requestsProperty().addListener((_, _, _) -> follow());
     session.clusterProperty().addListener((_, _, _) -> follow());

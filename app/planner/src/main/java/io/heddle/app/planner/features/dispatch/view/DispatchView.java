@@ -5,103 +5,138 @@ import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
-import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.app.planner.feature.InspectorPane;
-import io.heddle.app.planner.feature.SelectionCard;
+import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
+import io.heddle.model.result.Gpu;
 import io.heddle.render.topology.FabricMarks;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import io.heddle.render.topology.GpuMarks;
+import java.util.HashMap;
+import java.util.List;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.scene.layout.Region;
 
 /** Requests on a document's free GPUs. */
-public final class DispatchView implements FeatureView {
-  private final DispatchSession session;
-  private final MeasurementsSession measurements;
-  private final ModelSession models;
+public final class DispatchView extends PanelView {
+  private final Sessions sessions;
   private final MeasurementsWindow window;
-  private final DispatchPane pane;
-  private final Region inspector;
-  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
-      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
+  private final DispatchFiles files;
 
-  DispatchView(FeatureContext context) {
-    session = new DispatchSession(context.document(), context.background(), context.folder());
-    measurements = new MeasurementsSession(context.background(), context.folder());
-    models = new ModelSession(session, measurements, context.background(), context.folder());
-    window = new MeasurementsWindow(session, measurements, models, context);
-    pane =
-        new DispatchPane(
-            session,
-            context,
-            shown -> marks.set(new CanvasMarks(FabricMarks.of(shown), this::clicked)),
-            window);
-    inspector =
-        new InspectorPane(
-            new SelectionCard(context.document(), context.selection()), pane.inspector());
+  /** What is known of a document's requests. */
+  private record Sessions(
+      DispatchSession dispatch, MeasurementsSession measurements, ModelSession models) {
+    static Sessions of(FeatureContext context) {
+      var background = context.background();
+      var folder = context.folder();
+      var dispatch = new DispatchSession(context.document(), background, folder);
+      var measurements = new MeasurementsSession(background, folder);
+      return new Sessions(
+          dispatch, measurements, new ModelSession(dispatch, measurements, background, folder));
+    }
   }
 
-  private boolean clicked(io.heddle.model.result.Gpu gpu) {
-    return pane.clicked(gpu);
+  private DispatchView(
+      FeatureContext context,
+      Sessions sessions,
+      MeasurementsWindow window,
+      DispatchFiles files,
+      DispatchPane pane) {
+    super(
+        context,
+        pane,
+        new Export(
+            Text.of("dispatch.export"),
+            sessions.dispatch().answerProperty().isNull(),
+            pane::export),
+        new DispatchForm(sessions.dispatch(), files));
+    this.sessions = sessions;
+    this.window = window;
+    this.files = files;
+    var session = sessions.dispatch();
+    for (var each :
+        List.of(session.answerProperty(), session.clusterProperty(), session.activeProperty())) {
+      each.addListener((_, _, _) -> mark());
+    }
+    mark();
+  }
+
+  static DispatchView open(FeatureContext context) {
+    var sessions = Sessions.of(context);
+    var window =
+        new MeasurementsWindow(
+            sessions.dispatch(), sessions.measurements(), sessions.models(), context);
+    var sources = new DispatchSources(sessions.dispatch(), sessions.measurements().truths());
+    return new DispatchView(
+        context,
+        sessions,
+        window,
+        new DispatchFiles(sessions.dispatch(), context, sources),
+        new DispatchPane(sessions.dispatch(), context, window::show));
   }
 
   /** What solves. */
   public DispatchSession session() {
-    return session;
+    return sessions.dispatch();
   }
 
   /** What was measured. */
   public MeasurementsSession measurements() {
-    return measurements;
+    return sessions.measurements();
   }
 
   /** What learns from it. */
   public ModelSession models() {
-    return models;
+    return sessions.models();
   }
 
-  @Override
-  public Region inspector() {
-    return inspector;
+  private void mark() {
+    mark(
+        new CanvasMarks(
+            FabricMarks.of(session().activeProperty().get() ? gpus() : GpuMarks.none()),
+            this::clicked));
   }
 
-  @Override
-  public Region results() {
-    return pane;
+  private GpuMarks gpus() {
+    var chosen = new HashMap<Gpu, Integer>();
+    var answer = session().answerProperty().get();
+    if (answer != null) {
+      var answers = answer.dispatches().answers();
+      for (int i = 0; i < answers.size(); i++) {
+        for (var gpu : answers.get(i).gpus()) {
+          chosen.put(gpu, i);
+        }
+      }
+    }
+    return new GpuMarks(session().changedHosts(), chosen);
   }
 
-  @Override
-  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
-    return marks.getReadOnlyProperty();
-  }
-
-  @Override
-  public Export export() {
-    return new Export(Text.of("dispatch.export"), session.answerProperty().isNull(), pane::export);
+  private boolean clicked(Gpu gpu) {
+    boolean active = session().activeProperty().get();
+    if (active) {
+      session().toggle(gpu);
+    }
+    return active;
   }
 
   @Override
   public void take(Arrival arrival) {
-    pane.files().take(arrival);
+    files.take(arrival);
   }
 
   @Override
   public ReadOnlyStringProperty obstacleProperty() {
-    return session.obstacleProperty();
+    return session().obstacleProperty();
   }
 
   @Override
   public void setActive(boolean active) {
-    session.activeProperty().set(active);
+    session().activeProperty().set(active);
   }
 
   @Override
   public void close() {
-    session.close();
-    models.close();
+    session().close();
+    models().close();
     window.close();
   }
 }

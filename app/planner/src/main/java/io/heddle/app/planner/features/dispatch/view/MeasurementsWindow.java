@@ -51,12 +51,11 @@ public final class MeasurementsWindow {
     this.dispatch = dispatch;
     this.session = session;
     this.choosers = context.choosers();
-    var theme = context.theme();
     words.setId("measure-words");
     words.textProperty().bind(session.wordsProperty());
     var root = new BorderPane();
     root.setTop(bar());
-    var training = new TrainingPane(dispatch, session, models, choosers, theme);
+    var training = new TrainingPane(dispatch, session, models, context);
     var split = new SplitPane(library(), training);
     split.setDividerPositions(0.56);
     root.setCenter(split);
@@ -69,8 +68,7 @@ public final class MeasurementsWindow {
     stage.setScene(new Scene(root, 980, 640));
     stage.setMinWidth(760);
     stage.setMinHeight(480);
-    theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
-    markDark(root, theme.darkProperty().get());
+    context.follow(context.theme().darkProperty(), dark -> markDark(root, dark));
   }
 
   private static void markDark(Node root, boolean dark) {

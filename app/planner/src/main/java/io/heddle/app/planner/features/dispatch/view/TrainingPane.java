@@ -1,9 +1,8 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.FileChoosers;
-import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
@@ -56,8 +55,7 @@ final class TrainingPane extends BorderPane {
       DispatchSession dispatch,
       MeasurementsSession measurements,
       ModelSession session,
-      FileChoosers choosers,
-      ThemeSwitch theme) {
+      FeatureContext context) {
     this.dispatch = dispatch;
     this.session = session;
     save =
@@ -66,7 +64,7 @@ final class TrainingPane extends BorderPane {
             Text.of("measure.save.model"),
             MaterialDesignD.DOWNLOAD,
             () -> {
-              var file = choosers.save("model" + SurrogateFile.SCHEMA.suffix());
+              var file = context.choosers().save("model" + SurrogateFile.SCHEMA.suffix());
               if (file != null) {
                 session.saveModel(file);
               }
@@ -77,8 +75,7 @@ final class TrainingPane extends BorderPane {
     train.setTooltip(new Tooltip(Text.of("measure.train.tip")));
     tune.setTooltip(new Tooltip(Text.of("measure.tune.tip")));
     progress.setMaxWidth(Double.MAX_VALUE);
-    theme.themeProperty().addListener((_, _, now) -> curve.setTheme(now));
-    curve.setTheme(theme.themeProperty().get());
+    context.follow(context.theme().themeProperty(), curve::setTheme);
     var buttons = new HBox(8, train, tune, cancel, Ui.spring(), save);
     buttons.getChildren().forEach(each -> ((Region) each).setMinWidth(Region.USE_PREF_SIZE));
     buttons.getStyleClass().add("contend-bar");

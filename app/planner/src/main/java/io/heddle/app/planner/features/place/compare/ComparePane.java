@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place.compare;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.CompareSession;
 import io.heddle.app.planner.features.place.PlacementSession;
@@ -12,13 +13,10 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.SegmentedButton;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
@@ -44,9 +42,7 @@ public final class ComparePane extends BorderPane {
     status.setId("compare-status");
     setMinSize(0, 0);
     setTop(bar());
-    var theme = context.theme();
-    theme.themeProperty().addListener((_, _, now) -> matrices.setTheme(now));
-    matrices.setTheme(theme.themeProperty().get());
+    context.follow(context.theme().themeProperty(), matrices::setTheme);
     compare
         .comparisonProperty()
         .addListener((_, _, now) -> {
@@ -59,26 +55,14 @@ public final class ComparePane extends BorderPane {
   }
 
   private Node bar() {
-    var figures = toggle("compare-show-figures", "compare.view.figures");
-    var cells = toggle("compare-show-matrices", "compare.view.matrices");
-    var reasons = toggle("compare-show-why", "compare.view.why");
-    figures.setSelected(true);
-    var table = new CompareTable(compare, placements);
-    var scroll = new ScrollPane(why);
-    scroll.setFitToWidth(true);
-    scroll.getStyleClass().add("edge-to-edge");
-    setCenter(table);
-    var views = new SegmentedButton(figures, cells, reasons);
-    views
-        .getToggleGroup()
-        .selectedToggleProperty()
-        .addListener((_, old, now) -> {
-          if (now == null) {
-            old.setSelected(true);
-          } else {
-            setCenter(now == figures ? table : now == cells ? matricesPane() : scroll);
-          }
-        });
+    var views = new ViewSwitch();
+    views.add(
+        "compare-show-figures",
+        Text.of("compare.view.figures"),
+        new CompareTable(compare, placements));
+    views.add("compare-show-matrices", Text.of("compare.view.matrices"), matricesPane());
+    views.addScrolled("compare-show-why", Text.of("compare.view.why"), why);
+    setCenter(views.frame());
     var keep =
         Ui.button(
             "compare-keep", Text.of("compare.keep"), MaterialDesignP.PIN_OUTLINE, compare::keep);
@@ -90,15 +74,9 @@ public final class ComparePane extends BorderPane {
     for (var each : List.of(keep, save)) {
       each.setMinWidth(USE_PREF_SIZE);
     }
-    var bar = new HBox(8, views, Ui.spring(), status, keep, save);
+    var bar = new HBox(8, views.buttons(), Ui.spring(), status, keep, save);
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     return bar;
-  }
-
-  private static ToggleButton toggle(String id, String key) {
-    var button = new ToggleButton(Text.of(key));
-    button.setId(id);
-    return button;
   }
 
   private Node matricesPane() {
@@ -146,15 +124,13 @@ public final class ComparePane extends BorderPane {
             compare.chosen().stream().map(compare::figures).toList(),
             placements.alphaProperty().get(),
             compare.whyProperty().get());
-    context
-        .tasks()
-        .start(
-            Text.of("task.compare.save"),
-            _ -> {
-              ReportFiles.write(report, folder);
-              return folder;
-            },
-            written -> status.setText(Text.of("compare.saved", written)),
-            problem -> context.report(Text.of("trouble.save", folder.getFileName()), problem));
+    context.write(
+        Text.of("task.compare.save"),
+        folder,
+        () -> {
+          ReportFiles.write(report, folder);
+          return folder;
+        },
+        written -> status.setText(Text.of("compare.saved", written)));
   }
 }

@@ -135,16 +135,14 @@ public final class PlanPane extends BorderPane {
     var plan = session.planProperty().get();
     var file = plan == null ? null : choosers.save(plan.cluster() + PlanFile.SCHEMA.suffix());
     if (plan != null && file != null) {
-      context
-          .tasks()
-          .start(
-              Text.of("task.save", file.getFileName()),
-              _ -> {
-                PlanFile.write(plan, file);
-                return file;
-              },
-              written -> summary.setText(Text.of("plan.saved", written)),
-              problem -> context.report(Text.of("trouble.save", file), problem));
+      context.write(
+          Text.of("task.save", file.getFileName()),
+          file,
+          () -> {
+            PlanFile.write(plan, file);
+            return file;
+          },
+          written -> summary.setText(Text.of("plan.saved", written)));
     }
   }
 }

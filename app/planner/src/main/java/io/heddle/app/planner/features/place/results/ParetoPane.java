@@ -1,7 +1,7 @@
 package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.model.result.ParetoFront;
@@ -15,12 +15,11 @@ final class ParetoPane extends BorderPane {
   private final PlacementSession session;
   private final ParetoView view = new ParetoView(Text::of);
 
-  ParetoPane(PlacementSession session, ThemeSwitch theme) {
+  ParetoPane(PlacementSession session, FeatureContext context) {
     this.session = session;
     view.setId("pareto");
     setCenter(view);
-    theme.themeProperty().addListener((_, _, now) -> view.setTheme(now));
-    view.setTheme(theme.themeProperty().get());
+    context.follow(context.theme().themeProperty(), view::setTheme);
     view.setOnSelect(this::choose);
     session.runs().addListener((ListChangeListener<Run>) _ -> show());
     session.runProperty().addListener((_, _, _) -> show());

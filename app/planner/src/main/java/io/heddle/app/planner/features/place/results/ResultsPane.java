@@ -31,13 +31,12 @@ public final class ResultsPane extends TabPane {
    */
   public ResultsPane(PlacementSession session, FeatureContext context, Tab... more) {
     var linking = context.selection();
-    var theme = context.theme();
     setId("results");
     setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
     setMinHeight(0);
     matrix.setId("matrix");
     spread.setId("spread");
-    var pareto = new ParetoPane(session, theme);
+    var pareto = new ParetoPane(session, context);
     getTabs()
         .addAll(
             tab("results.matrix", "tab-matrix", withEmptyState(session, matrix)),
@@ -47,20 +46,18 @@ public final class ResultsPane extends TabPane {
     matrix.setOnHover(linking::hover);
     matrix.setOnSelect(linking::select);
     spread.setOnHover(linking::hoverMinipod);
-    linking
-        .highlightProperty()
-        .addListener((_, _, now) -> {
+    context.follow(
+        linking.highlightProperty(),
+        now -> {
           matrix.highlight(now);
           spread.highlight(now);
         });
-    theme
-        .themeProperty()
-        .addListener((_, _, now) -> {
+    context.follow(
+        context.theme().themeProperty(),
+        now -> {
           matrix.setTheme(now);
           spread.setTheme(now);
         });
-    matrix.setTheme(theme.themeProperty().get());
-    spread.setTheme(theme.themeProperty().get());
     // By itself, so that nothing waits for all views at once.
     session.runProperty().addListener((_, _, _) -> Platform.runLater(() -> show(session)));
     getSelectionModel().selectedItemProperty().addListener((_, _, _) -> show(session));

@@ -48,7 +48,7 @@ final class PlaceInspector extends ScrollPane {
     var content =
         new VBox(
             12,
-            new SelectionCard(session.document(), context.selection()),
+            new SelectionCard(context),
             new JobForm(context.documents().current()::edit, session),
             new SolverPane(session),
             answer);

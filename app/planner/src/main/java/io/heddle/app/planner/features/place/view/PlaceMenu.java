@@ -68,16 +68,14 @@ final class PlaceMenu {
                 .save(
                     DocumentTitle.fileName(run.placement().job() + PlacementFile.SCHEMA.suffix()));
     if (run != null && path != null) {
-      context
-          .tasks()
-          .start(
-              Text.of("task.save", path.getFileName()),
-              _ -> {
-                PlacementFile.write(run.placement(), path);
-                return path;
-              },
-              _ -> {},
-              problem -> context.report(Text.of("trouble.save", path), problem));
+      context.write(
+          Text.of("task.save", path.getFileName()),
+          path,
+          () -> {
+            PlacementFile.write(run.placement(), path);
+            return path;
+          },
+          _ -> {});
     }
   }
 }

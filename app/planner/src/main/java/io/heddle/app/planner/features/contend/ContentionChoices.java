@@ -1,0 +1,85 @@
+package io.heddle.app.planner.features.contend;
+
+import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.solvers.contention.ContendProblem;
+import io.heddle.solvers.contention.Schedulers;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** What a person wants of a schedule. */
+public final class ContentionChoices {
+  private final IntegerProperty levels = new SimpleIntegerProperty(ContendProblem.DEFAULT_LEVELS);
+  private final StringProperty scheduler =
+      new SimpleStringProperty(Schedulers.registry().standard().name());
+  private final DoubleProperty weight = new SimpleDoubleProperty();
+  private final Map<String, Integer> pinned = new HashMap<>();
+  private final Runnable changed;
+
+  /**
+   * @param changed called when something else is wanted
+   */
+  ContentionChoices(Runnable changed) {
+    this.changed = changed;
+    for (var input : List.of(levels, scheduler, weight)) {
+      input.addListener((_, _, _) -> changed.run());
+    }
+  }
+
+  /** K. */
+  public IntegerProperty levelsProperty() {
+    return levels;
+  }
+
+  /** A name of {@link Schedulers}. */
+  public StringProperty schedulerProperty() {
+    return scheduler;
+  }
+
+  /** Weight of what a job has lost, in [0, 1]; 0 is the scheduler. */
+  public DoubleProperty weightProperty() {
+    return weight;
+  }
+
+  /** Puts jobs on levels, whatever the scheduler says. */
+  void pin(Map<String, Integer> byJob) {
+    pinned.putAll(byJob);
+    changed.run();
+  }
+
+  /** The scheduler says where a job is, if it comes again. */
+  void forget(String job) {
+    pinned.remove(job);
+  }
+
+  /** The scheduler says where all jobs are. */
+  void reset() {
+    pinned.clear();
+    weight.set(0);
+    changed.run();
+  }
+
+  ContentionQuestion question(Cluster cluster, List<PlacedJob> jobs) {
+    var now = new HashMap<String, Integer>();
+    for (var each : jobs) {
+      var level = pinned.get(each.job().id());
+      if (level != null) {
+        now.put(each.job().id(), Math.min(level, levels.get() - 1));
+      }
+    }
+    return new ContentionQuestion(
+        cluster,
+        jobs,
+        levels.get(),
+        Schedulers.registry().byName(scheduler.get()),
+        now,
+        weight.get());
+  }
+}

@@ -1,0 +1,101 @@
+package io.heddle.app.planner.features.contend;
+
+import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.contention.ContendProblem;
+import io.heddle.solvers.contention.ContendSolver;
+import io.heddle.solvers.contention.ContentionPlan;
+import io.heddle.solvers.contention.Fairness;
+import io.heddle.solvers.contention.JobTraffic;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.contention.SchedulingProblem;
+import io.heddle.solvers.contention.Traffic;
+import io.heddle.solvers.contention.Transmission;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Jobs on a network, a scheduler, and what a person wants otherwise.
+ *
+ * @param levels K
+ * @param pinned levels that a person chose, by job
+ * @param weight of what a job has lost, in [0, 1]
+ */
+record ContentionQuestion(
+    Cluster cluster,
+    List<PlacedJob> jobs,
+    int levels,
+    Algorithm<SchedulingProblem, ContentionPlan> scheduler,
+    Map<String, Integer> pinned,
+    double weight) {
+  private static final int FAIRNESS_POINTS = 9;
+
+  ContentionQuestion {
+    jobs = List.copyOf(jobs);
+    pinned = Map.copyOf(pinned);
+  }
+
+  /** The same with nothing but the scheduler's levels. */
+  ContentionQuestion own() {
+    return new ContentionQuestion(cluster, jobs, levels, scheduler, Map.of(), 0);
+  }
+
+  ContentionQuestion withWeight(double other) {
+    return new ContentionQuestion(cluster, jobs, levels, scheduler, pinned, other);
+  }
+
+  boolean isOwn() {
+    return pinned.isEmpty() && weight == 0;
+  }
+
+  /**
+   * Slow.
+   *
+   * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
+   * @throws IllegalArgumentException if it is not known what a job sends
+   */
+  Schedule solve() {
+    long start = System.nanoTime();
+    var solver = new ContendSolver(scheduler);
+    var problem = problem();
+    if (weight > 0) {
+      var fair = fairness(solver, problem).at(weight).levels();
+      problem =
+          problem.withChosen(fair, pinned.isEmpty() ? ContendProblem.FAIR : ContendProblem.BY_HAND);
+    }
+    var found =
+        solver
+            .solve(problem, SolveControl.unlimited())
+            .withSeconds((System.nanoTime() - start) / 1e9);
+    return new Schedule(found, Transmission.of(solver.plan(problem, 0)), !isOwn());
+  }
+
+  /** GPU utilisation by scheduler, this one's first. Slow. */
+  Map<String, Double> compare(SolveControl<?> control) {
+    SolveControl<FlowSchedule> part = control.part();
+    return new ContendSolver(scheduler, Schedulers.registry().all())
+        .solve(own().problem(), part)
+        .gpuUtilization();
+  }
+
+  /** From the pinned levels to turns for all that are not pinned. Slow. */
+  List<Fairness.Point> curve(SolveControl<?> control) {
+    return fairness(new ContendSolver(scheduler), problem()).curve(FAIRNESS_POINTS, control);
+  }
+
+  private Fairness fairness(ContendSolver solver, ContendProblem problem) {
+    return new Fairness(solver.plan(problem, 0), levels, pinned);
+  }
+
+  private ContendProblem problem() {
+    var traffic = new ArrayList<JobTraffic>();
+    for (var each : jobs) {
+      traffic.add(Traffic.of(cluster, each.job(), each.placement()));
+    }
+    return new ContendProblem(cluster, traffic, levels, pinned, ContendProblem.BY_HAND);
+  }
+}

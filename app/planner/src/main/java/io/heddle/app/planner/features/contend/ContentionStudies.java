@@ -1,0 +1,76 @@
+package io.heddle.app.planner.features.contend;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.solvers.contention.Fairness;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/** What stands beside a schedule: all schedulers, and the curve of fairness. */
+final class ContentionStudies {
+  private final ReadOnlyObjectWrapper<Map<String, Double>> comparison =
+      new ReadOnlyObjectWrapper<>(Map.of());
+  private final ReadOnlyObjectWrapper<List<Fairness.Point>> fairness =
+      new ReadOnlyObjectWrapper<>(List.of());
+  private final LiveSolve<ContentionQuestion, Map<String, Double>> comparing;
+  private final LiveSolve<ContentionQuestion, List<Fairness.Point>> curving;
+  private @Nullable ContentionQuestion compared;
+  private @Nullable ContentionQuestion curved;
+
+  ContentionStudies(Background background) {
+    comparing =
+        new LiveSolve<>(
+            background, _ -> Text.of("task.contend.compare"), ContentionQuestion::compare);
+    curving =
+        new LiveSolve<>(
+            background, _ -> Text.of("task.contend.fairness"), ContentionQuestion::curve);
+    comparing
+        .resultProperty()
+        .addListener((_, _, now) -> comparison.set(Objects.requireNonNullElse(now, Map.of())));
+    curving
+        .resultProperty()
+        .addListener((_, _, now) -> fairness.set(Objects.requireNonNullElse(now, List.of())));
+  }
+
+  /** GPU utilisation by scheduler; empty while unknown. */
+  ReadOnlyObjectProperty<Map<String, Double>> comparisonProperty() {
+    return comparison.getReadOnlyProperty();
+  }
+
+  /** Trade-offs between utilisation and the slowest job; empty while unknown. */
+  ReadOnlyObjectProperty<List<Fairness.Point>> fairnessProperty() {
+    return fairness.getReadOnlyProperty();
+  }
+
+  /** Looks for what is not known yet: schedulers whatever is pinned, the curve whatever weighs. */
+  void seekBeside(ContentionQuestion answered) {
+    if (!answered.own().equals(compared)) {
+      compared = answered.own();
+      comparing.clear();
+      comparing.solve(answered.own());
+    }
+    if (!answered.withWeight(0).equals(curved)) {
+      curved = answered.withWeight(0);
+      curving.clear();
+      curving.solve(answered.withWeight(0));
+    }
+  }
+
+  /** Shows what a file says of other schedulers. */
+  void show(Map<String, Double> utilization) {
+    clear();
+    comparing.show(utilization);
+  }
+
+  void clear() {
+    compared = null;
+    curved = null;
+    comparing.clear();
+    curving.clear();
+  }
+}

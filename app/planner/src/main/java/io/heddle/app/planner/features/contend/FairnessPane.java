@@ -1,0 +1,71 @@
+package io.heddle.app.planner.features.contend;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.render.plot.PlotView;
+import io.heddle.solvers.contention.Fairness;
+import java.util.Comparator;
+import java.util.Optional;
+import javafx.scene.control.Slider;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+
+/** The trade-off between utilisation and the slowest job, and a slider that walks along it. */
+final class FairnessPane extends BorderPane {
+  private static final double STEP = 0.125;
+
+  private final ContentionSession session;
+  private final PlotView plot;
+  private final Slider weight = new Slider(0, 1, 0);
+
+  /**
+   * @param plot shows the curve
+   */
+  FairnessPane(ContentionSession session, PlotView plot) {
+    super(plot);
+    this.session = session;
+    this.plot = plot;
+    weight.setId("contend-fairness-weight");
+    weight.setMajorTickUnit(STEP);
+    weight.setMinorTickCount(0);
+    weight.setBlockIncrement(STEP);
+    weight.setSnapToTicks(true);
+    weight.setAccessibleText(Text.of("contend.fairness.weight"));
+    weight.valueProperty().addListener((_, _, now) -> walk(now.doubleValue()));
+    var row =
+        new HBox(
+            8,
+            Ui.label(Text.of("contend.fairness.crux"), "text-muted"),
+            weight,
+            Ui.label(Text.of("contend.fairness.turns"), "text-muted"));
+    row.getStyleClass().addAll("contend-bar", "results-bar");
+    row.disableProperty().bind(session.fairnessProperty().map(java.util.List::isEmpty));
+    setTop(row);
+    var chosen = session.choices().weightProperty();
+    chosen.addListener((_, _, _) -> show());
+    session.fairnessProperty().addListener((_, _, _) -> show());
+    show();
+  }
+
+  /** While the slider is dragged, only where it would rest. */
+  private void walk(double to) {
+    double tick = STEP * Math.rint(to / STEP);
+    if (!weight.isValueChanging() || Math.abs(tick - to) < 1e-9) {
+      session.choices().weightProperty().set(tick);
+    }
+  }
+
+  private void show() {
+    double chosen = session.choices().weightProperty().get();
+    if (!weight.isValueChanging()) {
+      weight.setValue(chosen);
+    }
+    var points = session.fairnessProperty().get();
+    Optional<Fairness.Point> walked =
+        points.stream()
+            .filter(each -> each.weight() > 0)
+            .min(Comparator.comparingDouble(each -> Math.abs(each.weight() - chosen)))
+            .filter(each -> Math.abs(each.weight() - chosen) < 1e-9);
+    plot.show(points.isEmpty() ? null : ContentionPlots.fairness(points, walked.orElse(null)));
+  }
+}

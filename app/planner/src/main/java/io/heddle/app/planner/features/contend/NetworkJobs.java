@@ -1,0 +1,165 @@
+package io.heddle.app.planner.features.contend;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Placement;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.placement.PlacementAlgorithms;
+import io.heddle.solvers.placement.PlacementProblem;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The jobs on a network, each on hosts of its own. Where a job has none yet it is placed beside the
+ * others; jobs that come meanwhile are placed together with it, so that no host is given twice.
+ */
+final class NetworkJobs {
+  private final ClusterDocument document;
+  private final Runnable joined;
+  private final ObservableList<PlacedJob> jobs = FXCollections.observableArrayList();
+  private final ObservableList<PlacedJob> view = FXCollections.unmodifiableObservableList(jobs);
+  private final List<TrainingJob> coming = new ArrayList<>();
+  private final LiveSolve<Question, List<PlacedJob>> placing;
+
+  private record Question(
+      Cluster cluster,
+      List<TrainingJob> jobs,
+      Set<String> taken,
+      Algorithm<PlacementProblem, Placement> algorithm,
+      double alpha) {}
+
+  /**
+   * @param joined called when jobs have joined
+   */
+  NetworkJobs(ClusterDocument document, Background background, Runnable joined) {
+    this.document = document;
+    this.joined = joined;
+    placing =
+        new LiveSolve<>(
+            background,
+            question ->
+                Text.of(
+                    "task.contend.place",
+                    String.join(", ", question.jobs().stream().map(TrainingJob::id).toList())),
+            (question, control) ->
+                PlacedJob.inOrder(
+                    question.cluster(),
+                    question.jobs(),
+                    question.taken(),
+                    question.algorithm(),
+                    question.alpha(),
+                    control));
+    placing.setOnAnswer(answer -> {
+      coming.clear();
+      join(answer.result());
+    });
+    placing
+        .obstacleProperty()
+        .addListener((_, _, now) -> {
+          if (!now.isEmpty()) {
+            coming.clear();
+          }
+        });
+  }
+
+  /** In the order of coming. */
+  ObservableList<PlacedJob> all() {
+    return view;
+  }
+
+  /** Why there are no hosts for those that came last, or empty. */
+  ReadOnlyStringProperty obstacleProperty() {
+    return placing.obstacleProperty();
+  }
+
+  /** The hosts of each job. */
+  Map<String, Set<String>> hosts() {
+    var hosts = new HashMap<String, Set<String>>();
+    jobs.forEach(each -> hosts.put(each.job().id(), each.hosts()));
+    return hosts;
+  }
+
+  /** Whether a job is on the network, or on its way there. */
+  boolean has(String id) {
+    return jobs.stream().anyMatch(each -> each.job().id().equals(id))
+        || coming.stream().anyMatch(job -> job.id().equals(id));
+  }
+
+  /**
+   * Lets those join that are not here yet.
+   *
+   * @param shown where one stands; elsewhere if those hosts are taken. Null: nowhere yet
+   * @return whether there is any
+   */
+  boolean add(List<TrainingJob> wanted, @Nullable Placement shown) {
+    var fresh = wanted.stream().filter(job -> !has(job.id())).toList();
+    boolean stands =
+        fresh.size() == 1
+            && coming.isEmpty()
+            && shown != null
+            && shown.job().equals(fresh.getFirst().id());
+    if (stands) {
+      var here = new PlacedJob(fresh.getFirst(), shown);
+      if (here.hosts().stream().noneMatch(taken()::contains)) {
+        join(List.of(here));
+        return true;
+      }
+    }
+    coming.addAll(fresh);
+    place();
+    return !fresh.isEmpty();
+  }
+
+  private void join(List<PlacedJob> placed) {
+    jobs.addAll(placed);
+    joined.run();
+  }
+
+  private Set<String> taken() {
+    var taken = new HashSet<String>();
+    jobs.forEach(each -> taken.addAll(each.hosts()));
+    return taken;
+  }
+
+  private void place() {
+    if (!coming.isEmpty()) {
+      var how = document.placingProperty().get();
+      placing.solve(
+          new Question(
+              document.cluster(),
+              List.copyOf(coming),
+              taken(),
+              PlacementAlgorithms.registry().byName(how.algorithm()),
+              how.alpha()));
+    }
+  }
+
+  void remove(PlacedJob job) {
+    jobs.remove(job);
+  }
+
+  void clear() {
+    jobs.clear();
+    coming.clear();
+    placing.clear();
+  }
+
+  /** After an edit: jobs whose hosts are gone leave, and who is on the way is placed anew. */
+  void keepStanding(Cluster cluster) {
+    jobs.removeIf(each -> !each.hosts().stream().allMatch(cluster::hasHost));
+    place();
+  }
+}

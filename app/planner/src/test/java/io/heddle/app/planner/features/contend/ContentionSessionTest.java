@@ -1,0 +1,193 @@
+package io.heddle.app.planner.features.contend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.FileReader;
+import io.heddle.app.planner.task.DrivenBackground;
+import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.contend.PlacedJob;
+import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.FlowSchedule;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class ContentionSessionTest {
+  private final DrivenBackground driven = new DrivenBackground();
+  private final ClusterDocument document =
+      FileReader.document(
+          Samples.all().stream()
+              .filter(each -> each.id().equals("shared-24"))
+              .findFirst()
+              .orElseThrow());
+  private final ContentionSession session = new ContentionSession(document, driven.background);
+
+  private Schedule shown() {
+    return Objects.requireNonNull(session.scheduleProperty().get());
+  }
+
+  private static Map<String, Integer> levels(Schedule of) {
+    return of.schedule().jobs().stream()
+        .collect(Collectors.toMap(FlowSchedule.Job::id, FlowSchedule.Job::level));
+  }
+
+  private Map<String, Integer> levels() {
+    return levels(shown());
+  }
+
+  private void addAll() {
+    session.addAll();
+    driven.runAll();
+    assertThat(driven.faults).isEmpty();
+    assertThat(session.obstacleProperty().get()).isEmpty();
+  }
+
+  private String first() {
+    return session.jobs().getFirst().job().id();
+  }
+
+  @Test
+  void jobsThatComeOneAfterTheOtherShareNoHost() {
+    document.show(document.jobs().get(0));
+    session.addShown();
+    document.show(document.jobs().get(1));
+    session.addShown();
+    driven.runAll();
+    assertThat(session.jobs()).extracting(each -> each.job().id()).hasSize(2);
+    var hosts = new HashSet<String>();
+    session
+        .jobs()
+        .forEach(
+            each -> each.hosts().forEach(host -> assertThat(hosts.add(host)).as(host).isTrue()));
+    assertThat(levels()).hasSize(2);
+  }
+
+  @Test
+  void aDraggedLevelIsAPersonsAndNotTheSchedulers() {
+    addAll();
+    var own = levels();
+    assertThat(shown().schedule().algorithm()).isEqualTo("crux");
+    assertThat(shown().chosen()).isFalse();
+    int other = own.get(first()) == 0 ? 5 : 0;
+    session.move(first(), other);
+    driven.runAll();
+    assertThat(shown().schedule().algorithm()).isEqualTo("by-hand");
+    assertThat(shown().chosen()).isTrue();
+    assertThat(levels()).containsEntry(first(), other);
+    assertThat(levels(Objects.requireNonNull(session.computedProperty().get()))).isEqualTo(own);
+  }
+
+  @Test
+  void fairnessLeavesADraggedJobWhereItIs() {
+    addAll();
+    session.move(first(), 0);
+    driven.runAll();
+    var curve = session.fairnessProperty().get();
+    assertThat(curve).hasSize(9).allMatch(point -> point.levels().get(first()) == 0);
+    assertThat(curve.getFirst().levels()).isEqualTo(levels());
+    for (var point : List.of(curve.get(2), curve.get(8))) {
+      session.choices().weightProperty().set(point.weight());
+      driven.runAll();
+      assertThat(levels()).isEqualTo(point.levels());
+      assertThat(shown().schedule().algorithm()).isEqualTo("by-hand");
+      assertThat(session.fairnessProperty().get()).as("whatever weighs").isSameAs(curve);
+    }
+  }
+
+  @Test
+  void turnsAloneAreNeitherTheSchedulersNorAPersons() {
+    addAll();
+    session.choices().weightProperty().set(0.5);
+    driven.runAll();
+    assertThat(shown().schedule().algorithm()).isEqualTo("fair");
+    assertThat(shown().chosen()).isTrue();
+  }
+
+  @Test
+  void backToTheSchedulersLevelsNeedsNoWork() {
+    addAll();
+    var own = levels();
+    session.move(first(), own.get(first()) == 0 ? 5 : 0);
+    session.choices().weightProperty().set(0.5);
+    driven.runAll();
+    session.reset();
+    assertThat(levels()).isEqualTo(own);
+    assertThat(shown().schedule().algorithm()).isEqualTo("crux");
+    assertThat(session.choices().weightProperty().get()).isZero();
+  }
+
+  @Test
+  void theLastOfSeveralDragsWins() {
+    addAll();
+    session.move(first(), 3);
+    var late = driven.work.removeFirst();
+    session.move(first(), 4);
+    driven.runAll();
+    late.run();
+    assertThat(levels()).containsEntry(first(), 4);
+  }
+
+  @Test
+  void aDragOutlivesTheComingAndGoingOfOthers() {
+    addAll();
+    var other = session.jobs().getLast();
+    session.move(first(), 2);
+    driven.runAll();
+    session.remove(other);
+    driven.runAll();
+    assertThat(levels()).containsEntry(first(), 2).doesNotContainKey(other.job().id());
+    session.addAll();
+    driven.runAll();
+    assertThat(levels()).containsEntry(first(), 2).containsKey(other.job().id());
+    session.choices().levelsProperty().set(2);
+    driven.runAll();
+    assertThat(levels()).as("there is no such level any more").containsEntry(first(), 1);
+  }
+
+  @Test
+  void jobsWhoseHostsGoLeaveTheNetwork() {
+    addAll();
+    var gone = session.jobs().getFirst();
+    var host = gone.hosts().iterator().next();
+    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(host)).cluster());
+    driven.runAll();
+    assertThat(session.jobs()).doesNotContain(gone).isNotEmpty();
+    assertThat(levels()).doesNotContainKey(gone.job().id()).hasSize(session.jobs().size());
+    assertThat(driven.faults).isEmpty();
+  }
+
+  @Test
+  void whoFindsNoHostsIsToldWhyAndTheOthersStay() {
+    addAll();
+    var before = List.copyOf(session.jobs());
+    document.add("add", List.of(TrainingJob.of("huge", 8000, 4, 2)));
+    session.addShown();
+    driven.runAll();
+    assertThat(session.obstacleProperty().get()).isNotEmpty();
+    assertThat(session.jobs()).isEqualTo(before);
+    assertThat(driven.faults).isEmpty();
+    session.addShown();
+    assertThat(session.obstacleProperty().get()).as("it is asked again").doesNotContain("already");
+    driven.runAll();
+    assertThat(session.jobs()).extracting(PlacedJob::job).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void whatStandsBesideIsAboutWhatIsOnTheNetwork() {
+    addAll();
+    assertThat(session.comparisonProperty().get()).containsKeys("crux", "ecmp", "no-contention");
+    session.remove(session.jobs().getLast());
+    assertThat(session.comparisonProperty().get()).isEmpty();
+    assertThat(session.fairnessProperty().get()).isEmpty();
+    session.clear();
+    driven.runAll();
+    assertThat(session.scheduleProperty().get()).isNull();
+    assertThat(session.comparisonProperty().get()).isEmpty();
+  }
+}
