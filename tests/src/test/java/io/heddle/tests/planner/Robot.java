@@ -347,7 +347,7 @@ final class Robot {
           session.remove(any(session.jobs()));
         }
       }
-      default -> session.levelsProperty().set(1 + random.nextInt(8));
+      default -> session.choices().levelsProperty().set(1 + random.nextInt(8));
     }
   }
 

@@ -179,8 +179,9 @@ public final class DispatchSession {
     think(WhatIf.NOTHING);
   }
 
-  /** An answer's GPUs may be of a host that is no more. */
+  /** What is thought of and what is answered may be of a host that is no more. */
   private void edited() {
+    whatIf = WhatIf.NOTHING;
     live.clear();
     think(WhatIf.NOTHING);
   }

@@ -116,6 +116,26 @@ class DispatchAskingTest {
   }
 
   @Test
+  void whoeverLooksWhileAHostGoesSeesNothingOfIt() {
+    session.activeProperty().set(true);
+    driven.runAll();
+    var host = document.cluster().hosts().getLast().id();
+    session.toggleHost(host);
+    driven.runAll();
+    var thought = new ArrayList<Set<String>>();
+    session
+        .answerProperty()
+        .addListener((_, _, now) -> {
+          if (now == null) {
+            thought.add(session.changedHosts().keySet());
+          }
+        });
+    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(host)).cluster());
+    driven.runAll();
+    assertThat(thought).isNotEmpty().allMatch(Set::isEmpty);
+  }
+
+  @Test
   void aStudyIsMadeOnceWhileSomebodyLooks() {
     session.algorithmProperty().set("topo");
     session.activeProperty().set(true);
