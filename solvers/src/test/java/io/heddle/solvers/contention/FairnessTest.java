@@ -7,6 +7,7 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -48,15 +49,16 @@ class FairnessTest {
     for (long seed = 0; seed < 10; seed++) {
       var free = plan(seed);
       var first = free.jobs().getFirst().job().id();
-      var pinned = Map.of(first, free.level()[0] == 0 ? 3 : 0);
+      int other = free.level()[0] == 0 ? 3 : 0;
+      var pinned = Map.of(first, other);
       int[] moved = free.level().clone();
-      moved[0] = pinned.get(first);
+      moved[0] = other;
       var plan = free.withLevels(moved);
       double expected = plan.utilization(plan.computeShares(SteadyState.coarse()));
       var curve = new Fairness(plan, 4, pinned).curve(5, SolveControl.unlimited());
       assertThat(curve)
           .as("seed %s", seed)
-          .allMatch(each -> each.levels().get(first).equals(moved[0]));
+          .allMatch(each -> Objects.equals(each.levels().get(first), other));
       assertThat(curve.getFirst().utilization()).isCloseTo(expected, within(0.01));
     }
   }

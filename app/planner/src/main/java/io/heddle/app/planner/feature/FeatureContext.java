@@ -132,7 +132,8 @@ public final class FeatureContext {
   }
 
   /** Tells an action of a value of the window now and whenever it changes, until it is closed. */
-  public <T> void follow(ObservableValue<T> value, Consumer<? super T> action) {
+  public <T extends @Nullable Object> void follow(
+      ObservableValue<T> value, Consumer<? super T> action) {
     closing.add(value.subscribe(action));
   }
 

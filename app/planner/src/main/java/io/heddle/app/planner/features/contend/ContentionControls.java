@@ -29,7 +29,8 @@ final class ContentionControls {
     add.disableProperty().bind(job.isNull());
     add.textProperty()
         .bind(
-            job.map(shown -> Text.of("contend.add.job", shown.id()))
+            job.map(shown ->
+                    shown == null ? Text.of("contend.add") : Text.of("contend.add.job", shown.id()))
                 .orElse(Text.of("contend.add")));
     return add;
   }

@@ -53,7 +53,7 @@ final class ContentionPane extends BorderPane {
     setCenter(views.frame());
     setBottom(footer());
     levels.setOnMove(session::move);
-    levels.setOnHover(onHover::accept);
+    levels.setOnHover(onHover);
     context.follow(
         context.theme().themeProperty(),
         theme -> {

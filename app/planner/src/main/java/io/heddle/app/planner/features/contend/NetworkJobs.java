@@ -106,12 +106,8 @@ final class NetworkJobs {
    */
   boolean add(List<TrainingJob> wanted, @Nullable Placement shown) {
     var fresh = wanted.stream().filter(job -> !has(job.id())).toList();
-    boolean stands =
-        fresh.size() == 1
-            && coming.isEmpty()
-            && shown != null
-            && shown.job().equals(fresh.getFirst().id());
-    if (stands) {
+    boolean alone = fresh.size() == 1 && coming.isEmpty();
+    if (alone && shown != null && shown.job().equals(fresh.getFirst().id())) {
       var here = new PlacedJob(fresh.getFirst(), shown);
       if (here.hosts().stream().noneMatch(taken()::contains)) {
         join(List.of(here));

@@ -48,6 +48,11 @@ class ContentionSessionTest {
     assertThat(session.obstacleProperty().get()).isEmpty();
   }
 
+  /** Another level for the first job. */
+  private int elsewhere(Map<String, Integer> own) {
+    return Objects.equals(own.get(first()), 0) ? 5 : 0;
+  }
+
   private String first() {
     return session.jobs().getFirst().job().id();
   }
@@ -74,7 +79,7 @@ class ContentionSessionTest {
     var own = levels();
     assertThat(shown().schedule().algorithm()).isEqualTo("crux");
     assertThat(shown().chosen()).isFalse();
-    int other = own.get(first()) == 0 ? 5 : 0;
+    int other = elsewhere(own);
     session.move(first(), other);
     driven.runAll();
     assertThat(shown().schedule().algorithm()).isEqualTo("by-hand");
@@ -89,7 +94,7 @@ class ContentionSessionTest {
     session.move(first(), 0);
     driven.runAll();
     var curve = session.fairnessProperty().get();
-    assertThat(curve).hasSize(9).allMatch(point -> point.levels().get(first()) == 0);
+    assertThat(curve).hasSize(9).allMatch(point -> Objects.equals(point.levels().get(first()), 0));
     assertThat(curve.getFirst().levels()).isEqualTo(levels());
     for (var point : List.of(curve.get(2), curve.get(8))) {
       session.choices().weightProperty().set(point.weight());
@@ -113,7 +118,7 @@ class ContentionSessionTest {
   void backToTheSchedulersLevelsNeedsNoWork() {
     addAll();
     var own = levels();
-    session.move(first(), own.get(first()) == 0 ? 5 : 0);
+    session.move(first(), elsewhere(own));
     session.choices().weightProperty().set(0.5);
     driven.runAll();
     session.reset();
