@@ -107,6 +107,12 @@ final class PlannerHarness implements FileChoosers {
     }
   }
 
+  private void write(Runnable work) {
+    if (!writer.isShutdown()) {
+      writer.execute(work);
+    }
+  }
+
   /** What is started from now on in the background waits for {@link #release}. */
   void hold() {
     held = new ConcurrentLinkedQueue<>();
@@ -126,7 +132,7 @@ final class PlannerHarness implements FileChoosers {
     var recovery =
         new Recovery(
             recoveries,
-            writer,
+            this::write,
             later(),
             problem -> Platform.runLater(() -> planner.report(problem)));
     planner.keepIn(recovery);

@@ -95,10 +95,10 @@ class SafeHandsJourneyTest extends Journey {
   void aSavedClusterOpensAgainWithItsJobs() {
     open();
     edit();
-    assertThat(harness.isShown("#explorer-clusters .unsaved")).isTrue();
+    harness.await("the mark", () -> harness.isShown("#explorer-clusters .unsaved"));
     act(() -> harness.command("menu.save"));
     harness.await("saved", () -> !document().isModified());
-    assertThat(harness.isShown("#explorer-clusters .unsaved")).isFalse();
+    harness.await("no mark", () -> !harness.isShown("#explorer-clusters .unsaved"));
     assertWritten(file);
     act(() -> harness.command("menu.close"));
     assertThat(harness.isShown("#start-page")).isTrue();

@@ -34,7 +34,6 @@ final class UiThreadGuard implements AutoCloseable {
           "java.util.zip.",
           "java.util.ResourceBundle",
           "com.sun.javafx.font.",
-          "com.sun.glass.",
           "com.sun.prism.");
 
   private final Queue<String> seen = new ConcurrentLinkedQueue<>();
@@ -64,10 +63,15 @@ final class UiThreadGuard implements AutoCloseable {
 
   private void look(StackTraceElement[] stack) {
     var frames = Arrays.stream(stack).map(StackTraceElement::toString).toList();
-    // Between two events the thread waits for the next one; that is no frame of the planner's.
-    boolean ours = frames.stream().anyMatch(frame -> frame.contains("io.heddle.app."));
-    if (ours && any(frames, FORBIDDEN) && !any(frames, LOADING)) {
-      seen.add(frames.stream().limit(25).collect(Collectors.joining("\n    ")));
+    int ours = 0;
+    while (ours < frames.size() && !frames.get(ours).contains("io.heddle.app.")) {
+      ours++;
+    }
+    if (ours < frames.size()) { // else the thread is between two events, and waits for the next one
+      var called = frames.subList(0, ours);
+      if (any(called, FORBIDDEN) && !any(called, LOADING)) {
+        seen.add(frames.stream().limit(25).collect(Collectors.joining("\n    ")));
+      }
     }
   }
 

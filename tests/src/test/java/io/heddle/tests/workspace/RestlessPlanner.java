@@ -70,11 +70,17 @@ public final class RestlessPlanner {
       if (number % 2 == 0 && number <= LAST_SAVE) {
         int saved = jobs();
         command("menu.save");
-        await(() -> onUi(() -> !there("#explorer-clusters .unsaved").isVisible()));
+        await(() -> onUi(RestlessPlanner::isSaved));
         tell("saved " + saved);
       }
       rest();
     }
+  }
+
+  /** By the mark of the row; a row that was just made has not grown it yet. */
+  private static boolean isSaved() {
+    var mark = find("#explorer-clusters .unsaved");
+    return mark != null && !mark.isVisible();
   }
 
   /** Rows of the explorer: a hint stands there while there are none. */
