@@ -83,6 +83,7 @@ abstract class Journey {
     Thread.setDefaultUncaughtExceptionHandler((_, fault) -> faults.add(fault));
     act(() -> Thread.currentThread().setUncaughtExceptionHandler((_, fault) -> faults.add(fault)));
     harness = window();
+    robot.targetWindow(harness.stage); // words are typed here, not where the last test typed
   }
 
   /** Nothing may fail unseen: neither on the UI thread nor beside it. */
