@@ -101,6 +101,11 @@ public final class FeatureContext {
     return kind.cast(document);
   }
 
+  /** Whether the window shows this document, so that its editor and selection are about it. */
+  public boolean isShown() {
+    return document != null && services.documents().current().shownProperty().get() == document;
+  }
+
   public BackgroundTasks tasks() {
     return services.documents().tasks();
   }
@@ -135,6 +140,11 @@ public final class FeatureContext {
   public <T extends @Nullable Object> void follow(
       ObservableValue<T> value, Consumer<? super T> action) {
     closing.add(value.subscribe(action));
+  }
+
+  /** Does this when the document is closed. */
+  public void whenClosed(Runnable action) {
+    closing.add(action::run);
   }
 
   /** The document was closed: nothing of the window reaches what was shown of it. */

@@ -22,6 +22,7 @@ final class FabricFeatureView implements FeatureView {
   private final FeatureContext context;
   private final Region inspector;
   private final TabPane results;
+  private final NodesPane listing;
 
   FabricFeatureView(FeatureContext context) {
     this.context = context;
@@ -40,8 +41,9 @@ final class FabricFeatureView implements FeatureView {
                 .not()
                 .and(context.selection().selectedProperty().isNull()));
     hint.managedProperty().bind(hint.visibleProperty());
-    inspector = new InspectorPane(facts, hint, new PropertySheet(editor), new NextSheet(editor));
-    var nodes = new Tab(Text.of("results.nodes"), new NodesPane(editor));
+    inspector = new InspectorPane(facts, hint, new PropertySheet(context), new NextSheet(editor));
+    listing = new NodesPane(context);
+    var nodes = new Tab(Text.of("results.nodes"), listing);
     nodes.setId("tab-nodes");
     results = new TabPane(nodes);
     results.setId("results");
@@ -74,5 +76,10 @@ final class FabricFeatureView implements FeatureView {
             DocumentTitle.fileName(cluster.name()));
     new FabricExportDialog(context.stage(), context.tasks(), cluster, context.choosers(), start)
         .show();
+  }
+
+  @Override
+  public void close() {
+    listing.close();
   }
 }

@@ -3,21 +3,14 @@ package io.heddle.app.planner.features.fabric;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.QuickList;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.document.Linking;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.fabric.FabricListing.Row;
+import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.FabricFigures;
-import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.HostState;
-import io.heddle.model.cluster.Minipod;
-import io.heddle.model.cluster.Node;
-import io.heddle.model.cluster.Switch;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
@@ -31,36 +24,53 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The canvas as a table: every node in a row that a screen reader can read, sorted and searched,
  * with the selection of the canvas; and the figures of the whole fabric.
  */
-public final class NodesPane extends BorderPane {
-  /** One node in words. */
-  record Row(
-      String id, String kind, String state, String minipod, int cables, double gbps, String more) {
-    String all() {
-      return String.join(" ", id, kind, state, minipod, more);
-    }
-  }
+final class NodesPane extends BorderPane {
+  /** Of thousands of selected nodes only the first are marked. */
+  private static final int MOST_MARKED = 200;
 
-  /** Rows and figures of a cluster, made off the UI thread. */
-  private record Content(List<Row> rows, FabricFigures figures, Map<Integer, Integer> slots) {}
-
-  private static final int[] SLOT_SIZES = {8, 64, 256};
-
-  private final FabricEditor editor;
+  private final FeatureContext context;
+  private final Linking linking;
+  private final LiveSolve<Cluster, FabricListing> listing;
   private final ObservableList<Row> rows = FXCollections.observableArrayList();
   private final FilteredList<Row> shown = new FilteredList<>(rows);
   private final TableView<Row> table = new TableView<>();
   private final Label figures = Ui.label("", "text-muted", "card-text");
   private boolean following;
 
-  public NodesPane(FabricEditor editor) {
-    this.editor = editor;
+  NodesPane(FeatureContext context) {
+    this.context = context;
+    linking = context.selection();
+    listing =
+        new LiveSolve<>(
+            context.background(),
+            _ -> Text.of("task.nodes"),
+            (cluster, _) -> FabricListing.of(cluster));
+    listing.setOnAnswer(answer -> show(answer.result()));
     setMinSize(0, 0);
+    figures.setId("fabric-figures");
+    figures.setWrapText(true);
+    var bar = new HBox(12, filter(), figures);
+    bar.getStyleClass().add("results-bar");
+    setTop(bar);
+    fillTable();
+    setCenter(table);
+    context.follow(linking.selectionProperty(), _ -> follow());
+    var document = context.document();
+    document.clusterProperty().addListener((_, _, now) -> listing.solve(now));
+    listing.solve(document.cluster());
+  }
+
+  /** The document was closed: nothing is listed any more. */
+  void close() {
+    listing.clear();
+  }
+
+  private TextField filter() {
     var filter = new TextField();
     filter.setId("nodes-filter");
     filter.setMinWidth(150);
@@ -72,10 +82,10 @@ public final class NodesPane extends BorderPane {
           var words = List.of(now.strip().toLowerCase(Locale.ROOT).split("\\s+"));
           shown.setPredicate(row -> QuickList.holds(row.all(), words));
         });
-    figures.setId("fabric-figures");
-    figures.setWrapText(true);
-    var bar = new HBox(12, filter, figures);
-    bar.getStyleClass().add("results-bar");
+    return filter;
+  }
+
+  private void fillTable() {
     table.setId("nodes");
     table.setAccessibleText(Text.of("nodes.accessible"));
     table.getStyleClass().addAll("dense", "compare-table");
@@ -98,11 +108,6 @@ public final class NodesPane extends BorderPane {
         .getSelectionModel()
         .getSelectedItems()
         .addListener((ListChangeListener<Row>) _ -> selected());
-    editor.selectionProperty().addListener((_, _, _) -> follow());
-    editor.planner().current().clusterProperty().addListener((_, _, now) -> fill(now));
-    setTop(bar);
-    setCenter(table);
-    fill(editor.planner().current().clusterProperty().get());
   }
 
   private static TableColumn<Row, String> text(String key, double width, Function<Row, String> of) {
@@ -122,146 +127,48 @@ public final class NodesPane extends BorderPane {
     return column;
   }
 
-  private void fill(@Nullable Cluster cluster) {
-    if (cluster == null) {
-      rows.clear();
-      figures.setText("");
-      return;
-    }
-    editor
-        .planner()
-        .tasks()
-        .start(
-            Text.of("task.nodes"),
-            _ -> content(cluster),
-            content -> {
-              if (cluster.equals(editor.cluster())) {
-                show(content);
-              }
-            },
-            editor.planner()::report);
-  }
-
-  private void show(Content content) {
-    following = true;
-    try {
-      rows.setAll(content.rows());
-    } finally {
-      following = false;
-    }
+  private void show(FabricListing now) {
+    quietly(() -> rows.setAll(now.rows()));
+    figures.setText(now.figures());
     follow();
-    var now = content.figures();
-    var words = new ArrayList<String>();
-    words.add(Text.of("figures.free", now.freeGpus(), now.freeGpusOnFreeHosts()));
-    words.add(
-        Text.of(
-            "figures.slots",
-            content.slots().entrySet().stream()
-                .map(each -> each.getValue() + " × " + each.getKey())
-                .collect(Collectors.joining(", "))));
-    words.add(Text.of("figures.fragmentation", Math.round(100 * now.fragmentation())));
-    if (!now.oversubscription().isEmpty()) {
-      words.add(
-          Text.of(
-              "figures.oversubscription",
-              now.oversubscription().entrySet().stream()
-                  .map(each ->
-                      String.format(Locale.ENGLISH, "%s %.2f", each.getKey(), each.getValue()))
-                  .collect(Collectors.joining(", "))));
-    }
-    figures.setText(String.join(" · ", words));
-  }
-
-  private static Content content(Cluster cluster) {
-    var cables = new HashMap<String, int[]>();
-    var speeds = new HashMap<String, double[]>();
-    for (var link : cluster.links()) {
-      for (var end : List.of(link.from(), link.to())) {
-        cables.computeIfAbsent(end, _ -> new int[1])[0] += link.count();
-        speeds.computeIfAbsent(end, _ -> new double[1])[0] += link.totalGbps();
-      }
-    }
-    var minipods = new HashMap<String, String>();
-    for (Minipod minipod : cluster.minipods()) {
-      minipod.switches().forEach(each -> minipods.put(each.id(), minipod.name()));
-      minipod.hosts().forEach(host -> minipods.put(host.id(), minipod.name()));
-    }
-    var rows = new ArrayList<Row>(cluster.switches().size() + cluster.hosts().size());
-    Function<Node, Row> row =
-        node ->
-            new Row(
-                node.id(),
-                kind(node),
-                state(node),
-                minipods.getOrDefault(node.id(), "–"),
-                cables.getOrDefault(node.id(), new int[1])[0],
-                speeds.getOrDefault(node.id(), new double[1])[0],
-                labels(node));
-    cluster.switches().forEach(each -> rows.add(row.apply(each)));
-    cluster.hosts().forEach(host -> rows.add(row.apply(host)));
-    var slots = new java.util.LinkedHashMap<Integer, Integer>();
-    for (int size : SLOT_SIZES) {
-      slots.put(size, FabricFigures.slots(cluster, size));
-    }
-    return new Content(rows, FabricFigures.of(cluster), slots);
-  }
-
-  private static String kind(Node node) {
-    return switch (node) {
-      case Host host -> host.type().name();
-      case Switch each -> each.tier().toString();
-    };
-  }
-
-  private static String state(Node node) {
-    if (!(node instanceof Host host)) {
-      return "–";
-    }
-    var state = HostState.of(host);
-    return state == HostState.BUSY && host.freeGpus() > 0
-        ? Text.of("nodes.partly", host.busyGpus().size(), host.type().gpus())
-        : Text.of("state." + state.name().toLowerCase(Locale.ROOT));
-  }
-
-  private static String labels(Node node) {
-    return node instanceof Host host
-        ? host.labels().entrySet().stream()
-            .map(each -> each.getKey() + "=" + each.getValue())
-            .collect(Collectors.joining(", "))
-        : "";
   }
 
   private void selected() {
     if (!following) {
-      following = true;
-      try {
-        editor
-            .linking()
-            .select(table.getSelectionModel().getSelectedItems().stream().map(Row::id).toList());
-      } finally {
-        following = false;
+      quietly(
+          () ->
+              linking.select(
+                  table.getSelectionModel().getSelectedItems().stream().map(Row::id).toList()));
+    }
+  }
+
+  /** The rows of what is selected elsewhere. */
+  private void follow() {
+    if (!following && context.isShown()) {
+      quietly(this::markSelected);
+    }
+  }
+
+  private void markSelected() {
+    var ids = linking.selectionProperty().get();
+    table.getSelectionModel().clearSelection();
+    int marked = 0;
+    int most = Math.min(ids.size(), MOST_MARKED);
+    for (int i = 0; i < table.getItems().size() && marked < most; i++) {
+      if (ids.contains(table.getItems().get(i).id())) {
+        table.getSelectionModel().select(i);
+        if (marked++ == 0) {
+          table.scrollTo(Math.max(0, i - 2));
+        }
       }
     }
   }
 
-  /** The rows of what is selected elsewhere; of thousands only the first are marked. */
-  private void follow() {
-    if (following) {
-      return;
-    }
+  /** Table and canvas follow each other: what one says is not to come back to it. */
+  private void quietly(Runnable action) {
     following = true;
     try {
-      var ids = editor.selectionProperty().get();
-      table.getSelectionModel().clearSelection();
-      int marked = 0;
-      for (int i = 0; i < table.getItems().size() && marked < Math.min(ids.size(), 200); i++) {
-        if (ids.contains(table.getItems().get(i).id())) {
-          table.getSelectionModel().select(i);
-          if (marked++ == 0) {
-            table.scrollTo(Math.max(0, i - 2));
-          }
-        }
-      }
+      action.run();
     } finally {
       following = false;
     }

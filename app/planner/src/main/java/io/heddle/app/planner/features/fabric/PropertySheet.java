@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.fabric;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
@@ -14,13 +15,8 @@ import io.heddle.model.edit.FabricEdits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -32,27 +28,35 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
  * What is selected, to be changed: every field is checked as it is typed, and taken over with Enter
  * or when it is left.
  */
-public final class PropertySheet extends VBox {
+final class PropertySheet extends VBox {
   private static final double FIELD = 132;
 
+  private final FeatureContext context;
   private final FabricEditor editor;
   private final Label error = Ui.label("", "danger-text");
 
-  public PropertySheet(FabricEditor editor) {
+  PropertySheet(FeatureContext context) {
     super(6);
-    this.editor = editor;
+    this.context = context;
+    editor = context.editor();
     setId("properties");
     getStyleClass().add("card");
     error.setId("properties-error");
     error.setWrapText(true);
-    editor.linking().selectionProperty().addListener((_, _, _) -> fill());
-    editor.drawing().editingProperty().addListener((_, _, _) -> fill());
-    editor.planner().current().clusterProperty().addListener((_, _, _) -> fill());
-    fill();
+    for (var each :
+        List.of(
+            context.selection().selectionProperty(),
+            editor.drawing().editingProperty(),
+            editor.planner().current().clusterProperty())) {
+      context.follow(each, _ -> fill());
+    }
   }
 
   private void fill() {
-    var cluster = editor.cluster();
+    if (!context.isShown()) {
+      return; // the editor and the selection are about another document
+    }
+    var cluster = context.document().cluster();
     var nodes = new ArrayList<Node>();
     for (var id : editor.linking().selectionProperty().get()) {
       if (cluster.contains(id)) {
@@ -132,16 +136,14 @@ public final class PropertySheet extends VBox {
           "properties.busy",
           text(
               "property-busy",
-              host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" ")),
-              words -> editor.properties().change(host.withBusyGpus(busy(words, host)))));
+              Typed.busy(host),
+              words -> editor.properties().change(host.withBusyGpus(Typed.busy(words, host)))));
       row(
           "properties.labels",
           text(
               "property-labels",
-              host.labels().entrySet().stream()
-                  .map(each -> each.getKey() + "=" + each.getValue())
-                  .collect(Collectors.joining(", ")),
-              words -> editor.properties().change(host.withLabels(labels(words)))));
+              Typed.labels(host),
+              words -> editor.properties().change(host.withLabels(Typed.labels(words)))));
     }
   }
 
@@ -160,13 +162,13 @@ public final class PropertySheet extends VBox {
         text(
             "property-cables",
             String.valueOf(count),
-            words -> editor.properties().setCables(first, first.gbps(), (int) number(words, 1))));
+            words -> editor.properties().setCables(first, first.gbps(), (int) Typed.number(words, 1))));
     row(
         "properties.gbps",
         text(
             "property-gbps",
-            plain(first.gbps()),
-            words -> editor.properties().setCables(first, number(words, 1e-3), count)));
+            Typed.plain(first.gbps()),
+            words -> editor.properties().setCables(first, Typed.number(words, 1e-3), count)));
     var cut =
         Ui.button(
             "disconnect",
@@ -174,52 +176,6 @@ public final class PropertySheet extends VBox {
             MaterialDesignD.DELETE_OUTLINE,
             () -> editor.properties().disconnect(first));
     getChildren().add(cut);
-  }
-
-  private static String plain(double value) {
-    return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
-  }
-
-  private static double number(String words, double least) {
-    double value;
-    try {
-      value = Double.parseDouble(words.strip());
-    } catch (NumberFormatException _) {
-      value = Double.NaN;
-    }
-    if (!(value >= least) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException(Text.of("properties.number", words));
-    }
-    return value;
-  }
-
-  private static SortedSet<Integer> busy(String words, Host host) {
-    var busy = new TreeSet<Integer>();
-    for (var word : words.strip().split("[\\s,]+")) {
-      if (word.isEmpty()) {
-        continue;
-      }
-      if (!word.matches("\\d{1,4}") || Integer.parseInt(word) >= host.type().gpus()) {
-        throw new IllegalArgumentException(
-            Text.of("properties.busy.error", word, host.type().gpus() - 1));
-      }
-      busy.add(Integer.parseInt(word));
-    }
-    return busy;
-  }
-
-  private static Map<String, String> labels(String words) {
-    var labels = new TreeMap<String, String>();
-    for (var pair : words.split(",")) {
-      if (!pair.isBlank()) {
-        int at = pair.indexOf('=');
-        if (at < 1 || pair.substring(0, at).isBlank()) {
-          throw new IllegalArgumentException(Text.of("properties.labels.error", pair.strip()));
-        }
-        labels.put(pair.substring(0, at).strip(), pair.substring(at + 1).strip());
-      }
-    }
-    return labels;
   }
 
   /** What all have in common, as a list of one; empty where they differ. */

@@ -76,6 +76,10 @@ public final class AffinityWindow {
     stage.toFront();
   }
 
+  public void close() {
+    stage.close();
+  }
+
   private Node head() {
     HBox.setHgrow(why, Priority.ALWAYS);
     var head = new VBox(6, Ui.row(title, use), why);

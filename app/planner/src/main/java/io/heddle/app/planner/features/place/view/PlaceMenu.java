@@ -42,12 +42,7 @@ final class PlaceMenu {
         Menus.item(
             "menu.affinity",
             "Shortcut+Shift+A",
-            () ->
-                new AffinityWindow(
-                        context.stage(),
-                        new AffinitySession(session, context.tasks(), context.folder()),
-                        context.choosers())
-                    .show()));
+            () -> showAffinities(session, context)));
     items.add(new SeparatorMenuItem());
     for (var algorithm : PlacementAlgorithms.registry().all()) {
       var item = new MenuItem(algorithm.name() + " – " + algorithm.summary());
@@ -56,6 +51,13 @@ final class PlaceMenu {
       items.add(Menus.unless(noJob, item));
     }
     return items;
+  }
+
+  private static void showAffinities(PlacementSession session, FeatureContext context) {
+    var library = new AffinitySession(session, context.tasks(), context.folder());
+    var window = new AffinityWindow(context.stage(), library, context.choosers());
+    context.whenClosed(window::close);
+    window.show();
   }
 
   private static void save(PlacementSession session, FeatureContext context) {

@@ -1,0 +1,133 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.features.contend.ContendFeature;
+import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
+import io.heddle.app.planner.features.place.view.PlaceFeature;
+import io.heddle.app.usecase.Samples;
+import java.lang.ref.WeakReference;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+
+/** A planner that runs for days keeps nothing of the documents that were closed. */
+class ClosedDocumentsTest extends Journey {
+  private static final int PATIENCE = 100;
+
+  ClosedDocumentsTest() {
+    super(1280, 800);
+  }
+
+  private void open(String sample) {
+    act(() ->
+        harness.planner.openSample(
+            Samples.all().stream()
+                .filter(each -> each.id().equals(sample))
+                .findFirst()
+                .orElseThrow()));
+    harness.await(
+        sample,
+        () -> {
+          var now = harness.planner.current().documentProperty().get();
+          return now != null && now.cluster().name().equals(sample);
+        });
+    harness.awaitSettled();
+  }
+
+  /** Looks at everything that there is of the shown document. */
+  private Map<String, WeakReference<Object>> lookAround() {
+    for (var tab : List.of("tab-nodes", "tab-matrix", "tab-spread", "tab-pareto", "tab-compare")) {
+      tab(tab);
+    }
+    tab("tab-plan");
+    act(() -> harness.plan().planAll());
+    act(() -> harness.command("menu.affinity"));
+    tab("tab-dispatch");
+    harness.await("GPUs", () -> harness.dispatch().answerProperty().get() != null);
+    fire("#dispatch-measurements");
+    tab("tab-contention");
+    act(() -> harness.contention().addAll());
+    harness.await("a schedule", () -> harness.contention().computedProperty().get() != null);
+    act(() -> harness.window.open("lab"));
+    act(() -> harness.theme.darkProperty().set(true));
+    act(() -> harness.window.linking().select(List.of(document().cluster().hosts().getFirst().id())));
+    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+    return PlannerHarness.onFx(this::seen);
+  }
+
+  private Map<String, WeakReference<Object>> seen() {
+    var seen = new LinkedHashMap<String, WeakReference<Object>>();
+    seen.put("the document", new WeakReference<>(document()));
+    for (var feature : List.of("fabric", PlaceFeature.ID, DispatchFeature.ID, ContendFeature.ID)) {
+      var view = harness.window.view(feature);
+      seen.put(feature, new WeakReference<>(view));
+      seen.put(feature + ", inspector", new WeakReference<>(view.inspector()));
+      seen.put(feature + ", results", new WeakReference<>(view.results()));
+    }
+    seen.put("placements", new WeakReference<>(harness.session()));
+    seen.put("dispatch", new WeakReference<>(harness.dispatch()));
+    seen.put("contention", new WeakReference<>(harness.contention()));
+    return seen;
+  }
+
+  private void close() {
+    act(() -> harness.planner.close(document()));
+    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+  }
+
+  private void nothingIsHeld(Map<String, WeakReference<Object>> seen) {
+    for (int i = 0; i < PATIENCE && !left(seen).isEmpty(); i++) {
+      System.gc();
+      // What was drawn last is let go of with the next frame.
+      act(() -> harness.stage.getScene().getRoot().requestLayout());
+      pause();
+    }
+    assertThat(left(seen)).isEmpty();
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(50);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static List<String> left(Map<String, WeakReference<Object>> seen) {
+    return seen.entrySet().stream()
+        .filter(each -> each.getValue().get() != null)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  @Test
+  void nothingOfAClosedDocumentIsHeldBesideAnother() {
+    open("h100");
+    open("shared-24");
+    var seen = lookAround();
+    close();
+    assertThat(document().cluster().name()).isEqualTo("h100");
+    nothingIsHeld(seen);
+    assertThat(PlannerHarness.onFx(() -> windows())).as("its windows went, too").isEqualTo(1);
+  }
+
+  @Test
+  void nothingOfTheLastDocumentIsHeld() {
+    open("shared-24");
+    var seen = lookAround();
+    close();
+    nothingIsHeld(seen);
+  }
+
+  private long windows() {
+    return Window.getWindows().stream()
+        .filter(each ->
+            each == harness.stage
+                || each instanceof Stage other && other.getOwner() == harness.stage)
+        .count();
+  }
+}
