@@ -70,8 +70,7 @@ class EstimatorTest {
         estimator.estimate("j", Plans.plan(8, 8).withVirtualPipeline(2), 64).seconds();
     // A stage waits for the other 7 and for what they pass on; interleaved it waits half as long.
     double stage = plain.bubble() / 7 - plain.pp() / 64;
-    assertThat(2 * interleaved.bubble() / 7 - interleaved.pp() / 64)
-        .isCloseTo(stage, within(1e-9));
+    assertThat(2 * interleaved.bubble() / 7 - interleaved.pp() / 64).isCloseTo(stage, within(1e-9));
     // 64 micro-batches run, 7 stages wait; the loss is not in the bubble.
     assertThat(plain.compute() + plain.tp()).isBetween(64 * stage, 64 * stage * 1.2);
   }

@@ -54,7 +54,8 @@ class ClosedDocumentsTest extends Journey {
     harness.await("a schedule", () -> harness.contention().computedProperty().get() != null);
     act(() -> harness.window.open("lab"));
     act(() -> harness.theme.darkProperty().set(true));
-    act(() -> harness.window.linking().select(List.of(document().cluster().hosts().getFirst().id())));
+    act(() ->
+        harness.window.linking().select(List.of(document().cluster().hosts().getFirst().id())));
     harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
     return PlannerHarness.onFx(this::seen);
   }

@@ -135,10 +135,9 @@ final class NodesPane extends BorderPane {
 
   private void selected() {
     if (!following) {
-      quietly(
-          () ->
-              linking.select(
-                  table.getSelectionModel().getSelectedItems().stream().map(Row::id).toList()));
+      quietly(() ->
+          linking.select(
+              table.getSelectionModel().getSelectedItems().stream().map(Row::id).toList()));
     }
   }
 

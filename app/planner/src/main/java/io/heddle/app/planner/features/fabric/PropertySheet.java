@@ -162,7 +162,8 @@ final class PropertySheet extends VBox {
         text(
             "property-cables",
             String.valueOf(count),
-            words -> editor.properties().setCables(first, first.gbps(), (int) Typed.number(words, 1))));
+            words ->
+                editor.properties().setCables(first, first.gbps(), (int) Typed.number(words, 1))));
     row(
         "properties.gbps",
         text(

@@ -39,10 +39,7 @@ final class PlaceMenu {
             view.repair().damageProperty().isNull(),
             Menus.item("menu.repair", "Shortcut+Shift+R", view.repair()::repair)));
     items.add(
-        Menus.item(
-            "menu.affinity",
-            "Shortcut+Shift+A",
-            () -> showAffinities(session, context)));
+        Menus.item("menu.affinity", "Shortcut+Shift+A", () -> showAffinities(session, context)));
     items.add(new SeparatorMenuItem());
     for (var algorithm : PlacementAlgorithms.registry().all()) {
       var item = new MenuItem(algorithm.name() + " – " + algorithm.summary());
