@@ -102,7 +102,7 @@ class SizesTest {
                       length));
         }
       }
-      return super.visitMethod(method, nothing);
+      return super.visitMethod(method, null);
     }
   }
 }
