@@ -154,7 +154,7 @@ public sealed interface Reason {
       return proven
           ? "One more free host in any minipod would not lower the best weighted spread."
           : "No minipod was found in which one more free host would lower the best weighted"
-                + " spread.";
+              + " spread.";
     }
   }
 
