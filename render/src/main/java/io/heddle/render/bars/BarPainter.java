@@ -92,9 +92,12 @@ final class BarPainter {
 
   /** Three digits that count. */
   static String number(double value) {
-    return String.format(
-        Locale.ENGLISH,
-        value >= 100 ? "%,.0f" : value >= 10 ? "%.1f" : value >= 1 ? "%.2f" : "%.3f",
-        value);
+    if (value >= 100) {
+      return String.format(Locale.ENGLISH, "%,.0f", value);
+    }
+    if (value >= 10) {
+      return String.format(Locale.ENGLISH, "%.1f", value);
+    }
+    return String.format(Locale.ENGLISH, value >= 1 ? "%.2f" : "%.3f", value);
   }
 }
