@@ -122,11 +122,6 @@ public record Parallelism(
         tp, pp, cp, ep, virtualPipeline, microBatch, newRecompute, sequenceParallel, zeroStage);
   }
 
-  public Parallelism withSequenceParallel(boolean whether) {
-    return new Parallelism(
-        tp, pp, cp, ep, virtualPipeline, microBatch, recompute, whether, zeroStage);
-  }
-
   public Parallelism withZeroStage(int newStage) {
     return new Parallelism(
         tp, pp, cp, ep, virtualPipeline, microBatch, recompute, sequenceParallel, newStage);

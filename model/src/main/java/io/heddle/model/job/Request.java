@@ -52,13 +52,4 @@ public record Request(
   public Request withPriority(int newPriority) {
     return new Request(gpus, gpuModels, newPriority, submitSeconds, durationSeconds, submitCluster);
   }
-
-  public Request withTimes(double newSubmitSeconds, double newDurationSeconds) {
-    return new Request(
-        gpus, gpuModels, priority, newSubmitSeconds, newDurationSeconds, submitCluster);
-  }
-
-  public Request withSubmitCluster(@Nullable String newCluster) {
-    return new Request(gpus, gpuModels, priority, submitSeconds, durationSeconds, newCluster);
-  }
 }

@@ -81,10 +81,6 @@ public record TrainingJob(
     return new TrainingJob(newId, workload, parallelism, request, profile);
   }
 
-  public TrainingJob withWorkload(Workload newWorkload) {
-    return new TrainingJob(id, newWorkload, parallelism, request, profile);
-  }
-
   public TrainingJob withParallelism(@Nullable Parallelism newParallelism) {
     return new TrainingJob(id, workload, newParallelism, request, profile);
   }

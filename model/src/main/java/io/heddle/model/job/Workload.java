@@ -34,8 +34,4 @@ public record Workload(
   public Workload withPrecision(Precision newPrecision) {
     return new Workload(model, globalBatch, newPrecision, optimizer);
   }
-
-  public Workload withOptimizer(Optimizer newOptimizer) {
-    return new Workload(model, globalBatch, precision, newOptimizer);
-  }
 }

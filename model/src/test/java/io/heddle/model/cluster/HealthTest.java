@@ -3,6 +3,7 @@ package io.heddle.model.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.heddle.model.edit.FabricCopies;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.result.Fragmentation;
@@ -161,7 +162,7 @@ class HealthTest {
         .allSatisfy(copy -> assertThat(copy.freeGpus()).isZero());
     assertThat(host.withType(new HostType("u", "A100", 4)).busyGpus()).containsExactly(1);
     var cluster = new Cluster("c", List.of(TYPE), List.of(), List.of(host), List.of());
-    var twin = FabricEdits.duplicate(cluster, Set.of("h"), 1, 1).cluster();
+    var twin = FabricCopies.duplicate(cluster, Set.of("h"), 1, 1).cluster();
     assertThat(twin.hosts()).hasSize(2).allSatisfy(each -> assertThat(each.isWell()).isFalse());
     assertThat(FabricEdits.rename(cluster, "h", "i").cluster().host("i").health())
         .isEqualTo(Health.FAILED);

@@ -21,9 +21,9 @@ class ClusterDifferenceTest {
     cluster = FabricEdits.addSwitch(cluster, Tier.SPINE, null).cluster();
     cluster = FabricEdits.addHost(cluster, type, null).cluster();
     cluster = FabricEdits.addHost(cluster, type, null).cluster();
-    cluster = FabricEdits.connect(cluster, "h-1", "leaf-0", 400, 8).cluster();
-    cluster = FabricEdits.connect(cluster, "h-2", "leaf-0", 400, 8).cluster();
-    return FabricEdits.connect(cluster, "leaf-0", "spine-0", 800, 2).cluster();
+    cluster = CableEdits.connect(cluster, "h-1", "leaf-0", 400, 8).cluster();
+    cluster = CableEdits.connect(cluster, "h-2", "leaf-0", 400, 8).cluster();
+    return CableEdits.connect(cluster, "leaf-0", "spine-0", 800, 2).cluster();
   }
 
   private static List<String> lines(Cluster before, Cluster after) {
@@ -51,7 +51,7 @@ class ClusterDifferenceTest {
     var after = FabricEdits.remove(before, Set.of("h-1")).cluster();
     after = FabricEdits.mark(after, Set.of("h-2"), HostState.FAILED).cluster();
     after = FabricEdits.addSwitch(after, Tier.LEAF, null).cluster();
-    after = FabricEdits.setCables(after, "spine-0", "leaf-0", 400, 4).cluster();
+    after = CableEdits.setCables(after, "spine-0", "leaf-0", 400, 4).cluster();
     after = FabricEdits.place(after, Map.of("spine-0", new Position(1, 2))).cluster();
     assertThat(lines(before, after))
         .containsExactly(

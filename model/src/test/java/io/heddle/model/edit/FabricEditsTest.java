@@ -25,10 +25,10 @@ class FabricEditsTest {
     for (int i = 0; i < 2; i++) {
       cluster = FabricEdits.addHost(cluster, H100, new Position(10 * i, 60)).cluster();
     }
-    cluster = FabricEdits.connect(cluster, "spine-0", "core-0", 800, 1).cluster();
-    cluster = FabricEdits.connect(cluster, "leaf-0", "spine-0", 800, 1).cluster();
-    cluster = FabricEdits.connect(cluster, "h-1", "leaf-0", 400, 8).cluster();
-    return FabricEdits.connect(cluster, "h-2", "leaf-0", 400, 8).cluster();
+    cluster = CableEdits.connect(cluster, "spine-0", "core-0", 800, 1).cluster();
+    cluster = CableEdits.connect(cluster, "leaf-0", "spine-0", 800, 1).cluster();
+    cluster = CableEdits.connect(cluster, "h-1", "leaf-0", 400, 8).cluster();
+    return CableEdits.connect(cluster, "h-2", "leaf-0", 400, 8).cluster();
   }
 
   @Test
@@ -41,13 +41,13 @@ class FabricEditsTest {
 
   @Test
   void cablesBetweenTheSameTwoNodesAddUp() {
-    var twice = FabricEdits.connect(pod(), "leaf-0", "h-1", 400, 1).cluster();
+    var twice = CableEdits.connect(pod(), "leaf-0", "h-1", 400, 1).cluster();
     assertThat(twice.links()).contains(new Link("h-1", "leaf-0", 400, 9)).hasSize(4);
   }
 
   @Test
   void aDuplicatedPodHangsOffTheSameCore() {
-    var twin = FabricEdits.duplicate(pod(), Set.of("spine-0", "leaf-0", "h-1", "h-2"), 100, 0);
+    var twin = FabricCopies.duplicate(pod(), Set.of("spine-0", "leaf-0", "h-1", "h-2"), 100, 0);
     assertThat(twin.touched()).containsExactly("spine-1", "leaf-1", "h-3", "h-4");
     var cluster = twin.cluster();
     assertThat(cluster.minipods()).hasSize(2);
@@ -59,12 +59,12 @@ class FabricEditsTest {
 
   @Test
   void whatIsCopiedArrivesInAnotherClusterWithItsTypes() {
-    var fragment = FabricEdits.fragment(pod(), Set.of("leaf-0", "h-1"));
+    var fragment = FabricCopies.fragment(pod(), Set.of("leaf-0", "h-1"));
     assertThat(fragment.links()).containsExactly(new Link("h-1", "leaf-0", 400, 8));
     var other =
         FabricEdits.addHost(Cluster.empty("other"), new HostType("dgx-h100", "H100 PCIe", 4), null)
             .cluster();
-    var pasted = FabricEdits.paste(other, fragment, 0, 0);
+    var pasted = FabricCopies.paste(other, fragment, 0, 0);
     assertThat(pasted.touched()).containsExactly("leaf-0", "h-2");
     assertThat(pasted.cluster().host("h-2").type()).isEqualTo(H100.named("dgx-h100-2"));
     assertThat(pasted.cluster().host("h-1").type().gpus()).isEqualTo(4);
@@ -97,7 +97,7 @@ class FabricEditsTest {
   void aTierIsCabledWithoutRepeatingWhatIsThere() {
     var two = FabricEdits.addSwitch(pod(), Tier.SPINE, null).cluster();
     var cabled =
-        FabricEdits.cable(two, Set.of("leaf-0"), List.of("spine-0", "spine-1"), 800, 2).cluster();
+        CableEdits.cable(two, Set.of("leaf-0"), List.of("spine-0", "spine-1"), 800, 2).cluster();
     assertThat(cabled.links()).contains(new Link("leaf-0", "spine-1", 800, 2)).hasSize(5);
   }
 }

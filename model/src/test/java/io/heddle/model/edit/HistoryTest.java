@@ -76,8 +76,8 @@ class HistoryTest {
     return switch (kind) {
       case 0 -> FabricEdits.addSwitch(cluster, new Tier(1 + random.nextInt(4)), place);
       case 1 -> FabricEdits.addHost(cluster, H100, random.nextBoolean() ? place : null);
-      case 2, 3 -> FabricEdits.connect(cluster, ids.get(0), ids.get(1), 400, 2);
-      case 4 -> FabricEdits.disconnect(cluster, ids.get(0), ids.get(1));
+      case 2, 3 -> CableEdits.connect(cluster, ids.get(0), ids.get(1), 400, 2);
+      case 4 -> CableEdits.disconnect(cluster, ids.get(0), ids.get(1));
       case 5 -> FabricEdits.remove(cluster, Set.of(ids.get(0)));
       case 6 -> {
         var positions = new HashMap<String, Position>();
@@ -85,8 +85,8 @@ class HistoryTest {
         yield FabricEdits.place(cluster, positions);
       }
       case 7 -> FabricEdits.rename(cluster, ids.get(0), "n" + random.nextInt(1_000_000));
-      case 8 -> FabricEdits.duplicate(cluster, some, 40, 0);
-      case 9 -> FabricEdits.cable(cluster, some, ids.subList(0, 2), 200, 1);
+      case 8 -> FabricCopies.duplicate(cluster, some, 40, 0);
+      case 9 -> CableEdits.cable(cluster, some, ids.subList(0, 2), 200, 1);
       case 10 ->
           FabricEdits.mark(cluster, some, List.of(HostState.values()).get(random.nextInt(4)));
       case 11 -> FabricEdits.setTier(cluster, some, Tier.SPINE);

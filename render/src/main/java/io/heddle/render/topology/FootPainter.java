@@ -15,6 +15,11 @@ final class FootPainter {
   /** Height of a foot in model units. */
   private static final double FOOT = 32;
 
+  private static final double LINE = 12.5;
+
+  /** Two lines of text nearer to each other than that touch. */
+  private static final double TIGHTEST_LINE = 10;
+
   private final Surface surface;
   private final Theme theme;
   private final Words words;
@@ -40,12 +45,16 @@ final class FootPainter {
     bar(pod, new Box(frame.x() + inset, top, frame.width() - 2 * inset, thick));
     if (port.scale() < 0.3) { // the switches are too small to draw: their place has the name
       name(pod, frame, frame.y() + 11, TextStyle.SMALL, theme.muted());
-    } else if (room >= 12) {
-      double y = Math.min(frame.bottom() - 3, top + thick + 12);
-      name(pod, frame, y, TextStyle.SMALL_BOLD, theme.text());
+      return;
     }
-    if (room >= 30) {
-      count(pod, frame, top + thick + 25);
+    double under = top + thick;
+    double line = Math.min(LINE, (frame.bottom() - 3 - under) / 2);
+    if (line >= TIGHTEST_LINE) {
+      name(pod, frame, under + line, TextStyle.SMALL_BOLD, theme.text());
+      count(pod, frame, under + 2 * line);
+    } else if (room >= 12) {
+      double y = Math.min(frame.bottom() - 3, under + LINE);
+      name(pod, frame, y, TextStyle.SMALL_BOLD, theme.text());
     }
   }
 

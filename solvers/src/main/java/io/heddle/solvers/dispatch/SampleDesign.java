@@ -113,19 +113,6 @@ public final class SampleDesign {
     return samples;
   }
 
-  /** The same with noise of at most {@code share} on each. */
-  public static List<BandwidthSample> noisy(
-      List<BandwidthSample> samples, double share, long seed) {
-    var random = new Random(seed);
-    return samples.stream()
-        .map(each ->
-            new BandwidthSample(
-                each.gpus(),
-                each.shares(),
-                each.gigabytesPerSecond() * (1 + share * (2 * random.nextDouble() - 1))))
-        .toList();
-  }
-
   private void add(List<BandwidthSample> samples, long[] allocation) {
     var shares = new ArrayList<Bandwidth.Share>();
     var gpus = new ArrayList<Gpu>();

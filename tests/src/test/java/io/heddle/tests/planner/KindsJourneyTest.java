@@ -385,8 +385,9 @@ class KindsJourneyTest extends Journey {
     open(file);
     harness.await("its page", () -> harness.isShown("#page-summary"));
     assertThat(harness.text("#page-summary")).contains(summary);
-    assertThat(PlannerHarness.onFx(() -> node("#page-text", TextArea.class).getText()))
-        .contains("\"schema\": \"heddle.");
+    harness.await(
+        "its text",
+        () -> node("#page-text", TextArea.class).getText().contains("\"schema\": \"heddle."));
     assertThat(harness.text("#document-title")).contains(String.valueOf(file.getFileName()));
     assertThat(PlannerHarness.onFx(() -> harness.planner.current().documentProperty().get()))
         .as("no cluster is on show, so none is edited or saved by mistake")

@@ -135,10 +135,6 @@ public final class ClusterDocument implements Document {
     return modified.get();
   }
 
-  public ReadOnlyObjectProperty<@Nullable Path> pathProperty() {
-    return path.getReadOnlyProperty();
-  }
-
   public ObservableList<TrainingJob> jobs() {
     return jobsView;
   }

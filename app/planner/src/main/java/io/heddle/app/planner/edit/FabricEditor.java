@@ -10,7 +10,9 @@ import io.heddle.model.cluster.Neighbourhood;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.edit.CableEdits;
 import io.heddle.model.edit.Edited;
+import io.heddle.model.edit.FabricCopies;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.render.topology.Arrange;
 import io.heddle.render.topology.FabricLayout;
@@ -136,7 +138,7 @@ public final class FabricEditor {
     if (!from.equals(to)) {
       edit(
           Text.of("edit.connect", from, to),
-          FabricEdits.connect(
+          CableEdits.connect(
               cluster(), from, to, drawing.gbpsProperty().get(), drawing.cablesProperty().get()));
     }
   }
@@ -209,12 +211,12 @@ public final class FabricEditor {
     }
     edit(
         Text.of("edit.duplicate", selection().size()),
-        FabricEdits.duplicate(cluster(), selection(), right - left + BESIDE, 0));
+        FabricCopies.duplicate(cluster(), selection(), right - left + BESIDE, 0));
   }
 
   /** What is selected as a cluster of its own, or null. */
   public @Nullable Cluster copied() {
-    return hasSelection() ? FabricEdits.fragment(cluster(), selection()) : null;
+    return hasSelection() ? FabricCopies.fragment(cluster(), selection()) : null;
   }
 
   /** Adds what was copied here or in another window, a little aside. */
@@ -224,7 +226,7 @@ public final class FabricEditor {
     }
     edit(
         Text.of("edit.paste", fragment.hosts().size() + fragment.switches().size()),
-        FabricEdits.paste(cluster(), fragment, BESIDE, BESIDE));
+        FabricCopies.paste(cluster(), fragment, BESIDE, BESIDE));
   }
 
   /**

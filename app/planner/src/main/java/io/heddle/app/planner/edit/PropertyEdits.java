@@ -6,6 +6,7 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.edit.CableEdits;
 import io.heddle.model.edit.Edited;
 import io.heddle.model.edit.FabricEdits;
 import java.util.LinkedHashSet;
@@ -91,14 +92,14 @@ public final class PropertyEdits {
   }
 
   public void setCables(Link like, double speed, int count) {
-    var edited = FabricEdits.setCables(editor.cluster(), like.from(), like.to(), speed, count);
+    var edited = CableEdits.setCables(editor.cluster(), like.from(), like.to(), speed, count);
     editor.edit(
         Text.of("edit.cables", like.from(), like.to()),
         new Edited(edited.cluster(), editor.selection()));
   }
 
   public void disconnect(Link like) {
-    var edited = FabricEdits.disconnect(editor.cluster(), like.from(), like.to());
+    var edited = CableEdits.disconnect(editor.cluster(), like.from(), like.to());
     editor.edit(
         Text.of("edit.disconnect", like.from(), like.to()),
         new Edited(edited.cluster(), editor.selection()));

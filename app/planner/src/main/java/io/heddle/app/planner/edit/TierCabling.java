@@ -3,7 +3,7 @@ package io.heddle.app.planner.edit;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.CableEdits;
 import io.heddle.render.topology.FabricLayout;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -48,11 +48,11 @@ final class TierCabling {
       if (levels.get(i) == 0 && upper.size() > 1) {
         for (var near : nearest(layout, lower, upper).entrySet()) {
           cluster =
-              FabricEdits.cable(cluster, near.getValue(), List.of(near.getKey()), gbps, cables)
+              CableEdits.cable(cluster, near.getValue(), List.of(near.getKey()), gbps, cables)
                   .cluster();
         }
       } else {
-        cluster = FabricEdits.cable(cluster, lower, upper, gbps, cables).cluster();
+        cluster = CableEdits.cable(cluster, lower, upper, gbps, cables).cluster();
       }
     }
     return cluster;

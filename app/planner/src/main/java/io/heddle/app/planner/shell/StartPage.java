@@ -9,7 +9,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
@@ -40,13 +39,15 @@ final class StartPage extends StackPane {
     var lead = Ui.label(Text.of("start.lead"), "text-muted");
     lead.setWrapText(true);
     lead.setMaxWidth(760);
+    var first =
+        new FlowPane(
+            12, 8, openButton, drawButton, Ui.label(Text.of("start.drop"), "text-muted", "hint"));
     var page =
         new VBox(
             16,
             Ui.label(Text.of("start.title"), "title-2"),
             lead,
-            new HBox(
-                12, openButton, drawButton, Ui.label(Text.of("start.drop"), "text-muted", "hint")),
+            first,
             Ui.heading(Text.of("start.samples")),
             cards);
     page.getStyleClass().add("start-content");

@@ -11,7 +11,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.edit.CableEdits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -150,7 +150,7 @@ final class PropertySheet extends VBox {
   private void fillCables(String one, String other) {
     var links =
         editor.cluster().links().stream()
-            .filter(link -> FabricEdits.joins(link, one, other))
+            .filter(link -> CableEdits.joins(link, one, other))
             .toList();
     if (links.isEmpty()) {
       return;

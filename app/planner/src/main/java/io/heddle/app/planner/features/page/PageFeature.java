@@ -26,6 +26,6 @@ public final class PageFeature implements Feature {
 
   @Override
   public FeatureView open(FeatureContext context) {
-    return new PageView(context.document(AnswerDocument.class));
+    return new PageView(context.document(AnswerDocument.class), context);
   }
 }

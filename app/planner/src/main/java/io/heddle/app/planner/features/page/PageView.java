@@ -3,9 +3,9 @@ package io.heddle.app.planner.features.page;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.AnswerDocument;
+import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
-import io.heddle.model.io.Content;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.TextArea;
@@ -20,18 +20,27 @@ final class PageView implements FeatureView {
   private final Region text;
   private final Region inspector;
 
-  PageView(AnswerDocument document) {
-    text = text(document.content());
+  PageView(AnswerDocument document, FeatureContext context) {
+    var area = area();
+    text = area;
+    context
+        .tasks()
+        .start(
+            Text.of("task.page", document.name()),
+            _ -> cut(document.content().toJson()),
+            area::setText,
+            context::report);
     inspector = new InspectorPane(card(document));
   }
 
-  private static Region text(Content<?> content) {
-    var json = content.toJson();
-    var area =
-        new TextArea(
-            json.length() <= MOST_CHARACTERS
-                ? json
-                : json.substring(0, MOST_CHARACTERS) + "\n" + Text.of("page.cut"));
+  private static String cut(String json) {
+    return json.length() <= MOST_CHARACTERS
+        ? json
+        : json.substring(0, MOST_CHARACTERS) + "\n" + Text.of("page.cut");
+  }
+
+  private static TextArea area() {
+    var area = new TextArea();
     area.setId("page-text");
     area.setEditable(false);
     area.getStyleClass().add("monospace");

@@ -15,6 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -123,46 +124,43 @@ final class AnswerCard extends VBox {
   }
 
   private static Node left(Fragmentation before, Fragmentation after) {
-    var label =
-        Ui.label(
-            Text.of(
-                "dispatch.left",
-                after.freeGpus(),
-                after.freeHosts(),
-                after.fragmentedGpus(),
-                percent(after.share()),
-                before.fragmentedGpus(),
-                percent(before.share())),
-            "text-muted");
-    label.setId("dispatch-left");
-    label.setWrapText(true);
-    return label;
+    return note(
+        "dispatch-left",
+        Text.of(
+            "dispatch.left",
+            after.freeGpus(),
+            after.freeHosts(),
+            after.fragmentedGpus(),
+            percent(after.share()),
+            before.fragmentedGpus(),
+            percent(before.share())));
   }
 
   private static Node first(DispatchAnswer answer) {
-    var label =
-        Ui.label(
-            Text.of("dispatch.first", answer.algorithm(), answer.request().algorithm()),
-            "text-muted");
-    label.setId("dispatch-first");
-    label.setWrapText(true);
-    return label;
+    return note(
+        "dispatch-first",
+        Text.of("dispatch.first", answer.algorithm(), answer.request().algorithm()));
   }
 
   private static Node guided(@Nullable SurrogateModel model) {
-    var label =
-        Ui.label(
-            model == null
-                ? Text.of("dispatch.guided.formula")
-                : Text.of(
-                    "dispatch.guided.model",
-                    model.card().name(),
-                    "%.3f".formatted(model.card().r2()),
-                    "%.1f".formatted(100 * model.card().mape()),
-                    model.card().unseen()),
-            "text-muted");
-    label.setId("dispatch-guided");
+    return note(
+        "dispatch-guided",
+        model == null
+            ? Text.of("dispatch.guided.formula")
+            : Text.of(
+                "dispatch.guided.model",
+                model.card().name(),
+                "%.3f".formatted(model.card().r2()),
+                "%.1f".formatted(100 * model.card().mape()),
+                model.card().unseen()));
+  }
+
+  /** A sentence that is never cut off. */
+  private static Node note(String id, String words) {
+    var label = Ui.label(words, "text-muted");
+    label.setId(id);
     label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
     return label;
   }
 

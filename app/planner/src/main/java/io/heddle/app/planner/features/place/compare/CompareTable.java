@@ -50,7 +50,7 @@ final class CompareTable extends TableView<Candidate> {
 
   private void fill() {
     getColumns().add(ticks());
-    getColumns().add(column("compare.column.run", 124, false, Candidate::label));
+    getColumns().add(column("compare.column.run", 104, false, Candidate::label));
     getColumns()
         .add(column("compare.column.alpha", 60, true, each -> two(each.placement().alpha())));
     getColumns().add(spread());
@@ -69,7 +69,7 @@ final class CompareTable extends TableView<Candidate> {
                 80,
                 true,
                 each -> text(each.run().objective().minipodsUsed())));
-    getColumns().add(column("compare.column.bound", 90, true, this::bound));
+    getColumns().add(column("compare.column.bound", 70, true, this::bound));
     getColumns()
         .add(
             column(
