@@ -55,8 +55,7 @@ public class DispatchBenchmark {
   /** Draws requests. */
   @Setup(Level.Trial)
   public void draw() {
-    var sample =
-        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    var sample = Samples.byId("h100");
     var four = Samples.cluster(sample);
     var estimate =
         Prepared.trained(

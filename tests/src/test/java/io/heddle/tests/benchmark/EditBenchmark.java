@@ -54,12 +54,7 @@ public class EditBenchmark {
   /** Opens the fabric; layouts are made elsewhere, as in the planner. */
   @Setup(Level.Trial)
   public void open() {
-    var big =
-        Samples.cluster(
-            Samples.all().stream()
-                .filter(each -> each.id().equals("minipods-128"))
-                .findFirst()
-                .orElseThrow());
+    var big = Samples.cluster(Samples.byId("minipods-128"));
     cluster = big;
     var opened = new ClusterDocument(big, FabricLayout.of(big), List.of(), null);
     opened.setLayouts((_, _) -> {});

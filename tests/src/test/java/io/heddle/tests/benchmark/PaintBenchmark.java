@@ -113,19 +113,11 @@ public class PaintBenchmark {
   }
 
   private static Cluster cluster() {
-    return Samples.cluster(
-        Samples.all().stream()
-            .filter(each -> each.id().equals("minipods-128"))
-            .findFirst()
-            .orElseThrow());
+    return Samples.cluster(Samples.byId("minipods-128"));
   }
 
   private static Placement placement(Cluster cluster) {
-    var sample =
-        Samples.all().stream()
-            .filter(each -> each.id().equals("minipods-128"))
-            .findFirst()
-            .orElseThrow();
+    var sample = Samples.byId("minipods-128");
     return PlacementAlgorithms.registry()
         .byName("tiles")
         .solver()

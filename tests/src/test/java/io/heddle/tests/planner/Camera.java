@@ -67,12 +67,7 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
   }
 
   void open(String sample) {
-    act(() ->
-        harness.planner.openSample(
-            Samples.all().stream()
-                .filter(each -> each.id().equals(sample))
-                .findFirst()
-                .orElseThrow()));
+    act(() -> harness.planner.openSample(Samples.byId(sample)));
     pause(300);
     harness.awaitSettled();
     pause(300);

@@ -23,12 +23,7 @@ class ClosedDocumentsTest extends Journey {
   }
 
   private void open(String sample) {
-    act(() ->
-        harness.planner.openSample(
-            Samples.all().stream()
-                .filter(each -> each.id().equals(sample))
-                .findFirst()
-                .orElseThrow()));
+    act(() -> harness.planner.openSample(Samples.byId(sample)));
     harness.await(
         sample,
         () -> {

@@ -61,12 +61,7 @@ class DispatchJourneyTest extends Journey {
   @BeforeEach
   void openTheDispatchTab() throws IOException {
     Files.deleteIfExists(HOME.resolve("measurements.db"));
-    act(() ->
-        harness.planner.openSample(
-            Samples.all().stream()
-                .filter(each -> each.id().equals("h100"))
-                .findFirst()
-                .orElseThrow()));
+    act(() -> harness.planner.openSample(Samples.byId("h100")));
     harness.awaitSettled();
     tab("tab-dispatch");
     awaitAnswer();

@@ -80,7 +80,7 @@ class KindsJourneyTest extends Journey {
   }
 
   private static Samples.Sample sample(String id) {
-    return Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+    return Samples.byId(id);
   }
 
   private Path file(String name) {

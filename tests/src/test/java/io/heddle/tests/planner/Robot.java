@@ -1,34 +1,12 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.edit.Tool;
-import io.heddle.app.planner.features.Features;
-import io.heddle.app.usecase.Samples;
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.HostState;
-import io.heddle.model.cluster.Position;
-import io.heddle.model.io.ClusterFile;
-import io.heddle.render.topology.Arrange;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
-import javafx.scene.control.CheckMenuItem;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuBar;
-import javafx.scene.control.MenuItem;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -38,43 +16,10 @@ import org.jspecify.annotations.Nullable;
  * is told by its seed alone.
  */
 final class Robot {
-  /** Small clusters of every kind, so that thousands of steps take little time. */
-  private static final List<String> SAMPLES =
-      List.of("table1-i", "shared-24", "h100", "het-ra", "het-4mix", "rail-pods");
-
-  /** What opens a dialog or a window, and waits for a person. */
-  private static final Set<String> WAIT =
-      Set.of(
-          "menu.generate",
-          "menu.window",
-          "menu.open",
-          "menu.import",
-          "menu.save",
-          "menu.save.as",
-          "menu.save.jobs",
-          "menu.export",
-          "menu.export.fabric",
-          "menu.picture",
-          "menu.close",
-          "menu.quit",
-          "menu.difference",
-          "menu.difference.file",
-          "menu.find",
-          "menu.commands",
-          "menu.shortcuts",
-          "menu.about");
-
-  private static final int MOST_DOCUMENTS = 4;
-  private static final int MOST_HOSTS = 400;
-  private static final int LAST = 30;
-
   private final Random random;
   private final PlannerHarness harness;
+  private final RobotHands hands;
   private final Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
-  private final IdentityHashMap<ClusterDocument, String> began = new IdentityHashMap<>();
-  private final Deque<String> last = new ArrayDeque<>();
-  private final Map<String, Runnable> moves = new LinkedHashMap<>();
-  private @Nullable Cluster clipboard;
 
   /** On the UI thread. */
   Robot(long seed) {
@@ -82,19 +27,7 @@ final class Robot {
     Thread.setDefaultUncaughtExceptionHandler((_, fault) -> faults.add(fault));
     Thread.currentThread().setUncaughtExceptionHandler((_, fault) -> faults.add(fault));
     harness = new PlannerHarness(new Stage(), 1280, 800);
-    harness.planner.setMayReplace(_ -> true);
-    moves.put("open", this::openSample);
-    moves.put("show", this::showDocument);
-    moves.put("close", this::close);
-    moves.put("workspace", this::workspace);
-    moves.put("select", this::select);
-    moves.put("edit", this::edit);
-    moves.put("place", this::place);
-    moves.put("dispatch", this::dispatch);
-    moves.put("contend", this::contend);
-    moves.put("filter", this::filter);
-    moves.put("command", this::command);
-    moves.put("undo", this::undo);
+    hands = new RobotHands(random, harness);
   }
 
   /**
@@ -111,13 +44,13 @@ final class Robot {
     for (int step = 0; step < steps; step++) {
       long before = System.nanoTime();
       PlannerHarness.onFx(() -> {
-        step();
+        hands.step();
         return true;
       });
       long took = System.nanoTime() - before;
       if (took > longest) {
         longest = took;
-        slowest = last.getLast();
+        slowest = hands.last().getLast();
       }
       if (random.nextInt(4) == 0) {
         Thread.sleep(random.nextInt(20)); // solvers answer in between, or not
@@ -136,15 +69,16 @@ final class Robot {
     var pulse = new CountDownLatch(1);
     Platform.runLater(pulse::countDown); // what the step left to do is done
     if (!pulse.await(30, TimeUnit.SECONDS)) {
-      throw new AssertionError("step %d: the UI thread hangs; last %s".formatted(step, last));
+      throw new AssertionError(
+          "step %d: the UI thread hangs; last %s".formatted(step, hands.last()));
     }
     if (!faults.isEmpty()) {
       throw new AssertionError(
-          "step %d failed; last %s".formatted(step, last), faults.iterator().next());
+          "step %d failed; last %s".formatted(step, hands.last()), faults.iterator().next());
     }
     var said = PlannerHarness.onFx(this::reported);
     if (said != null) {
-      throw new AssertionError("step %d: %s; last %s".formatted(step, said, last));
+      throw new AssertionError("step %d: %s; last %s".formatted(step, said, hands.last()));
     }
   }
 
@@ -155,239 +89,6 @@ final class Robot {
     return trouble != null && trouble.title().equals(Text.of("trouble.fault"))
         ? trouble.toString()
         : null;
-  }
-
-  private void step() {
-    var names = List.copyOf(moves.keySet());
-    var name = document() == null ? "open" : names.get(random.nextInt(names.size()));
-    told(name);
-    Objects.requireNonNull(moves.get(name)).run();
-  }
-
-  private void told(String what) {
-    last.addLast(what);
-    if (last.size() > LAST) {
-      last.removeFirst();
-    }
-  }
-
-  private @Nullable ClusterDocument document() {
-    return harness.planner.current().documentProperty().get();
-  }
-
-  private <T> T any(List<T> of) {
-    return of.get(random.nextInt(of.size()));
-  }
-
-  private void openSample() {
-    if (harness.planner.documents().size() >= MOST_DOCUMENTS) {
-      close();
-    }
-    var id = any(SAMPLES);
-    told(id);
-    harness.planner.openSample(
-        Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow());
-  }
-
-  private void showDocument() {
-    if (!harness.planner.documents().isEmpty()) {
-      harness.planner.show(any(harness.planner.documents()));
-    }
-  }
-
-  private void close() {
-    if (!harness.planner.documents().isEmpty()) {
-      var closed = any(harness.planner.documents());
-      began.remove(closed);
-      harness.planner.close(closed);
-    }
-  }
-
-  private void workspace() {
-    var id = any(Features.all()).id();
-    told(id);
-    harness.window.open(id);
-  }
-
-  private List<String> someNodes() {
-    var cluster = document() == null ? Cluster.empty("") : document().cluster();
-    var ids = new ArrayList<String>();
-    cluster.hosts().forEach(host -> ids.add(host.id()));
-    cluster.switches().forEach(each -> ids.add(each.id()));
-    var some = new ArrayList<String>();
-    for (int i = random.nextInt(5); i >= 0 && !ids.isEmpty(); i--) {
-      some.add(any(ids));
-    }
-    return some;
-  }
-
-  private void select() {
-    harness.window.linking().select(someNodes());
-  }
-
-  private void edit() {
-    var editor = harness.window.editor();
-    remember();
-    int what = random.nextInt(12);
-    told("edit " + what);
-    switch (what) {
-      case 0 -> editor.duplicate();
-      case 1 -> editor.delete();
-      case 2 -> editor.move(editor.selectionProperty().get(), random.nextInt(40), 7);
-      case 3 -> editor.arrange(any(List.of(Arrange.values())));
-      case 4 -> editor.autoLayout();
-      case 5 -> editor.properties().mark(any(List.of(HostState.values())));
-      case 6 -> editor.cableSelection();
-      case 7 -> {
-        var nodes = someNodes();
-        if (nodes.size() > 1) {
-          editor.connect(nodes.getFirst(), nodes.getLast());
-        }
-      }
-      case 8 -> clipboard = editor.copied();
-      case 9 -> {
-        if (clipboard != null && editor.cluster().hosts().size() < MOST_HOSTS) {
-          editor.paste(clipboard);
-        }
-      }
-      case 10 -> editor.place(any(List.of(Tool.LEAF, Tool.HOST, Tool.SPINE)), new Position(9, 9));
-      default -> editor.drawing().editingProperty().set(random.nextBoolean());
-    }
-  }
-
-  /** As the document was when it was first touched. */
-  private void remember() {
-    var document = document();
-    if (document != null && document.steps().isEmpty()) {
-      began.put(document, ClusterFile.toJson(document.cluster()));
-    }
-  }
-
-  /** One step back or forth, or all the way: then the bytes are those of the beginning. */
-  private void undo() {
-    var document = document();
-    var editor = harness.window.editor();
-    if (document == null || random.nextInt(3) > 0) {
-      if (random.nextBoolean()) {
-        editor.undo();
-      } else {
-        editor.redo();
-      }
-      return;
-    }
-    var now = ClusterFile.toJson(document.cluster());
-    int steps = 0;
-    while (document.undoableProperty().get() != null) {
-      editor.undo();
-      steps++;
-    }
-    var start = began.get(document);
-    if (start != null && !start.equals(ClusterFile.toJson(document.cluster()))) {
-      throw new AssertionError("%d steps of undo lead elsewhere".formatted(steps));
-    }
-    for (int i = 0; i < steps; i++) {
-      editor.redo();
-    }
-    if (!now.equals(ClusterFile.toJson(document.cluster()))) {
-      throw new AssertionError("%d steps of redo lead elsewhere".formatted(steps));
-    }
-  }
-
-  private void place() {
-    var session = harness.session();
-    int what = random.nextInt(7);
-    told("place " + what);
-    switch (what) {
-      case 0 -> session.alphaProperty().set(random.nextInt(11) / 10.0);
-      case 1 -> session.algorithmProperty().set(any(List.of("tiles", "arnold", "random-fit")));
-      case 2 -> session.solveNow();
-      case 3 -> {
-        if (!session.runs().isEmpty()) {
-          session.select(any(session.runs()));
-        }
-      }
-      case 4 -> harness.plan().planAll();
-      case 5 -> harness.repair().markFailed(someNodes());
-      default -> harness.repair().repair();
-    }
-  }
-
-  private void dispatch() {
-    var session = harness.dispatch();
-    int what = random.nextInt(4);
-    told("dispatch " + what);
-    switch (what) {
-      case 0 -> session.requestsProperty().set(List.of(1 + random.nextInt(20)));
-      case 1 -> session.requestsProperty().set(List.of(2, 1 + random.nextInt(8)));
-      case 2 -> {
-        var nodes = someNodes();
-        if (!nodes.isEmpty() && session.clusterProperty().get().hasHost(nodes.getFirst())) {
-          session.toggleHost(nodes.getFirst());
-        }
-      }
-      default -> session.forgetChanges();
-    }
-  }
-
-  private void contend() {
-    var session = harness.contention();
-    int what = random.nextInt(6);
-    told("contend " + what);
-    switch (what) {
-      case 0 -> session.addAll();
-      case 1 -> session.addShown();
-      case 2 -> session.clear();
-      case 3 -> {
-        if (!session.jobs().isEmpty()) {
-          session.move(any(session.jobs()).job().id(), random.nextInt(4));
-        }
-      }
-      case 4 -> {
-        if (!session.jobs().isEmpty()) {
-          session.remove(any(session.jobs()));
-        }
-      }
-      default -> session.choices().levelsProperty().set(1 + random.nextInt(8));
-    }
-  }
-
-  private void filter() {
-    var filter = harness.window.filter();
-    switch (random.nextInt(4)) {
-      case 0 -> filter.openProperty().set(random.nextBoolean());
-      case 1 -> filter.wordsProperty().set(any(List.of("", "leaf", "h-0", "pod-01", "\"")));
-      case 2 -> filter.focus();
-      default -> filter.clear();
-    }
-  }
-
-  /** Any command of the menus that can be chosen now and does not wait for a person. */
-  private void command() {
-    var items = new ArrayList<MenuItem>();
-    harness.find("#menu", MenuBar.class).getMenus().forEach(menu -> collect(menu, items));
-    items.removeIf(item -> item.isDisable() || item.getId() == null || WAIT.contains(item.getId()));
-    items.removeIf(item -> item.getId().startsWith("menu.affinity"));
-    if (items.isEmpty()) {
-      return;
-    }
-    remember();
-    var item = any(items);
-    told(item.getId());
-    if (item instanceof CheckMenuItem check) {
-      check.setSelected(!check.isSelected());
-    } else {
-      item.fire();
-    }
-  }
-
-  private static void collect(Menu menu, List<MenuItem> items) {
-    for (var item : menu.getItems()) {
-      if (item instanceof Menu sub) {
-        collect(sub, items);
-      } else {
-        items.add(item);
-      }
-    }
   }
 
   /** By hand: {@code Robot STEPS [SEED]}. */

@@ -34,8 +34,7 @@ class SafeHandsJourneyTest extends Journey {
   void writeACluster() {
     kept = folder.resolve("kept");
     file = folder.resolve("mine.cluster.json");
-    var sample =
-        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    var sample = Samples.byId("h100");
     ClusterFile.write(Samples.cluster(sample).withName("mine"), file);
     JobsFile.write(List.of(TrainingJob.of("first", 8, 8, 1)), jobs(file));
   }

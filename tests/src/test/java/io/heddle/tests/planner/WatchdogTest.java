@@ -30,11 +30,7 @@ class WatchdogTest {
     Platform.setImplicitExit(false);
     var harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1000, 860));
     try {
-      var sample =
-          Samples.all().stream()
-              .filter(each -> each.id().equals("minipods-128"))
-              .findFirst()
-              .orElseThrow();
+      var sample = Samples.byId("minipods-128");
       PlannerHarness.onFx(() -> {
         harness.planner.openSample(sample);
         return true;

@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.render.topology.Hit;
 import java.nio.file.Path;
@@ -61,12 +62,7 @@ class WorkspacesJourneyTest extends Journey {
       harness.dispatch().requestsProperty().set(List.of(3));
       harness.dispatch().toggleHost(first.cluster().hosts().getFirst().id());
     });
-    act(() ->
-        harness.planner.openSample(
-            io.heddle.app.usecase.Samples.all().stream()
-                .filter(each -> each.id().equals("h100"))
-                .findFirst()
-                .orElseThrow()));
+    act(() -> harness.planner.openSample(Samples.byId("h100")));
     harness.await("the other cluster", () -> document() != first);
     harness.await("its answer", () -> harness.dispatch().answerProperty().get() != null);
     assertThat(isOpen("dispatch")).as("the workspace stays").isTrue();
@@ -106,12 +102,7 @@ class WorkspacesJourneyTest extends Journey {
         "the dragged level",
         () -> Objects.requireNonNull(harness.contention().scheduleProperty().get()).chosen());
     var first = document();
-    act(() ->
-        harness.planner.openSample(
-            io.heddle.app.usecase.Samples.all().stream()
-                .filter(each -> each.id().equals("table1-i"))
-                .findFirst()
-                .orElseThrow()));
+    act(() -> harness.planner.openSample(Samples.byId("table1-i")));
     harness.await("the other cluster", () -> document() != first);
     assertThat(PlannerHarness.onFx(() -> List.copyOf(harness.contention().jobs()))).isEmpty();
     assertThat(PlannerHarness.onFx(() -> harness.session().alphaProperty().get())).isEqualTo(0.5);

@@ -84,8 +84,7 @@ class KilledPlannerTest {
 
   /** A cluster of which the planner adds jobs. */
   private static Path cluster(Path place) {
-    var sample =
-        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    var sample = Samples.byId("h100");
     var file = place.resolve("a.cluster.json");
     ClusterFile.write(Samples.cluster(sample), file);
     JobsFile.write(List.of(TrainingJob.of("j", 8, 8, 1)), place.resolve("a.jobs.json"));

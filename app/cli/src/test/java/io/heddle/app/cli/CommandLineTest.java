@@ -46,11 +46,7 @@ class CommandLineTest {
 
   @BeforeEach
   void writeInputs() {
-    var sample =
-        Samples.all().stream()
-            .filter(each -> each.id().equals("table1-i"))
-            .findFirst()
-            .orElseThrow();
+    var sample = Samples.byId("table1-i");
     ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
     JobsFile.write(Samples.jobs(sample), folder.resolve("j.json"));
     ContentionFile.write(

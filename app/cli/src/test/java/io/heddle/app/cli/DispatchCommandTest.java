@@ -9,38 +9,26 @@ import io.heddle.model.io.DispatchesFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class DispatchCommandTest {
+class DispatchCommandTest extends InFolder {
   private static final String PROFILE =
       """
       { "schema": "heddle.bandwidth/1", "name": "p", "intra": { "H100": { "0 1": 99 } },
         "byCounts": { "5+5": 412.5, "8+2": 157.25 } }
       """;
 
-  @TempDir Path folder = Path.of("");
-
   @BeforeEach
   void writeInputs() throws java.io.IOException {
-    var sample =
-        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    var sample = Samples.byId("h100");
     ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
     Files.writeString(folder.resolve("p.json"), PROFILE);
-  }
-
-  private Outcome in(String line) {
-    return Outcome.of(
-        Arrays.stream(line.split(" "))
-            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
-            .toArray(String[]::new));
   }
 
   static Stream<Arguments> mistakes() {
@@ -65,10 +53,7 @@ class DispatchCommandTest {
   @ParameterizedTest
   @MethodSource("mistakes")
   void mistakesAreTold(String line, int status, String message) {
-    var outcome = in(line);
-    assertThat(outcome.status()).as(outcome.err()).isEqualTo(status);
-    assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
-    assertThat(outcome.out()).isEmpty();
+    assertTold(line, status, message);
   }
 
   @Test
@@ -92,8 +77,7 @@ class DispatchCommandTest {
   @Test
   void theSamplesComeWithTrainedModels() {
     for (var id : new String[] {"h100", "het-4mix", "het-ra", "het-va"}) {
-      var sample =
-          Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
+      var sample = Samples.byId(id);
       ClusterFile.write(Samples.cluster(sample), folder.resolve(id + ".json"));
       var outcome = in("dispatch @" + id + ".json --gpus 10 -o -");
       assertThat(outcome.status()).as(outcome.err()).isZero();

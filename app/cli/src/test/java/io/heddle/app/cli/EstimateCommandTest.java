@@ -8,18 +8,15 @@ import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.ParallelismFile;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code heddle estimate} and {@code heddle parallelize}. */
-class EstimateCommandTest {
+class EstimateCommandTest extends InFolder {
   private static final String JOBS =
       """
       { "schema": "heddle.jobs/1", "jobs": [
@@ -41,24 +38,14 @@ class EstimateCommandTest {
       b,me,A100-80GB,16,32,4096,32,32000,4096,64,4,
       """;
 
-  @TempDir Path folder = Path.of("");
-
   @BeforeEach
   void writeInputs() throws IOException {
-    var sample =
-        Samples.all().stream().filter(each -> each.id().equals("h100")).findFirst().orElseThrow();
+    var sample = Samples.byId("h100");
     ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
     Files.writeString(folder.resolve("j.json"), JOBS);
     Files.writeString(folder.resolve("runs.csv"), CASES);
     Files.writeString(
         folder.resolve("bad.csv"), CASES.replace(",8,32,", ",8,none,").replace("A100", "A101"));
-  }
-
-  private Outcome in(String line) {
-    return Outcome.of(
-        Arrays.stream(line.split(" "))
-            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
-            .toArray(String[]::new));
   }
 
   static Stream<Arguments> mistakes() {
@@ -98,10 +85,7 @@ class EstimateCommandTest {
   @ParameterizedTest
   @MethodSource("mistakes")
   void mistakesAreTold(String line, int status, String message) {
-    var outcome = in(line);
-    assertThat(outcome.status()).as(outcome.err()).isEqualTo(status);
-    assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
-    assertThat(outcome.out()).isEmpty();
+    assertTold(line, status, message);
   }
 
   @Test

@@ -6,19 +6,15 @@ import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ExchangeCommandTest {
-  @TempDir Path folder = Path.of("");
-
+class ExchangeCommandTest extends InFolder {
   @BeforeEach
   void writeInputs() throws IOException {
     Files.writeString(
@@ -27,13 +23,6 @@ class ExchangeCommandTest {
     Files.writeString(folder.resolve("topo.txt"), "\tGPU0\tGPU1\nGPU0\t X \tNV4\nGPU1\tNV4\t X \n");
     Files.writeString(folder.resolve("bad.conf"), "SwitchName=top Switches=none\n");
     Files.writeString(folder.resolve("notes.txt"), "hello\n");
-  }
-
-  private Outcome in(String line) {
-    return Outcome.of(
-        Arrays.stream(line.split(" "))
-            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
-            .toArray(String[]::new));
   }
 
   @Test
@@ -67,10 +56,7 @@ class ExchangeCommandTest {
   @MethodSource("mistakes")
   void mistakesAreTold(String line, String message) {
     in("import @topology.conf -o @c.json");
-    var outcome = in(line);
-    assertThat(outcome.status()).as(outcome.err()).isEqualTo(ExitStatus.UNUSABLE);
-    assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
-    assertThat(outcome.out()).isEmpty();
+    assertTold(line, ExitStatus.UNUSABLE, message);
   }
 
   @ParameterizedTest

@@ -17,9 +17,7 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,18 +25,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class PlanCommandTest {
-  @TempDir Path folder = Path.of("");
-
+class PlanCommandTest extends InFolder {
   @BeforeEach
   void writeInputs() {
-    var sample =
-        Samples.all().stream()
-            .filter(each -> each.id().equals("table1-iii"))
-            .findFirst()
-            .orElseThrow();
+    var sample = Samples.byId("table1-iii");
     ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
     JobsFile.write(
         List.of(
@@ -46,13 +37,6 @@ class PlanCommandTest {
             TrainingJob.of("b", 20, 8, 8),
             TrainingJob.of("huge", 500, 8, 8)),
         folder.resolve("j.json"));
-  }
-
-  private Outcome in(String line) {
-    return Outcome.of(
-        Arrays.stream(line.split(" "))
-            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
-            .toArray(String[]::new));
   }
 
   @Test

@@ -9,24 +9,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code heddle simulate queue}: a trace is played and told of in a table and in files. */
-class QueueCommandTest {
-  @TempDir Path folder = Path.of("");
-
-  private Outcome in(String line) {
-    return Outcome.of(
-        Arrays.stream(line.split(" "))
-            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
-            .toArray(String[]::new));
-  }
-
+class QueueCommandTest extends InFolder {
   /** Users whose jobs last about as long each time: the predictor has something to learn. */
   private void writeTrace(int jobs) throws IOException {
     var random = new Random(7);

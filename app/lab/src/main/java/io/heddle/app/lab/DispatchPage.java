@@ -54,7 +54,8 @@ final class DispatchPage implements LabPage {
         "Availabilities: for each request size, %d times; any number of free GPUs from the size on."
             .formatted(repeats(run)));
     notes.add(
-        "Accuracy is that on five times as many unseen allocations over several hosts, any size, any set.");
+        "Accuracy is that on five times as many unseen allocations over several hosts, any size,"
+            + " any set.");
     var tables = new ArrayList<ReportTable>();
     tables.add(
         new ReportTable(
@@ -77,8 +78,7 @@ final class DispatchPage implements LabPage {
       List<List<String>> accuracies,
       DispatchFigures figures,
       List<String> notes) {
-    var sample =
-        Samples.all().stream().filter(each -> each.id().equals(name)).findFirst().orElseThrow();
+    var sample = Samples.byId(name);
     Cluster cluster = Samples.cluster(sample);
     var profile = profile(name, run);
     if (profile == null) {

@@ -50,6 +50,16 @@ public final class Samples {
     return JsonMapper.shared().readValue(text("index.json"), Index.class).samples();
   }
 
+  /**
+   * @throws IllegalArgumentException if there is none of that id
+   */
+  public static Sample byId(String id) {
+    return all().stream()
+        .filter(each -> each.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no sample " + id));
+  }
+
   /** The sample's cluster. */
   public static Cluster cluster(Sample sample) {
     var file = sample.file();

@@ -42,12 +42,7 @@ class AffinityLibraryTest {
   }
 
   private static AffinityMatch match(AffinityLibrary library, String sample, String job) {
-    var jobs =
-        Samples.jobs(
-            Samples.all().stream()
-                .filter(each -> each.id().equals(sample))
-                .findFirst()
-                .orElseThrow());
+    var jobs = Samples.jobs(Samples.byId(sample));
     return Objects.requireNonNull(
         AffinityMatch.of(
             jobs.stream().filter(each -> each.id().equals(job)).findFirst().orElseThrow(),

@@ -20,12 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class ContentionSessionTest {
   private final DrivenBackground driven = new DrivenBackground();
-  private final ClusterDocument document =
-      FileReader.document(
-          Samples.all().stream()
-              .filter(each -> each.id().equals("shared-24"))
-              .findFirst()
-              .orElseThrow());
+  private final ClusterDocument document = FileReader.document(Samples.byId("shared-24"));
   private final ContentionSession session = new ContentionSession(document, driven.background);
 
   private Schedule shown() {

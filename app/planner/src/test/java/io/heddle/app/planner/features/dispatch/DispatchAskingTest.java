@@ -25,12 +25,7 @@ class DispatchAskingTest {
   @TempDir Path folder = Path.of("");
 
   private final DrivenBackground driven = new DrivenBackground();
-  private final ClusterDocument document =
-      FileReader.document(
-          Samples.all().stream()
-              .filter(each -> each.id().equals("h100"))
-              .findFirst()
-              .orElseThrow());
+  private final ClusterDocument document = FileReader.document(Samples.byId("h100"));
   private final List<@Nullable DispatchAnswer> seen = new ArrayList<>();
 
   @SuppressWarnings("NullAway.Init") // set before each test

@@ -32,8 +32,7 @@ class DispatchSessionTest {
   }
 
   private static ClusterDocument document(String id) {
-    return FileReader.document(
-        Samples.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow());
+    return FileReader.document(Samples.byId(id));
   }
 
   private DispatchAnswer answer() {

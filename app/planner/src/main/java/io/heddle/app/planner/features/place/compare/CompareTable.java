@@ -149,6 +149,7 @@ final class CompareTable extends TableView<Candidate> {
     column.setReorderable(false);
     column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
     if (number) {
+      column.setMinWidth(width); // its head is never cut off
       column.getStyleClass().add("number");
     }
     return column;

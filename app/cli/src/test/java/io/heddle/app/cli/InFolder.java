@@ -1,0 +1,27 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs command lines in which {@code @name} is a file of a folder that is the test's own. */
+abstract class InFolder {
+  @TempDir Path folder = Path.of("");
+
+  final Outcome in(String line) {
+    return Outcome.of(
+        Arrays.stream(line.split(" "))
+            .map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
+            .toArray(String[]::new));
+  }
+
+  /** It ends so, tells a person why, and nothing else. */
+  final void assertTold(String line, int status, String message) {
+    var outcome = in(line);
+    assertThat(outcome.status()).as(outcome.err()).isEqualTo(status);
+    assertThat(outcome.err()).contains(message).doesNotContain("\tat ");
+    assertThat(outcome.out()).isEmpty();
+  }
+}
