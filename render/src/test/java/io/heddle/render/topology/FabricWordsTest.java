@@ -19,10 +19,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /** What stands on the canvas at which scale. */
 class FabricWordsTest {
@@ -53,6 +56,13 @@ class FabricWordsTest {
 
   private static List<String> texts(FabricLayout layout, FabricMarks marks, Viewport port)
       throws Exception {
+    return elements(layout, marks, port).stream()
+        .map(each -> each.getTextContent().strip())
+        .toList();
+  }
+
+  private static List<Element> elements(FabricLayout layout, FabricMarks marks, Viewport port)
+      throws Exception {
     Document document =
         javax.xml.parsers.DocumentBuilderFactory.newNSInstance()
             .newDocumentBuilder()
@@ -61,11 +71,9 @@ class FabricWordsTest {
     var graphics = new SVGGraphics2D(document);
     paint(graphics, layout, marks, port, Set.of());
     var nodes = graphics.getRoot().getElementsByTagName("text");
-    var found = new ArrayList<String>();
-    for (int i = 0; i < nodes.getLength(); i++) {
-      found.add(nodes.item(i).getTextContent().strip());
-    }
-    return found;
+    return IntStream.range(0, nodes.getLength())
+        .mapToObj(i -> (Element) nodes.item(i))
+        .toList();
   }
 
   private static void paint(
@@ -124,6 +132,27 @@ class FabricWordsTest {
     assertThat(texts(layout, new FabricMarks.Grouped(groups, null), near(layout, 3)))
         .contains("×2", "×1")
         .noneMatch(text -> text.contains("1 2"));
+  }
+
+  @Test
+  void theFootStaysInsideItsFrameAtEveryScale() throws Exception {
+    var layout = FabricLayout.of(pair(400));
+    var pod = layout.pods().getFirst();
+    int counted = 0;
+    for (double scale = 0.5; scale < 3; scale += 0.05) {
+      var port = near(layout, scale);
+      var bottom = port.onScreen(Objects.requireNonNull(pod.frame())).bottom();
+      for (var text : elements(layout, FabricMarks.none(), port)) {
+        var words = text.getTextContent().strip();
+        if (words.endsWith("free of 6") || words.equals(pod.label())) {
+          counted++;
+          assertThat(Double.parseDouble(text.getAttribute("y")))
+              .as("«%s» at scale %.2f, frame down to %.1f", words, scale, bottom)
+              .isLessThanOrEqualTo(bottom - 2.9);
+        }
+      }
+    }
+    assertThat(counted).isGreaterThan(50);
   }
 
   @Test
