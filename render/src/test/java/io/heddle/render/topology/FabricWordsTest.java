@@ -71,9 +71,7 @@ class FabricWordsTest {
     var graphics = new SVGGraphics2D(document);
     paint(graphics, layout, marks, port, Set.of());
     var nodes = graphics.getRoot().getElementsByTagName("text");
-    return IntStream.range(0, nodes.getLength())
-        .mapToObj(i -> (Element) nodes.item(i))
-        .toList();
+    return IntStream.range(0, nodes.getLength()).mapToObj(i -> (Element) nodes.item(i)).toList();
   }
 
   private static void paint(
