@@ -8,25 +8,25 @@ import java.util.List;
 
 /** The words by which a training framework is told a plan. */
 public enum LaunchFormat {
-  MEGATRON_LM("megatron-lm") {
+  MEGATRON_LM("megatron-lm", "megatron-lm.args") {
     @Override
     public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
       return MegatronArguments.commandLine(estimate, shape, globalBatch);
     }
   },
-  MEGATRON_BRIDGE("megatron-bridge") {
+  MEGATRON_BRIDGE("megatron-bridge", "megatron-bridge.overrides") {
     @Override
     public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
       return MegatronArguments.overrides(estimate, shape, globalBatch);
     }
   },
-  DEEPSPEED("deepspeed") {
+  DEEPSPEED("deepspeed", "deepspeed.json") {
     @Override
     public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
       return DeepSpeedConfig.of(estimate, globalBatch);
     }
   },
-  TORCHTITAN("torchtitan") {
+  TORCHTITAN("torchtitan", "torchtitan.toml") {
     @Override
     public String text(Estimate estimate, TransformerShape shape, int globalBatch) {
       return TorchTitanConfig.of(estimate, shape, globalBatch);
@@ -34,9 +34,16 @@ public enum LaunchFormat {
   };
 
   private final String id;
+  private final String fileName;
 
-  LaunchFormat(String id) {
+  LaunchFormat(String id, String fileName) {
     this.id = id;
+    this.fileName = fileName;
+  }
+
+  /** What a file of it is called. */
+  public String fileName() {
+    return fileName;
   }
 
   /** As {@code --export} calls it. */

@@ -22,7 +22,7 @@ public record Misfit(String member, int value, String expected, String maybe) {
    *
    * @param what the number in words, with %d in its place
    */
-  static void unlessDivides(
+  public static void unlessDivides(
       String member, int value, String what, int number, List<Misfit> broken) {
     if (value < 1 || number % value != 0) {
       broken.add(

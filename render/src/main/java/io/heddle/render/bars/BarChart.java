@@ -5,13 +5,24 @@ import java.util.List;
 /**
  * What stacked bars show.
  *
- * @param parts names of what the bars are made of
+ * @param parts what the bars are made of
  * @param rows at least one
  * @param limit a value that bars should not exceed; NaN: there is none
  * @param unit of all values
  */
-public record BarChart(
-    String title, List<String> parts, List<Row> rows, double limit, String unit) {
+public record BarChart(String title, List<Part> parts, List<Row> rows, double limit, String unit) {
+  /**
+   * What every bar has some of.
+   *
+   * @param colour of the palette for minipods; below 0: nothing is done there
+   */
+  public record Part(String name, int colour) {
+    /** Where nothing is done. */
+    public static Part idle(String name) {
+      return new Part(name, -1);
+    }
+  }
+
   /**
    * A bar.
    *

@@ -41,7 +41,7 @@ record BarGeometry(
     var lines = new ArrayList<List<Integer>>();
     double at = width;
     for (int part : chart.shownParts()) {
-      double wide = legendWidth(chart.parts().get(part), surface);
+      double wide = legendWidth(chart.parts().get(part).name(), surface);
       if (lines.isEmpty() || at + wide > width - 16) {
         lines.add(new ArrayList<>());
         at = 16;

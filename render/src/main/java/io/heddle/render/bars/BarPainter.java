@@ -9,10 +9,10 @@ import java.util.Locale;
 
 /** Paints stacked bars with their totals, the limit, and the legend. */
 final class BarPainter {
-  /** Neighbours in a bar differ in lightness too, so that colour is not the only cue. */
-  private static final int[] COLOURS = {0, 4, 7, 3, 2, 5, 6, 1};
-
   private static final double NAMED_STEP = 12;
+
+  /** Between a bar or the limit and a number. */
+  private static final double GAP = 6;
 
   private final Surface surface;
   private final Theme theme;
@@ -40,8 +40,9 @@ final class BarPainter {
     legend(width);
   }
 
-  static Rgba colour(Theme theme, int part) {
-    return theme.minipod(COLOURS[part % COLOURS.length]);
+  private Rgba colour(int part) {
+    int colour = chart.parts().get(part).colour();
+    return colour < 0 ? theme.subtle() : theme.minipod(colour);
   }
 
   private void bar(int row, boolean named) {
@@ -51,15 +52,18 @@ final class BarPainter {
     for (int part = 0; part < chart.parts().size(); part++) {
       double from = at.x(sum);
       sum += data.values().get(part);
-      surface.fillRect(from, y, at.x(sum) - from, at.thick(), colour(theme, part));
+      surface.fillRect(from, y, at.x(sum) - from, at.thick(), colour(part));
     }
     if (named) {
       double text = y + at.thick() / 2 + 4;
       surface.text(data.name(), at.left() - 10, text, TextStyle.SMALL, Align.RIGHT, theme.muted());
       boolean over = chart.hasLimit() && sum > chart.limit();
+      double place = at.x(sum) + GAP;
+      double end = place + surface.textWidth(number(sum), TextStyle.SMALL);
+      double line = chart.hasLimit() ? at.x(chart.limit()) : Double.NaN;
       surface.text(
           number(sum),
-          at.x(sum) + 6,
+          place < line + GAP && line < end + GAP ? line + GAP : place,
           text,
           over ? TextStyle.SMALL_BOLD : TextStyle.SMALL,
           Align.LEFT,
@@ -81,8 +85,9 @@ final class BarPainter {
     for (var line : BarGeometry.legend(chart, surface, width)) {
       double x = 16;
       for (int part : line) {
-        var name = chart.parts().get(part);
-        surface.fillRect(x, y, 10, 10, colour(theme, part));
+        var name = chart.parts().get(part).name();
+        surface.fillRect(x, y, 10, 10, colour(part));
+        surface.strokeRect(x + 0.5, y + 0.5, 9, 9, theme.border(), 0.5);
         surface.text(name, x + 15, y + 9, TextStyle.SMALL, Align.LEFT, theme.muted());
         x += BarGeometry.legendWidth(name, surface);
       }

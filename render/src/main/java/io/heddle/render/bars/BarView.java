@@ -50,7 +50,9 @@ public final class BarView extends PaintedView {
     lines.add("%s: %s %s".formatted(row.name(), BarPainter.number(row.total()), chart.unit()));
     for (int part : chart.shownParts()) {
       lines.add(
-          "%s %s".formatted(chart.parts().get(part), BarPainter.number(row.values().get(part))));
+          "%s %s"
+              .formatted(
+                  chart.parts().get(part).name(), BarPainter.number(row.values().get(part))));
     }
     return lines;
   }

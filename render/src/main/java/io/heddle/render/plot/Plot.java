@@ -12,6 +12,11 @@ public record Plot(String title, Axis x, Axis y, List<Series> series) {
     series = List.copyOf(series);
   }
 
+  /** The same under a title. */
+  public Plot titled(String newTitle) {
+    return new Plot(newTitle, x, y, series);
+  }
+
   boolean isEmpty() {
     return series.stream().allMatch(each -> each.points().isEmpty());
   }

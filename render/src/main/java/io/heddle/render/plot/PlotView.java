@@ -7,6 +7,7 @@ import io.heddle.render.view.PaintedView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.geometry.Point2D;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class PlotView extends PaintedView {
   private static final double REACH = 14;
   private static final double RING = 8;
+
+  /** A point of a series that is drawn later is meant rather than one that it hides. */
+  private static final double ON_TOP = 2;
 
   private final String empty;
   private @Nullable Plot plot;
@@ -66,6 +70,9 @@ public final class PlotView extends PaintedView {
 
   /** Shows a plot with a chosen point, which may be null. */
   public void show(@Nullable Plot newPlot, @Nullable Spot newChosen) {
+    if (!Objects.equals(plot, newPlot)) {
+      geometry = null; // nothing of the new one is where the old one's points are
+    }
     plot = newPlot;
     chosen = newChosen;
     hovered = null;
@@ -86,7 +93,7 @@ public final class PlotView extends PaintedView {
     return plot;
   }
 
-  /** Where a point is drawn, in the view's coordinates; null before the first picture. */
+  /** Where a point is drawn, in the view's coordinates; null before its first picture. */
   public @Nullable Point2D centreOf(Spot spot) {
     var at = geometry;
     var shown = plot;
@@ -164,7 +171,8 @@ public final class PlotView extends PaintedView {
         double dy =
             series.kind() == Series.Kind.BARS && y > at.py(point.y()) ? 0 : at.py(point.y()) - y;
         double distance = Math.hypot(at.px(point.x()) - x, dy);
-        if (distance < best) {
+        double reach = found != null && found.series() < number ? best + ON_TOP : best;
+        if (distance < reach) {
           best = distance;
           found = new Spot(number, i);
         }

@@ -3,8 +3,10 @@ package io.heddle.solvers.parallelism;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PipelineTimeline;
 import java.util.List;
 
 /**
@@ -60,6 +62,42 @@ public record ParallelismProblem(
   public ParallelismProblem with(FixedDegrees others) {
     return new ParallelismProblem(
         job, shape, globalBatch, precision, optimizer, pools, others, budget, stack, calibration);
+  }
+
+  /**
+   * One iteration of a plan, stage by stage.
+   *
+   * @param mostSlots where the iteration has more, its last micro-batches are left out
+   * @throws IllegalArgumentException if no pool has its GPUs
+   */
+  public PipelineTimeline timeline(Estimate plan, int mostSlots) {
+    return estimator(device(plan)).timeline(plan.plan(), plan.gpus(), mostSlots);
+  }
+
+  /**
+   * What a plan would cost that differs from another in nothing but how it is run.
+   *
+   * @param beside on the same GPUs
+   * @throws IllegalArgumentException if no pool has them
+   */
+  public Estimate variant(Estimate beside, Parallelism plan) {
+    return estimator(device(beside)).estimate(job, plan, beside.gpus());
+  }
+
+  /** What its GPUs may hold, in GiB. */
+  public double memoryGiB(Estimate plan) {
+    return device(plan).memoryBytes() / (1L << 30);
+  }
+
+  private Device device(Estimate plan) {
+    return pools.stream()
+        .filter(
+            pool -> pool.device().name().equals(plan.gpu()) && pool.counts().contains(plan.gpus()))
+        .map(Pool::device)
+        .findFirst()
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "job %s: no pool of %d × %s".formatted(job, plan.gpus(), plan.gpu())));
   }
 
   /** What so many tokens cost with a plan, in the pools' currency. */

@@ -100,7 +100,7 @@ record PlanChoice(
         switch (problem.budget()) {
           case Budget.CheapestBy by -> {
             var fastest = found.getFirst().estimate();
-            yield "job %s: %.4g tokens are asked for in %.4g hours, and the fastest plan, on %d × %s, takes %.4g. Maybe more GPUs, or a later deadline."
+            yield "job %s: %.4g tokens are asked for in %.4g hours, and the fastest plan, on %d × %s, takes %.4g hours. Maybe more GPUs, or a later deadline."
                 .formatted(
                     problem.job(),
                     by.tokens(),

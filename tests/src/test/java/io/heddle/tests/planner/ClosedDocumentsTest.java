@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
+import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
 import io.heddle.app.planner.features.place.view.PlaceFeature;
 import io.heddle.app.usecase.Samples;
 import java.lang.ref.WeakReference;
@@ -47,6 +48,8 @@ class ClosedDocumentsTest extends Journey {
     tab("tab-contention");
     act(() -> harness.contention().addAll());
     harness.await("a schedule", () -> harness.contention().computedProperty().get() != null);
+    tab("tab-parallelize");
+    harness.await("plans", () -> harness.parallelize().shownProperty().get() != null);
     act(() -> harness.window.open("lab"));
     act(() -> harness.theme.darkProperty().set(true));
     act(() ->
@@ -58,7 +61,13 @@ class ClosedDocumentsTest extends Journey {
   private Map<String, WeakReference<Object>> seen() {
     var seen = new LinkedHashMap<String, WeakReference<Object>>();
     seen.put("the document", new WeakReference<>(document()));
-    for (var feature : List.of("fabric", PlaceFeature.ID, DispatchFeature.ID, ContendFeature.ID)) {
+    for (var feature :
+        List.of(
+            "fabric",
+            ParallelizeFeature.ID,
+            PlaceFeature.ID,
+            DispatchFeature.ID,
+            ContendFeature.ID)) {
       var view = harness.window.view(feature);
       seen.put(feature, new WeakReference<>(view));
       seen.put(feature + ", inspector", new WeakReference<>(view.inspector()));
@@ -66,6 +75,7 @@ class ClosedDocumentsTest extends Journey {
     }
     seen.put("placements", new WeakReference<>(harness.session()));
     seen.put("dispatch", new WeakReference<>(harness.dispatch()));
+    seen.put("plans", new WeakReference<>(harness.parallelize()));
     seen.put("contention", new WeakReference<>(harness.contention()));
     return seen;
   }

@@ -16,6 +16,9 @@ import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchView;
+import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
+import io.heddle.app.planner.features.parallelize.view.ParallelizeView;
 import io.heddle.app.planner.features.place.CompareSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.PlanSession;
@@ -226,6 +229,7 @@ final class PlannerHarness implements FileChoosers {
           case "tab-contention" -> ContendFeature.ID;
           case "tab-dispatch" -> DispatchFeature.ID;
           case "tab-nodes" -> "fabric";
+          case "tab-parallelize" -> ParallelizeFeature.ID;
           default -> PlaceFeature.ID;
         });
     if (stage.getScene().lookup("#results") instanceof TabPane tabs) {
@@ -274,6 +278,10 @@ final class PlannerHarness implements FileChoosers {
 
   ContentionSession contention() {
     return ((ContendView) view(ContendFeature.ID)).session();
+  }
+
+  ParallelizeSession parallelize() {
+    return ((ParallelizeView) view(ParallelizeFeature.ID)).session();
   }
 
   DispatchSession dispatch() {

@@ -3,11 +3,15 @@ package io.heddle.tests.planner;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.edit.Tool;
 import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.features.parallelize.DegreesDraft;
+import io.heddle.app.planner.features.parallelize.Goal;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;
+import io.heddle.model.hardware.Hardware;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.KnownModel;
 import io.heddle.render.topology.Arrange;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -78,6 +82,7 @@ final class RobotHands {
     moves.put("select", this::select);
     moves.put("edit", this::edit);
     moves.put("place", this::place);
+    moves.put("parallelize", this::parallelize);
     moves.put("dispatch", this::dispatch);
     moves.put("contend", this::contend);
     moves.put("filter", this::filter);
@@ -242,6 +247,34 @@ final class RobotHands {
       case 4 -> harness.plan().planAll();
       case 5 -> harness.repair().markFailed(someNodes());
       default -> harness.repair().repair();
+    }
+  }
+
+  private void parallelize() {
+    var session = harness.parallelize();
+    var question = session.question();
+    int what = random.nextInt(7);
+    told("parallelize " + what);
+    switch (what) {
+      case 0 -> session.plan(any(KnownModel.all()));
+      case 1 -> question.gpusProperty().set(1 << random.nextInt(9));
+      case 2 ->
+          question
+              .degreesProperty()
+              .set(DegreesDraft.EMPTY.with(DegreesDraft.Field.TP, any(List.of("", "2", "3", "x"))));
+      case 3 -> question.goalProperty().set(Goal.FASTEST.with(any(List.of(Goal.Kind.values()))));
+      case 4 -> {
+        var shown = session.shownProperty().get();
+        if (shown != null) {
+          session.pick(any(shown.plans()));
+        }
+      }
+      case 5 -> {
+        if (session.canPlace()) {
+          session.adoptInDocument();
+        }
+      }
+      default -> question.types().compareWith(Hardware.gpu("B200"));
     }
   }
 

@@ -21,6 +21,7 @@ public final class Screenshots {
     PARTS.put("drawing", DrawingPictures::take);
     PARTS.put("explore", ExplorePictures::take);
     PARTS.put("exchange", ExchangePictures::take);
+    PARTS.put("parallelize", ParallelizePictures::take);
     PARTS.put("placement", PlacementPictures::take);
     PARTS.put("dispatch", DispatchPictures::take);
     PARTS.put("contention", ContentionPictures::take);

@@ -44,9 +44,9 @@ class WorkspacesJourneyTest extends Journey {
     assertThat(isOpen("contend")).isTrue();
     press(KeyCode.DIGIT1, KeyCombination.SHORTCUT_DOWN);
     harness.await("fabric", () -> node("#tab-nodes") != null || isOpen("fabric"));
-    press(KeyCode.DIGIT3, KeyCombination.SHORTCUT_DOWN);
+    press(KeyCode.DIGIT4, KeyCombination.SHORTCUT_DOWN);
     harness.await("dispatch", () -> node("#dispatch") != null);
-    press(KeyCode.DIGIT2, KeyCombination.SHORTCUT_DOWN);
+    press(KeyCode.DIGIT3, KeyCombination.SHORTCUT_DOWN);
     harness.await("place", () -> node("#matrix") != null);
     assertThat(isOpen("place")).isTrue();
     noTrouble();

@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.CaseAnswers;
+import io.heddle.app.usecase.estimate.PlanWords;
 import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PlannedParallelism;
@@ -122,27 +123,7 @@ final class EstimateTable {
   }
 
   private static String plan(Estimate estimate) {
-    var plan = estimate.plan();
-    var words =
-        new StringBuilder(
-            String.format(Locale.ROOT, "tp %d, pp %d, dp %d", plan.tp(), plan.pp(), estimate.dp()));
-    add(words, plan.cp() > 1, "cp " + plan.cp());
-    add(words, plan.ep() > 1, "ep " + plan.ep());
-    add(words, plan.virtualPipeline() > 1, "vp " + plan.virtualPipeline());
-    add(words, true, "mb " + plan.microBatch());
-    switch (plan.recompute()) {
-      case NONE -> {}
-      case SELECTIVE -> add(words, true, "selective");
-      case FULL -> add(words, true, "full");
-    }
-    add(words, plan.zeroStage() > 1, "zero " + plan.zeroStage());
-    return words.toString();
-  }
-
-  private static void add(StringBuilder words, boolean shown, String word) {
-    if (shown) {
-      words.append(", ").append(word);
-    }
+    return String.join(", ", PlanWords.of(estimate));
   }
 
   private static Map<String, Double> parts(TimeParts seconds) {

@@ -39,6 +39,11 @@ public interface Feature {
     return Set.of();
   }
 
+  /** The next steps that others offer and this one takes. */
+  default Set<Offer.Step> steps() {
+    return Set.of();
+  }
+
   /** Whether this is where a person begins with such a document. */
   default boolean isHome(Document document) {
     return false;

@@ -41,6 +41,11 @@ public interface FeatureView {
     return null;
   }
 
+  /** How what is on show goes on in another workspace; null: it does not. */
+  default @Nullable Offer offer() {
+    return null;
+  }
+
   /** Earlier answers, for the explorer. */
   default ObservableList<RunRow> runs() {
     return FXCollections.observableArrayList();

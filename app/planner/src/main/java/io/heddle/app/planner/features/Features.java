@@ -6,6 +6,7 @@ import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.fabric.FabricFeature;
 import io.heddle.app.planner.features.lab.LabFeature;
 import io.heddle.app.planner.features.page.PageFeature;
+import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
 import io.heddle.app.planner.features.place.view.PlaceFeature;
 import java.util.List;
 
@@ -14,6 +15,7 @@ public final class Features {
   private static final List<Feature> ALL =
       List.of(
           new FabricFeature(),
+          new ParallelizeFeature(),
           new PlaceFeature(),
           new DispatchFeature(),
           new ContendFeature(),

@@ -8,6 +8,7 @@ import io.heddle.app.planner.task.Later;
 import java.time.Duration;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableDoubleValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -23,17 +24,16 @@ final class StatusLine extends HBox {
   private final Label answer = Ui.label("", "status-text");
   private final Label zoom = Ui.label("", "status-text");
   private final OpenDocuments planner;
+  private final Workspaces workspaces;
   private final ChangeListener<String> told = (_, _, now) -> showAnswer(now);
   private @Nullable BackgroundTask shown;
   private String said = "";
 
   StatusLine(
-      OpenDocuments planner,
-      Workspaces workspaces,
-      javafx.beans.value.ObservableDoubleValue zoomFactor,
-      Later later) {
+      OpenDocuments planner, Workspaces workspaces, ObservableDoubleValue zoomFactor, Later later) {
     super(12);
     this.planner = planner;
+    this.workspaces = workspaces;
     setId("status-line");
     task.setId("status-task");
     answer.setId("status-answer");
@@ -101,7 +101,8 @@ final class StatusLine extends HBox {
   private void showAnswer(String words) {
     said = words;
     var cluster = planner.current().clusterProperty().get();
-    Ui.show(zoom, cluster != null);
+    var feature = workspaces.featureProperty().get();
+    Ui.show(zoom, cluster != null && feature != null && feature.showsFabric());
     if (cluster == null) {
       answer.setText("");
       return;

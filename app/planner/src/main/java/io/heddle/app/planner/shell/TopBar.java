@@ -8,6 +8,7 @@ import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -15,6 +16,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
@@ -86,9 +88,32 @@ final class TopBar extends VBox {
             picture,
             Ui.spring(),
             dark,
+            next(workspaces),
             export(workspaces, documents));
     bar.getStyleClass().add("tool-row");
     return bar;
+  }
+
+  /** How what the open workspace found goes on elsewhere. */
+  private static Node next(Workspaces workspaces) {
+    var next = Ui.button("next", "", MaterialDesignA.ARROW_RIGHT, () -> {});
+    next.setContentDisplay(ContentDisplay.RIGHT);
+    Runnable follow =
+        () -> {
+          var view = workspaces.viewProperty().get();
+          var now = view == null ? null : view.offer();
+          next.disableProperty().unbind();
+          next.setOnAction(null); // it would hold a document that is closed
+          Ui.show(next, now != null);
+          if (now != null) {
+            next.setText(now.text());
+            next.disableProperty().bind(now.unavailable());
+            next.setOnAction(_ -> workspaces.goOn(now));
+          }
+        };
+    workspaces.viewProperty().addListener((_, _, _) -> follow.run());
+    follow.run();
+    return next;
   }
 
   /** What the open workspace calls its export. */

@@ -8,6 +8,7 @@ import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.Offer;
 import io.heddle.model.io.Schema;
 import java.util.HashMap;
 import java.util.List;
@@ -115,6 +116,15 @@ final class Workspaces implements Arrivals {
   /** Goes to where fabrics are drawn. */
   void openDrawing() {
     features.stream().filter(Feature::isForDrawing).findFirst().ifPresent(this::open);
+  }
+
+  /** Prepares the next step, and goes to the workspace that takes it. */
+  void goOn(Offer offer) {
+    offer.prepare().run();
+    features.stream()
+        .filter(each -> each.steps().contains(offer.step()))
+        .findFirst()
+        .ifPresent(this::open);
   }
 
   void open(Feature chosen) {

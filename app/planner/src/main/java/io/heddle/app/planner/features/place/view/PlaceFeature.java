@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.Offer;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
@@ -28,6 +29,11 @@ public final class PlaceFeature implements Feature {
   @Override
   public Set<Schema<?>> kinds() {
     return Set.of(PlacementFile.SCHEMA, ParetoFile.SCHEMA, PlanFile.SCHEMA);
+  }
+
+  @Override
+  public Set<Offer.Step> steps() {
+    return Set.of(Offer.Step.PLACE);
   }
 
   @Override

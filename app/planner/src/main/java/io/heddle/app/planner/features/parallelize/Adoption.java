@@ -1,0 +1,54 @@
+package io.heddle.app.planner.features.parallelize;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a plan part of a document: its job gets the degrees, the GPUs and their type. */
+final class Adoption {
+  private final ClusterDocument document;
+
+  Adoption(ClusterDocument document) {
+    this.document = document;
+  }
+
+  /**
+   * Gives the document's job a plan, as one step that can be undone; where the document has no job
+   * of that name that computes the same, it gets one.
+   *
+   * @param gpuModel as the hosts of the cluster call it
+   */
+  void adopt(TrainingJob planned, Estimate plan, String gpuModel) {
+    var before = standing(planned);
+    var asked = before == null ? planned : before;
+    var job =
+        new TrainingJob(
+            planned.id(),
+            planned.workload(),
+            plan.plan(),
+            asked.request().withGpus(plan.gpus()).withGpuModels(List.of(gpuModel)),
+            asked.profile());
+    if (before == null) {
+      document.add(Text.of("edit.job.add", job.id()), List.of(job));
+    } else if (before.equals(job)) {
+      document.show(before);
+    } else {
+      var jobs = new ArrayList<>(document.jobs());
+      jobs.set(jobs.indexOf(before), job);
+      document.editJobs(Text.of("edit.job", job.id()), null, jobs);
+      document.show(job);
+    }
+  }
+
+  private @Nullable TrainingJob standing(TrainingJob planned) {
+    return document.jobs().stream()
+        .filter(each -> each.id().equals(planned.id()))
+        .filter(each -> each.workload().equals(planned.workload()))
+        .findFirst()
+        .orElse(null);
+  }
+}

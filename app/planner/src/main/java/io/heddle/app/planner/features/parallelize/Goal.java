@@ -1,0 +1,97 @@
+package io.heddle.app.planner.features.parallelize;
+
+import io.heddle.app.planner.Text;
+import io.heddle.solvers.parallelism.Budget;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is best, as typed so far.
+ *
+ * @param tokens to be seen, in 10⁹
+ * @param days until then, where the kind asks for them
+ * @param cost at most, where the kind asks for it
+ */
+public record Goal(Kind kind, String tokens, String days, String cost) {
+  private static final double BILLION = 1e9;
+  private static final double USUAL_TOKENS = 1e12;
+  private static final double DAY = 86_400;
+
+  /** What is looked for. */
+  public enum Kind {
+    FASTEST,
+    DEADLINE,
+    COST
+  }
+
+  /** The fastest; figures are for 10¹² tokens. */
+  public static final Goal FASTEST = new Goal(Kind.FASTEST, "1000", "30", "1000000");
+
+  public Goal with(Kind newKind) {
+    return new Goal(newKind, tokens, days, cost);
+  }
+
+  public Goal withTokens(String typed) {
+    return new Goal(kind, typed.strip(), days, cost);
+  }
+
+  public Goal withDays(String typed) {
+    return new Goal(kind, tokens, typed.strip(), cost);
+  }
+
+  public Goal withCost(String typed) {
+    return new Goal(kind, tokens, days, typed.strip());
+  }
+
+  /** What is wrong, or empty. */
+  public String error() {
+    if (number(tokens) == null) {
+      return Text.of("parallelize.error.number", Text.of("parallelize.tokens"), tokens);
+    }
+    return switch (kind) {
+      case FASTEST -> "";
+      case DEADLINE ->
+          number(days) == null
+              ? Text.of("parallelize.error.number", Text.of("parallelize.days"), days)
+              : "";
+      case COST ->
+          number(cost) == null
+              ? Text.of("parallelize.error.number", Text.of("parallelize.cost"), cost)
+              : "";
+    };
+  }
+
+  /** Tokens to be seen; the usual 10¹² while they are no number. */
+  public double tokenCount() {
+    var typed = number(tokens);
+    return typed == null ? USUAL_TOKENS : BILLION * typed;
+  }
+
+  /**
+   * For the planner.
+   *
+   * @throws IllegalStateException while there is an error
+   */
+  Budget budget() {
+    if (!error().isEmpty()) {
+      throw new IllegalStateException(error());
+    }
+    return switch (kind) {
+      case FASTEST -> new Budget.Fastest();
+      case DEADLINE -> new Budget.CheapestBy(tokenCount(), DAY * orZero(number(days)));
+      case COST -> new Budget.FastestWithin(tokenCount(), orZero(number(cost)));
+    };
+  }
+
+  private static double orZero(@Nullable Double value) {
+    return value == null ? 0 : value;
+  }
+
+  private static @Nullable Double number(String text) {
+    try {
+      double value = Double.parseDouble(text.replace(",", ""));
+      return value > 0 && Double.isFinite(value) ? (Double) value : null;
+    } catch (NumberFormatException unfinished) {
+      return null; // the person is told
+    }
+  }
+}

@@ -1,0 +1,233 @@
+package io.heddle.app.planner.features.parallelize;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.estimate.PlanAnswer;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.HuggingFaceConfig;
+import io.heddle.model.job.KnownModel;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.PlannedParallelism;
+import java.util.List;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ChangeListener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds plans of parallelism for a workload on the GPUs of a document, live. View model: knows the
+ * solvers and no view. To be used on the UI thread only.
+ */
+public final class ParallelizeSession {
+  private final ClusterDocument document;
+  private final QuestionSession question;
+  private final ReadOnlyObjectWrapper<@Nullable PlannedWorkload> workload =
+      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<@Nullable Shown> shown = new ReadOnlyObjectWrapper<>();
+  private final ObjectProperty<@Nullable PlannedParallelism> compared =
+      new SimpleObjectProperty<>();
+  private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper();
+  private final LiveSolve<Asked, PlanAnswer> live;
+  private final PlanDetails details;
+  private final ChangeListener<Cluster> edited = (_, _, now) -> edited(now);
+  private final ChangeListener<@Nullable TrainingJob> switched = (_, _, now) -> follow(now);
+  private boolean quiet;
+
+  public ParallelizeSession(ClusterDocument document, Background background) {
+    this.document = document;
+    live =
+        new LiveSolve<>(
+            background,
+            asked -> Text.of("task.parallelize", asked.question().job().id()),
+            Asked::solve);
+    live.setOnAnswer(this::answered);
+    live.setOnObstacle(() -> refuse(live.obstacleProperty().get()));
+    details = new PlanDetails(background, shown.getReadOnlyProperty());
+    question = new QuestionSession(document.cluster(), this::ask);
+    document.clusterProperty().addListener(edited);
+    document.jobProperty().addListener(switched);
+    follow(document.jobProperty().get());
+  }
+
+  /** The document was closed: nothing is solved any more. */
+  public void close() {
+    document.clusterProperty().removeListener(edited);
+    document.jobProperty().removeListener(switched);
+    live.clear();
+    details.close();
+  }
+
+  /** What is asked of the plans; every change of it solves. */
+  public QuestionSession question() {
+    return question;
+  }
+
+  /** What is planned; null while nobody said. */
+  public ReadOnlyObjectProperty<@Nullable PlannedWorkload> workloadProperty() {
+    return workload.getReadOnlyProperty();
+  }
+
+  /** Why there are no plans, or empty. */
+  public ReadOnlyStringProperty obstacleProperty() {
+    return obstacle.getReadOnlyProperty();
+  }
+
+  /** The plans and the one that is looked at; null while there are none. */
+  public ReadOnlyObjectProperty<@Nullable Shown> shownProperty() {
+    return shown.getReadOnlyProperty();
+  }
+
+  /** Whether the plans on show are another workload's, until those of this one are found. */
+  public ReadOnlyBooleanProperty staleProperty() {
+    return stale.getReadOnlyProperty();
+  }
+
+  /** The plan that the one on show is compared with, or null. */
+  public ObjectProperty<@Nullable PlannedParallelism> comparedProperty() {
+    return compared;
+  }
+
+  /** What takes a moment of the plan that is looked at. */
+  public PlanDetails details() {
+    return details;
+  }
+
+  /** Plans a model of the gallery. */
+  public void plan(KnownModel model) {
+    plan(PlannedWorkload.of(model));
+  }
+
+  /** Plans what a Hugging Face configuration describes. */
+  public void plan(HuggingFaceConfig config, String file) {
+    plan(PlannedWorkload.of(config, file));
+  }
+
+  /** Plans something else; what the plans of another workload were compared with is forgotten. */
+  public void plan(PlannedWorkload wanted) {
+    if (!wanted.equals(workload.get())) {
+      compared.set(null);
+      stale.set(shown.get() != null);
+      workload.set(wanted);
+      ask();
+    }
+  }
+
+  /** The types may be those of before, and yet the network or the free GPUs others. */
+  private void edited(Cluster now) {
+    quiet = true;
+    question.types().follow(now);
+    quiet = false;
+    ask();
+  }
+
+  /** Another job of the document; one without a model leaves what is planned. */
+  private void follow(@Nullable TrainingJob job) {
+    if (quiet || job == null || job.model() == null) {
+      return;
+    }
+    quiet = true;
+    question.gpusProperty().set(Math.min(job.gpus(), question.most()));
+    quiet = false;
+    plan(PlannedWorkload.of(job));
+  }
+
+  private void ask() {
+    var planned = workload.get();
+    if (quiet || planned == null) {
+      return;
+    }
+    var reason = question.obstacle(planned);
+    if (reason.isEmpty()) {
+      obstacle.set("");
+      live.follow(question.asked(document.cluster(), planned));
+    } else {
+      live.clear();
+      refuse(reason);
+    }
+  }
+
+  private void refuse(String reason) {
+    show(null);
+    obstacle.set(reason);
+  }
+
+  private void show(@Nullable Shown now) {
+    stale.set(false);
+    shown.set(now);
+  }
+
+  private void answered(LiveSolve.Answer<Asked, PlanAnswer> answer) {
+    obstacle.set("");
+    var before = shown.get();
+    var fresh = Shown.best(answer.problem().question(), answer.result());
+    boolean kept =
+        before != null
+            && before.isPicked()
+            && answer.problem().question().equals(before.question())
+            && fresh.plans().contains(before.plan());
+    show(kept && before != null ? fresh.with(before.plan()) : fresh);
+  }
+
+  /** Looks at another of the plans. */
+  public void pick(PlannedParallelism plan) {
+    var now = shown.get();
+    if (now != null && !plan.equals(now.plan())) {
+      shown.set(now.with(plan));
+    }
+  }
+
+  /** Shows plans of one of the document's jobs that were read from a file; nothing is solved. */
+  public void adopt(ParallelismPlans plans) {
+    live.clear();
+    obstacle.set("");
+    compared.set(null);
+    var of = plans.best().estimate().job();
+    document.jobs().stream()
+        .filter(each -> each.id().equals(of) && each.model() != null)
+        .findFirst()
+        .ifPresent(job -> workload.set(PlannedWorkload.of(job)));
+    show(Shown.best(null, new PlanAnswer(plans, List.of())));
+  }
+
+  /** Whether the plan that is looked at can be placed on the cluster. */
+  public boolean canPlace() {
+    var type = type();
+    return workload.get() != null && !stale.get() && type != null && type.offer().isHere();
+  }
+
+  /** The type of GPU of the plan that is looked at; null where it is none of those weighed. */
+  private @Nullable TypeChoice type() {
+    var now = shown.get();
+    return now == null ? null : question.types().typeOf(now.plan().estimate().gpu());
+  }
+
+  /** The document's job gets the plan that is looked at; where it has no such job, it gets one. */
+  public void adoptInDocument() {
+    var now = shown.get();
+    var planned = workload.get();
+    var type = type();
+    if (now == null || planned == null || type == null || stale.get()) {
+      return;
+    }
+    quiet = true;
+    try {
+      new Adoption(document).adopt(planned.job(), now.plan().estimate(), type.offer().gpu());
+      var job = document.jobProperty().get();
+      if (job != null) {
+        workload.set(planned.as(job));
+      }
+    } finally {
+      quiet = false;
+    }
+  }
+}

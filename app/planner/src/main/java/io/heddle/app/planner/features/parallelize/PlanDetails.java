@@ -1,0 +1,99 @@
+package io.heddle.app.planner.features.parallelize;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.estimate.PlanQuestion;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PipelineTimeline;
+import io.heddle.model.result.PlannedParallelism;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What takes a moment of the plan that is looked at: its timeline, its limits. To be used on the UI
+ * thread only.
+ */
+public final class PlanDetails {
+  /** More slots than a screen has pixels tell nothing. */
+  private static final int MOST_SLOTS = 20_000;
+
+  private static final int WHOLE = 2_000_000;
+
+  /**
+   * Details of a plan.
+   *
+   * @param memoryGiB what its GPUs may hold
+   * @param unrecomputed the same plan without recomputation; null where it has none
+   */
+  public record Detail(
+      PlannedParallelism plan,
+      PipelineTimeline timeline,
+      double memoryGiB,
+      @Nullable Estimate unrecomputed) {}
+
+  private record Asked(PlanQuestion question, PlannedParallelism plan) {
+    Detail solve() {
+      var estimate = plan.estimate();
+      var problem = question.problem(count -> count == estimate.gpus());
+      boolean again = estimate.plan().recompute() != Recompute.NONE;
+      return new Detail(
+          plan,
+          problem.timeline(estimate, MOST_SLOTS),
+          problem.memoryGiB(estimate),
+          again ? problem.variant(estimate, estimate.plan().withRecompute(Recompute.NONE)) : null);
+    }
+  }
+
+  private final ReadOnlyObjectProperty<@Nullable Shown> shown;
+  private final LiveSolve<Asked, Detail> live;
+  private final ReadOnlyObjectWrapper<@Nullable Detail> detail = new ReadOnlyObjectWrapper<>();
+
+  PlanDetails(Background background, ReadOnlyObjectProperty<@Nullable Shown> shown) {
+    this.shown = shown;
+    live =
+        new LiveSolve<>(
+            background,
+            asked -> Text.of("task.timeline", asked.question().job().id()),
+            (asked, _) -> asked.solve());
+    live.setOnAnswer(answer -> detail.set(answer.result()));
+    shown.addListener((_, _, now) -> follow(now));
+  }
+
+  private void follow(@Nullable Shown now) {
+    var known = detail.get();
+    var question = now == null ? null : now.question();
+    if (now == null || question == null) {
+      live.clear();
+      detail.set(null);
+    } else if (known == null || !known.plan().equals(now.plan())) {
+      live.solve(new Asked(question, now.plan()));
+    }
+  }
+
+  /** Of the plan that was looked at last; null while they are not known. */
+  public ReadOnlyObjectProperty<@Nullable Detail> detailProperty() {
+    return detail.getReadOnlyProperty();
+  }
+
+  /**
+   * The whole timeline of the plan that is looked at, to be asked for off the UI thread; null where
+   * there is none.
+   */
+  public @Nullable Supplier<PipelineTimeline> wholeTimeline() {
+    var now = shown.get();
+    var question = now == null ? null : now.question();
+    if (now == null || question == null) {
+      return null;
+    }
+    var estimate = now.plan().estimate();
+    return () -> question.problem(count -> count == estimate.gpus()).timeline(estimate, WHOLE);
+  }
+
+  void close() {
+    live.clear();
+  }
+}

@@ -1,0 +1,92 @@
+package io.heddle.app.planner.features.parallelize;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.features.parallelize.PlanDetails.Detail;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.PlannedParallelism;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Why a plan is as it is: what other choices would take on the same GPUs. */
+public final class PlanReasons {
+  private PlanReasons() {}
+
+  /**
+   * Sentences, the most telling first. O(plans).
+   *
+   * @param detail of the plan, or null while it is not known
+   */
+  public static List<String> of(Shown shown, @Nullable Detail detail) {
+    var sentences = new ArrayList<String>();
+    var plan = shown.plan().estimate();
+    other("tp", Parallelism::tp, shown, sentences);
+    other("pp", Parallelism::pp, shown, sentences);
+    if (plan.plan().cp() > 1) {
+      other("cp", Parallelism::cp, shown, sentences);
+    }
+    if (plan.plan().ep() > 1) {
+      other("ep", Parallelism::ep, shown, sentences);
+    }
+    recompute(plan, detail, sentences);
+    var proxy = shown.proxy();
+    if (!proxy.equals(shown.plan()) && isBeside(proxy.estimate(), plan)) {
+      sentences.add(
+          Text.of(
+              "parallelize.why.proxy",
+              PlanFigures.number(proxy.estimate().iterationSeconds()),
+              PlanFigures.change(plan.iterationSeconds(), proxy.estimate().iterationSeconds())));
+    }
+    return sentences;
+  }
+
+  private static boolean isBeside(Estimate one, Estimate other) {
+    return one.gpus() == other.gpus() && one.gpu().equals(other.gpu());
+  }
+
+  /** The fastest plan with another degree. */
+  private static void other(
+      String name, ToIntFunction<Parallelism> degree, Shown shown, List<String> sentences) {
+    var plan = shown.plan().estimate();
+    int own = degree.applyAsInt(plan.plan());
+    shown.plans().stream()
+        .map(PlannedParallelism::estimate)
+        .filter(each -> isBeside(each, plan))
+        .filter(each -> degree.applyAsInt(each.plan()) != own)
+        .min(Comparator.comparingDouble(Estimate::iterationSeconds))
+        .ifPresent(each ->
+            sentences.add(
+                Text.of(
+                    "parallelize.why.degree",
+                    name,
+                    own,
+                    degree.applyAsInt(each.plan()),
+                    PlanFigures.number(each.iterationSeconds()),
+                    PlanFigures.change(plan.iterationSeconds(), each.iterationSeconds()))));
+  }
+
+  private static void recompute(Estimate plan, @Nullable Detail detail, List<String> sentences) {
+    if (detail == null || !detail.plan().estimate().equals(plan)) {
+      return;
+    }
+    var without = detail.unrecomputed();
+    if (plan.plan().recompute() == Recompute.NONE || without == null) {
+      sentences.add(
+          Text.of(
+              "parallelize.why.none",
+              PlanFigures.number(plan.peakGiB()),
+              PlanFigures.number(detail.memoryGiB())));
+    } else {
+      sentences.add(
+          Text.of(
+              without.fits() ? "parallelize.why.recompute" : "parallelize.why.recompute.needed",
+              PlanFigures.number(without.peakGiB()),
+              PlanFigures.number(detail.memoryGiB()),
+              PlanFigures.number(without.iterationSeconds())));
+    }
+  }
+}

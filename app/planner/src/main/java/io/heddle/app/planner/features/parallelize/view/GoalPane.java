@@ -1,0 +1,80 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.features.parallelize.Goal;
+import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import java.util.List;
+import java.util.function.BiFunction;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** What is best: the fastest plan, the cheapest by a date, or the fastest within a cost. */
+final class GoalPane extends TitledPane {
+  private final ParallelizeSession session;
+  private final Label error = Ui.label("", "danger-text");
+  private final HBox until;
+  private final HBox within;
+
+  GoalPane(ParallelizeSession session) {
+    this.session = session;
+    error.setId("parallelize-goal-error");
+    error.setWrapText(true);
+    var goal = session.question().goalProperty().get();
+    until = amount("parallelize-days", Text.of("parallelize.days"), goal.days(), Goal::withDays);
+    within = amount("parallelize-cost", Text.of("parallelize.cost"), goal.cost(), Goal::withCost);
+    Cards.fold(
+        this,
+        "parallelize-goal",
+        Text.of("parallelize.goal"),
+        new VBox(
+            8,
+            goals(),
+            until,
+            within,
+            amount(
+                "parallelize-tokens",
+                Text.of("parallelize.tokens"),
+                goal.tokens(),
+                Goal::withTokens),
+            error));
+    session.question().goalProperty().addListener((_, _, now) -> show(now));
+    show(goal);
+  }
+
+  private Node goals() {
+    return Cards.segments(
+        List.of(
+            goal("parallelize-fastest", Text.of("parallelize.fastest"), Goal.Kind.FASTEST),
+            goal("parallelize-deadline", Text.of("parallelize.deadline"), Goal.Kind.DEADLINE),
+            goal("parallelize-within", Text.of("parallelize.within"), Goal.Kind.COST)));
+  }
+
+  private ToggleButton goal(String id, String text, Goal.Kind kind) {
+    var button = new ToggleButton(text);
+    button.setId(id);
+    button.setSelected(session.question().goalProperty().get().kind() == kind);
+    button.setOnAction(_ ->
+        session.question().goalProperty().set(session.question().goalProperty().get().with(kind)));
+    return button;
+  }
+
+  private HBox amount(String id, String words, String text, BiFunction<Goal, String, Goal> change) {
+    var field = Cards.field(id, words, text);
+    field.setPrefColumnCount(6);
+    var goal = session.question().goalProperty();
+    field.textProperty().addListener((_, _, now) -> goal.set(change.apply(goal.get(), now)));
+    return Ui.row(Cards.muted(words), field);
+  }
+
+  private void show(Goal goal) {
+    Ui.show(until, goal.kind() == Goal.Kind.DEADLINE);
+    Ui.show(within, goal.kind() == Goal.Kind.COST);
+    error.setText(goal.error());
+    Ui.show(error, !goal.error().isEmpty());
+  }
+}

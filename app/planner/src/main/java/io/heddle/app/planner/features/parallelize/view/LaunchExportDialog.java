@@ -1,0 +1,53 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.exchange.FilesDialog;
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.io.LaunchExport;
+import io.heddle.model.io.LaunchFormat;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.Estimate;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.stage.Window;
+
+/** The launch arguments of a plan. */
+public final class LaunchExportDialog extends FilesDialog<LaunchFormat> {
+  private final Estimate plan;
+  private final TransformerShape shape;
+  private final int globalBatch;
+
+  public LaunchExportDialog(
+      Window owner,
+      BackgroundTasks tasks,
+      Estimate plan,
+      TransformerShape shape,
+      int globalBatch,
+      FileChoosers choosers,
+      Path start) {
+    super(
+        owner, "launch", tasks, choosers, List.of(LaunchFormat.values()), LaunchFormat::id, start);
+    this.plan = plan;
+    this.shape = shape;
+    this.globalBatch = globalBatch;
+    setTitle(Text.of("parallelize.export"));
+    ready();
+  }
+
+  @Override
+  protected Writing writing() {
+    var chosen = format();
+    return new Writing() {
+      @Override
+      public Draft draft() {
+        return new Draft(LaunchExport.files(chosen, plan, shape, globalBatch), List.of());
+      }
+
+      @Override
+      public List<Path> write(Path folder, boolean over) {
+        return LaunchExport.write(chosen, plan, shape, globalBatch, folder, over);
+      }
+    };
+  }
+}

@@ -1,0 +1,33 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.io.Schema;
+import java.util.Set;
+
+/** With which degrees a job should run, on how many GPUs of which type. */
+public final class ParallelizeFeature implements Feature {
+  public static final String ID = "parallelize";
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public boolean showsFabric() {
+    return false;
+  }
+
+  @Override
+  public Set<Schema<?>> kinds() {
+    return Set.of(ParallelismFile.SCHEMA);
+  }
+
+  @Override
+  public FeatureView open(FeatureContext context) {
+    return new ParallelizeView(context);
+  }
+}

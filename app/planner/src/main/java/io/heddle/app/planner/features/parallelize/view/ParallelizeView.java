@@ -1,0 +1,160 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Arrival;
+import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.feature.Offer;
+import io.heddle.app.planner.feature.RunRow;
+import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.planner.features.parallelize.PlanFigures;
+import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.result.PlannedParallelism;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.control.MenuItem;
+import javafx.scene.layout.Region;
+
+/** Plans of parallelism on a document's GPUs. */
+public final class ParallelizeView implements FeatureView {
+  private final ParallelizeSession session;
+  private final PlanFiles files;
+  private final Region inspector;
+  private final PlansPane results;
+  private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+
+  ParallelizeView(FeatureContext context) {
+    session = new ParallelizeSession(context.document(), context.background());
+    files = new PlanFiles(session, context);
+    inspector =
+        new InspectorPane(
+            new WorkloadCard(session, files),
+            new BudgetCard(session),
+            new AnswerCard(session),
+            new GoalPane(session),
+            new TypesPane(session),
+            new ModelForm(session),
+            new HandPane(session));
+    results = new PlansPane(session, context, files);
+    session.shownProperty().addListener((_, _, _) -> follow());
+    session.question().algorithmProperty().addListener((_, _, _) -> follow());
+    follow();
+  }
+
+  /** What solves. */
+  public ParallelizeSession session() {
+    return session;
+  }
+
+  private void follow() {
+    var shown = session.shownProperty().get();
+    if (shown == null) {
+      status.set("");
+      runs.clear();
+      return;
+    }
+    var within = shown.answer().within();
+    status.set(Text.of("parallelize.status", within.searched(), Ui.seconds(within.seconds())));
+    var rows = new ArrayList<RunRow>();
+    rows.add(row(within.algorithm(), within.best()));
+    var proxy = shown.proxy();
+    if (!proxy.equals(within.best())) {
+      rows.add(row(Text.of("parallelize.proxy"), proxy));
+    }
+    runs.setAll(rows);
+  }
+
+  private RunRow row(String name, PlannedParallelism plan) {
+    var shown = session.shownProperty().get();
+    var estimate = plan.estimate();
+    return new RunRow(
+        name,
+        PlanFigures.number(estimate.iterationSeconds()) + " s",
+        PlanFigures.gpus(estimate) + ": " + PlanFigures.words(estimate),
+        shown != null && plan.equals(shown.plan()),
+        () -> session.pick(plan));
+  }
+
+  @Override
+  public Region inspector() {
+    return inspector;
+  }
+
+  @Override
+  public Region results() {
+    return results;
+  }
+
+  @Override
+  public Export export() {
+    return new Export(
+        Text.of("parallelize.export"),
+        session
+            .shownProperty()
+            .isNull()
+            .or(session.workloadProperty().isNull())
+            .or(session.staleProperty()),
+        files::exportArguments);
+  }
+
+  @Override
+  public Offer offer() {
+    return new Offer(
+        Offer.Step.PLACE,
+        Text.of("parallelize.place"),
+        Bindings.createBooleanBinding(
+            () -> !session.canPlace(),
+            session.shownProperty(),
+            session.workloadProperty(),
+            session.staleProperty()),
+        session::adoptInDocument);
+  }
+
+  @Override
+  public List<MenuItem> commands() {
+    return files.commands();
+  }
+
+  @Override
+  public ObservableList<RunRow> runs() {
+    return runs;
+  }
+
+  @Override
+  public ReadOnlyStringProperty statusProperty() {
+    return status.getReadOnlyProperty();
+  }
+
+  @Override
+  public ReadOnlyStringProperty obstacleProperty() {
+    return session.obstacleProperty();
+  }
+
+  @Override
+  public List<NamedPicture> pictures() {
+    return results.pictures();
+  }
+
+  @Override
+  public void take(Arrival arrival) {
+    var plans = arrival.content().as(ParallelismFile.SCHEMA);
+    if (plans != null) {
+      session.adopt(plans);
+    }
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

@@ -1,0 +1,106 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Menus;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.model.io.ChromeTrace;
+import io.heddle.model.io.HuggingFaceConfig;
+import io.heddle.model.io.ParallelismFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.MenuItem;
+
+/** What goes to files and comes from them. */
+final class PlanFiles {
+  private final ParallelizeSession session;
+  private final FeatureContext context;
+
+  PlanFiles(ParallelizeSession session, FeatureContext context) {
+    this.session = session;
+    this.context = context;
+  }
+
+  List<MenuItem> commands() {
+    var none = session.shownProperty().isNull();
+    return List.of(
+        Menus.item("menu.parallelize.config", null, this::openConfig),
+        Menus.unless(none, Menus.item("menu.parallelize.save", null, this::savePlans)),
+        Menus.unless(none, Menus.item("menu.parallelize.trace", null, this::saveTrace)));
+  }
+
+  /** Plans what a Hugging Face configuration describes. */
+  void openConfig() {
+    var chosen = context.choosers().openAny();
+    if (chosen.isEmpty()) {
+      return;
+    }
+    var file = chosen.getFirst();
+    var name = Objects.requireNonNull(file.getFileName()).toString();
+    context
+        .tasks()
+        .start(
+            Text.of("task.open", name),
+            _ -> HuggingFaceConfig.read(file),
+            config -> session.plan(config, name),
+            problem -> context.report(Text.of("trouble.open", name), problem));
+  }
+
+  private String job() {
+    var shown = session.shownProperty().get();
+    return shown == null ? "" : DocumentTitle.fileName(shown.plan().estimate().job());
+  }
+
+  private void savePlans() {
+    var shown = session.shownProperty().get();
+    var target = context.choosers().save(job() + ParallelismFile.SCHEMA.suffix());
+    if (shown != null && target != null) {
+      write(target, () -> ParallelismFile.write(shown.answer().within(), target));
+    }
+  }
+
+  /** For Perfetto and chrome://tracing. */
+  void saveTrace() {
+    var timeline = session.details().wholeTimeline();
+    var job = job();
+    var target = timeline == null ? null : context.choosers().save(job + ".trace.json");
+    if (timeline != null && target != null) {
+      write(target, () -> ChromeTrace.write(timeline.get(), job, target));
+    }
+  }
+
+  private void write(Path target, Runnable writing) {
+    context.write(
+        Text.of("task.export"),
+        target,
+        () -> {
+          writing.run();
+          return target;
+        },
+        _ ->
+            context.tell(
+                new Message(
+                    Text.of("parallelize.saved", target.getFileName()),
+                    List.of(target.toString()))));
+  }
+
+  void exportArguments() {
+    var shown = session.shownProperty().get();
+    var planned = session.workloadProperty().get();
+    if (shown != null && planned != null) {
+      var start = Path.of(System.getProperty("user.home"), "heddle-launch", job());
+      new LaunchExportDialog(
+              context.stage(),
+              context.tasks(),
+              shown.plan().estimate(),
+              planned.shape(),
+              planned.job().workload().globalBatch(),
+              context.choosers(),
+              start)
+          .show();
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+
+/** The plans in a plot and a table, and the one that is looked at in bars and along the time. */
+final class PlansPane extends BorderPane {
+  private static final double READABLE = 640;
+
+  private final ParallelizeSession session;
+  private final PlotPane plot;
+  private final StagesPane stages;
+  private final TimelinePane timeline;
+  private final SplitPane split;
+  private final Label hint = Ui.label(Text.of("parallelize.empty"), "text-muted");
+
+  PlansPane(ParallelizeSession session, FeatureContext context, PlanFiles files) {
+    this.session = session;
+    setId("results");
+    setMinSize(0, 0);
+    plot = new PlotPane(session, context);
+    stages = new StagesPane(session.details(), context);
+    timeline = new TimelinePane(session.details(), context, files);
+    var top = new SplitPane(plot, stages);
+    top.setDividerPositions(0.55);
+    split = new SplitPane(top, tabs(context));
+    split.setOrientation(Orientation.VERTICAL);
+    split.setDividerPositions(0.52);
+    Cards.fade(split, session.staleProperty());
+    setCenter(new StackPane(split, hint, obstacle()));
+    session.shownProperty().addListener((_, _, _) -> show());
+    session.workloadProperty().addListener((_, _, _) -> show());
+    show();
+  }
+
+  private Node obstacle() {
+    var obstacle = Ui.label("", "obstacle");
+    obstacle.setId("parallelize-obstacle");
+    obstacle.setWrapText(true);
+    obstacle.setMaxWidth(READABLE);
+    obstacle.textProperty().bind(session.obstacleProperty());
+    obstacle.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
+    StackPane.setAlignment(obstacle, Pos.TOP_CENTER);
+    return obstacle;
+  }
+
+  private TabPane tabs(FeatureContext context) {
+    var tabs =
+        new TabPane(
+            tab("tab-plans", Text.of("parallelize.tab.plans"), new PlansTable(session)),
+            tab("tab-timeline", Text.of("parallelize.tab.timeline"), timeline),
+            tab("tab-parts", Text.of("parallelize.tab.parts"), new PartsPane(session, context)),
+            tab("tab-changes", Text.of("parallelize.tab.compare"), new ComparePane(session)));
+    tabs.setId("parallelize-tabs");
+    tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+    tabs.setMinHeight(0);
+    return tabs;
+  }
+
+  private static Tab tab(String id, String title, Node content) {
+    var tab = new Tab(title, content);
+    tab.setId(id);
+    return tab;
+  }
+
+  private void show() {
+    boolean plans = session.shownProperty().get() != null;
+    split.setVisible(plans);
+    hint.setVisible(!plans && session.workloadProperty().get() == null);
+  }
+
+  List<NamedPicture> pictures() {
+    var pictures = new ArrayList<>(plot.pictures());
+    pictures.addAll(stages.pictures());
+    pictures.addAll(timeline.pictures());
+    return pictures;
+  }
+}

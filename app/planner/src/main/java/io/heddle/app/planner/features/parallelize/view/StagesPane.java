@@ -1,0 +1,60 @@
+package io.heddle.app.planner.features.parallelize.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.ViewSwitch;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.parallelize.PlanDetails;
+import io.heddle.render.bars.BarPicture;
+import io.heddle.render.bars.BarView;
+import java.util.List;
+import javafx.scene.layout.BorderPane;
+
+/** Memory and time of each stage of the plan that is looked at. */
+final class StagesPane extends BorderPane {
+  private final PlanDetails details;
+  private final BarView memory = new BarView(Text.of("parallelize.empty"));
+  private final BarView time = new BarView(Text.of("parallelize.empty"));
+
+  StagesPane(PlanDetails details, FeatureContext context) {
+    this.details = details;
+    setMinSize(0, 0);
+    memory.setId("parallelize-memory");
+    time.setId("parallelize-stages");
+    var views = new ViewSwitch();
+    views.add("parallelize-bars-memory", Text.of("parallelize.bars.memory"), memory);
+    views.add("parallelize-bars-time", Text.of("parallelize.bars.time"), time);
+    setTop(Cards.bar(Ui.spring(), views.buttons()));
+    setCenter(views.frame());
+    context.follow(
+        context.theme().themeProperty(),
+        theme -> {
+          memory.setTheme(theme);
+          time.setTheme(theme);
+        });
+    details.detailProperty().addListener((_, _, _) -> show());
+    show();
+  }
+
+  private void show() {
+    var detail = details.detailProperty().get();
+    memory.show(detail == null ? null : PlanBars.memory(detail));
+    time.show(detail == null ? null : PlanBars.stages(detail.timeline()));
+  }
+
+  List<NamedPicture> pictures() {
+    var detail = details.detailProperty().get();
+    return detail == null
+        ? List.of()
+        : List.of(
+            new NamedPicture(
+                "memory",
+                Text.of("parallelize.bars.memory"),
+                theme -> new BarPicture(PlanBars.memory(detail), theme)),
+            new NamedPicture(
+                "stages",
+                Text.of("parallelize.bars.time"),
+                theme -> new BarPicture(PlanBars.stages(detail.timeline()), theme)));
+  }
+}

@@ -1,0 +1,28 @@
+package io.heddle.app.planner.features.parallelize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.solvers.parallelism.Budget;
+import org.junit.jupiter.api.Test;
+
+class GoalTest {
+  @Test
+  void whatIsTypedIsTheBudgetInItsUnits() {
+    var goal = Goal.FASTEST.withTokens("15,000").withDays("20").withCost("2.5");
+    assertThat(goal.budget()).isEqualTo(new Budget.Fastest());
+    assertThat(goal.with(Goal.Kind.DEADLINE).budget())
+        .isEqualTo(new Budget.CheapestBy(15e12, 20 * 86_400.0));
+    assertThat(goal.with(Goal.Kind.COST).budget()).isEqualTo(new Budget.FastestWithin(15e12, 2.5));
+  }
+
+  @Test
+  void whatIsNoNumberIsNamedWhereItIsAskedFor() {
+    var goal = Goal.FASTEST.withDays("soon");
+    assertThat(goal.error()).isEmpty();
+    assertThat(goal.with(Goal.Kind.DEADLINE).error())
+        .isEqualTo("Days: «soon» is not a number above 0");
+    assertThat(goal.with(Goal.Kind.COST).withCost("-1").error()).contains("Cost at most: «-1»");
+    assertThat(goal.withTokens("0").error()).startsWith("Tokens");
+    assertThat(goal.withTokens("NaN").tokenCount()).isEqualTo(1e12);
+  }
+}

@@ -1,0 +1,244 @@
+package io.heddle.app.planner.features.parallelize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.FileReader;
+import io.heddle.app.planner.features.parallelize.DegreesDraft.Field;
+import io.heddle.app.planner.task.DrivenBackground;
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.job.Recompute;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ParallelizeSessionTest {
+  private final DrivenBackground driven = new DrivenBackground();
+  private final ClusterDocument document = FileReader.document(Samples.byId("table1-iii"));
+  private final ParallelizeSession session = new ParallelizeSession(document, driven.background);
+
+  private Shown shown() {
+    driven.runAll();
+    assertThat(driven.faults).isEmpty();
+    assertThat(session.obstacleProperty().get()).isEmpty();
+    return Objects.requireNonNull(session.shownProperty().get());
+  }
+
+  private String obstacle() {
+    driven.runAll();
+    assertThat(driven.faults).isEmpty();
+    assertThat(session.shownProperty().get()).as("no plan beside a reason").isNull();
+    return session.obstacleProperty().get();
+  }
+
+  private void plan(String model) {
+    session.plan(ModelDraftTest.known(model));
+  }
+
+  @Test
+  void theDocumentsJobIsPlannedAtOnce() {
+    var job = Objects.requireNonNull(document.jobProperty().get());
+    assertThat(shown().plan().estimate().job()).isEqualTo(job.id());
+    assertThat(session.question().gpusProperty().get()).isEqualTo(job.gpus());
+  }
+
+  @Test
+  void plansForLessStandBesideAndPlansForMoreBeyond() {
+    plan("Llama-3 70B");
+    session.question().gpusProperty().set(512);
+    var answer = shown().answer();
+    assertThat(answer.within().plans()).allMatch(each -> each.estimate().gpus() <= 512);
+    assertThat(answer.within().plans()).anyMatch(each -> each.estimate().gpus() < 512);
+    assertThat(answer.beyond()).isNotEmpty().allMatch(each -> each.estimate().gpus() > 512);
+    assertThat(shown().plan()).isEqualTo(answer.within().best());
+  }
+
+  @Test
+  void whatAPersonPicksStaysUntilTheQuestionChanges() {
+    plan("Llama-3 70B");
+    var other = shown().plans().getLast();
+    session.pick(other);
+    assertThat(shown().plan()).isEqualTo(other);
+    session.question().gpusProperty().set(256);
+    assertThat(shown().plan()).isEqualTo(shown().best());
+  }
+
+  @Test
+  void timelineAndLimitsAreThoseOfThePlanThatIsLookedAt() {
+    plan("Llama-3 70B");
+    var other =
+        shown().plans().stream()
+            .filter(each -> each.estimate().plan().pp() == 4)
+            .filter(each -> each.estimate().plan().recompute() == Recompute.NONE)
+            .findFirst()
+            .orElseThrow();
+    session.pick(other);
+    driven.runAll();
+    var detail = Objects.requireNonNull(session.details().detailProperty().get());
+    assertThat(detail.plan()).isEqualTo(other);
+    assertThat(detail.timeline().stages()).isEqualTo(4);
+    assertThat(detail.memoryGiB()).isEqualTo(80);
+    assertThat(detail.unrecomputed()).isNull();
+  }
+
+  @Test
+  void whatIsDecidedHoldsInEachPlan() {
+    plan("Llama-3 70B");
+    var question = session.question();
+    question.degreesProperty().set(DegreesDraft.EMPTY.with(Field.TP, "4"));
+    question.fixedProperty().set(question.fixedProperty().get().withRecompute(Recompute.FULL));
+    assertThat(shown().plans())
+        .allMatch(each -> each.estimate().plan().tp() == 4)
+        .allMatch(each -> each.estimate().plan().recompute() == Recompute.FULL);
+  }
+
+  @Test
+  void degreesThatBreakARuleAreNamedWithTheNearestThatHold() {
+    plan("Llama-3 70B");
+    var question = session.question();
+    question.degreesProperty().set(DegreesDraft.EMPTY.with(Field.TP, "7").with(Field.PP, "90"));
+    assertThat(obstacle())
+        .contains("tp 7, expected a divisor of the 64 heads. Maybe 4 or 8.")
+        .contains("pp 90, expected 1 to 80 layers. Maybe 80.");
+    question.degreesProperty().set(DegreesDraft.EMPTY.with(Field.TP, "x"));
+    assertThat(obstacle()).isEqualTo("tp: «x» is not a number above 0");
+    question.degreesProperty().set(DegreesDraft.EMPTY);
+    assertThat(shown().plans()).isNotEmpty();
+  }
+
+  @Test
+  void aModelThatFitsNowhereSaysWhatWouldMakeItFit() {
+    session.question().gpusProperty().set(8);
+    plan("Llama-3 405B");
+    assertThat(obstacle()).contains("llama-3-405b fits nowhere").contains("It fits on 128 × H800");
+    session.question().gpusProperty().set(2048);
+    assertThat(shown().plan().estimate().fits()).isTrue();
+  }
+
+  @Test
+  void aDeadlineIsMetByTheCheapestAndOneThatIsNotSaysSo() {
+    plan("Llama-3 70B");
+    var goal = session.question().goalProperty();
+    session.question().gpusProperty().set(4096);
+    goal.set(Goal.FASTEST.with(Goal.Kind.DEADLINE).withDays("30"));
+    var best = shown().best().estimate();
+    assertThat(1e12 / best.tokensPerSecond()).isLessThanOrEqualTo(30 * 86_400.0);
+    assertThat(shown().answer().within().plans())
+        .filteredOn(each -> 1e12 / each.estimate().tokensPerSecond() <= 30 * 86_400.0)
+        .allMatch(each -> each.estimate().gpuHours(1e12) >= best.gpuHours(1e12) * 0.999_999);
+    goal.set(goal.get().withDays("0.01"));
+    assertThat(obstacle()).contains("tokens are asked for in").contains("Maybe more GPUs");
+    goal.set(goal.get().withDays("later"));
+    assertThat(obstacle()).isEqualTo("Days: «later» is not a number above 0");
+  }
+
+  @Test
+  void anotherTypeIsComparedAndCannotBePlaced() {
+    plan("Llama-3 70B");
+    assertThat(shown()).isNotNull();
+    assertThat(session.canPlace()).isTrue();
+    var types = session.question().types();
+    types.compareWith(Hardware.gpu("B200"));
+    var kinds = new HashSet<String>();
+    shown().plans().forEach(each -> kinds.add(each.estimate().gpu()));
+    assertThat(kinds).containsExactlyInAnyOrder("H800", "B200");
+    assertThat(shown().best().estimate().gpu()).isEqualTo("B200");
+    assertThat(session.canPlace()).as("the cluster has none").isFalse();
+    var choice = Objects.requireNonNull(types.typeOf("H800"));
+    assertThat(Prices.of(session.question(), shown()).known()).isFalse();
+    types.price(choice, 2.0);
+    types.price(Objects.requireNonNull(types.typeOf("B200")), 5.0);
+    var prices = Prices.of(session.question(), shown());
+    var plan = shown().plan().estimate();
+    assertThat(prices.known()).isTrue();
+    assertThat(prices.of(plan)).isEqualTo(5 * plan.gpuHours(1e12));
+    for (var each : List.copyOf(types.choices())) {
+      types.weigh(each, false);
+    }
+    assertThat(obstacle()).contains("No type of GPU is weighed");
+  }
+
+  @Test
+  void aPlanBecomesAJobOfTheDocumentInOneStep() {
+    plan("Llama-3 70B");
+    var plan =
+        shown().answer().within().plans().stream()
+            .filter(each -> each.estimate().gpus() == 256)
+            .min(Comparator.comparingDouble(each -> each.estimate().iterationSeconds()))
+            .orElseThrow();
+    session.pick(plan);
+    int before = document.jobs().size();
+    session.adoptInDocument();
+    var job = Objects.requireNonNull(document.jobProperty().get());
+    assertThat(document.jobs()).hasSize(before + 1).contains(job);
+    assertThat(job.id()).isEqualTo("llama-3-70b");
+    assertThat(job.gpus()).isEqualTo(256);
+    assertThat(job.parallelism()).isEqualTo(plan.estimate().plan());
+    assertThat(job.request().gpuModels()).containsExactly("H800");
+    assertThat(shown().plan()).as("what a person looks at stays").isEqualTo(plan);
+
+    session.pick(shown().best());
+    session.adoptInDocument();
+    assertThat(document.jobs()).as("the same job again").hasSize(before + 1);
+    assertThat(Objects.requireNonNull(document.jobProperty().get()).gpus())
+        .isEqualTo(shown().best().estimate().gpus());
+    document.undo();
+    assertThat(Objects.requireNonNull(document.jobProperty().get()).gpus()).isEqualTo(256);
+    document.undo();
+    assertThat(document.jobs()).hasSize(before);
+  }
+
+  @Test
+  void whatTheClusterLosesIsNotPlanned() {
+    plan("Llama-3 70B");
+    int free = session.question().types().choices().getFirst().offer().free();
+    var host = document.cluster().hosts().getFirst().id();
+    var edited = FabricEdits.mark(document.cluster(), Set.of(host), HostState.FAILED).cluster();
+    document.edit("Fail", edited);
+    shown();
+    assertThat(session.question().types().choices().getFirst().offer().free())
+        .isEqualTo(free - document.cluster().host(host).type().gpus());
+    assertThat(Objects.requireNonNull(shown().question()).cluster()).isSameAs(edited);
+  }
+
+  @Test
+  void plansOfAnotherWorkloadAreNeitherPlacedNorTakenForThisOnes() {
+    assertThat(shown()).isNotNull();
+    var jobs = List.copyOf(document.jobs());
+    plan("Llama-3 70B");
+    assertThat(session.staleProperty().get()).isTrue();
+    assertThat(session.canPlace()).isFalse();
+    session.adoptInDocument();
+    assertThat(document.jobs()).isEqualTo(jobs);
+    assertThat(shown().plan().estimate().job()).isEqualTo("llama-3-70b");
+    assertThat(session.staleProperty().get()).isFalse();
+    assertThat(session.canPlace()).isTrue();
+  }
+
+  @Test
+  void plansFromAFileAreThoseOfTheirJob() {
+    var plans = shown().answer().within();
+    plan("Llama-3 70B");
+    assertThat(shown()).isNotNull();
+    session.adopt(plans);
+    assertThat(Objects.requireNonNull(session.workloadProperty().get()).job())
+        .isEqualTo(document.jobs().getFirst());
+    assertThat(shown().plan()).isEqualTo(plans.best());
+    assertThat(session.details().detailProperty().get()).as("who asked is not known").isNull();
+  }
+
+  @Test
+  void afterItsDocumentWasClosedNothingIsAsked() {
+    shown();
+    session.close();
+    document.show(document.jobs().getLast());
+    document.edit("Rename", document.cluster().withName("other"));
+    assertThat(driven.work).isEmpty();
+  }
+}
