@@ -167,7 +167,8 @@ public record ModelDraft(Map<Field, String> texts) {
     int query = number(Field.HEADS);
     boolean same =
         known != null && before != null && known.query() == query && before.hidden() == hidden;
-    return new ModelShape.Heads(query, number(Field.KV_HEADS), same && known != null ? known.width() : null);
+    return new ModelShape.Heads(
+        query, number(Field.KV_HEADS), same && known != null ? known.width() : null);
   }
 
   private Variant variant(@Nullable ModelShape before, int layers) {
