@@ -28,8 +28,22 @@ public final class Estimator {
   private final Costs costs = new Costs();
   private final MemoryModel.Bytes bytes = new MemoryModel.Bytes();
 
+  /** As close as can be, nothing in the way. */
+  public Estimator(
+      TransformerShape shape,
+      int globalBatch,
+      Precision precision,
+      Optimizer optimizer,
+      Device device,
+      SoftwareStack stack,
+      Calibration calibration) {
+    this(
+        shape, globalBatch, precision, optimizer, device, NetworkShares.WHOLE, stack, calibration);
+  }
+
   /**
    * @param globalBatch sequences an iteration
+   * @param shares what a placement leaves of the network's speed
    */
   public Estimator(
       TransformerShape shape,
@@ -37,6 +51,7 @@ public final class Estimator {
       Precision precision,
       Optimizer optimizer,
       Device device,
+      NetworkShares shares,
       SoftwareStack stack,
       Calibration calibration) {
     this.shape = shape;
@@ -48,7 +63,7 @@ public final class Estimator {
         new TimeModel(
             shape,
             new Kernels(device, precision, calibration),
-            new Collectives(device, calibration),
+            GroupLinks.of(device, shares, calibration),
             stack,
             calibration);
     memory = new MemoryModel(shape, precision, stack, optimizer);

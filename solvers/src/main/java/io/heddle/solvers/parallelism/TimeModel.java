@@ -25,7 +25,7 @@ final class TimeModel {
 
   private final TransformerShape shape;
   private final Kernels kernels;
-  private final Collectives collectives;
+  private final GroupLinks links;
   private final LayerTimes layers;
   private final SoftwareStack stack;
   private final double tensorExposed;
@@ -39,12 +39,12 @@ final class TimeModel {
   TimeModel(
       TransformerShape shape,
       Kernels kernels,
-      Collectives collectives,
+      GroupLinks links,
       SoftwareStack stack,
       Calibration calibration) {
     this.shape = shape;
     this.kernels = kernels;
-    this.collectives = collectives;
+    this.links = links;
     this.stack = stack;
     layers = new LayerTimes(shape, kernels, stack, calibration);
     tensorExposed =
@@ -82,7 +82,7 @@ final class TimeModel {
             * passes
             * expertExposed
             * 2
-            * collectives.toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape.topK());
+            * links.expert().toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape.topK());
     double busy = computing + tensor + context + expert;
     double stage = Kernels.larger(busy, launching(plan.recompute()) / pp);
 
@@ -150,7 +150,7 @@ final class TimeModel {
   }
 
   private double tensor(int tp, double tokens) {
-    return tp == 1 ? 0 : tensorExposed * 4 * collectives.ring(2 * tokens * shape.hidden(), tp, 1);
+    return tp == 1 ? 0 : tensorExposed * 4 * links.tensor().ring(2 * tokens * shape.hidden(), tp, 1);
   }
 
   private static boolean sharded(Parallelism plan) {
@@ -199,7 +199,7 @@ final class TimeModel {
     }
     double width =
         shape.latent() ? LayerSizes.LATENT : 2 * shape.keyValueHeads() * shape.headWidth() / tp;
-    return 0.5 * collectives.handRound(2 * tokens * width, cp, tp);
+    return 0.5 * links.context().handRound(2 * tokens * width, cp, tp);
   }
 
   private double passing(Parallelism plan, int dp, double microBatches, double tokens) {
@@ -213,15 +213,15 @@ final class TimeModel {
         * 2
         * plan.virtualPipeline()
         * microBatches
-        * collectives.pass(bytes, span);
+        * links.pipeline().pass(bytes, span);
   }
 
   /** Gradients scattered and weights gathered once an iteration. */
   private double replicatedData(Parallelism plan, int dp, double weights, double expertWeights) {
     double group = (double) dp * plan.cp();
     double expertGroup = Math.max(1, group / plan.ep());
-    return 2 * collectives.ring(2 * weights, group, plan.tp())
-        + 2 * collectives.ring(2 * expertWeights, expertGroup, (double) plan.tp() * plan.ep());
+    return 2 * links.data().ring(2 * weights, group, plan.tp())
+        + 2 * links.data().ring(2 * expertWeights, expertGroup, (double) plan.tp() * plan.ep());
   }
 
   /** Weights gathered twice and gradients scattered once for each micro-batch. */

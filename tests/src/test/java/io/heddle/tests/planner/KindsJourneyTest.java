@@ -65,7 +65,7 @@ class KindsJourneyTest extends Journey {
     seen.put(SurrogateFile.SCHEMA, this::surrogate);
     seen.put(ContentionFile.SCHEMA, () -> page(contentionFile(), "contention of 2 jobs"));
     seen.put(EstimateFile.SCHEMA, () -> page(estimateFile(), "estimate of gpt-7b on 40 A100"));
-    seen.put(ParallelismFile.SCHEMA, () -> page(parallelismFile(), "plans of parallelism by"));
+    seen.put(ParallelismFile.SCHEMA, this::parallelism);
   }
 
   @BeforeEach
@@ -379,6 +379,18 @@ class KindsJourneyTest extends Journey {
         path("shared-24.jobs.json"),
         "--job",
         "gpt-7b");
+  }
+
+  private void parallelism() {
+    openCluster("shared-24");
+    var file = parallelismFile();
+    open(file);
+    assertThat(isOpen("parallelize")).isTrue();
+    var shown =
+        Objects.requireNonNull(
+            PlannerHarness.onFx(() -> harness.parallelize().shownProperty().get()));
+    assertThat(shown.answer().within()).isEqualTo(ParallelismFile.read(file));
+    assertThat(shown.question()).as("from a file, not solved").isNull();
   }
 
   private void page(Path file, String summary) {

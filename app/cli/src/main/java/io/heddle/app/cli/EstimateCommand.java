@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.CaseAnswers;
+import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.app.usecase.estimate.PlanCosts;
 import io.heddle.model.hardware.Hardware;
 import io.heddle.model.hardware.UnknownGpuException;
@@ -92,18 +93,39 @@ final class EstimateCommand implements Callable<Integer> {
               .formatted(files.size(), gpu == null ? "CLUSTER and JOBS" : "JOBS beside --gpu"));
     }
     output.check(files.toArray(Path[]::new));
+    if (gpu == null && placement != null) {
+      return placed(job, placement);
+    }
     var estimate = gpu == null ? onCluster(job) : onGpus(gpu, job);
     output.write(console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
     return ExitStatus.DONE;
   }
 
+  private int placed(String id, Path file) {
+    noGpus();
+    var costs =
+        PlacedCosts.of(
+            ClusterFile.read(files.getFirst()),
+            Inputs.job(files.get(1), id),
+            PlacementFile.read(file));
+    output.write(
+        console,
+        costs,
+        each -> EstimateFile.toJson(each.placed()),
+        (each, path) -> EstimateFile.write(each.placed(), path),
+        EstimateTable::of);
+    return ExitStatus.DONE;
+  }
+
   private Estimate onCluster(String id) {
+    noGpus();
+    return PlanCosts.of(ClusterFile.read(files.getFirst()), Inputs.job(files.get(1), id));
+  }
+
+  private void noGpus() {
     if (gpus != null) {
       throw new UsageException("--gpus: %d, expected beside --gpu only.".formatted(gpus));
     }
-    var cluster = ClusterFile.read(files.getFirst());
-    var on = placement == null ? null : PlacementFile.read(placement);
-    return PlanCosts.of(cluster, Inputs.job(files.get(1), id), on);
   }
 
   private Estimate onGpus(String type, String id) {

@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.CaseAnswers;
+import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.app.usecase.estimate.PlanWords;
 import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
@@ -54,6 +55,20 @@ final class EstimateTable {
             "%.1f GiB at most, %s",
             estimate.peakGiB(),
             estimate.fits() ? "fits" : "does NOT fit"));
+    return text.toString();
+  }
+
+  /** Where it is placed, beside the best possible. */
+  static String of(PlacedCosts costs) {
+    var text = new StringBuilder(of(costs.placed()));
+    line(
+        text,
+        "placement",
+        String.format(
+            Locale.ROOT,
+            "at most %.2f %% slower than the best possible, %.4g s",
+            costs.slowerPercent(),
+            costs.bound().iterationSeconds()));
     return text.toString();
   }
 

@@ -27,21 +27,16 @@ final class FabricSpeed {
     }
   }
 
-  /**
-   * Between the hosts of a job: that of a host's cables, cut by the oversubscription of the tiers
-   * that the job crosses. O(hosts).
-   */
-  double networkGBps(Collection<String> hosts) {
+  /** Of the slowest of some hosts, whatever is in the way between them. O(hosts). */
+  double slowestGBps(Collection<String> hosts) {
     double slowest = Double.POSITIVE_INFINITY;
     for (var id : hosts) {
       slowest = Math.min(slowest, hostGBps(cluster.host(id)));
     }
-    long switches = hosts.stream().map(cluster::switchOf).distinct().count();
-    long minipods = hosts.stream().map(cluster::minipodOf).distinct().count();
-    return slowest / factor(switches > 1, minipods > 1);
+    return slowest;
   }
 
-  /** The same of a job of so many GPUs that is placed as close as can be. */
+  /** Of a job of so many GPUs that is placed as close as can be. */
   double networkGBps(Host host, int gpus) {
     boolean severalMinipods = gpus > figures.largestFree();
     boolean severalHosts = gpus > host.type().gpus();

@@ -9,13 +9,11 @@ import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Estimate;
-import io.heddle.model.result.Placement;
 import io.heddle.solvers.parallelism.CalibrationText;
 import io.heddle.solvers.parallelism.Device;
 import io.heddle.solvers.parallelism.Estimator;
+import io.heddle.solvers.parallelism.NetworkShares;
 import io.heddle.solvers.parallelism.SoftwareStack;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** What the plan of a job costs. */
 public final class PlanCosts {
@@ -25,29 +23,17 @@ public final class PlanCosts {
   private PlanCosts() {}
 
   /**
-   * On the GPUs of a placement, or, without one, of the first hosts that the job accepts, as close
-   * as can be.
+   * On the first hosts that the job accepts, as close as can be; where it is placed {@link
+   * PlacedCosts} knows more.
    *
    * @throws JobDoesNotFitException if the job has no model or no degrees, or the cluster none of
    *     its GPUs
    * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks the GPU
    */
-  public static Estimate of(Cluster cluster, TrainingJob job, @Nullable Placement placement) {
-    if (placement == null) {
-      var host = anyHost(cluster, job);
-      double network = new FabricSpeed(cluster).networkGBps(host, job.gpus());
-      return of(device(host, network), job);
-    }
-    var hosts = placement.matrix().stream().flatMap(List::stream).distinct().toList();
-    for (var id : hosts) {
-      if (!cluster.hasHost(id)) {
-        throw new JobDoesNotFitException(
-            "placement of %s: host %s is not in cluster %s. Maybe it was made for another one."
-                .formatted(placement.job(), id, cluster.name()));
-      }
-    }
-    double network = new FabricSpeed(cluster).networkGBps(hosts);
-    return of(device(cluster.host(hosts.getFirst()), network), job);
+  public static Estimate of(Cluster cluster, TrainingJob job) {
+    var host = anyHost(cluster, job);
+    double network = new FabricSpeed(cluster).networkGBps(host, job.gpus());
+    return of(device(host, network), job);
   }
 
   /** On so many GPUs of a type in usual hosts on a usual network. */
@@ -56,6 +42,10 @@ public final class PlanCosts {
   }
 
   private static Estimate of(Device device, TrainingJob job) {
+    return of(device, NetworkShares.WHOLE, job);
+  }
+
+  static Estimate of(Device device, NetworkShares shares, TrainingJob job) {
     var plan = job.requireParallelism();
     var estimator =
         new Estimator(
@@ -64,6 +54,7 @@ public final class PlanCosts {
             job.workload().precision(),
             job.workload().optimizer(),
             device,
+            shares,
             software(job.workload().precision()),
             CalibrationText.shipped());
     return estimator.estimate(job.id(), plan, job.gpus());

@@ -101,7 +101,7 @@ final class NetworkJobs {
   /**
    * Lets those join that are not here yet.
    *
-   * @param shown where one stands; elsewhere if those hosts are taken. Null: nowhere yet
+   * @param shown where one stands; elsewhere if those hosts are taken or gone. Null: nowhere yet
    * @return whether there is any
    */
   boolean add(List<TrainingJob> wanted, @Nullable Placement shown) {
@@ -109,7 +109,9 @@ final class NetworkJobs {
     boolean alone = fresh.size() == 1 && coming.isEmpty();
     if (alone && shown != null && shown.job().equals(fresh.getFirst().id())) {
       var here = new PlacedJob(fresh.getFirst(), shown);
-      if (here.hosts().stream().noneMatch(taken()::contains)) {
+      var taken = taken();
+      var cluster = document.cluster();
+      if (here.hosts().stream().allMatch(each -> cluster.hasHost(each) && !taken.contains(each))) {
         join(List.of(here));
         return true;
       }

@@ -162,6 +162,26 @@ class ContentionSessionTest {
     assertThat(driven.faults).isEmpty();
   }
 
+  /** An earlier run may be on show, on hosts that were deleted since. */
+  @Test
+  void aJobThatStandsOnHostsThatAreGoneIsPlacedElsewhere() {
+    addAll();
+    var stood = session.jobs().getFirst();
+    var host = stood.hosts().iterator().next();
+    session.clear();
+    document.edit("remove", FabricEdits.remove(document.cluster(), Set.of(host)).cluster());
+    document.show(stood.job());
+    var placing = document.placingProperty();
+    placing.set(
+        new ClusterDocument.Placing(
+            placing.get().algorithm(), placing.get().alpha(), stood.placement()));
+    session.addShown();
+    driven.runAll();
+    assertThat(driven.faults).isEmpty();
+    assertThat(session.jobs()).hasSize(1);
+    assertThat(session.jobs().getFirst().hosts()).doesNotContain(host);
+  }
+
   @Test
   void whoFindsNoHostsIsToldWhyAndTheOthersStay() {
     addAll();

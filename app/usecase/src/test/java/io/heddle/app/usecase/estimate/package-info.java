@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.usecase.estimate;
+
+import org.jspecify.annotations.NullMarked;
