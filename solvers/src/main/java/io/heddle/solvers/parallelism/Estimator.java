@@ -37,8 +37,7 @@ public final class Estimator {
       Device device,
       SoftwareStack stack,
       Calibration calibration) {
-    this(
-        shape, globalBatch, precision, optimizer, device, NetworkShares.WHOLE, stack, calibration);
+    this(shape, globalBatch, precision, optimizer, device, NetworkShares.WHOLE, stack, calibration);
   }
 
   /**

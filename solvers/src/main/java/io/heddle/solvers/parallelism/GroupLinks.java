@@ -19,9 +19,7 @@ record GroupLinks(
   private static Collectives joined(Device device, double share, Calibration calibration) {
     return new Collectives(
         device.withLinks(
-            device.localBytesPerSecond(),
-            device.domain(),
-            share * device.networkBytesPerSecond()),
+            device.localBytesPerSecond(), device.domain(), share * device.networkBytesPerSecond()),
         calibration);
   }
 }

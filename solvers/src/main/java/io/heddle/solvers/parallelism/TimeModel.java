@@ -150,7 +150,9 @@ final class TimeModel {
   }
 
   private double tensor(int tp, double tokens) {
-    return tp == 1 ? 0 : tensorExposed * 4 * links.tensor().ring(2 * tokens * shape.hidden(), tp, 1);
+    return tp == 1
+        ? 0
+        : tensorExposed * 4 * links.tensor().ring(2 * tokens * shape.hidden(), tp, 1);
   }
 
   private static boolean sharded(Parallelism plan) {

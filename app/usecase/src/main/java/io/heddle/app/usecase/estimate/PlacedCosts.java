@@ -44,8 +44,7 @@ public record PlacedCosts(Estimate placed, Estimate bound) {
             cluster.host(placement.host(0, 0)), new FabricSpeed(cluster).slowestGBps(hosts));
     NetworkShares shares = new PlacedShares(cluster).of(placement, plan);
     NetworkShares best = PlacedShares.best(placement, plan, largestMinipod(cluster, hosts));
-    return new PlacedCosts(
-        PlanCosts.of(device, shares, job), PlanCosts.of(device, best, job));
+    return new PlacedCosts(PlanCosts.of(device, shares, job), PlanCosts.of(device, best, job));
   }
 
   /** Hosts of a minipod that the job could have had, at most. */

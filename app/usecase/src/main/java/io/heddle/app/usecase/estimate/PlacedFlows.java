@@ -60,11 +60,7 @@ final class PlacedFlows {
     for (int row = 0; row < placement.rows(); row++) {
       var flows = new ArrayList<Flow>();
       for (int col = 0; col < steps; col++) {
-        add(
-            placement.host(row, col),
-            placement.host(row, (col + 1) % placement.cols()),
-            1,
-            flows);
+        add(placement.host(row, col), placement.host(row, (col + 1) % placement.cols()), 1, flows);
       }
       groups.add(flows);
     }

@@ -72,9 +72,7 @@ final class PlacedShares {
 
   /** What each place carries of all that wants to leave it. */
   private Map<String, Double> crowding(
-      List<List<Flow>> groups,
-      Function<String, String> place,
-      Function<String, Double> capacity) {
+      List<List<Flow>> groups, Function<String, String> place, Function<String, Double> capacity) {
     var wanted = new HashMap<String, Double>();
     var carried = new HashMap<String, Double>();
     for (var group : groups) {

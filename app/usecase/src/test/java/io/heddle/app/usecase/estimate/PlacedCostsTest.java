@@ -82,7 +82,8 @@ class PlacedCostsTest {
     for (int row = 0; row < 4; row++) {
       var line = new ArrayList<String>();
       for (int col = 0; col < 8; col++) {
-        line.add(rows ? hosts.get(row % 2).get(8 * row + col) : hosts.get(col % 2).get(4 * col + row));
+        line.add(
+            rows ? hosts.get(row % 2).get(8 * row + col) : hosts.get(col % 2).get(4 * col + row));
       }
       matrix.add(line);
     }
@@ -148,11 +149,7 @@ class PlacedCostsTest {
                     : new Link(link.from(), link.to(), link.gbps() / times, link.count()))
             .toList();
     return new Cluster(
-        cluster.name(),
-        cluster.hostTypes().values(),
-        cluster.switches(),
-        cluster.hosts(),
-        links);
+        cluster.name(), cluster.hostTypes().values(), cluster.switches(), cluster.hosts(), links);
   }
 
   @Test
@@ -190,7 +187,8 @@ class PlacedCostsTest {
         PlacementAlgorithms.registry()
             .byName(algorithm)
             .solver()
-            .solve(new PlacementProblem(cluster, job(), 0.5, GroupUnit.PP), SolveControl.unlimited());
+            .solve(
+                new PlacementProblem(cluster, job(), 0.5, GroupUnit.PP), SolveControl.unlimited());
     return PlacedCosts.of(cluster, job(), placement).placed().iterationSeconds();
   }
 }
