@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.place.Figures;
+import io.heddle.app.planner.features.place.PaceSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.ReasonSession;
 import io.heddle.app.planner.features.place.Run;
@@ -29,7 +30,8 @@ final class PlaceInspector extends ScrollPane {
   private final VBox reasoning = new VBox(12, Ui.heading(Text.of("inspector.why")), why);
   private final VBox answer;
 
-  PlaceInspector(PlacementSession session, ReasonSession reasons, FeatureContext context) {
+  PlaceInspector(
+      PlacementSession session, ReasonSession reasons, PaceSession paces, FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
     setId("inspector");
@@ -42,7 +44,13 @@ final class PlaceInspector extends ScrollPane {
     groups.setWrapText(true);
     why.setId("why");
     var card =
-        new VBox(2, Ui.label(Text.of("inspector.spread"), "text-muted"), spread, bound, groups);
+        new VBox(
+            2,
+            Ui.label(Text.of("inspector.spread"), "text-muted"),
+            spread,
+            bound,
+            groups,
+            new PaceLabel(session, paces));
     card.getStyleClass().add("card");
     answer = new VBox(12, card, reasoning);
     var content =

@@ -11,6 +11,7 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.app.planner.feature.RunRow;
 import io.heddle.app.planner.features.place.CompareSession;
+import io.heddle.app.planner.features.place.PaceSession;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.PlanSession;
 import io.heddle.app.planner.features.place.ReasonSession;
@@ -47,6 +48,7 @@ public final class PlaceView implements FeatureView {
   private final PlanSession plan;
   private final RepairSession repair;
   private final ReasonSession reasons;
+  private final PaceSession paces;
   private final PlaceInspector inspector;
   private final ResultsPane results;
   private final RepairBar repairBar;
@@ -63,8 +65,9 @@ public final class PlaceView implements FeatureView {
     plan = new PlanSession(session, background);
     repair = new RepairSession(session, plan, background);
     reasons = new ReasonSession(session, background);
+    paces = new PaceSession(session, background);
     compare = new CompareSession(session, background);
-    inspector = new PlaceInspector(session, reasons, context);
+    inspector = new PlaceInspector(session, reasons, paces, context);
     var compareTab =
         ResultsPane.tab(
             "results.compare", "tab-compare", new ComparePane(compare, session, context));
@@ -100,6 +103,11 @@ public final class PlaceView implements FeatureView {
   /** The runs of the shown job, side by side. */
   public CompareSession compare() {
     return compare;
+  }
+
+  /** How fast the job is on the placement on show. */
+  public PaceSession paces() {
+    return paces;
   }
 
   /** Why the placement on show is as it is. */
@@ -236,6 +244,7 @@ public final class PlaceView implements FeatureView {
     plan.close();
     repair.close();
     reasons.close();
+    paces.close();
     compare.close();
   }
 }

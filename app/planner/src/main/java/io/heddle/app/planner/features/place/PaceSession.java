@@ -1,0 +1,64 @@
+package io.heddle.app.planner.features.place;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.estimate.PlacedCosts;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How fast the job is where the placement on show puts it. Where its time cannot be estimated,
+ * because it has no model or nobody knows its GPUs, nothing is said. View model: knows the solvers
+ * and no view. To be used on the UI thread only.
+ */
+public final class PaceSession {
+  private final PlacementSession session;
+  private final LiveSolve<Question, Pace> live;
+
+  private record Question(Run run, Cluster cluster, TrainingJob job) {}
+
+  /**
+   * What an iteration takes.
+   *
+   * @param run that it is about
+   */
+  public record Pace(Run run, PlacedCosts costs) {}
+
+  public PaceSession(PlacementSession session, Background background) {
+    this.session = session;
+    live =
+        new LiveSolve<>(
+            background,
+            question -> Text.of("task.pace", question.job().id()),
+            (question, _) ->
+                new Pace(
+                    question.run(),
+                    PlacedCosts.of(
+                        question.cluster(), question.job(), question.run().placement())));
+    session.runProperty().addListener((_, _, _) -> follow());
+    follow();
+  }
+
+  /** Of the run on show, or for a moment of an earlier one; null where it is not known. */
+  public ReadOnlyObjectProperty<@Nullable Pace> paceProperty() {
+    return live.resultProperty();
+  }
+
+  /** Nothing is looked for any more. */
+  public void close() {
+    live.clear();
+  }
+
+  private void follow() {
+    var run = session.runProperty().get();
+    var job = session.jobProperty().get();
+    if (run == null || job == null || job.model() == null) {
+      live.clear();
+    } else {
+      live.follow(new Question(run, session.clusterProperty().get(), job));
+    }
+  }
+}
