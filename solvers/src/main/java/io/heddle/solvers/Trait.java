@@ -18,8 +18,8 @@ public enum Trait {
   BASELINE,
   /** A part of another algorithm, alone, to show what that part brings. */
   PART,
+  /** Another algorithm with chance, or nothing, in the place of a part: what that part is worth. */
+  CONTROL,
   /** Assumes what no cluster offers: a bound for the others. */
-  IDEAL,
-  /** Shifts jobs in time. */
-  SHIFTS
+  IDEAL
 }

@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.result.FlowSchedule;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +34,11 @@ final class ScheduleReader {
           "slowdown",
           "flows");
   private static final Set<String> FLOW =
-      Set.of("fromHost", "toHost", "bytes", "path", "udpSourcePort");
-  private static final Set<String> LINK = Set.of("from", "to", "gbps", "load", "utilization");
+      Set.of("fromHost", "toHost", "bytes", "path", "queuePair", "cables", "udpSourcePort");
+  private static final Set<String> LINK = Set.of("from", "to", "gbps", "load", "utilization", "busiest");
   private static final double LARGEST = 1e300;
+  private static final String SHARE = "a share, 0 to 1";
+  private static final int MOST_CABLES = 1_000_000;
 
   private ScheduleReader() {}
 
@@ -52,19 +55,21 @@ final class ScheduleReader {
     var links = new ArrayList<FlowSchedule.Link>();
     for (var at : root.at("links").elements("an array of links")) {
       if (at.isObjectOf("a link", LINK)) {
+        double used = at.at("utilization").number(0, 1, SHARE);
         links.add(
             new FlowSchedule.Link(
                 at.at("from").name("the id of a node"),
                 at.at("to").name("the id of a node"),
                 at.at("gbps").number(Double.MIN_VALUE, LARGEST, "10⁹ bit/s, above 0"),
                 amount(at.at("load"), "bytes"),
-                at.at("utilization").number(0, 1, "a share, 0 to 1")));
+                used,
+                at.at("busiest").isPresent() ? at.at("busiest").number(0, 1, SHARE) : used));
       }
     }
     var utilization = new LinkedHashMap<String, Double>();
     root.at("gpuUtilization")
         .members("an object with the GPU utilisation of each algorithm")
-        .forEach((name, at) -> utilization.put(name, at.number(0, 1, "a share, 0 to 1")));
+        .forEach((name, at) -> utilization.put(name, at.number(0, 1, SHARE)));
     return new FlowSchedule(
         root.at("cluster").string("the name of a cluster"),
         root.at("algorithm").string("the name of an algorithm"),
@@ -97,18 +102,39 @@ final class ScheduleReader {
         at.at("path")
             .elements("an array of ids")
             .forEach(node -> path.add(node.name("the id of a node")));
+        var queuePair = at.at("queuePair");
         flows.add(
             new FlowSchedule.Flow(
                 at.at("fromHost").name("the id of a host"),
                 at.at("toHost").name("the id of a host"),
                 amount(at.at("bytes"), "bytes"),
                 path,
+                queuePair.isPresent()
+                    ? queuePair.integer(0, Integer.MAX_VALUE, "a queue pair, from 0 on")
+                    : 0,
+                cables(at.at("cables"), Math.max(0, path.size() - 1)),
                 at.at("udpSourcePort").isPresent()
                     ? at.at("udpSourcePort").integer(1, 65_535, "a port, 1 to 65535")
                     : null));
       }
     }
     return flows;
+  }
+
+  /** Those of older files, and where every bundle is one cable, are not written: the first ones. */
+  private static List<Integer> cables(JsonCursor at, int hops) {
+    if (!at.isPresent()) {
+      return Collections.nCopies(hops, 0);
+    }
+    var cables = new ArrayList<Integer>();
+    for (var each : at.elements("an array with a cable for each hop")) {
+      cables.add(each.integer(0, MOST_CABLES, "which of the parallel cables, from 0 on"));
+    }
+    if (cables.size() != hops) {
+      at.error("one cable for each of the %d hops of the path".formatted(hops));
+      return Collections.nCopies(hops, 0);
+    }
+    return cables;
   }
 
   private static double amount(JsonCursor at, String what) {

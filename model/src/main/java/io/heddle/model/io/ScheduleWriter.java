@@ -43,6 +43,12 @@ final class ScheduleWriter {
       out.writeArrayPropertyStart("path");
       flow.path().forEach(out::writeString);
       out.writeEndArray();
+      out.writeNumberProperty("queuePair", flow.queuePair());
+      if (flow.cables().stream().anyMatch(cable -> cable > 0)) {
+        out.writeArrayPropertyStart("cables");
+        flow.cables().forEach(out::writeNumber);
+        out.writeEndArray();
+      }
       var port = flow.udpSourcePort();
       if (port != null) {
         out.writeNumberProperty("udpSourcePort", port);
@@ -60,6 +66,7 @@ final class ScheduleWriter {
     JsonLayout.number(out, "gbps", link.gbps());
     JsonLayout.number(out, "load", link.load());
     JsonLayout.number(out, "utilization", link.utilization());
+    JsonLayout.number(out, "busiest", link.busiest());
     out.writeEndObject();
   }
 }

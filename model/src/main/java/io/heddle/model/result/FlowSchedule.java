@@ -60,9 +60,11 @@ public record FlowSchedule(
   }
 
   /**
-   * What one host sends to another in an iteration.
+   * What one queue pair sends from one host to another in an iteration.
    *
    * @param path ids from host to host
+   * @param queuePair between two adapters, from 0 on
+   * @param cables which of the parallel cables each hop takes, from 0 on
    * @param udpSourcePort one that takes this path where switches hash as Heddle assumes; null where
    *     none was found
    */
@@ -71,19 +73,31 @@ public record FlowSchedule(
       String toHost,
       double bytes,
       List<String> path,
+      int queuePair,
+      List<Integer> cables,
       @Nullable Integer udpSourcePort) {
+    /**
+     * @throws IllegalArgumentException if there is not one cable a hop
+     */
     public Flow {
       path = List.copyOf(path);
+      cables = List.copyOf(cables);
+      if (cables.size() != Math.max(0, path.size() - 1)) {
+        throw new IllegalArgumentException(
+            "%d cables for a path of %d nodes".formatted(cables.size(), path.size()));
+      }
     }
   }
 
   /**
-   * One direction of a link.
+   * One direction of a link, all parallel cables together.
    *
    * @param load bytes that one iteration of every job sends over it
    * @param utilization share of its speed that is used in the steady state
+   * @param busiest that share of the busiest of its cables
    */
-  public record Link(String from, String to, double gbps, double load, double utilization) {}
+  public record Link(
+      String from, String to, double gbps, double load, double utilization, double busiest) {}
 
   public FlowSchedule withSeconds(double newSeconds) {
     return new FlowSchedule(

@@ -9,9 +9,12 @@ import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContendSolver implements Solver<ContendProblem, FlowSchedule> {
   private static final int FIRST_PORT = 49_152;
-  private static final int PORTS_TRIED = 4096;
+  private static final int LAST_PORT = 65_535;
   private static final double GBIT_PER_BYTE = 8e-9;
 
   private final Algorithm<SchedulingProblem, ContentionPlan> scheduler;
@@ -61,10 +64,12 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       Ground ground,
       ContendProblem problem,
       long seed) {
+    var spread =
+        problem.jobs().stream().map(job -> ground.spread(job, problem.queuePairs())).toList();
     return scheduler
         .solver()
         .solve(
-            new SchedulingProblem(ground, problem.jobs(), problem.levels()),
+            new SchedulingProblem(ground, spread, problem.levels()),
             SolveControl.<ContentionPlan>unlimited().withSeed(seed));
   }
 
@@ -76,7 +81,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     var ground = new Ground(new Network(problem.cluster()));
     var plan = plan(ground, problem, control.seed());
     var utilization = new LinkedHashMap<String, Double>();
-    var steady = SteadyState.precise();
+    var steady = ground.steady();
     double[] shares = plan.computeShares(steady);
     boolean own = problem.chosen().isEmpty();
     var name = own ? scheduler.name() : problem.chosenBy();
@@ -144,41 +149,81 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
               Math.max(1, alone[j] / shares[j]),
               flows(network, routes, routed)));
     }
-    var links = new ArrayList<FlowSchedule.Link>();
-    load.forEach((link, sum) ->
-        links.add(
-            new FlowSchedule.Link(
-                network.from(link),
-                network.to(link),
-                network.capacity(link) * GBIT_PER_BYTE,
-                sum[0],
-                Math.min(1, sum[1] / network.capacity(link)))));
+    var links = links(network, load);
     return new FlowSchedule(
         problem.cluster().name(), name, problem.levels(), jobs, links, utilization, 0, seed);
   }
 
+  /**
+   * Parallel cables together.
+   *
+   * @param load by link: bytes an iteration of every job, and bytes a second
+   */
+  private static List<FlowSchedule.Link> links(Network network, TreeMap<Integer, double[]> load) {
+    var bundles = new TreeMap<Integer, double[]>();
+    load.forEach((link, sum) -> {
+      var all = bundles.computeIfAbsent(network.bundle(link), _ -> new double[3]);
+      all[0] += sum[0];
+      all[1] += sum[1];
+      all[2] = Math.max(all[2], sum[1] / network.capacity(link));
+    });
+    var links = new ArrayList<FlowSchedule.Link>();
+    bundles.forEach((first, sum) -> {
+      double capacity = network.bundleCapacity(first);
+      links.add(
+          new FlowSchedule.Link(
+              network.from(first),
+              network.to(first),
+              capacity * GBIT_PER_BYTE,
+              sum[0],
+              Math.min(1, sum[1] / capacity),
+              Math.min(1, sum[2])));
+    });
+    return links;
+  }
+
   private static List<FlowSchedule.Flow> flows(Network network, Routes routes, RoutedJob routed) {
     var flows = new ArrayList<FlowSchedule.Flow>();
+    var taken = new HashMap<List<Object>, Set<Integer>>();
     for (int f = 0; f < routed.paths().size(); f++) {
       var flow = routed.job().flows().get(f);
       int[] path = routed.paths().get(f);
       var ids = new ArrayList<String>();
+      var cables = new ArrayList<Integer>();
       ids.add(flow.fromHost());
       for (int link : path) {
         if (!network.isPcie(link)) {
           ids.add(network.to(link));
+          cables.add(network.cable(link));
         }
       }
+      var lane = flow.lane();
+      var adapters =
+          List.<Object>of(
+              flow.fromHost(),
+              flow.toHost(),
+              lane == null ? -1 : lane.out(),
+              lane == null ? -1 : lane.in());
+      var port = port(routes, flow, path, taken.computeIfAbsent(adapters, _ -> new HashSet<>()));
       flows.add(
           new FlowSchedule.Flow(
-              flow.fromHost(), flow.toHost(), flow.bytes(), ids, port(routes, flow, path)));
+              flow.fromHost(),
+              flow.toHost(),
+              flow.bytes(),
+              ids,
+              flow.queuePair(),
+              cables,
+              port));
     }
     return flows;
   }
 
-  private static @Nullable Integer port(Routes routes, Flow flow, int[] path) {
-    for (int port = FIRST_PORT; port < FIRST_PORT + PORTS_TRIED; port++) {
-      if (Arrays.equals(routes.hashed(flow, port), path)) {
+  /** The first port that leads along the path and that no other of the adapters' pairs has. */
+  private static @Nullable Integer port(
+      Routes routes, Flow flow, int[] path, Set<Integer> taken) {
+    for (int port = FIRST_PORT; port <= LAST_PORT; port++) {
+      if (!taken.contains(port) && Arrays.equals(routes.hashed(flow, port), path)) {
+        taken.add(port);
         return port;
       }
     }

@@ -40,13 +40,14 @@ public record ContentionPlan(
     return contention(network, jobs, priority);
   }
 
+  /** Which cable of a bundle a switch takes is its own affair, so that a bundle is one link here. */
   static Contention contention(Network network, List<RoutedJob> jobs, double[] priority) {
     var list = new ArrayList<Contention.Job>();
     var users = new HashMap<Integer, List<String>>();
     for (int j = 0; j < jobs.size(); j++) {
       var job = jobs.get(j);
       list.add(new Contention.Job(job.job().id(), job.intensity(network), priority[j]));
-      for (int link : job.links()) {
+      for (int link : job.bundles(network)) {
         users.computeIfAbsent(link, _ -> new ArrayList<>()).add(job.job().id());
       }
     }

@@ -1,5 +1,7 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.solvers.simulation.SteadyState;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -12,6 +14,7 @@ public final class Ground {
 
   private final Network network;
   private final Routes routes;
+  private final SteadyState steady;
   private final Map<Pair, Double> corrections =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -22,11 +25,27 @@ public final class Ground {
         }
       };
 
+  /** By identity: a job's traffic is one object while it runs. */
+  private final Map<JobTraffic, RoutedJob> alone = new IdentityHashMap<>();
+
   private record Pair(TwoJobs.Cycle job, TwoJobs.Cycle reference) {}
 
+  /** For plans that a person looks at. */
   public Ground(Network network) {
+    this(network, SteadyState.precise());
+  }
+
+  /**
+   * @param steady who says what levels are worth
+   */
+  public Ground(Network network, SteadyState steady) {
     this.network = network;
     this.routes = new Routes(network);
+    this.steady = steady;
+  }
+
+  SteadyState steady() {
+    return steady;
   }
 
   public Network network() {
@@ -43,8 +62,21 @@ public final class Ground {
         new Pair(job, reference), pair -> TwoJobs.correction(pair.job(), pair.reference()));
   }
 
+  /**
+   * The same job with its flows split into the queue pairs between adapters.
+   *
+   * @param queuePairs between two adapters, at least 1
+   */
+  public JobTraffic spread(JobTraffic job, int queuePairs) {
+    return new Lanes(network, routes).spread(job, queuePairs);
+  }
+
   /** The job on its best paths, were it alone. */
   public RoutedJob alone(JobTraffic job) {
-    return PathRule.leastCongested(job, this, new double[network.links()]);
+    if (alone.size() > REMEMBERED) {
+      alone.clear();
+    }
+    return alone.computeIfAbsent(
+        job, _ -> PathRule.leastCongested(job, this, new double[network.links()], 1));
   }
 }

@@ -7,17 +7,22 @@ import io.heddle.model.hardware.LinkKind;
 import io.heddle.model.hardware.Links;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * A cluster's links by numbers, each cable bundle once in each direction, and the PCIe links on
- * which GPUs of one host share an adapter. Immutable.
+ * A cluster's links by numbers, each cable once in each direction, and the PCIe links on which GPUs
+ * of one host share an adapter. Immutable.
  */
 public final class Network {
   private static final double BYTES_PER_GBIT = 1e9 / 8;
   private static final double BYTES_PER_GB = 1e9;
+
+  /** More parallel cables are as so many thicker ones: hashing tells them apart no better. */
+  private static final int MOST_CABLES = 64;
 
   private static final String PIX = LinkKind.PIX.name();
 
@@ -27,53 +32,97 @@ public final class Network {
   private final int[] from;
   private final int[] to;
   private final double[] capacity;
+
+  /** Cables between the same nodes, in the same direction, are one bundle. */
+  private final int[] bundle;
+
+  /** Of a cable in its bundle. */
+  private final int[] cable;
+
+  private final int[] reverse;
   private final int[] firstOut;
   private final int fabricLinks;
   private final Map<String, int[]> pcieOfHost = new HashMap<>();
   private final Map<HostType, int[]> groupsOfType = new HashMap<>();
 
-  /** O(nodes + links log links). */
+  /** One direction of a cable while the network is built. */
+  private record End(int from, int to, double bytes, int number) {}
+
+  /** O(nodes + cables log cables). */
   public Network(Cluster cluster) {
     cluster.switches().forEach(each -> addNode(each.id()));
     cluster.hosts().forEach(each -> addNode(each.id()));
     isHost = new boolean[nodes.size()];
     Arrays.fill(isHost, cluster.switches().size(), nodes.size(), true);
-    var merged = HashMap.<Long, Double>newHashMap(2 * cluster.links().size());
-    for (var link : cluster.links()) {
-      int a = node(link.from());
-      int b = node(link.to());
-      double bytes = link.totalGbps() * BYTES_PER_GBIT;
-      merged.merge((long) a << 32 | b, bytes, Double::sum);
-      merged.merge((long) b << 32 | a, bytes, Double::sum);
-    }
-    long[] ends = merged.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
-    fabricLinks = ends.length;
+    var ends = ends(cluster);
+    fabricLinks = ends.size();
     var pcie = new ArrayList<Double>();
     for (var host : cluster.hosts()) {
       addPcie(host, pcie);
     }
-    from = new int[fabricLinks + pcie.size()];
-    to = new int[fabricLinks + pcie.size()];
-    capacity = new double[fabricLinks + pcie.size()];
+    int links = fabricLinks + pcie.size();
+    from = new int[links];
+    to = new int[links];
+    capacity = new double[links];
+    bundle = new int[links];
+    cable = new int[links];
+    reverse = new int[links];
     firstOut = new int[nodes.size() + 1];
-    for (int e = 0; e < fabricLinks; e++) {
-      from[e] = (int) (ends[e] >>> 32);
-      to[e] = (int) ends[e];
-      capacity[e] = merged.getOrDefault(ends[e], 0.0);
-      firstOut[from[e] + 1]++;
-    }
-    for (int node = 0; node < nodes.size(); node++) {
-      firstOut[node + 1] += firstOut[node];
-    }
+    fill(ends);
     for (int i = 0; i < pcie.size(); i++) {
       capacity[fabricLinks + i] = pcie.get(i);
+      bundle[fabricLinks + i] = fabricLinks + i;
     }
-    pcieOfHost.forEach((host, links) -> {
-      for (int link : links) {
+    pcieOfHost.forEach((host, own) -> {
+      for (int link : own) {
         from[link] = node(host);
         to[link] = node(host);
       }
     });
+  }
+
+  /** Both directions of all cables, by where they come from and go to. */
+  private List<End> ends(Cluster cluster) {
+    var ends = new ArrayList<End>();
+    int number = 0;
+    for (var link : cluster.links()) {
+      int a = node(link.from());
+      int b = node(link.to());
+      int parts = Math.min(link.count(), MOST_CABLES);
+      double bytes = link.totalGbps() * BYTES_PER_GBIT / parts;
+      for (int part = 0; part < parts; part++) {
+        ends.add(new End(a, b, bytes, number));
+        ends.add(new End(b, a, bytes, number));
+        number++;
+      }
+    }
+    ends.sort(
+        Comparator.comparingInt(End::from)
+            .thenComparingInt(End::to)
+            .thenComparingInt(End::number));
+    return ends;
+  }
+
+  private void fill(List<End> ends) {
+    var other = new HashMap<Integer, Integer>();
+    for (int e = 0; e < fabricLinks; e++) {
+      var end = ends.get(e);
+      from[e] = end.from();
+      to[e] = end.to();
+      capacity[e] = end.bytes();
+      boolean more = e > 0 && from[e - 1] == from[e] && to[e - 1] == to[e];
+      bundle[e] = more ? bundle[e - 1] : e;
+      cable[e] = e - bundle[e];
+      firstOut[from[e] + 1]++;
+      var before = other.put(end.number(), e);
+      if (before != null) {
+        reverse[e] = before;
+        reverse[before] = e;
+      }
+    }
+    for (int node = 0; node < nodes.size(); node++) {
+      firstOut[node + 1] += firstOut[node];
+    }
   }
 
   private void addNode(String id) {
@@ -165,6 +214,62 @@ public final class Network {
   int pcieLink(String host, int group, boolean out) {
     var links = pcieOfHost.get(host);
     return links == null || group < 0 ? -1 : links[2 * group + (out ? 0 : 1)];
+  }
+
+  /** The first link of the bundle of parallel cables that a link belongs to. */
+  int bundle(int link) {
+    return bundle[link];
+  }
+
+  /** Of all cables of a bundle, in bytes a second. */
+  double bundleCapacity(int first) {
+    double sum = 0;
+    for (int e = first; e < bundle.length && bundle[e] == first; e++) {
+      sum += capacity[e];
+    }
+    return sum;
+  }
+
+  /** Of a cable in its bundle, from 0 on. */
+  int cable(int link) {
+    return cable[link];
+  }
+
+  /** The other direction of a cable. */
+  int reverse(int link) {
+    return reverse[link];
+  }
+
+  /**
+   * The cables from a host that GPUs of one PCIe switch send by; all of them where the group is −1.
+   * Adapters are given to PCIe switches in their order.
+   */
+  int[] cables(String host, int group) {
+    int node = node(host);
+    int first = firstOut[node];
+    int count = firstOut[node + 1] - first;
+    int groups = groups(host);
+    if (group < 0 || groups < 2 || count == 0) {
+      return IntStream.range(first, first + count).toArray();
+    }
+    int begin = group * count / groups;
+    int end = Math.max(begin + 1, (group + 1) * count / groups);
+    return IntStream.range(first + begin, first + end).toArray();
+  }
+
+  /** The PCIe switch in front of a cable from a host, −1 where none is shared. */
+  int groupOfCable(String host, int link) {
+    int node = node(host);
+    int groups = groups(host);
+    int count = firstOut[node + 1] - firstOut[node];
+    return groups < 2 || count % groups != 0
+        ? -1
+        : (link - firstOut[node]) * groups / count;
+  }
+
+  private int groups(String host) {
+    var links = pcieOfHost.get(host);
+    return links == null ? 0 : links.length / 2;
   }
 
   int nodes() {

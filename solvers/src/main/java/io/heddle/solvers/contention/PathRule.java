@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Gives each flow of each job one of its shortest paths. */
 enum PathRule {
-  /** Switches hash the flow. */
+  /** Switches hash each queue pair, whose ports are as good as random. */
   ECMP {
     @Override
     List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed) {
@@ -19,7 +19,7 @@ enum PathRule {
               new RoutedJob(
                   job,
                   job.flows().stream()
-                      .map(flow -> ground.routes().hashed(flow, (int) seed))
+                      .map(flow -> ground.routes().hashed(flow, port(seed, flow)))
                       .toList()))
           .toList();
     }
@@ -29,11 +29,10 @@ enum PathRule {
   INTENSITY {
     @Override
     List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed) {
-      var intensity = new double[jobs.size()];
-      for (int j = 0; j < intensity.length; j++) {
-        var alone = ground.alone(jobs.get(j));
-        intensity[j] = alone.intensity(ground.network());
-      }
+      var intensity =
+          jobs.stream()
+              .mapToDouble(job -> ground.alone(job).intensity(ground.network()))
+              .toArray();
       return inOrder(ground, jobs, Comparator.comparingDouble(j -> -intensity[j]));
     }
   },
@@ -42,14 +41,8 @@ enum PathRule {
   DISTANCE {
     @Override
     List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed) {
-      var hops = new int[jobs.size()];
-      for (int j = 0; j < hops.length; j++) {
-        hops[j] =
-            jobs.get(j).flows().stream()
-                .mapToInt(flow -> ground.routes().hashed(flow, 0).length)
-                .max()
-                .orElse(0);
-      }
+      var hops =
+          jobs.stream().mapToInt(job -> ground.alone(job).longestPath()).toArray();
       return inOrder(ground, jobs, Comparator.comparingInt(j -> -hops[j]));
     }
   };
@@ -66,21 +59,36 @@ enum PathRule {
     IntStream.range(0, jobs.size())
         .boxed()
         .sorted(order.thenComparing(j -> jobs.get(j).id()))
-        .forEach(j -> routed[j] = leastCongested(jobs.get(j), ground, load));
+        .forEach(j -> {
+          var job = jobs.get(j);
+          double period = ground.alone(job).aloneSeconds(ground.network());
+          routed[j] = leastCongested(job, ground, load, period);
+        });
     return Arrays.stream(routed).map(Objects::requireNonNull).toList();
   }
 
-  /** Routes the flows of a job one after the other and adds them to the load, in bytes. */
-  static RoutedJob leastCongested(JobTraffic job, Ground ground, double[] load) {
+  private static int port(long seed, Flow flow) {
+    return (int) (Long.hashCode(31 * seed) * 127 + flow.queuePair());
+  }
+
+  /**
+   * Routes the flows of a job one after the other and adds them to the load.
+   *
+   * @param load of each link in bytes a second: a job that sends as much in half the time is in the
+   *     way twice as much
+   * @param periodSeconds of an iteration
+   */
+  static RoutedJob leastCongested(
+      JobTraffic job, Ground ground, double[] load, double periodSeconds) {
     var paths = new ArrayList<int[]>();
     for (var flow : job.flows()) {
+      double rate = flow.bytes() / periodSeconds;
       int[] path =
           ground
               .routes()
-              .cheapest(
-                  flow, link -> (load[link] + flow.bytes()) / ground.network().capacity(link));
+              .cheapest(flow, link -> (load[link] + rate) / ground.network().capacity(link));
       for (int link : path) {
-        load[link] += flow.bytes();
+        load[link] += rate;
       }
       paths.add(path);
     }

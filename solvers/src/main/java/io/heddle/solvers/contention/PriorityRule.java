@@ -4,21 +4,32 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 
 /** Says which job goes first: the larger number. */
 enum PriorityRule {
   /** All alike. */
   NONE {
     @Override
-    double[] priorities(Ground ground, List<RoutedJob> jobs) {
+    double[] priorities(Ground ground, List<RoutedJob> jobs, long seed) {
       return new double[jobs.size()];
+    }
+  },
+
+  /** Any order; a job keeps its place as others come and go. */
+  RANDOM {
+    @Override
+    double[] priorities(Ground ground, List<RoutedJob> jobs, long seed) {
+      return jobs.stream()
+          .mapToDouble(job -> new Random(31 * seed + job.job().id().hashCode()).nextDouble())
+          .toArray();
     }
   },
 
   /** k · I (CRUX, Eq. 3). */
   CORRECTED_INTENSITY {
     @Override
-    double[] priorities(Ground ground, List<RoutedJob> jobs) {
+    double[] priorities(Ground ground, List<RoutedJob> jobs, long seed) {
       double[] correction = corrections(ground, jobs);
       var priority = new double[jobs.size()];
       for (int j = 0; j < priority.length; j++) {
@@ -31,7 +42,7 @@ enum PriorityRule {
   /** Varys: the smallest effective bottleneck first. */
   SMALLEST_BOTTLENECK {
     @Override
-    double[] priorities(Ground ground, List<RoutedJob> jobs) {
+    double[] priorities(Ground ground, List<RoutedJob> jobs, long seed) {
       return jobs.stream()
           .mapToDouble(job -> -job.communicationSeconds(ground.network()))
           .toArray();
@@ -41,7 +52,7 @@ enum PriorityRule {
   /** TACCL*: the longest way first. */
   DISTANCE {
     @Override
-    double[] priorities(Ground ground, List<RoutedJob> jobs) {
+    double[] priorities(Ground ground, List<RoutedJob> jobs, long seed) {
       return jobs.stream().mapToDouble(RoutedJob::longestPath).toArray();
     }
   },
@@ -53,7 +64,7 @@ enum PriorityRule {
    */
   BOTTLENECK_LAST {
     @Override
-    double[] priorities(Ground ground, List<RoutedJob> jobs) {
+    double[] priorities(Ground ground, List<RoutedJob> jobs, long seed) {
       var demand = jobs.stream().map(RoutedJob::bytesByLink).toList();
       var total = new HashMap<Integer, Double>();
       demand.forEach(each -> each.forEach((link, bytes) -> total.merge(link, bytes, Double::sum)));
@@ -105,7 +116,7 @@ enum PriorityRule {
     }
   };
 
-  abstract double[] priorities(Ground ground, List<RoutedJob> jobs);
+  abstract double[] priorities(Ground ground, List<RoutedJob> jobs, long seed);
 
   /** k of each job against the one that sends most (CRUX, 4.2); 1 for a job that sends nothing. */
   static double[] corrections(Ground ground, List<RoutedJob> jobs) {
@@ -120,16 +131,34 @@ enum PriorityRule {
     Arrays.fill(correction, 1);
     for (int j = 0; j < correction.length; j++) {
       if (j != reference && reference >= 0 && jobs.get(j).job().bytes() > 0) {
-        correction[j] =
-            ground.correction(
-                cycle(ground.network(), jobs.get(j)), cycle(ground.network(), jobs.get(reference)));
+        correction[j] = correction(ground, jobs.get(j), jobs.get(reference));
       }
     }
     return correction;
   }
 
-  private static TwoJobs.Cycle cycle(Network network, RoutedJob job) {
-    return new TwoJobs.Cycle(
-        job.job().computeSeconds(), job.job().overlapStart(), job.communicationSeconds(network));
+  /** On the links that both use; of jobs that never meet, as if all they send met on one link. */
+  private static double correction(Ground ground, RoutedJob job, RoutedJob reference) {
+    var network = ground.network();
+    var mine = job.bytesByLink();
+    var theirs = reference.bytesByLink();
+    double send = 0;
+    double referenceSends = 0;
+    for (var each : mine.entrySet()) {
+      double other = theirs.getOrDefault(each.getKey(), 0.0);
+      if (other > 0) {
+        send = Math.max(send, each.getValue() / network.capacity(each.getKey()));
+        referenceSends = Math.max(referenceSends, other / network.capacity(each.getKey()));
+      }
+    }
+    return send > 0
+        ? ground.correction(cycle(job, send), cycle(reference, referenceSends))
+        : ground.correction(
+            cycle(job, job.communicationSeconds(network)),
+            cycle(reference, reference.communicationSeconds(network)));
+  }
+
+  private static TwoJobs.Cycle cycle(RoutedJob job, double send) {
+    return new TwoJobs.Cycle(job.job().computeSeconds(), job.job().overlapStart(), send);
   }
 }

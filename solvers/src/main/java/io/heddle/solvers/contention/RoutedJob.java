@@ -56,4 +56,14 @@ public record RoutedJob(JobTraffic job, List<int[]> paths) {
   int[] links() {
     return paths.stream().flatMapToInt(Arrays::stream).distinct().sorted().toArray();
   }
+
+  /** The different bundles of parallel cables that it uses, sorted. */
+  int[] bundles(Network network) {
+    return paths.stream()
+        .flatMapToInt(Arrays::stream)
+        .map(network::bundle)
+        .distinct()
+        .sorted()
+        .toArray();
+  }
 }

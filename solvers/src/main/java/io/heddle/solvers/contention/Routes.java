@@ -6,11 +6,13 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * All shortest paths between hosts, as ECMP knows them. Hosts do not forward. Distances are kept
- * for each set of switches that a host hangs off; not safe for several threads.
+ * All shortest paths between hosts, as ECMP knows them, parallel cables apart. Hosts do not forward.
+ * A flow with a lane leaves and arrives by its adapters. Distances are kept for each set of
+ * switches that a host hangs off; not safe for several threads.
  */
 final class Routes {
   private final Network network;
@@ -28,18 +30,45 @@ final class Routes {
     found = new double[network.nodes()];
   }
 
-  /** Hops to one host; −1 from where it cannot be reached. */
+  /**
+   * Hops to one host; −1 from where it cannot be reached.
+   *
+   * @param last hops that are not to be chosen, at the end: 1 if the adapter is given
+   */
   @SuppressWarnings("ArrayRecordComponent") // shared and never written
-  private record Distance(int target, int[] ofNode) {
+  private record Distance(int target, int[] ofNode, int last) {
     int from(int node) {
       return node == target ? 0 : ofNode[node];
     }
+
+    boolean isReached(int node) {
+      return from(node) == last;
+    }
+  }
+
+  private Distance distance(Flow flow) {
+    var lane = flow.lane();
+    return lane == null ? distance(flow.toHost()) : distance(flow.toHost(), lane.in());
+  }
+
+  /** To a host by one of its adapters. */
+  private Distance distance(String host, int in) {
+    return new Distance(
+        network.node(host),
+        distances.computeIfAbsent(List.of(network.tail(in)), this::search),
+        1);
+  }
+
+  /** Hops from the switch behind one adapter to another host's adapter; −1: no way. */
+  int hops(int out, String host, int in) {
+    int hops = distance(host, in).from(network.head(out));
+    return hops < 0 ? -1 : hops + 1;
   }
 
   /** Hosts that hang off the same switches share the search: O(nodes + links) once. */
   private Distance distance(String host) {
     int target = network.node(host);
-    var neighbours = new ArrayList<Integer>();
+    var neighbours = new TreeSet<Integer>();
     boolean onlySwitches = true;
     for (int e = network.firstOut(target); e < network.firstOut(target + 1); e++) {
       neighbours.add(network.head(e));
@@ -48,7 +77,9 @@ final class Routes {
     return new Distance(
         target,
         distances.computeIfAbsent(
-            onlySwitches ? neighbours : List.of(target), _ -> search(neighbours)));
+            onlySwitches ? List.copyOf(neighbours) : List.of(target),
+            _ -> search(List.copyOf(neighbours))),
+        0);
   }
 
   private int[] search(List<Integer> neighbours) {
@@ -81,11 +112,21 @@ final class Routes {
     int next(int node, int[] links, int count);
   }
 
-  /** The path of a flow whose every hop is chosen by a hash, as switches do. */
+  /**
+   * The path of a flow whose every hop is chosen by a hash, as switches do, of both adapters and the
+   * UDP source port.
+   */
   int[] hashed(Flow flow, int port) {
     long key = 31L * (31L * flow.fromHost().hashCode() + flow.toHost().hashCode()) + port;
-    key = 31L * key + 8L * flow.fromGroup() + flow.toGroup();
-    long fields = key;
+    var lane = flow.lane();
+    key =
+        lane == null
+            ? 31L * key + 8L * flow.fromGroup() + flow.toGroup()
+            : 31L * (31L * key + network.cable(lane.out())) + network.cable(lane.in());
+    if (lane != null) {
+      key = 31L * (31L * key + network.head(lane.out())) + network.tail(lane.in());
+    }
+    long fields = mix(key);
     return path(
         flow,
         (node, links, count) -> {
@@ -101,15 +142,16 @@ final class Routes {
   }
 
   /**
-   * The path whose largest price is smallest; of those, the one with the smallest sum. O(links
-   * between the hosts).
+   * The path whose largest price is smallest; of those, the one with the smallest sum. Adapters that
+   * are given decide nothing. O(links between the hosts).
    *
    * @param price of a link, at least 0
    */
   int[] cheapest(Flow flow, IntToDoubleFunction price) {
-    var distance = distance(flow.toHost());
+    var distance = distance(flow);
     search++;
-    int source = network.node(flow.fromHost());
+    var lane = flow.lane();
+    int source = lane == null ? network.node(flow.fromHost()) : network.head(lane.out());
     double limit = largest(source, distance, price);
     search++;
     sum(source, distance, price, limit);
@@ -131,7 +173,7 @@ final class Routes {
   }
 
   private double largest(int node, Distance distance, IntToDoubleFunction price) {
-    if (distance.from(node) == 0) {
+    if (distance.isReached(node)) {
       return 0;
     }
     if (searched[node] == search) {
@@ -153,7 +195,7 @@ final class Routes {
 
   /** The least sum over paths without a price above the limit. */
   private double sum(int node, Distance distance, IntToDoubleFunction price, double limit) {
-    if (distance.from(node) == 0) {
+    if (distance.isReached(node)) {
       return 0;
     }
     if (searched[node] == search) {
@@ -181,20 +223,25 @@ final class Routes {
   }
 
   private int[] path(Flow flow, Choice choice) {
-    int node = network.node(flow.fromHost());
-    var distance = distance(flow.toHost());
+    var lane = flow.lane();
+    int node = lane == null ? network.node(flow.fromHost()) : network.head(lane.out());
+    var distance = distance(flow);
     if (distance.from(node) < 0) {
       throw noPath(flow);
     }
     int out = network.pcieLink(flow.fromHost(), flow.fromGroup(), true);
     int in = network.pcieLink(flow.toHost(), flow.toGroup(), false);
-    var path = new int[distance.from(node) + (out < 0 ? 0 : 1) + (in < 0 ? 0 : 1)];
+    int hops = distance.from(node) + (lane == null ? 0 : 1);
+    var path = new int[hops + (out < 0 ? 0 : 1) + (in < 0 ? 0 : 1)];
     int at = 0;
     if (out >= 0) {
       path[at++] = out;
     }
+    if (lane != null) {
+      path[at++] = lane.out();
+    }
     int[] links = new int[4];
-    while (node != distance.target()) {
+    while (!distance.isReached(node)) {
       int count = 0;
       for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
         if (leadsOn(node, e, distance)) {
@@ -207,6 +254,9 @@ final class Routes {
       int link = choice.next(node, links, count);
       path[at++] = link;
       node = network.head(link);
+    }
+    if (lane != null) {
+      path[at++] = lane.in();
     }
     if (in >= 0) {
       path[at] = in;

@@ -14,13 +14,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param compression null: every priority is a level
  * @param shifts whether jobs are shifted in time
+ * @param moves tried in the simulator to better the levels of each set of jobs; −1: the simulator is
+ *     not asked
  */
 record Scheduler(
     PathRule paths,
     PriorityRule priorities,
     @Nullable Algorithm<CompressionProblem, LevelPlan> compression,
-    boolean shifts)
+    boolean shifts,
+    int moves)
     implements Solver<SchedulingProblem, ContentionPlan> {
+  /** Decides by rules alone. */
+  Scheduler(
+      PathRule paths,
+      PriorityRule priorities,
+      @Nullable Algorithm<CompressionProblem, LevelPlan> compression,
+      boolean shifts) {
+    this(paths, priorities, compression, shifts, -1);
+  }
+
   /**
    * Decides for jobs that run together.
    *
@@ -31,7 +43,7 @@ record Scheduler(
     var ground = problem.ground();
     var network = ground.network();
     var routed = paths.route(ground, problem.jobs(), control.seed());
-    double[] priority = priorities.priorities(ground, routed);
+    double[] priority = priorities.priorities(ground, routed, control.seed());
     var correction = new double[routed.size()];
     if (priorities == PriorityRule.CORRECTED_INTENSITY) {
       for (int j = 0; j < correction.length; j++) {
@@ -41,19 +53,37 @@ record Scheduler(
     } else {
       Arrays.fill(correction, 1);
     }
-    double[] offset = shifts ? Shifts.of(network, routed) : new double[routed.size()];
+    double[] offset = shifts ? Shifts.of(network, routed) : problem.offsets();
+    var plan =
+        new ContentionPlan(
+            network,
+            routed,
+            correction,
+            priority,
+            levels(network, routed, priority, problem.levels()),
+            offset);
+    return moves < 0 ? plan : searched(plan, problem);
+  }
+
+  /** Priorities follow the levels that were found, and within a level what they were. */
+  private ContentionPlan searched(ContentionPlan plan, SchedulingProblem problem) {
+    int[] found =
+        new LevelSearch(plan, problem.ground().steady(), problem.levels(), moves).run();
+    double most = Math.max(Double.MIN_NORMAL, Arrays.stream(plan.priority()).max().orElse(1));
+    var priority = new double[found.length];
+    for (int j = 0; j < found.length; j++) {
+      priority[j] = found[j] + plan.priority()[j] / most / 2;
+    }
     return new ContentionPlan(
-        network,
-        routed,
-        correction,
-        priority,
-        levels(network, routed, priority, problem.levels()),
-        offset);
+        plan.network(), plan.jobs(), plan.correction(), priority, found, plan.offset());
   }
 
   private int[] levels(Network network, List<RoutedJob> jobs, double[] priority, int levels) {
     if (priorities == PriorityRule.NONE) {
       return new int[priority.length];
+    }
+    if (priorities == PriorityRule.DISTANCE) {
+      return tied(priority, levels);
     }
     if (compression == null) {
       return ranks(priority);
@@ -68,6 +98,15 @@ record Scheduler(
                     CompressionProblem.DEFAULT_ORDERS),
                 SolveControl.unlimited());
     return plan.levels().values().stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Equal priorities share a level; if there are more of them than levels, neighbours do, too. */
+  static int[] tied(double[] priority, int levels) {
+    int[] ranks = ranks(priority);
+    int count = Arrays.stream(ranks).max().orElse(0) + 1;
+    return Arrays.stream(ranks)
+        .map(rank -> count <= levels ? levels - count + rank : (int) ((long) rank * levels / count))
+        .toArray();
   }
 
   /** Equal priorities share a level. */

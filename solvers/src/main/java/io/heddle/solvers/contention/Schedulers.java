@@ -1,12 +1,13 @@
 package io.heddle.solvers.contention;
 
 import static io.heddle.solvers.Trait.BASELINE;
+import static io.heddle.solvers.Trait.CONTROL;
 import static io.heddle.solvers.Trait.IDEAL;
 import static io.heddle.solvers.Trait.LIBRARY;
 import static io.heddle.solvers.Trait.LIVE;
+import static io.heddle.solvers.Trait.OWN;
 import static io.heddle.solvers.Trait.PAPER;
 import static io.heddle.solvers.Trait.PART;
-import static io.heddle.solvers.Trait.SHIFTS;
 
 import io.heddle.model.result.LevelPlan;
 import io.heddle.solvers.Algorithm;
@@ -19,6 +20,9 @@ import java.util.Set;
 
 /** All communication schedulers. */
 public final class Schedulers {
+  /** Of single jobs, for each set of jobs that can be in each other's way. */
+  static final int MOVES = 20;
+
   private static final Goal<ContentionPlan> UTILIZATION =
       Goal.most(
           "GPU utilisation", plan -> plan.utilization(plan.computeShares(SteadyState.precise())));
@@ -27,6 +31,18 @@ public final class Schedulers {
       new Registry<>(
           "scheduler",
           List.of(
+              of(
+                  "refined",
+                  "Heddle's own: CRUX's paths and priorities, levels tried in the simulator",
+                  new Scheduler(
+                      PathRule.INTENSITY,
+                      PriorityRule.CORRECTED_INTENSITY,
+                      CompressionAlgorithms.registry().standard(),
+                      false,
+                      MOVES),
+                  OWN,
+                  LIBRARY,
+                  LIVE),
               of(
                   "crux",
                   "CRUX in full: paths, priorities, compression to the levels there are",
@@ -53,6 +69,23 @@ public final class Schedulers {
                   IDEAL,
                   LIVE),
               of(
+                  "paths-only",
+                  "CRUX's paths, no priorities",
+                  new Scheduler(PathRule.INTENSITY, PriorityRule.NONE, null, false),
+                  CONTROL,
+                  LIVE),
+              of(
+                  "random-order",
+                  "CRUX's paths, the jobs' order drawn by lot",
+                  new Scheduler(
+                      PathRule.INTENSITY,
+                      PriorityRule.RANDOM,
+                      CompressionAlgorithms.registry().standard(),
+                      false),
+                  CONTROL,
+                  LIBRARY,
+                  LIVE),
+              of(
                   "ecmp",
                   "Hashed paths, no priorities",
                   new Scheduler(PathRule.ECMP, PriorityRule.NONE, null, false),
@@ -75,8 +108,7 @@ public final class Schedulers {
               of(
                   "taccl",
                   "TACCL*: least congested paths, the longest way first",
-                  new Scheduler(
-                      PathRule.DISTANCE, PriorityRule.DISTANCE, compression("varys"), false),
+                  new Scheduler(PathRule.DISTANCE, PriorityRule.DISTANCE, null, false),
                   BASELINE,
                   LIVE),
               of(
@@ -84,7 +116,6 @@ public final class Schedulers {
                   "CASSINI: jobs shifted in time, hashed paths, no priorities",
                   new Scheduler(PathRule.ECMP, PriorityRule.NONE, null, true),
                   BASELINE,
-                  SHIFTS,
                   LIVE)));
 
   private Schedulers() {}

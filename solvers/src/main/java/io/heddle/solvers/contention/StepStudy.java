@@ -29,14 +29,16 @@ public final class StepStudy {
       Map<String, Double> compression) {}
 
   /** Tries everything: a few hundred simulations. */
-  public static Outcome of(Cluster cluster, List<JobTraffic> jobs) {
+  public static Outcome of(Cluster cluster, List<JobTraffic> jobs, int queuePairs) {
     var network = new Network(cluster);
-    var ground = new Ground(network);
-    var oracle = new ContentionOracle(SteadyState.coarse());
-    var crux = plan("crux-ps-pa", ground, jobs);
-    var taccl = plan("taccl", ground, jobs);
-    var ecmp = plan("ecmp", ground, jobs);
-    var best = oracle.best(network, jobs, 2, List.of(crux, taccl, ecmp));
+    var steady = SteadyState.coarse();
+    var ground = new Ground(network, steady);
+    var spread = jobs.stream().map(job -> ground.spread(job, queuePairs)).toList();
+    var oracle = new ContentionOracle(steady);
+    var crux = plan("crux-ps-pa", ground, spread);
+    var taccl = plan("taccl", ground, spread);
+    var ecmp = plan("ecmp", ground, spread);
+    var best = oracle.best(network, spread, 2, List.of(crux, taccl, ecmp));
     double optimum = best.utilization();
 
     var paths = new LinkedHashMap<String, Double>();
@@ -47,9 +49,12 @@ public final class StepStudy {
     var routed = best.plan().jobs();
     var priorities = new LinkedHashMap<String, Double>();
     put(priorities, "crux", oracle, best.plan(), PriorityRule.CORRECTED_INTENSITY, optimum);
+    priorities.put("refined", Math.min(1, searched(best.plan(), steady, oracle) / optimum));
     put(priorities, "sincronia", oracle, best.plan(), PriorityRule.BOTTLENECK_LAST, optimum);
     put(priorities, "varys", oracle, best.plan(), PriorityRule.SMALLEST_BOTTLENECK, optimum);
     put(priorities, "taccl", oracle, best.plan(), PriorityRule.DISTANCE, optimum);
+    put(priorities, "random order", oracle, best.plan(), PriorityRule.RANDOM, optimum);
+    put(priorities, "none", oracle, best.plan(), PriorityRule.NONE, optimum);
 
     // The best order as priorities, then fitted into the levels.
     var order = new double[routed.size()];
@@ -93,6 +98,16 @@ public final class StepStudy {
         .solve(new SchedulingProblem(ground, jobs, LEVELS), SolveControl.unlimited());
   }
 
+  private static double searched(
+      ContentionPlan best, SteadyState steady, ContentionOracle oracle) {
+    var ground = new Ground(best.network(), steady);
+    double[] priority = PriorityRule.CORRECTED_INTENSITY.priorities(ground, best.jobs(), 0);
+    var proposed = best.withLevels(Scheduler.ranks(priority));
+    int[] levels =
+        new LevelSearch(proposed, steady, priority.length, Schedulers.MOVES).run();
+    return oracle.utilization(best.withLevels(levels));
+  }
+
   private static void put(
       Map<String, Double> into,
       String name,
@@ -100,7 +115,7 @@ public final class StepStudy {
       ContentionPlan best,
       PriorityRule rule,
       double optimum) {
-    int[] levels = Scheduler.ranks(rule.priorities(new Ground(best.network()), best.jobs()));
+    int[] levels = Scheduler.ranks(rule.priorities(new Ground(best.network()), best.jobs(), 0));
     into.put(name, Math.min(1, oracle.utilization(best.withLevels(levels)) / optimum));
   }
 }

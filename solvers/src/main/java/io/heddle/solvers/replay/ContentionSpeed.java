@@ -1,7 +1,6 @@
 package io.heddle.solvers.replay;
 
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.Trait;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Ground;
 import io.heddle.solvers.contention.JobTraffic;
@@ -62,7 +61,7 @@ final class ContentionSpeed implements SpeedModel {
     this.problem = problem;
     this.seed = seed;
     network = new Network(problem.cluster());
-    ground = new Ground(network);
+    ground = new Ground(network, steady);
     capacities = network.capacities();
     classes = new IntensityClasses(problem.jobs());
     betweenSwitches = new boolean[network.links()];
@@ -139,16 +138,16 @@ final class ContentionSpeed implements SpeedModel {
 
   private ContentionPlan plan(List<Sender> sending) {
     var traffic = sending.stream().map(Sender::traffic).toList();
-    var plan =
-        problem
+    return problem
             .scheduler()
             .solver()
             .solve(
-                new SchedulingProblem(ground, traffic, problem.levels()),
+                new SchedulingProblem(
+                    ground,
+                    traffic,
+                    problem.levels(),
+                    sending.stream().mapToDouble(Sender::phase).toArray()),
                 SolveControl.<ContentionPlan>unlimited().withSeed(seed));
-    return problem.scheduler().is(Trait.SHIFTS)
-        ? plan
-        : plan.withOffsets(sending.stream().mapToDouble(Sender::phase).toArray());
   }
 
   /** Seconds that an iteration of a job takes of the links between switches, over their number. */
@@ -167,8 +166,10 @@ final class ContentionSpeed implements SpeedModel {
 
   private Sender sender(RunningJob job) {
     var traffic =
-        RingTraffic.of(
-            network, job.job().id(), IntensityClasses.profile(job.job()), job.allocation());
+        ground.spread(
+            RingTraffic.of(
+                network, job.job().id(), IntensityClasses.profile(job.job()), job.allocation()),
+            problem.queuePairs());
     var alone =
         new ContentionPlan(
             network,

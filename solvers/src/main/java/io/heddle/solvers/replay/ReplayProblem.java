@@ -3,6 +3,7 @@ package io.heddle.solvers.replay;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.SchedulingProblem;
 import java.util.List;
@@ -13,12 +14,14 @@ import java.util.List;
  * @param jobs by rising submission from 0 on, each with a profile that says what a DP group of its
  *     hosts reduces
  * @param levels K, what the switches have
+ * @param queuePairs between two adapters, each with a path of its own; at least 1
  */
 public record ReplayProblem(
     Cluster cluster,
     List<TraceJob> jobs,
     Algorithm<SchedulingProblem, ContentionPlan> scheduler,
-    int levels) {
+    int levels,
+    int queuePairs) {
   public ReplayProblem {
     jobs = List.copyOf(jobs);
     for (var job : jobs) {
@@ -29,5 +32,14 @@ public record ReplayProblem(
                 .formatted(job.id(), profile));
       }
     }
+  }
+
+  /** With the usual number of queue pairs. */
+  public ReplayProblem(
+      Cluster cluster,
+      List<TraceJob> jobs,
+      Algorithm<SchedulingProblem, ContentionPlan> scheduler,
+      int levels) {
+    this(cluster, jobs, scheduler, levels, ContendProblem.DEFAULT_QUEUE_PAIRS);
   }
 }

@@ -27,4 +27,8 @@ public record SimJob(
               .formatted(id, computeSeconds, overlapStart, offsetSeconds));
     }
   }
+
+  public SimJob withLevel(int newLevel) {
+    return new SimJob(id, computeSeconds, overlapStart, offsetSeconds, newLevel, flows);
+  }
 }

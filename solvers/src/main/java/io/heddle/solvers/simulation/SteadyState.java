@@ -41,7 +41,7 @@ public final class SteadyState {
 
   /** For a plan that a person looks at: within about a thousandth. */
   public static SteadyState precise() {
-    return new SteadyState(5e-4, 40, 16, 0);
+    return new SteadyState(5e-4, 40, 16, 1000);
   }
 
   /** For thousands of plans in a row: within about a hundredth. */
@@ -63,7 +63,7 @@ public final class SteadyState {
    */
   public double[] computeShares(double[] capacities, List<SimJob> jobs) {
     var shares = new double[jobs.size()];
-    for (var component : components(capacities, jobs)) {
+    for (var component : groups(capacities, jobs)) {
       var members = Arrays.stream(component).mapToObj(jobs::get).toList();
       double[] part = shares(capacities, members);
       for (int i = 0; i < component.length; i++) {
@@ -177,8 +177,8 @@ public final class SteadyState {
     return seconds;
   }
 
-  /** Jobs that share a link which could fill up, directly or through others. */
-  private static List<int[]> components(double[] capacities, List<SimJob> jobs) {
+  /** Jobs that share a link which could fill up, directly or through others: by number. */
+  public static List<int[]> groups(double[] capacities, List<SimJob> jobs) {
     var flows = new Transfers(capacities, jobs);
     var parent = new int[jobs.size()];
     Arrays.setAll(parent, i -> i);

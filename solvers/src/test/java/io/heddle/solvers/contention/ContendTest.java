@@ -34,9 +34,19 @@ class ContendTest {
 
   private static FlowSchedule solve(
       String algorithm, Cluster cluster, List<JobTraffic> jobs, int levels, long seed) {
+    return solve(algorithm, cluster, jobs, levels, seed, 1);
+  }
+
+  private static FlowSchedule solve(
+      String algorithm,
+      Cluster cluster,
+      List<JobTraffic> jobs,
+      int levels,
+      long seed,
+      int queuePairs) {
     return new ContendSolver(Schedulers.registry().byName(algorithm))
         .solve(
-            new ContendProblem(cluster, jobs, levels),
+            new ContendProblem(cluster, jobs, levels).withQueuePairs(queuePairs),
             SolveControl.<FlowSchedule>unlimited().withSeed(seed));
   }
 
@@ -50,13 +60,14 @@ class ContendTest {
               2 + random.nextInt(3), 2 + random.nextInt(4), 1 + random.nextInt(3), 100);
       var jobs = Fabrics.rings(random, cluster, 1 + random.nextInt(6));
       int levels = 1 + random.nextInt(8);
-      var schedule = solve(algorithm, cluster, jobs, levels, seed);
+      int queuePairs = 1 + random.nextInt(4);
+      var schedule = solve(algorithm, cluster, jobs, levels, seed, queuePairs);
       var where = algorithm + ", seed " + seed;
       var load = new HashMap<List<String>, Double>();
       for (int j = 0; j < jobs.size(); j++) {
         var job = schedule.jobs().get(j);
         assertThat(job.id()).isEqualTo(jobs.get(j).id());
-        assertThat(job.flows()).as(where).hasSameSizeAs(jobs.get(j).flows());
+        assertThat(job.flows()).as(where).hasSize(queuePairs * jobs.get(j).flows().size());
         var mine = new HashMap<List<String>, Double>();
         for (var flow : job.flows()) {
           checkPath(cluster, flow, where);

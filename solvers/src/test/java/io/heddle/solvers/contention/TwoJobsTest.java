@@ -11,29 +11,34 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class TwoJobsTest {
+  private static double shareSecond(TwoJobs.Cycle job, TwoJobs.Cycle other) {
+    return TwoJobs.shareSecond(job, other, 0, 0, 1e5, 0);
+  }
+
   /** Example 1 of CRUX, 4.2: 6 and 3 seconds of 12, or 4 and 6; k = 1.5. */
   @Test
   void example1() {
     var one = new TwoJobs.Cycle(2, 1, 2);
     var two = new TwoJobs.Cycle(1, 1, 1);
     assertThat(12 * TwoJobs.shareFirst(one)).isCloseTo(6, within(1e-9));
-    assertThat(12 * TwoJobs.shareSecond(two, one)).isCloseTo(3, within(1e-9));
-    assertThat(12 * TwoJobs.shareSecond(one, two)).isCloseTo(4, within(1e-9));
+    assertThat(12 * shareSecond(two, one)).isCloseTo(3, within(1e-3));
+    assertThat(12 * shareSecond(one, two)).isCloseTo(4, within(1e-3));
     assertThat(12 * TwoJobs.shareFirst(two)).isCloseTo(6, within(1e-9));
-    assertThat(TwoJobs.correction(two, one)).isCloseTo(1.5, within(1e-9));
+    assertThat(TwoJobs.correction(two, one)).isCloseTo(1.5, within(0.04));
   }
 
   /**
-   * Example 2: the jobs send 1 and 3 seconds of every 4, so that they end up beside each other
-   * whoever goes first; what Fig. 12 shows is how they get there.
+   * Example 2: with iterations that never vary the jobs, which send 1 and 3 seconds of every 4, end
+   * up beside each other whoever goes first, and k would be 1. With iterations that do, the paper is
+   * right: job 1 can hide what it sends, and job 2 cannot.
    */
   @Test
   void example2() {
     var one = new TwoJobs.Cycle(4, 0.5, 1);
     var two = new TwoJobs.Cycle(2, 0.5, 3);
-    assertThat(TwoJobs.shareSecond(one, two)).isCloseTo(0.25, within(1e-9));
-    assertThat(TwoJobs.shareSecond(two, one)).isCloseTo(0.75, within(1e-9));
-    assertThat(TwoJobs.correction(one, two)).isEqualTo(1);
+    assertThat(shareSecond(one, two)).isCloseTo(0.25, within(1e-3));
+    assertThat(shareSecond(two, one)).isCloseTo(0.75, within(1e-3));
+    assertThat(TwoJobs.correction(one, two)).isLessThan(0.7);
   }
 
   @Test
@@ -42,6 +47,19 @@ class TwoJobsTest {
     var bare = new TwoJobs.Cycle(2, 1, 3);
     assertThat(TwoJobs.correction(hidden, bare)).isLessThan(1);
     assertThat(TwoJobs.correction(bare, hidden)).isGreaterThan(1);
+  }
+
+  /** As printed, k jumps by up to 17 times. */
+  @Test
+  void aHundredthMoreComputeIsHardlyAnotherFactor() {
+    for (long seed = 0; seed < 300; seed++) {
+      var random = new Random(seed);
+      var one = cycle(random);
+      var two = cycle(random);
+      var more = new TwoJobs.Cycle(1.01 * one.compute(), one.overlapStart(), one.send());
+      double jump = Math.abs(Math.log(TwoJobs.correction(more, two) / TwoJobs.correction(one, two)));
+      assertThat(Math.exp(jump)).as("seed %s: %s and %s", seed, one, two).isLessThan(1.5);
+    }
   }
 
   @Test
@@ -56,7 +74,7 @@ class TwoJobsTest {
       simulator.runUntil(end);
       assertThat(simulator.iterations(1) * two.send() / end)
           .as("seed %s: %s before %s", seed, one, two)
-          .isCloseTo(TwoJobs.shareSecond(two, one), within(2e-3));
+          .isCloseTo(TwoJobs.shareSecond(two, one, 0, 0, end, 0), within(2e-3));
       assertThat(simulator.iterations(0) * one.send() / end)
           .isCloseTo(TwoJobs.shareFirst(one), within(2e-3));
     }
@@ -80,6 +98,6 @@ class TwoJobsTest {
   @Test
   void aJobThatNeverGetsTheLinkSendsNothing() {
     var greedy = new TwoJobs.Cycle(1, 0, 5);
-    assertThat(TwoJobs.shareSecond(new TwoJobs.Cycle(1, 1, 1), greedy)).isZero();
+    assertThat(shareSecond(new TwoJobs.Cycle(1, 1, 1), greedy)).isZero();
   }
 }

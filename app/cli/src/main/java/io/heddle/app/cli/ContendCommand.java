@@ -52,6 +52,8 @@ final class ContendCommand implements Callable<Integer> {
 
   @Mixin private final LevelsOption levels = new LevelsOption();
 
+  @Mixin private final QueuePairsOption queuePairs = new QueuePairsOption();
+
   private final AlgorithmOption<SchedulingProblem, ContentionPlan> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
@@ -88,6 +90,7 @@ final class ContendCommand implements Callable<Integer> {
   public Integer call() {
     var scheduler = algorithm.chosen();
     levels.checked();
+    queuePairs.checked();
     if (!(fairness >= 0 && fairness <= 1)) {
       throw new UsageException(
           "--fairness: %s, expected a number from 0 to 1.".formatted(fairness));
@@ -97,7 +100,11 @@ final class ContendCommand implements Callable<Integer> {
     inputs.add(input.jobs());
     output.check(inputs.toArray(Path[]::new));
     var on = input.readCluster();
-    var problem = fair(new ContendProblem(on, traffic(on), levels.checked()), scheduler);
+    var problem =
+        fair(
+            new ContendProblem(on, traffic(on), levels.checked())
+                .withQueuePairs(queuePairs.checked()),
+            scheduler);
     var timed =
         SolverRun.run(
             console,

@@ -56,6 +56,8 @@ final class SimulateContentionCommand implements Callable<Integer> {
 
   @Mixin private final LevelsOption levels = new LevelsOption();
 
+  @Mixin private final QueuePairsOption queuePairs = new QueuePairsOption();
+
   @Option(
       names = "--jobs",
       defaultValue = "1000",
@@ -83,6 +85,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     levels.checked();
+    queuePairs.checked();
     Inputs.between("--jobs", jobs, 1, 1_000_000);
     if (days != null && !(days > 0 && days < 100_000)) {
       throw new UsageException("--days: %s, expected days above 0.".formatted(days));
@@ -99,7 +102,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
     var played = trace();
     var results = new ArrayList<ReplayResult>();
     for (var each : chosen) {
-      var problem = new ReplayProblem(on, played, each, levels.checked());
+      var problem = new ReplayProblem(on, played, each, levels.checked(), queuePairs.checked());
       results.add(SolverRun.run(console, new ReplaySolver(), problem, null, seed.value()).answer());
     }
     var made = ReplayReport.of(on.name(), results);

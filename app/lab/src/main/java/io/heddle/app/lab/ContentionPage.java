@@ -10,6 +10,7 @@ import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.contention.StepStudy;
 import io.heddle.solvers.replay.ReplayProblem;
@@ -74,7 +75,7 @@ final class ContentionPage implements LabPage {
           IntStream.range(begin, Math.min(cases, begin + block))
               .parallel()
               .mapToObj(i -> SmallCases.of(run.seed() + i))
-              .map(one -> StepStudy.of(one.cluster(), one.jobs()))
+              .map(one -> StepStudy.of(one.cluster(), one.jobs(), ContendProblem.DEFAULT_QUEUE_PAIRS))
               .toList());
     }
     var rows = new ArrayList<List<String>>();

@@ -1,0 +1,85 @@
+package io.heddle.solvers.contention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.simulation.SteadyState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Levels that were tried before they are given. */
+class LevelSearchTest {
+  private static FlowSchedule solve(ContendProblem problem) {
+    return new ContendSolver(
+            Schedulers.registry().byName("refined"),
+            List.of(
+                Schedulers.registry().byName("crux"), Schedulers.registry().byName("paths-only")))
+        .solve(problem, SolveControl.unlimited());
+  }
+
+  private static double get(FlowSchedule schedule, String name) {
+    return Objects.requireNonNull(schedule.gpuUtilization().get(name));
+  }
+
+  /** The same paths, the same simulator: no priorities are never better, nor CRUX's. */
+  @Test
+  void neverWorseThanNoPrioritiesNorThanWhatWasProposed() {
+    int better = 0;
+    int cruxWorse = 0;
+    for (long seed = 0; seed < 60; seed++) {
+      var random = new Random(seed);
+      var cluster = Fabrics.leafSpine(2 + random.nextInt(2), 6, 1 + random.nextInt(2), 100);
+      var jobs = Fabrics.rings(random, cluster, 3 + random.nextInt(4));
+      var schedule = solve(new ContendProblem(cluster, jobs, 1 + random.nextInt(8)));
+      double none = get(schedule, "paths-only");
+      assertThat(get(schedule, "refined")).as("seed %d", seed).isGreaterThanOrEqualTo(none - 1e-12);
+      assertThat(get(schedule, "refined"))
+          .as("seed %d", seed)
+          .isGreaterThanOrEqualTo(get(schedule, "crux") - 2e-4);
+      better += get(schedule, "refined") > none + 1e-3 ? 1 : 0;
+      cruxWorse += get(schedule, "crux") < none - 1e-3 ? 1 : 0;
+    }
+    assertThat(better).as("where priorities help").isGreaterThan(20);
+    assertThat(cruxWorse).as("where the formula hurts").isPositive();
+  }
+
+  /** Of two and three jobs every order is tried, so that nothing is left to find. */
+  @Test
+  void fewJobsHaveTheBestOrderThereIs() {
+    for (long seed = 0; seed < 30; seed++) {
+      var random = new Random(seed);
+      var cluster = Fabrics.leafSpine(2, 6, 1, 100);
+      var jobs = Fabrics.rings(random, cluster, 2 + random.nextInt(2));
+      var ground = new Ground(new Network(cluster));
+      var plan =
+          Schedulers.registry()
+              .byName("refined")
+              .solver()
+              .solve(
+                  new SchedulingProblem(
+                      ground, jobs.stream().map(job -> ground.spread(job, 1)).toList(), 8),
+                  SolveControl.unlimited());
+      var oracle = new ContentionOracle(SteadyState.precise());
+      assertThat(oracle.utilization(plan))
+          .as("seed %d", seed)
+          .isGreaterThanOrEqualTo(oracle.bestOrder(plan).utilization() * (1 - 2e-4));
+    }
+  }
+
+  @Test
+  void noMoreLevelsThanThereAre() {
+    var random = new Random(1);
+    var cluster = Fabrics.leafSpine(2, 12, 1, 100);
+    var jobs = Fabrics.rings(random, cluster, 9);
+    for (int levels = 1; levels <= 4; levels++) {
+      var used = new ArrayList<Integer>();
+      solve(new ContendProblem(cluster, jobs, levels)).jobs().forEach(job -> used.add(job.level()));
+      int most = levels;
+      assertThat(used).allMatch(level -> level >= 0 && level < most);
+    }
+  }
+}
