@@ -4,26 +4,56 @@ import io.heddle.model.result.FlowSchedule;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What switches, adapters and transports need of a schedule: a table of priorities, a table of
  * paths, and a switch snippet.
  */
 public final class ScheduleExport {
-  /** What DSCP class selectors and {@code mlnx_qos} know. */
-  public static final int MOST_LEVELS = 8;
+  /** Of a network. */
+  private static final int CLASSES = 8;
 
-  private ScheduleExport() {}
-
-  /** The class selector of a level: CS0 … CS7. */
-  public static int dscp(int level) {
-    return 8 * level;
+  /** The class selector's code point: CS0 … CS7. */
+  public static int dscp(int trafficClass) {
+    return 8 * trafficClass;
   }
 
   /** What {@code NCCL_IB_TC} takes: the DSCP in the upper six bits of the byte. */
-  public static int trafficClass(int level) {
-    return 4 * dscp(level);
+  public static int trafficByte(int trafficClass) {
+    return 4 * dscp(trafficClass);
+  }
+
+  private final FlowSchedule schedule;
+
+  /** The class of each level that a job which sends something has. */
+  private final Map<Integer, Integer> classOfLevel = new TreeMap<>();
+
+  private ScheduleExport(FlowSchedule schedule, FreeClasses free) {
+    this.schedule = schedule;
+    var used = new TreeSet<Integer>();
+    schedule.jobs().stream().filter(job -> !job.isSilent()).forEach(job -> used.add(job.level()));
+    int count = free.classes().size();
+    if (used.size() > count) {
+      throw new InputException(
+          new Finding(
+              "--export",
+              "",
+              "%d levels in use".formatted(used.size()),
+              "at most %d, as many as there are free traffic classes".formatted(count),
+              "--levels " + count));
+    }
+    // A level has the same class whoever else is there, unless there are more levels than classes.
+    boolean fits = schedule.levels() <= count;
+    int rank = 0;
+    for (int level : used) {
+      classOfLevel.put(level, free.classes().get(fits ? level : rank));
+      rank++;
+    }
   }
 
   /**
@@ -31,65 +61,63 @@ public final class ScheduleExport {
    *
    * @param force whether to replace files that Heddle did not write
    * @return the files written
-   * @throws InputException if there are more levels than {@link #MOST_LEVELS}, or a file is in the
+   * @throws InputException if there are more levels in use than free classes, or a file is in the
    *     way
    */
-  public static List<Path> write(FlowSchedule schedule, Path folder, boolean force) {
-    if (schedule.levels() > MOST_LEVELS) {
-      throw new InputException(
-          new Finding(
-              "--export",
-              "",
-              "%d levels".formatted(schedule.levels()),
-              "at most %d, which DSCP class selectors and switches have".formatted(MOST_LEVELS),
-              "--levels " + MOST_LEVELS));
-    }
+  public static List<Path> write(
+      FlowSchedule schedule, FreeClasses free, Path folder, boolean force) {
+    var export = new ScheduleExport(schedule, free);
     var files = new LinkedHashMap<String, String>();
-    files.put("priorities.csv", priorities(schedule));
-    files.put("paths.csv", paths(schedule));
-    files.put("switch.sh", snippet(schedule));
+    files.put("priorities.csv", export.priorities());
+    files.put("paths.csv", export.paths());
+    files.put("switch.sh", export.snippet());
     return FolderExport.write("schedule", files, folder, force);
   }
 
-  private static String priorities(FlowSchedule schedule) {
+  /** A job that sends nothing needs no class, and gets none. */
+  private String priorities() {
     var text =
         new StringBuilder("job,level,DSCP,traffic class (NCCL_IB_TC),service level (NCCL_IB_SL)\n");
     for (var job : schedule.jobs()) {
-      text.append(RankText.csv(job.id()))
-          .append(
-              ",%d,%d,%d,%d\n"
-                  .formatted(
-                      job.level(), dscp(job.level()), trafficClass(job.level()), job.level()));
+      text.append(RankText.csv(job.id()));
+      var its = job.isSilent() ? null : classOfLevel.get(job.level());
+      text.append(
+          its == null
+              ? ",,,,\n"
+              : ",%d,%d,%d,%d\n".formatted(job.level(), dscp(its), trafficByte(its), its));
     }
     return text.toString();
   }
 
-  private static String paths(FlowSchedule schedule) {
-    var text = new StringBuilder("job,from,to,bytes an iteration,path,suggested UDP source port\n");
+  private String paths() {
+    var text =
+        new StringBuilder(
+            "job,from,to,queue pair,bytes an iteration,path,cables,suggested UDP source port\n");
     for (var job : schedule.jobs()) {
       for (var flow : job.flows()) {
         var port = flow.udpSourcePort();
         text.append(RankText.csv(job.id())).append(',');
         text.append(RankText.csv(flow.fromHost())).append(',');
         text.append(RankText.csv(flow.toHost())).append(',');
+        text.append(flow.queuePair()).append(',');
         text.append(Math.round(flow.bytes())).append(',');
         text.append(RankText.csv(String.join(" > ", flow.path()))).append(',');
-        text.append(port == null ? "" : port.toString()).append('\n');
+        text.append(String.join(" ", flow.cables().stream().map(String::valueOf).toList()));
+        text.append(',').append(port == null ? "" : port.toString()).append('\n');
       }
     }
     return text.toString();
   }
 
-  private static String snippet(FlowSchedule schedule) {
-    var used = new TreeSet<Integer>();
-    schedule.jobs().forEach(job -> used.add(job.level()));
+  private String snippet() {
     var text =
         new StringBuilder(
             """
             #!/bin/sh
             # Written by Heddle for cluster %s: %d priority levels in use.
             # Run it on each host (mlnx_qos of the NVIDIA adapters' tools); give switches the same
-            # mapping: trust DSCP, one queue a class, strict priority, the higher class first.
+            # mapping: trust DSCP, one queue a class, strict priority, the higher class first, and
+            # the same lossless classes. CS6 and CS7 stay network control's.
             # Per job, set NCCL_IB_TC and NCCL_IB_SL as priorities.csv says. NCCL has no setting that
             # pins a path: paths.csv is advice to whoever owns the transport (RoCEv2 source ports).
             # Its ports assume a hash of Heddle's; probe your switches before you rely on them.
@@ -97,13 +125,21 @@ public final class ScheduleExport {
             dev=${1:?usage: switch.sh INTERFACE}
             mlnx_qos -i "$dev" --trust dscp
             """
-                .formatted(RankText.comment(schedule.cluster()), used.size()));
-    for (int level : used) {
-      text.append("mlnx_qos -i \"$dev\" --dscp2prio set,%d,%d\n".formatted(dscp(level), level));
+                .formatted(RankText.comment(schedule.cluster()), classOfLevel.size()));
+    for (int its : classOfLevel.values()) {
+      text.append("mlnx_qos -i \"$dev\" --dscp2prio set,%d,%d\n".formatted(dscp(its), its));
     }
     text.append("mlnx_qos -i \"$dev\" -p 0,1,2,3,4,5,6,7\n");
     text.append(
         "mlnx_qos -i \"$dev\" -s strict,strict,strict,strict,strict,strict,strict,strict\n");
+    text.append("# RoCE wants the jobs' classes lossless.\n");
+    text.append("mlnx_qos -i \"$dev\" --pfc %s\n".formatted(lossless()));
     return text.toString();
+  }
+
+  private String lossless() {
+    return IntStream.range(0, CLASSES)
+        .mapToObj(each -> classOfLevel.containsValue(each) ? "1" : "0")
+        .collect(Collectors.joining(","));
   }
 }

@@ -57,6 +57,11 @@ public record FlowSchedule(
     public Job {
       flows = List.copyOf(flows);
     }
+
+    /** Whether it sends nothing, so that its level means nothing. */
+    public boolean isSilent() {
+      return flows.isEmpty();
+    }
   }
 
   /**

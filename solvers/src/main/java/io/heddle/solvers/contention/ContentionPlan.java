@@ -1,7 +1,6 @@
 package io.heddle.solvers.contention;
 
 import io.heddle.model.result.Contention;
-import io.heddle.solvers.simulation.SimFlow;
 import io.heddle.solvers.simulation.SimJob;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
@@ -67,13 +66,14 @@ public record ContentionPlan(
     var result = new ArrayList<SimJob>();
     for (int j = 0; j < jobs.size(); j++) {
       var job = jobs.get(j).job();
-      var flows = new ArrayList<SimFlow>();
-      for (int f = 0; f < job.flows().size(); f++) {
-        flows.add(new SimFlow(job.flows().get(f).bytes(), jobs.get(j).paths().get(f)));
-      }
       result.add(
           new SimJob(
-              job.id(), job.computeSeconds(), job.overlapStart(), offset[j], level[j], flows));
+              job.id(),
+              job.computeSeconds(),
+              job.overlapStart(),
+              offset[j],
+              level[j],
+              jobs.get(j).simulated()));
     }
     return result;
   }

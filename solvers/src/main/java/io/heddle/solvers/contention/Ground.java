@@ -3,6 +3,7 @@ package io.heddle.solvers.contention;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -27,6 +28,9 @@ public final class Ground {
 
   /** By identity: a job's traffic is one object while it runs. */
   private final Map<JobTraffic, RoutedJob> alone = new IdentityHashMap<>();
+
+  /** In the order in which they were given their paths. */
+  private List<RoutedJob> routedLast = List.of();
 
   private record Pair(TwoJobs.Cycle job, TwoJobs.Cycle reference) {}
 
@@ -54,6 +58,18 @@ public final class Ground {
 
   Routes routes() {
     return routes;
+  }
+
+  /**
+   * The jobs that got their paths one after the other the last time: those that begin another order
+   * get the same ones again.
+   */
+  List<RoutedJob> routedLast() {
+    return routedLast;
+  }
+
+  void setRoutedLast(List<RoutedJob> routed) {
+    routedLast = List.copyOf(routed);
   }
 
   /** k of a job against the reference job. */

@@ -54,17 +54,40 @@ enum PathRule {
 
   private static List<RoutedJob> inOrder(
       Ground ground, List<JobTraffic> jobs, Comparator<Integer> order) {
+    var ordered =
+        IntStream.range(0, jobs.size())
+            .boxed()
+            .sorted(order.thenComparing(j -> jobs.get(j).id()))
+            .toList();
     var load = new double[ground.network().links()];
-    var routed = new @Nullable RoutedJob[jobs.size()];
-    IntStream.range(0, jobs.size())
-        .boxed()
-        .sorted(order.thenComparing(j -> jobs.get(j).id()))
-        .forEach(j -> {
-          var job = jobs.get(j);
-          double period = ground.alone(job).aloneSeconds(ground.network());
-          routed[j] = leastCongested(job, ground, load, period);
-        });
-    return Arrays.stream(routed).map(Objects::requireNonNull).toList();
+    var before = ground.routedLast();
+    var routed = new ArrayList<RoutedJob>(jobs.size());
+    var result = new @Nullable RoutedJob[jobs.size()];
+    boolean asBefore = true;
+    for (int at = 0; at < ordered.size(); at++) {
+      var job = jobs.get(ordered.get(at));
+      double period = ground.alone(job).aloneSeconds(ground.network());
+      asBefore &= at < before.size() && before.get(at).job() == job;
+      var its =
+          asBefore
+              ? again(before.get(at), load, period)
+              : leastCongested(job, ground, load, period);
+      routed.add(its);
+      result[ordered.get(at)] = its;
+    }
+    ground.setRoutedLast(routed);
+    return Arrays.stream(result).map(Objects::requireNonNull).toList();
+  }
+
+  /** Adds to the load what a job does that is routed already. */
+  private static RoutedJob again(RoutedJob routed, double[] load, double periodSeconds) {
+    for (int f = 0; f < routed.paths().size(); f++) {
+      double rate = routed.job().flows().get(f).bytes() / periodSeconds;
+      for (int link : routed.paths().get(f)) {
+        load[link] += rate;
+      }
+    }
+    return routed;
   }
 
   private static int port(long seed, Flow flow) {

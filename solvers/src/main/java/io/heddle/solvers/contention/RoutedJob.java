@@ -1,34 +1,61 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.solvers.simulation.SimFlow;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A job whose flows have paths.
- *
- * @param paths the links of each flow, in the order of the job's flows
- */
-public record RoutedJob(JobTraffic job, List<int[]> paths) {
-  public RoutedJob {
-    paths = List.copyOf(paths);
+/** A job whose flows have paths. Immutable. */
+public final class RoutedJob {
+  private final JobTraffic job;
+  private final List<int[]> paths;
+  private final List<SimFlow> simulated;
+  private final Map<Integer, Double> bytesByLink;
+
+  /**
+   * @param paths the links of each flow, in the order of the job's flows
+   */
+  public RoutedJob(JobTraffic job, List<int[]> paths) {
+    this.job = job;
+    this.paths = List.copyOf(paths);
+    var flows = new ArrayList<SimFlow>(paths.size());
+    var bytes = new HashMap<Integer, Double>();
+    for (int f = 0; f < paths.size(); f++) {
+      double each = job.flows().get(f).bytes();
+      flows.add(new SimFlow(each, paths.get(f)));
+      for (int link : paths.get(f)) {
+        bytes.merge(link, each, Double::sum);
+      }
+    }
+    simulated = List.copyOf(flows);
+    bytesByLink = Collections.unmodifiableMap(bytes);
+  }
+
+  public JobTraffic job() {
+    return job;
+  }
+
+  /** The links of each flow, in the order of the job's flows. */
+  public List<int[]> paths() {
+    return paths;
+  }
+
+  /** For the simulator. */
+  List<SimFlow> simulated() {
+    return simulated;
   }
 
   /** M of CRUX, 3.1: bytes an iteration on each link that the job uses. */
   Map<Integer, Double> bytesByLink() {
-    var bytes = new HashMap<Integer, Double>();
-    for (int i = 0; i < paths.size(); i++) {
-      for (int link : paths.get(i)) {
-        bytes.merge(link, job.flows().get(i).bytes(), Double::sum);
-      }
-    }
-    return bytes;
+    return bytesByLink;
   }
 
   /** t = max over links of M / B, in seconds; 0 for a job that sends nothing (CRUX, 3.2). */
   public double communicationSeconds(Network network) {
-    return bytesByLink().entrySet().stream()
+    return bytesByLink.entrySet().stream()
         .mapToDouble(each -> each.getValue() / network.capacity(each.getKey()))
         .max()
         .orElse(0);

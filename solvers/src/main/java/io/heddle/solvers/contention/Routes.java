@@ -15,6 +15,9 @@ import java.util.function.IntToDoubleFunction;
  * switches that a host hangs off; not safe for several threads.
  */
 final class Routes {
+  /** Over all ways evenly. */
+  static final int SPREAD = -1;
+
   private final Network network;
   private final Map<List<Integer>, int[]> distances = new HashMap<>();
 
@@ -270,8 +273,21 @@ final class Routes {
             .formatted(flow.fromHost(), flow.toHost()));
   }
 
-  /** The path that takes the i-th way on wherever there are several, modulo their number. */
+  /**
+   * The path that takes the i-th switch on wherever there are several, modulo their number; queue
+   * pairs take turns on parallel cables, and with {@link #SPREAD} on switches, too.
+   */
   int[] numbered(Flow flow, int i) {
-    return path(flow, (_, links, count) -> links[i % count]);
+    var lane = flow.lane();
+    int turn = lane == null ? 0 : network.cable(lane.out()) + lane.queuePair();
+    return path(
+        flow,
+        (_, links, count) -> {
+          int[] ways = Arrays.stream(links, 0, count).map(network::bundle).distinct().toArray();
+          int way = ways[(i == SPREAD ? turn : i) % ways.length];
+          int[] cables =
+              Arrays.stream(links, 0, count).filter(link -> network.bundle(link) == way).toArray();
+          return cables[(i == SPREAD ? turn / ways.length : turn) % cables.length];
+        });
   }
 }

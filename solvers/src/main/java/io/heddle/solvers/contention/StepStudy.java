@@ -42,9 +42,9 @@ public final class StepStudy {
     double optimum = best.utilization();
 
     var paths = new LinkedHashMap<String, Double>();
-    paths.put("crux", oracle.bestOrder(crux).utilization() / optimum);
-    paths.put("taccl", oracle.bestOrder(taccl).utilization() / optimum);
-    paths.put("ecmp", oracle.bestOrder(ecmp).utilization() / optimum);
+    paths.put("crux", Math.min(1, oracle.goodOrder(crux).utilization() / optimum));
+    paths.put("taccl", Math.min(1, oracle.goodOrder(taccl).utilization() / optimum));
+    paths.put("ecmp", Math.min(1, oracle.goodOrder(ecmp).utilization() / optimum));
 
     var routed = best.plan().jobs();
     var priorities = new LinkedHashMap<String, Double>();

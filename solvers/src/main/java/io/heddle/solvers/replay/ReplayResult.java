@@ -6,6 +6,8 @@ import java.util.List;
  * What came of a trace.
  *
  * @param gpuUtilization computed flops over what the allocated GPUs could have computed
+ * @param utilizationWhileArriving the same up to the last submission: what comes after is a few
+ *     large jobs alone
  * @param contendedJobs share of the jobs that ever shared a link with another
  * @param jobs by submit time; those that ended
  * @param bins equal stretches of time
@@ -13,6 +15,7 @@ import java.util.List;
 public record ReplayResult(
     String scheduler,
     double gpuUtilization,
+    double utilizationWhileArriving,
     double contendedJobs,
     List<JobOutcome> jobs,
     List<Bin> bins) {

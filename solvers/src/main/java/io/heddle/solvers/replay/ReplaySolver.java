@@ -31,6 +31,7 @@ public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
     return new ReplayResult(
         problem.scheduler().name(),
         timeline.utilization(),
+        timeline.utilizationByEnd(),
         jobs.isEmpty() ? 0 : (double) speed.contended() / jobs.size(),
         outcome.jobs().stream().map(ReplaySolver::outcome).toList(),
         timeline.bins());

@@ -12,10 +12,14 @@ final class Timeline {
   private final double[] done;
   private final double[] possible;
   private final double[][] links;
+  private final double end;
   private double allDone;
   private double allPossible;
+  private double doneByEnd;
+  private double possibleByEnd;
 
   Timeline(double end, int bins) {
+    this.end = end;
     width = end / bins;
     jobs = new double[bins];
     gpus = new double[bins];
@@ -28,6 +32,9 @@ final class Timeline {
   void add(double from, double to, State state) {
     allDone += (to - from) * state.done();
     allPossible += (to - from) * state.possible();
+    double inTime = Math.max(0, Math.min(to, end) - from);
+    doneByEnd += inTime * state.done();
+    possibleByEnd += inTime * state.possible();
     for (int bin = (int) (from / width); bin < jobs.length && bin * width < to; bin++) {
       double seconds = Math.min(to, (bin + 1) * width) - Math.max(from, bin * width);
       jobs[bin] += seconds * state.jobs();
@@ -47,6 +54,11 @@ final class Timeline {
   /** Computed flops over what the allocated GPUs could have computed, beyond the end, too. */
   double utilization() {
     return allPossible == 0 ? 1 : allDone / allPossible;
+  }
+
+  /** The same, up to the end. */
+  double utilizationByEnd() {
+    return possibleByEnd == 0 ? 1 : doneByEnd / possibleByEnd;
   }
 
   List<ReplayResult.Bin> bins() {

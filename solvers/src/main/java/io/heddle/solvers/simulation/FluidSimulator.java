@@ -13,7 +13,7 @@ import java.util.List;
  */
 public final class FluidSimulator {
   /** A flow with so small a share of its bytes left is done. */
-  private static final double DONE = 1e-9;
+  static final double DONE = 1e-9;
 
   private final List<SimJob> jobs;
   private final Transfers flows;
@@ -41,13 +41,20 @@ public final class FluidSimulator {
    * @param capacities of the links, in bytes a second
    */
   public FluidSimulator(double[] capacities, List<SimJob> jobs) {
+    this(jobs, Transfers.of(capacities, jobs));
+  }
+
+  /**
+   * @param flows those of jobs that differ from these in their levels alone
+   */
+  FluidSimulator(List<SimJob> jobs, Transfers flows) {
     this.jobs = List.copyOf(jobs);
-    flows = new Transfers(capacities, this.jobs);
+    this.flows = flows;
     var level = new int[flows.size()];
     for (int g = 0; g < level.length; g++) {
       level[g] = jobs.get(flows.job[g]).level();
     }
-    sharing = new Sharing(capacities, flows, level);
+    sharing = new Sharing(flows, level);
     int n = jobs.size();
     start = this.jobs.stream().mapToDouble(SimJob::offsetSeconds).toArray();
     sending = new boolean[n];

@@ -8,7 +8,6 @@ import java.util.Arrays;
  * through others, get new speeds. Not safe for several threads.
  */
 final class Sharing {
-  private final double[] capacities;
   private final Transfers flows;
   private final int[] level;
 
@@ -33,8 +32,7 @@ final class Sharing {
   /**
    * @param level of each group of flows
    */
-  Sharing(double[] capacities, Transfers flows, int[] level) {
-    this.capacities = capacities;
+  Sharing(Transfers flows, int[] level) {
     this.flows = flows;
     this.level = level;
     int groups = flows.size();
@@ -43,18 +41,19 @@ final class Sharing {
     for (int r = 0; r < groups; r++) {
       rank[byRank[r]] = r;
     }
-    groupsOfLink = groupsOfLink(capacities.length, flows);
+    groupsOfLink = groupsOfLink(flows);
     active = new boolean[groups];
     changed = new int[2 * groups]; // the same group can end and begin at one moment
     members = new int[groups];
     isMember = new boolean[groups];
     pending = new boolean[groups];
     fresh = new int[groups];
-    links = new int[capacities.length];
-    isReached = new boolean[capacities.length];
-    left = new double[capacities.length];
-    weight = new double[capacities.length];
-    touched = new int[capacities.length];
+    int count = flows.capacity.length;
+    links = new int[count];
+    isReached = new boolean[count];
+    left = new double[count];
+    weight = new double[count];
+    touched = new int[count];
   }
 
   private static int[] ranked(int[] level) {
@@ -66,14 +65,14 @@ final class Sharing {
     return Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
   }
 
-  private static int[][] groupsOfLink(int links, Transfers flows) {
-    var counts = new int[links];
+  private static int[][] groupsOfLink(Transfers flows) {
+    var counts = new int[flows.capacity.length];
     for (int[] path : flows.links) {
       for (int link : path) {
         counts[link]++;
       }
     }
-    var groups = new int[links][];
+    var groups = new int[counts.length][];
     Arrays.setAll(groups, link -> new int[counts[link]]);
     for (int g = flows.size() - 1; g >= 0; g--) {
       for (int link : flows.links[g]) {
@@ -137,7 +136,7 @@ final class Sharing {
     }
     for (int i = 0; i < reached; i++) {
       isReached[links[i]] = false;
-      left[links[i]] = capacities[links[i]];
+      left[links[i]] = flows.capacity[links[i]];
     }
     for (int i = 0; i < count; i++) {
       isMember[members[i]] = false;
@@ -168,11 +167,12 @@ final class Sharing {
       int group = members[i];
       pending[group] = true;
       slowest = Math.min(slowest, flows.cap[group]);
-      for (int link : flows.links[group]) {
-        if (weight[link] == 0) {
-          touched[used++] = link;
+      int[] own = flows.links[group];
+      for (int l = 0; l < own.length; l++) {
+        if (weight[own[l]] == 0) {
+          touched[used++] = own[l];
         }
-        weight[link] += flows.multiplicity[group];
+        weight[own[l]] += flows.crossing[group][l];
       }
     }
     int open = end - begin;
@@ -234,9 +234,11 @@ final class Sharing {
   private void freeze(int group, double speed, double[] rate) {
     pending[group] = false;
     rate[group] = speed;
-    for (int link : flows.links[group]) {
-      left[link] = Math.max(0, left[link] - speed * flows.multiplicity[group]);
-      weight[link] -= flows.multiplicity[group];
+    int[] own = flows.links[group];
+    for (int l = 0; l < own.length; l++) {
+      int crossing = flows.crossing[group][l];
+      left[own[l]] = Math.max(0, left[own[l]] - speed * crossing);
+      weight[own[l]] -= crossing;
     }
   }
 }

@@ -1,15 +1,14 @@
 package io.heddle.solvers.simulation;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The share of the time that jobs compute once they have settled. Jobs that share no link which
- * could fill up are looked at apart. A job alone repeats its second iteration for ever; others are
+ * could fill up are looked at apart. A job alone repeats its iteration for ever; others are
  * averaged over windows until two windows in a row agree.
  */
 public final class SteadyState {
@@ -18,11 +17,15 @@ public final class SteadyState {
   private final int iterations;
   private final Map<List<Long>, double[]> known;
 
+  private final GroupKeys keys = new GroupKeys();
+
+  private @Nullable SharedLinks last;
+
   /**
    * @param agreement how much the share of a job may differ between two windows
    * @param windows at most so many
    * @param iterations of the slowest job in a window
-   * @param remembered groups of jobs whose shares are remembered; on one network alone
+   * @param remembered groups of jobs whose shares are remembered while the network is the same
    */
   private SteadyState(double agreement, int windows, int iterations, int remembered) {
     this.agreement = agreement;
@@ -46,7 +49,7 @@ public final class SteadyState {
 
   /** For thousands of plans in a row: within about a hundredth. */
   public static SteadyState coarse() {
-    return new SteadyState(5e-3, 4, 16, 0);
+    return new SteadyState(5e-3, 4, 16, 5000);
   }
 
   /**
@@ -62,84 +65,57 @@ public final class SteadyState {
    * @param capacities of the links, in bytes a second
    */
   public double[] computeShares(double[] capacities, List<SimJob> jobs) {
+    var prepared = last;
+    if (prepared == null || !prepared.isOf(capacities, jobs)) {
+      if (prepared != null && !prepared.isOn(capacities)) {
+        known.clear(); // of another network
+      }
+      prepared = new SharedLinks(capacities, jobs);
+      last = prepared;
+    }
     var shares = new double[jobs.size()];
-    for (var component : groups(capacities, jobs)) {
-      var members = Arrays.stream(component).mapToObj(jobs::get).toList();
-      double[] part = shares(capacities, members);
-      for (int i = 0; i < component.length; i++) {
-        shares[component[i]] = part[i];
+    for (int[] group : prepared.groups()) {
+      var members = Arrays.stream(group).mapToObj(jobs::get).toList();
+      double[] part = shares(prepared, group, members);
+      for (int i = 0; i < group.length; i++) {
+        shares[group[i]] = part[i];
       }
     }
     return shares;
   }
 
-  private double[] shares(double[] capacities, List<SimJob> group) {
-    var key = key(group);
+  private double[] shares(SharedLinks prepared, int[] group, List<SimJob> members) {
+    var key = keys.of(members);
     double[] shares = known.get(key);
     if (shares == null) {
-      shares = group.size() == 1 ? alone(capacities, group) : together(capacities, group);
+      shares =
+          members.size() == 1
+              ? new double[] {share(prepared.capacities(), members.getFirst())}
+              : together(prepared, group, members);
       known.put(key, shares);
     }
     return shares;
   }
 
-  /** All that a group's shares depend on; of the levels, only their order. */
-  private static List<Long> key(List<SimJob> jobs) {
-    int[] levels = jobs.stream().mapToInt(SimJob::level).distinct().sorted().toArray();
-    return jobs.stream()
-        .map(job -> {
-          long hash = Arrays.binarySearch(levels, job.level());
-          hash = mix(hash, Double.doubleToLongBits(job.computeSeconds()));
-          hash = mix(hash, Double.doubleToLongBits(job.overlapStart()));
-          hash = mix(hash, Double.doubleToLongBits(job.offsetSeconds()));
-          for (var flow : job.flows()) {
-            hash = mix(hash, Double.doubleToLongBits(flow.bytes()));
-            for (int link : flow.links()) {
-              hash = mix(hash, link);
-            }
-          }
-          return hash;
-        })
-        .toList();
-  }
-
-  private static long mix(long hash, long value) {
-    long x = (hash ^ value) * 0x9E3779B97F4A7C15L;
-    return x ^ x >>> 29;
-  }
-
-  private static double[] alone(double[] capacities, List<SimJob> job) {
-    var one = job.getFirst();
-    return new double[] {one.computeSeconds() / iterationSeconds(capacities, one)};
+  /** Of a job alone. */
+  private static double share(double[] capacities, SimJob job) {
+    return job.computeSeconds() / iterationSeconds(capacities, job);
   }
 
   /** Seconds of an iteration of a job that has the network for itself. */
   public static double iterationSeconds(double[] capacities, SimJob job) {
-    var simulator = new FluidSimulator(capacities, List.of(job));
-    double end = job.offsetSeconds() + job.computeSeconds();
-    while (simulator.iterations(0) == 0) {
-      simulator.runUntil(end);
-      end *= 2;
-    }
-    // The first iteration's end is not where the clock stopped, so it is run again up to it.
-    var again = new double[] {Double.NaN};
-    var second = new FluidSimulator(capacities, List.of(job));
-    second.setObserver((from, _, at) -> {
-      if (at.iterations(0) == 1 && Double.isNaN(again[0])) {
-        again[0] = from;
-      }
-    });
-    second.runUntil(end);
-    return again[0] - job.offsetSeconds();
+    double sending = Transfers.of(capacities, List.of(job)).privateSeconds[0];
+    return Math.max(
+        job.computeSeconds(), job.overlapStart() * job.computeSeconds() + sending);
   }
 
-  private double[] together(double[] capacities, List<SimJob> jobs) {
+  private double[] together(SharedLinks prepared, int[] group, List<SimJob> jobs) {
     double longest = 0;
     for (var job : jobs) {
-      double alone = job.computeSeconds() / shares(capacities, List.of(job))[0];
+      double alone = alone(prepared.capacities(), job);
       longest = Math.max(longest, alone + job.offsetSeconds());
     }
-    var simulator = new FluidSimulator(capacities, jobs);
+    var simulator = prepared.simulator(group, jobs);
     double window = iterations * longest;
     simulator.runUntil(window / 2);
     double[] begin = computed(simulator, jobs.size());
@@ -169,6 +145,16 @@ public final class SteadyState {
     return result;
   }
 
+  private double alone(double[] capacities, SimJob job) {
+    var key = keys.of(List.of(job));
+    double[] share = known.get(key);
+    if (share == null) {
+      share = new double[] {share(capacities, job)};
+      known.put(key, share);
+    }
+    return job.computeSeconds() / share[0];
+  }
+
   private static double[] computed(FluidSimulator simulator, int jobs) {
     var seconds = new double[jobs];
     for (int j = 0; j < jobs; j++) {
@@ -179,33 +165,6 @@ public final class SteadyState {
 
   /** Jobs that share a link which could fill up, directly or through others: by number. */
   public static List<int[]> groups(double[] capacities, List<SimJob> jobs) {
-    var flows = new Transfers(capacities, jobs);
-    var parent = new int[jobs.size()];
-    Arrays.setAll(parent, i -> i);
-    Map<Integer, Integer> user = new HashMap<>();
-    for (int g = 0; g < flows.size(); g++) {
-      for (int link : flows.links[g]) {
-        var other = user.putIfAbsent(link, flows.job[g]);
-        if (other != null) {
-          parent[root(parent, flows.job[g])] = root(parent, other);
-        }
-      }
-    }
-    var members = new HashMap<Integer, List<Integer>>();
-    for (int j = 0; j < parent.length; j++) {
-      members.computeIfAbsent(root(parent, j), _ -> new ArrayList<>()).add(j);
-    }
-    return members.values().stream()
-        .map(each -> each.stream().mapToInt(Integer::intValue).toArray())
-        .toList();
-  }
-
-  private static int root(int[] parent, int node) {
-    int at = node;
-    while (parent[at] != at) {
-      parent[at] = parent[parent[at]];
-      at = parent[at];
-    }
-    return at;
+    return SharedLinks.groups(capacities, jobs);
   }
 }

@@ -268,11 +268,11 @@ class ContendTest {
             SolveControl.unlimited());
     assertThat(moved.algorithm()).isEqualTo("by-hand");
     assertThat(moved.jobs().getFirst().level()).isEqualTo(other);
-    assertThat(moved.gpuUtilization()).containsKeys("by-hand", "crux", "no-contention");
-    assertThat(moved.gpuUtilization().get("crux"))
+    assertThat(moved.gpuUtilization()).containsKeys("by-hand", "refined", "no-contention");
+    assertThat(moved.gpuUtilization().get("refined"))
         .as("beside it what the scheduler reaches")
-        .isEqualTo(own.gpuUtilization().get("crux"));
-    assertThat(own.algorithm()).isEqualTo("crux");
+        .isEqualTo(own.gpuUtilization().get("refined"));
+    assertThat(own.algorithm()).isEqualTo("refined");
     assertThat(own.gpuUtilization()).doesNotContainKey("by-hand");
   }
 }

@@ -87,23 +87,23 @@ class FluidSimulatorTest {
       var links = new double[1 + random.nextInt(5)];
       var jobs = random(random, links);
       var simulator = new FluidSimulator(links, jobs);
-      var transfers = new Transfers(links, jobs);
+      var transfers = Transfers.of(links, jobs);
       var sent = new double[jobs.size()];
       long at = seed;
       simulator.setObserver((from, to, state) -> {
-        var load = new double[links.length];
+        var load = new double[transfers.capacity.length];
         var rates = state.speeds();
         for (int g = 0; g < transfers.size(); g++) {
           assertThat(rates[g]).isLessThanOrEqualTo(transfers.cap[g] * (1 + 1e-9));
           sent[transfers.job[g]] += rates[g] * transfers.multiplicity[g] * (to - from);
-          for (int link : transfers.links[g]) {
-            load[link] += rates[g] * transfers.multiplicity[g];
+          for (int l = 0; l < transfers.links[g].length; l++) {
+            load[transfers.links[g][l]] += rates[g] * transfers.crossing[g][l];
           }
         }
-        for (int e = 0; e < links.length; e++) {
+        for (int e = 0; e < load.length; e++) {
           assertThat(load[e])
               .as("seed %s, link %s", at, e)
-              .isLessThanOrEqualTo(links[e] * 1.000001);
+              .isLessThanOrEqualTo(transfers.capacity[e] * 1.000001);
         }
       });
       simulator.runUntil(40);

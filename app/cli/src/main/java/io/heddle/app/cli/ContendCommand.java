@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.FreeClasses;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.ScheduleExport;
@@ -78,6 +79,15 @@ final class ContendCommand implements Callable<Integer> {
       description = "folder for priorities.csv, paths.csv and switch.sh; made if it is missing")
   private @Nullable Path export;
 
+  @Option(
+      names = "--free-levels",
+      split = ",",
+      paramLabel = "C",
+      description =
+          "traffic classes that jobs may have in an export, 0 to 5 (default: all of them; 6 and 7"
+              + " are network control's)")
+  private List<Integer> freeLevels = FreeClasses.ALL.classes();
+
   @Mixin private final ForceOption force = new ForceOption();
 
   ContendCommand(Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
@@ -95,6 +105,7 @@ final class ContendCommand implements Callable<Integer> {
       throw new UsageException(
           "--fairness: %s, expected a number from 0 to 1.".formatted(fairness));
     }
+    var free = free();
     var inputs = new ArrayList<>(placements);
     inputs.add(input.cluster());
     inputs.add(input.jobs());
@@ -114,11 +125,19 @@ final class ContendCommand implements Callable<Integer> {
             seed.value());
     var schedule = timed.answer().withSeconds(timed.seconds());
     if (export != null) {
-      ScheduleExport.write(schedule, export, force.isGiven())
+      ScheduleExport.write(schedule, free, export, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));
     }
     output.write(console, schedule, ScheduleFile::toJson, ScheduleFile::write, ScheduleTable::of);
     return ExitStatus.DONE;
+  }
+
+  private FreeClasses free() {
+    try {
+      return new FreeClasses(freeLevels);
+    } catch (IllegalArgumentException none) {
+      throw new UsageException("--free-levels: " + none.getMessage());
+    }
   }
 
   private ContendProblem fair(
@@ -135,7 +154,7 @@ final class ContendCommand implements Callable<Integer> {
     var known = JobsFile.read(input.jobs());
     var traffic = new ArrayList<JobTraffic>();
     var fileOfJob = new HashMap<String, Path>();
-    var jobOfHost = new HashMap<String, String>();
+    var taken = new HashMap<String, Taken>();
     for (var file : placements) {
       var placement = PlacementFile.read(file);
       var job = Inputs.job(input.jobs(), known, placement.job());
@@ -145,30 +164,39 @@ final class ContendCommand implements Callable<Integer> {
             "%s: places job %s, and so does %s, expected one placement a job."
                 .formatted(file, job.id(), other));
       }
-      checkHosts(on, file, placement, jobOfHost);
+      checkHosts(on, file, placement, taken);
       traffic.add(traffic(on, job, placement));
     }
     return traffic;
   }
 
+  /**
+   * @param taken GPUs of each host that have been given away, and to whom last
+   */
   private static void checkHosts(
-      Cluster on, Path file, Placement placement, Map<String, String> jobOfHost) {
+      Cluster on, Path file, Placement placement, Map<String, Taken> taken) {
     for (var row : placement.matrix()) {
-      for (var host : row) {
-        if (!on.hasHost(host)) {
+      for (var id : row) {
+        if (!on.hasHost(id)) {
           throw new UsageException(
               "%s: uses host %s, which cluster %s does not have. Maybe it belongs to cluster %s."
-                  .formatted(file, host, on.name(), placement.cluster()));
+                  .formatted(file, id, on.name(), placement.cluster()));
         }
-        var other = jobOfHost.putIfAbsent(host, placement.job());
-        if (other != null) {
+        var before = taken.getOrDefault(id, new Taken(0, placement.job()));
+        var now = new Taken(before.gpus() + placement.gpusPerHost(), placement.job());
+        int gpus = on.host(id).type().gpus();
+        if (now.gpus() > gpus) {
           throw new UsageException(
-              "%s: host %s is given to job %s and to job %s, expected one job a host. Maybe place the second job after marking the first one's hosts busy."
-                  .formatted(file, host, other, placement.job()));
+              "%s: host %s has %d GPUs, and jobs %s and %s want %d of them. Maybe place the second job after marking the first one's GPUs busy."
+                  .formatted(file, id, gpus, before.job(), placement.job(), now.gpus()));
         }
+        taken.put(id, now);
       }
     }
   }
+
+  /** GPUs of a host, and a job that has some of them. */
+  private record Taken(int gpus, String job) {}
 
   private JobTraffic traffic(Cluster on, TrainingJob job, Placement placement) {
     try {

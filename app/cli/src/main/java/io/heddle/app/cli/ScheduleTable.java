@@ -23,10 +23,10 @@ final class ScheduleTable {
                 .thenComparing(job -> -job.priority()))
         .forEach(job ->
             text.append(
-                (name + "  %5d  %10.3g  %10.3f  %10.3g  %9.4f  %8.3f×%n")
+                (name + "  %5s  %10.3g  %10.3f  %10.3g  %9.4f  %8.3f×%n")
                     .formatted(
                         job.id(),
-                        job.level(),
+                        job.isSilent() ? "none" : job.level(),
                         job.intensity(),
                         job.correction(),
                         job.priority(),

@@ -1,8 +1,11 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.simulate.PairedReplays;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.app.usecase.traces.SyntheticTrace;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.Registry;
@@ -35,6 +38,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  heddle simulate contention two-layer --jobs 5000 --days 14 --scheduler crux,ecmp",
+      "  heddle simulate contention testbed --jobs 100 --traces 10 --scheduler all",
       "  heddle simulate contention a.cluster.json trace.csv --scheduler all -o out"
     })
 final class SimulateContentionCommand implements Callable<Integer> {
@@ -66,6 +70,15 @@ final class SimulateContentionCommand implements Callable<Integer> {
   private int jobs;
 
   @Option(
+      names = "--traces",
+      defaultValue = "1",
+      paramLabel = "N",
+      description =
+          "traces to play, of seeds one after the other; several give means and intervals"
+              + " (default: ${DEFAULT-VALUE})")
+  private int traces;
+
+  @Option(
       names = "--days",
       paramLabel = "D",
       description = "days in which drawn jobs arrive (default: 14 for 5,000 jobs)")
@@ -87,6 +100,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
     levels.checked();
     queuePairs.checked();
     Inputs.between("--jobs", jobs, 1, 1_000_000);
+    Inputs.between("--traces", traces, 1, 1000);
     if (days != null && !(days > 0 && days < 100_000)) {
       throw new UsageException("--days: %s, expected days above 0.".formatted(days));
     }
@@ -99,23 +113,36 @@ final class SimulateContentionCommand implements Callable<Integer> {
           case "testbed" -> PaperFabrics.testbed();
           default -> ClusterFile.read(Path.of(cluster));
         };
-    var played = trace();
-    var results = new ArrayList<ReplayResult>();
-    for (var each : chosen) {
-      var problem = new ReplayProblem(on, played, each, levels.checked(), queuePairs.checked());
-      results.add(SolverRun.run(console, new ReplaySolver(), problem, null, seed.value()).answer());
+    var all = new ArrayList<List<ReplayResult>>();
+    for (long of = seed.value(); of < seed.value() + traces; of++) {
+      var played = trace(of, on);
+      var results = new ArrayList<ReplayResult>();
+      for (var each : chosen) {
+        var problem = new ReplayProblem(on, played, each, levels.checked(), queuePairs.checked());
+        results.add(SolverRun.run(console, new ReplaySolver(), problem, null, of).answer());
+      }
+      all.add(results);
     }
-    var made = ReplayReport.of(on.name(), results);
+    var made =
+        traces == 1
+            ? ReplayReport.of(on.name(), all.getFirst())
+            : new Report(
+                "Traces on " + on.name(),
+                List.of(PairedReplays.of(on.name(), all, "ecmp")),
+                List.of(),
+                List.of());
     report.write(console, made);
     return ExitStatus.DONE;
   }
 
-  private List<TraceJob> trace() {
+  private List<TraceJob> trace(long of, Cluster on) {
     if (trace == null) {
       double span = days == null ? 14.0 * jobs / 5000 : days;
-      return SyntheticTrace.of(seed.value(), jobs, span * 86_400);
+      // Nobody waits for a whole cluster.
+      int most = Math.max(1, on.hosts().stream().mapToInt(host -> host.type().gpus()).sum() / 2);
+      return SyntheticTrace.of(of, jobs, span * 86_400, most);
     }
-    var all = TraceFile.read(trace, seed.value());
+    var all = TraceFile.read(trace, of);
     return all.subList(0, Math.min(jobs, all.size()));
   }
 }

@@ -133,7 +133,7 @@ class CommandLineTest {
         Arguments.of("contend @c.json @j.json @p.json --algorithm magic", "sincronia"),
         Arguments.of("contend @c.json @j.json @p.json --fairness 2", "--fairness"),
         Arguments.of("contend @c.json @j.json @p.json @p.json", "one placement a job"),
-        Arguments.of("contend @c.json @j.json @p.json --levels 9 --export @x", "at most 8"),
+        Arguments.of("contend @c.json @j.json @p.json --free-levels 0,7 --export @x", "network control"),
         Arguments.of("simulate", "simulation is missing"),
         Arguments.of("simulate contention testbed --scheduler magic", "sincronia"),
         Arguments.of("simulate contention testbed --days 0", "--days"),
@@ -402,7 +402,7 @@ class CommandLineTest {
     var schedule = ScheduleFile.read(folder.resolve("s.json"));
     assertThat(schedule.levels()).isEqualTo(4);
     assertThat(schedule.gpuUtilization()).containsKeys("crux", "ecmp", "no-contention");
-    assertThat(Files.readString(folder.resolve("out/priorities.csv"))).contains("gpt-7b,3,24,96,3");
+    assertThat(Files.readString(folder.resolve("out/priorities.csv"))).contains("gpt-7b,0,0,0,0\n");
     var again = in("contend @c.json @j.json @p.json --levels 4 -o @s.json --export @out");
     assertThat(again.status()).as("its own files may be replaced").isZero();
     Files.writeString(folder.resolve("out/switch.sh"), "mine");

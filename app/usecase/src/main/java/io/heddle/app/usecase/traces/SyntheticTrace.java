@@ -28,9 +28,21 @@ public final class SyntheticTrace {
   private SyntheticTrace() {}
 
   /**
+   * Of jobs as large as the paper's.
+   *
    * @param seconds within which the jobs arrive, more of them by day
    */
   public static List<TraceJob> of(long seed, int jobs, double seconds) {
+    return of(seed, jobs, seconds, SIZES[SIZES.length - 1]);
+  }
+
+  /**
+   * For a cluster that is too small for the largest.
+   *
+   * @param seconds within which the jobs arrive, more of them by day
+   * @param mostGpus of a job
+   */
+  public static List<TraceJob> of(long seed, int jobs, double seconds, int mostGpus) {
     var random = new Random(seed);
     double[] submit = random.doubles(4L * jobs).map(x -> x * seconds).toArray();
     var kept = new ArrayList<Double>();
@@ -46,7 +58,7 @@ public final class SyntheticTrace {
     kept.sort(null);
     var trace = new ArrayList<TraceJob>(jobs);
     for (int j = 0; j < jobs; j++) {
-      int gpus = size(random.nextDouble());
+      int gpus = Math.min(mostGpus, size(random.nextDouble()));
       double duration =
           Math.clamp(MEDIAN_SECONDS * Math.exp(SPREAD * random.nextGaussian()), 60, 5 * DAY);
       trace.add(

@@ -14,7 +14,7 @@ import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What traces gave before all simulations ran on one simulator: they give the same today. */
+/** What traces give: who changes these figures changes the model, and says so. */
 class ReplayFiguresTest {
   private static Cluster fabric(String name) {
     return switch (name) {
@@ -74,19 +74,20 @@ class ReplayFiguresTest {
       delimiter = '|',
       textBlock =
           """
-          crux | testbed | 4 | 50 | utilization 0.738619897, contended 0.500000, jct 30718.61426, slowdowns 1283.9954, starts 55552909.043, bins 4568200 50721.306 64781.9155
-          crux-ps-pa | testbed | 4 | 50 | utilization 0.738619897, contended 0.500000, jct 30718.61426, slowdowns 1283.9954, starts 55552909.043, bins 4568200 50721.306 64781.9155
-          crux-pa | testbed | 4 | 50 | utilization 0.698348055, contended 0.500000, jct 31304.10419, slowdowns 1339.5215, starts 56161433.049, bins 4542521 50057.876 63793.5608
-          ecmp | testbed | 4 | 50 | utilization 0.698540801, contended 0.500000, jct 31797.57304, slowdowns 1322.3092, starts 57242433.749, bins 4557959 49052.632 62121.5384
-          sincronia | testbed | 4 | 50 | utilization 0.698143080, contended 0.500000, jct 31497.70918, slowdowns 1335.5315, starts 56705965.669, bins 4543166 49217.680 62674.7943
-          varys | testbed | 4 | 50 | utilization 0.693681850, contended 0.500000, jct 31928.50226, slowdowns 1336.1222, starts 57573907.240, bins 4543166 49217.680 62674.7943
-          taccl | testbed | 4 | 50 | utilization 0.729273549, contended 0.500000, jct 31195.26919, slowdowns 1283.8481, starts 56462664.940, bins 4568200 50721.306 64781.9155
-          cassini | testbed | 4 | 50 | utilization 0.697156949, contended 0.500000, jct 31839.48540, slowdowns 1322.5113, starts 57307844.945, bins 4557497 48985.809 62011.7186
-          crux | two-layer | 5 | 100 | utilization 0.823919122, contended 0.190000, jct 13407.64157, slowdowns 5457.9348, starts 95527423.101, bins 32841291 37904.863 3408.1800
-          ecmp | two-layer | 5 | 100 | utilization 0.773958284, contended 0.190000, jct 13445.77187, slowdowns 5271.5800, starts 95527423.101, bins 36288310 36736.655 3532.2219
-          crux | double-sided | 6 | 100 | utilization 0.897351965, contended 0.150000, jct 7597.06113, slowdowns 5053.9518, starts 91523767.444, bins 32713647 51574.308 0.0000
+          refined | testbed | 4 | 50 | utilization 0.741115478, contended 0.500000, jct 30704.73002, slowdowns 1279.2521, starts 55510845.648, bins 4567290 50755.251 64758.0718
+          crux | testbed | 4 | 50 | utilization 0.739186574, contended 0.500000, jct 30697.92060, slowdowns 1281.4631, starts 55512923.949, bins 4567822 50723.858 64780.5994
+          paths-only | testbed | 4 | 50 | utilization 0.734870313, contended 0.500000, jct 30898.22322, slowdowns 1280.2190, starts 55891958.289, bins 4567465 50725.713 64725.2648
+          random-order | testbed | 4 | 50 | utilization 0.736798942, contended 0.500000, jct 30761.03601, slowdowns 1282.8725, starts 55643458.091, bins 4567822 50723.858 64780.5994
+          ecmp | testbed | 4 | 50 | utilization 0.696136223, contended 0.500000, jct 33008.07199, slowdowns 1316.3444, starts 59168515.820, bins 4535526 45075.018 55762.7590
+          sincronia | testbed | 4 | 50 | utilization 0.705126414, contended 0.500000, jct 31155.43862, slowdowns 1318.1358, starts 56017934.223, bins 4524084 49748.677 63316.1951
+          varys | testbed | 4 | 50 | utilization 0.694356771, contended 0.500000, jct 31952.21424, slowdowns 1314.9280, starts 57503657.246, bins 4524084 48651.228 61705.2431
+          taccl | testbed | 4 | 50 | utilization 0.734870313, contended 0.500000, jct 30898.22322, slowdowns 1280.2190, starts 55891958.289, bins 4567465 50725.713 64725.2648
+          cassini | testbed | 4 | 50 | utilization 0.695285284, contended 0.500000, jct 33053.58223, slowdowns 1316.7324, starts 59242932.999, bins 4534790 45063.063 55727.7343
+          refined | two-layer | 5 | 60 | utilization 0.806107173, contended 0.300000, jct 11051.77111, slowdowns 1888.1182, starts 16953416.497, bins 44400970 47626.824 5008.5383
+          ecmp | two-layer | 5 | 60 | utilization 0.805183292, contended 0.300000, jct 11053.04264, slowdowns 1861.3278, starts 16953416.497, bins 44278279 47568.901 5036.3447
+          crux | double-sided | 6 | 60 | utilization 0.823958364, contended 0.133333, jct 9946.66026, slowdowns 1868.6302, starts 19564046.948, bins 15405520 47071.753 433.5598
           """)
-  void areThoseOfBefore(String scheduler, String fabric, long seed, int jobs, String expected) {
+  void areTheseFigures(String scheduler, String fabric, long seed, int jobs, String expected) {
     assertThat(figures(scheduler, fabric, seed, jobs)).isEqualTo(expected);
   }
 }

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.ScheduleViews;
+import io.heddle.model.io.FreeClasses;
 import io.heddle.model.io.ScheduleExport;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.render.contention.LevelBoard;
@@ -147,7 +148,7 @@ final class ContentionPane extends BorderPane {
           Text.of("task.contend.export"),
           folder,
           () -> {
-            var files = ScheduleExport.write(now.schedule(), folder, false);
+            var files = ScheduleExport.write(now.schedule(), FreeClasses.ALL, folder, false);
             ScheduleFile.write(now.schedule(), folder.resolve("schedule.json"));
             return files.size() + 1;
           },

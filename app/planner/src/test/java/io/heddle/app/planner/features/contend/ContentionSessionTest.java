@@ -72,7 +72,7 @@ class ContentionSessionTest {
   void aDraggedLevelIsAPersonsAndNotTheSchedulers() {
     addAll();
     var own = levels();
-    assertThat(shown().schedule().algorithm()).isEqualTo("crux");
+    assertThat(shown().schedule().algorithm()).isEqualTo("refined");
     assertThat(shown().chosen()).isFalse();
     int other = elsewhere(own);
     session.move(first(), other);
@@ -118,7 +118,7 @@ class ContentionSessionTest {
     driven.runAll();
     session.reset();
     assertThat(levels()).isEqualTo(own);
-    assertThat(shown().schedule().algorithm()).isEqualTo("crux");
+    assertThat(shown().schedule().algorithm()).isEqualTo("refined");
     assertThat(session.choices().weightProperty().get()).isZero();
   }
 
@@ -201,7 +201,7 @@ class ContentionSessionTest {
   @Test
   void whatStandsBesideIsAboutWhatIsOnTheNetwork() {
     addAll();
-    assertThat(session.comparisonProperty().get()).containsKeys("crux", "ecmp", "no-contention");
+    assertThat(session.comparisonProperty().get()).containsKeys("refined", "crux", "ecmp", "no-contention");
     session.remove(session.jobs().getLast());
     assertThat(session.comparisonProperty().get()).isEmpty();
     assertThat(session.fairnessProperty().get()).isEmpty();

@@ -1,0 +1,107 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.result.FlowSchedule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What goes to switches and adapters may be applied. */
+class ScheduleExportTest {
+  @TempDir Path folder = Path.of("");
+
+  /** Jobs on these levels, and one that sends nothing. */
+  private static FlowSchedule schedule(int levels, int... level) {
+    var jobs = new ArrayList<FlowSchedule.Job>();
+    for (int j = 0; j < level.length; j++) {
+      jobs.add(
+          new FlowSchedule.Job(
+              "job-" + j,
+              1e15,
+              1,
+              1,
+              level[j],
+              0,
+              0.1,
+              1,
+              List.of(flow(0, 50_000), flow(1, null))));
+    }
+    jobs.add(new FlowSchedule.Job("silent", 0, 1, 0, 0, 0, 0, 1, List.of()));
+    return new FlowSchedule("c", "crux", levels, jobs, List.of(), Map.of(), 0, 0);
+  }
+
+  private static FlowSchedule.Flow flow(
+      int queuePair, @Nullable Integer port) {
+    return new FlowSchedule.Flow(
+        "a", "b", 100, List.of("a", "leaf", "b"), queuePair, List.of(queuePair, 2), port);
+  }
+
+  private String exported(String file, FlowSchedule schedule, FreeClasses free)
+      throws IOException {
+    ScheduleExport.write(schedule, free, folder, true);
+    return Files.readString(folder.resolve(file));
+  }
+
+  /** DSCP 48 and 56 carry routing and spanning tree: a job above them can take a fabric down. */
+  @Test
+  void noJobIsInNetworkControlsClasses() throws IOException {
+    var six = exported("priorities.csv", schedule(8, 7, 6, 4, 3, 1, 0), FreeClasses.ALL);
+    assertThat(six)
+        .contains("job-0,7,40,160,5\n")
+        .contains("job-1,6,32,128,4\n")
+        .contains("job-5,0,0,0,0\n")
+        .doesNotContain(",48,")
+        .doesNotContain(",56,");
+    assertThat(Files.readString(folder.resolve("switch.sh")))
+        .contains("--dscp2prio set,40,5\n")
+        .doesNotContain("set,48")
+        .doesNotContain("set,56");
+    assertThatThrownBy(() -> exported("switch.sh", schedule(8, 7, 6, 5, 4, 3, 2, 1), FreeClasses.ALL))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("7 levels in use")
+        .hasMessageContaining("--levels 6");
+    assertThatThrownBy(() -> new FreeClasses(List.of(1, 6)))
+        .hasMessageContaining("6")
+        .hasMessageContaining("network control");
+  }
+
+  @Test
+  void onlyFreeClassesAreGivenAway() throws IOException {
+    var text = exported("priorities.csv", schedule(2, 1, 0), new FreeClasses(List.of(4, 1, 3)));
+    assertThat(text).contains("job-0,1,24,96,3\n").contains("job-1,0,8,32,1\n");
+    assertThat(Files.readString(folder.resolve("switch.sh")))
+        .contains("--dscp2prio set,8,1\n")
+        .contains("--dscp2prio set,24,3\n")
+        .contains("--pfc 0,1,0,1,0,0,0,0\n");
+  }
+
+  /** With levels enough a class does not change hands when another job comes or goes. */
+  @Test
+  void aLevelKeepsItsClass() throws IOException {
+    assertThat(exported("priorities.csv", schedule(6, 5), FreeClasses.ALL)).contains("job-0,5,40,");
+    assertThat(exported("priorities.csv", schedule(6, 5, 0), FreeClasses.ALL))
+        .contains("job-0,5,40,");
+  }
+
+  @Test
+  void whoSendsNothingGetsNoLevel() throws IOException {
+    assertThat(exported("priorities.csv", schedule(8, 7), FreeClasses.ALL))
+        .contains("silent,,,,\n");
+    assertThat(Files.readString(folder.resolve("switch.sh"))).contains(": 1 priority levels");
+  }
+
+  @Test
+  void eachQueuePairHasItsLine() throws IOException {
+    assertThat(exported("paths.csv", schedule(8, 7), FreeClasses.ALL))
+        .contains("job-0,a,b,0,100,\"a > leaf > b\",0 2,50000\n")
+        .contains("job-0,a,b,1,100,\"a > leaf > b\",1 2,\n");
+  }
+}

@@ -1,0 +1,51 @@
+package io.heddle.solvers.simulation;
+
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What tells groups of jobs apart in the simulator. */
+final class GroupKeys {
+  private static final int MOST_HASHES = 500;
+
+  /** By identity: a job's flows are one list while it has its paths. */
+  private final Map<List<SimFlow>, Long> hashes = new IdentityHashMap<>();
+
+  /** All that a group's shares depend on; of the levels, only their order. */
+  List<Long> of(List<SimJob> jobs) {
+    int[] levels = jobs.stream().mapToInt(SimJob::level).distinct().sorted().toArray();
+    return jobs.stream()
+        .map(job -> {
+          long hash = Arrays.binarySearch(levels, job.level());
+          hash = mix(hash, Double.doubleToLongBits(job.computeSeconds()));
+          hash = mix(hash, Double.doubleToLongBits(job.overlapStart()));
+          hash = mix(hash, Double.doubleToLongBits(job.offsetSeconds()));
+          return mix(hash, hash(job.flows()));
+        })
+        .toList();
+  }
+
+  private long hash(List<SimFlow> flows) {
+    if (hashes.size() > MOST_HASHES) {
+      hashes.clear();
+    }
+    return hashes.computeIfAbsent(
+        flows,
+        all -> {
+          long hash = 0;
+          for (var flow : all) {
+            hash = mix(hash, Double.doubleToLongBits(flow.bytes()));
+            for (int link : flow.links()) {
+              hash = mix(hash, link);
+            }
+          }
+          return hash;
+        });
+  }
+
+  private static long mix(long hash, long value) {
+    long x = (hash ^ value) * 0x9E3779B97F4A7C15L;
+    return x ^ x >>> 29;
+  }
+}

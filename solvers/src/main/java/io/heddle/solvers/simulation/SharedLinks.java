@@ -1,0 +1,75 @@
+package io.heddle.solvers.simulation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What holds for jobs with the same flows, whatever their levels: who is in whose way. */
+final class SharedLinks {
+  private final double[] capacities;
+  private final List<List<SimFlow>> flows;
+  private final List<int[]> groups;
+  private final Map<int[], Transfers> transfers = new IdentityHashMap<>();
+
+  SharedLinks(double[] capacities, List<SimJob> jobs) {
+    this.capacities = capacities.clone();
+    flows = jobs.stream().map(SimJob::flows).toList();
+    groups = groups(capacities, jobs);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // the same flows are the same lists while paths stay
+  boolean isOf(double[] otherCapacities, List<SimJob> jobs) {
+    boolean same = jobs.size() == flows.size() && isOn(otherCapacities);
+    for (int j = 0; same && j < jobs.size(); j++) {
+      same = jobs.get(j).flows() == flows.get(j);
+    }
+    return same;
+  }
+
+  boolean isOn(double[] otherCapacities) {
+    return Arrays.equals(capacities, otherCapacities);
+  }
+
+  double[] capacities() {
+    return capacities;
+  }
+
+  List<int[]> groups() {
+    return groups;
+  }
+
+  FluidSimulator simulator(int[] group, List<SimJob> members) {
+    return new FluidSimulator(
+        members, transfers.computeIfAbsent(group, _ -> Transfers.of(capacities, members)));
+  }
+
+  /** Jobs that share a link which could fill up, directly or through others: by number. */
+  static List<int[]> groups(double[] capacities, List<SimJob> jobs) {
+    var scarcity = new Scarcity(capacities, jobs);
+    var sets = new DisjointSets(jobs.size());
+    var user = new int[capacities.length];
+    Arrays.fill(user, -1);
+    for (int j = 0; j < jobs.size(); j++) {
+      for (var flow : jobs.get(j).flows()) {
+        for (int link : flow.links()) {
+          if (scarcity.isScarce(link)) {
+            if (user[link] >= 0) {
+              sets.join(j, user[link]);
+            }
+            user[link] = j;
+          }
+        }
+      }
+    }
+    var members = new LinkedHashMap<Integer, List<Integer>>();
+    for (int j = 0; j < jobs.size(); j++) {
+      members.computeIfAbsent(sets.root(j), _ -> new ArrayList<>()).add(j);
+    }
+    return members.values().stream()
+        .map(each -> each.stream().mapToInt(Integer::intValue).toArray())
+        .toList();
+  }
+}
