@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -159,7 +160,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
    *
    * @param load by link: bytes an iteration of every job, and bytes a second
    */
-  private static List<FlowSchedule.Link> links(Network network, TreeMap<Integer, double[]> load) {
+  private static List<FlowSchedule.Link> links(Network network, SortedMap<Integer, double[]> load) {
     var bundles = new TreeMap<Integer, double[]>();
     load.forEach((link, sum) -> {
       var all = bundles.computeIfAbsent(network.bundle(link), _ -> new double[3]);

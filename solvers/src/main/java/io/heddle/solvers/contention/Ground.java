@@ -27,7 +27,7 @@ public final class Ground {
       };
 
   /** By identity: a job's traffic is one object while it runs. */
-  private final Map<JobTraffic, RoutedJob> alone = new IdentityHashMap<>();
+  private final IdentityHashMap<JobTraffic, RoutedJob> alone = new IdentityHashMap<>();
 
   /** In the order in which they were given their paths. */
   private List<RoutedJob> routedLast = List.of();

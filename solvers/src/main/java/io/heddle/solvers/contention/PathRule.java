@@ -52,6 +52,7 @@ enum PathRule {
    */
   abstract List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed);
 
+  @SuppressWarnings("ReferenceEquality") // a job's traffic is one object while it runs
   private static List<RoutedJob> inOrder(
       Ground ground, List<JobTraffic> jobs, Comparator<Integer> order) {
     var ordered =
@@ -91,7 +92,7 @@ enum PathRule {
   }
 
   private static int port(long seed, Flow flow) {
-    return (int) (Long.hashCode(31 * seed) * 127 + flow.queuePair());
+    return Long.hashCode(31 * seed) * 127 + flow.queuePair();
   }
 
   /**

@@ -3,14 +3,13 @@ package io.heddle.solvers.simulation;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What tells groups of jobs apart in the simulator. */
 final class GroupKeys {
   private static final int MOST_HASHES = 500;
 
   /** By identity: a job's flows are one list while it has its paths. */
-  private final Map<List<SimFlow>, Long> hashes = new IdentityHashMap<>();
+  private final IdentityHashMap<List<SimFlow>, Long> hashes = new IdentityHashMap<>();
 
   /** All that a group's shares depend on; of the levels, only their order. */
   List<Long> of(List<SimJob> jobs) {

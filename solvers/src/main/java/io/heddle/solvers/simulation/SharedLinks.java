@@ -5,14 +5,13 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What holds for jobs with the same flows, whatever their levels: who is in whose way. */
 final class SharedLinks {
   private final double[] capacities;
   private final List<List<SimFlow>> flows;
   private final List<int[]> groups;
-  private final Map<int[], Transfers> transfers = new IdentityHashMap<>();
+  private final IdentityHashMap<int[], Transfers> transfers = new IdentityHashMap<>();
 
   SharedLinks(double[] capacities, List<SimJob> jobs) {
     this.capacities = capacities.clone();

@@ -62,7 +62,7 @@ final class ContentionPage implements LabPage {
         figures,
         List.of(
             "The paper does not publish its 1,500 cases, its testbed's job mixes, its trace's placements or its models' volumes: ours are drawn anew, with the numbers of switches, hosts, jobs and levels that it gives.",
-            "The optimum of a small case is the best order of the jobs on the best paths, where a job's flows between two leaves all take the same aggregation switch, or the paths that CRUX, TACCL* or ECMP chose.",
+            "The optimum of a small case is the best that is known: all ways to give each job one aggregation switch or both, and the paths of CRUX, TACCL* and ECMP, with two orders; the ten best of them with a search; the best of those with all orders of the jobs.",
             "Jobs reduce over rings of hosts, over every adapter and %d queue pairs between two adapters, each of which switches hash by itself; parallel cables are told apart.".formatted(ContendProblem.DEFAULT_QUEUE_PAIRS),
             "Every table has its controls: CRUX's paths without priorities, and with an order drawn by lot.",
             "GPU utilization is computed flops over what the allocated GPUs would compute if they never waited."),
