@@ -35,7 +35,8 @@ final class ScheduleReader {
           "flows");
   private static final Set<String> FLOW =
       Set.of("fromHost", "toHost", "bytes", "path", "queuePair", "cables", "udpSourcePort");
-  private static final Set<String> LINK = Set.of("from", "to", "gbps", "load", "utilization", "busiest");
+  private static final Set<String> LINK =
+      Set.of("from", "to", "gbps", "load", "utilization", "busiest");
   private static final double LARGEST = 1e300;
   private static final String SHARE = "a share, 0 to 1";
   private static final int MOST_CABLES = 1_000_000;

@@ -38,14 +38,12 @@ class ScheduleExportTest {
     return new FlowSchedule("c", "crux", levels, jobs, List.of(), Map.of(), 0, 0);
   }
 
-  private static FlowSchedule.Flow flow(
-      int queuePair, @Nullable Integer port) {
+  private static FlowSchedule.Flow flow(int queuePair, @Nullable Integer port) {
     return new FlowSchedule.Flow(
         "a", "b", 100, List.of("a", "leaf", "b"), queuePair, List.of(queuePair, 2), port);
   }
 
-  private String exported(String file, FlowSchedule schedule, FreeClasses free)
-      throws IOException {
+  private String exported(String file, FlowSchedule schedule, FreeClasses free) throws IOException {
     ScheduleExport.write(schedule, free, folder, true);
     return Files.readString(folder.resolve(file));
   }
@@ -64,7 +62,8 @@ class ScheduleExportTest {
         .contains("--dscp2prio set,40,5\n")
         .doesNotContain("set,48")
         .doesNotContain("set,56");
-    assertThatThrownBy(() -> exported("switch.sh", schedule(8, 7, 6, 5, 4, 3, 2, 1), FreeClasses.ALL))
+    assertThatThrownBy(
+            () -> exported("switch.sh", schedule(8, 7, 6, 5, 4, 3, 2, 1), FreeClasses.ALL))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("7 levels in use")
         .hasMessageContaining("--levels 6");

@@ -208,20 +208,13 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       var port = port(routes, flow, path, taken.computeIfAbsent(adapters, _ -> new HashSet<>()));
       flows.add(
           new FlowSchedule.Flow(
-              flow.fromHost(),
-              flow.toHost(),
-              flow.bytes(),
-              ids,
-              flow.queuePair(),
-              cables,
-              port));
+              flow.fromHost(), flow.toHost(), flow.bytes(), ids, flow.queuePair(), cables, port));
     }
     return flows;
   }
 
   /** The first port that leads along the path and that no other of the adapters' pairs has. */
-  private static @Nullable Integer port(
-      Routes routes, Flow flow, int[] path, Set<Integer> taken) {
+  private static @Nullable Integer port(Routes routes, Flow flow, int[] path, Set<Integer> taken) {
     for (int port = FIRST_PORT; port <= LAST_PORT; port++) {
       if (!taken.contains(port) && Arrays.equals(routes.hashed(flow, port), path)) {
         taken.add(port);

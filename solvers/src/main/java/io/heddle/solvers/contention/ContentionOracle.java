@@ -167,8 +167,8 @@ public final class ContentionOracle {
   /**
    * The best paths, where every job sends all its flows the i-th of the ways that there are between
    * two switches, or spreads its queue pairs evenly, and other plans' paths, with the best order on
-   * them. All paths are tried with two orders, the best of them with a search, and the best of those
-   * with all orders. O(ways^jobs + orders).
+   * them. All paths are tried with two orders, the best of them with a search, and the best of
+   * those with all orders. O(ways^jobs + orders).
    *
    * @param ways between two leaves
    * @param others plans whose paths are tried, too

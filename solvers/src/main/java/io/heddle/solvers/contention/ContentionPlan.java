@@ -39,7 +39,9 @@ public record ContentionPlan(
     return contention(network, jobs, priority);
   }
 
-  /** Which cable of a bundle a switch takes is its own affair, so that a bundle is one link here. */
+  /**
+   * Which cable of a bundle a switch takes is its own affair, so that a bundle is one link here.
+   */
   static Contention contention(Network network, List<RoutedJob> jobs, double[] priority) {
     var list = new ArrayList<Contention.Job>();
     var users = new HashMap<Integer, List<String>>();

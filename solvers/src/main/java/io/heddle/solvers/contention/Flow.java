@@ -11,12 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param lane the adapters and the queue pair that it is, or null: not told apart yet
  */
 public record Flow(
-    String fromHost,
-    String toHost,
-    double bytes,
-    int fromGroup,
-    int toGroup,
-    @Nullable Lane lane) {
+    String fromHost, String toHost, double bytes, int fromGroup, int toGroup, @Nullable Lane lane) {
   /**
    * One of the queue pairs between two adapters.
    *

@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits what hosts send each other into the queue pairs between their adapters. Each adapter of the
- * sender sends its share to one adapter of the receiver that is as near as any: the one in the same
- * place where that is one, as rails are wired.
+ * Splits what hosts send each other into the queue pairs between their adapters. Each adapter of
+ * the sender sends its share to one adapter of the receiver that is as near as any: the one in the
+ * same place where that is one, as rails are wired.
  */
 final class Lanes {
   private final Network network;

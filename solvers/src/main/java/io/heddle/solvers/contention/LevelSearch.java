@@ -128,7 +128,9 @@ final class LevelSearch {
       }
     }
 
-    /** Tries moves until one helps: who loses most goes up first, then who loses least goes down. */
+    /**
+     * Tries moves until one helps: who loses most goes up first, then who loses least goes down.
+     */
     private boolean improve() {
       var losers =
           IntStream.range(0, members.length)

@@ -97,9 +97,7 @@ public final class Network {
       }
     }
     ends.sort(
-        Comparator.comparingInt(End::from)
-            .thenComparingInt(End::to)
-            .thenComparingInt(End::number));
+        Comparator.comparingInt(End::from).thenComparingInt(End::to).thenComparingInt(End::number));
     return ends;
   }
 
@@ -262,9 +260,7 @@ public final class Network {
     int node = node(host);
     int groups = groups(host);
     int count = firstOut[node + 1] - firstOut[node];
-    return groups < 2 || count % groups != 0
-        ? -1
-        : (link - firstOut[node]) * groups / count;
+    return groups < 2 || count % groups != 0 ? -1 : (link - firstOut[node]) * groups / count;
   }
 
   private int groups(String host) {

@@ -30,9 +30,7 @@ enum PathRule {
     @Override
     List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed) {
       var intensity =
-          jobs.stream()
-              .mapToDouble(job -> ground.alone(job).intensity(ground.network()))
-              .toArray();
+          jobs.stream().mapToDouble(job -> ground.alone(job).intensity(ground.network())).toArray();
       return inOrder(ground, jobs, Comparator.comparingDouble(j -> -intensity[j]));
     }
   },
@@ -41,8 +39,7 @@ enum PathRule {
   DISTANCE {
     @Override
     List<RoutedJob> route(Ground ground, List<JobTraffic> jobs, long seed) {
-      var hops =
-          jobs.stream().mapToInt(job -> ground.alone(job).longestPath()).toArray();
+      var hops = jobs.stream().mapToInt(job -> ground.alone(job).longestPath()).toArray();
       return inOrder(ground, jobs, Comparator.comparingInt(j -> -hops[j]));
     }
   };

@@ -1,7 +1,6 @@
 package io.heddle.solvers.contention;
 
 import io.heddle.solvers.InfeasibleException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -10,9 +9,9 @@ import java.util.TreeSet;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * All shortest paths between hosts, as ECMP knows them, parallel cables apart. Hosts do not forward.
- * A flow with a lane leaves and arrives by its adapters. Distances are kept for each set of
- * switches that a host hangs off; not safe for several threads.
+ * All shortest paths between hosts, as ECMP knows them, parallel cables apart. Hosts do not
+ * forward. A flow with a lane leaves and arrives by its adapters. Distances are kept for each set
+ * of switches that a host hangs off; not safe for several threads.
  */
 final class Routes {
   /** Over all ways evenly. */
@@ -57,9 +56,7 @@ final class Routes {
   /** To a host by one of its adapters. */
   private Distance distance(String host, int in) {
     return new Distance(
-        network.node(host),
-        distances.computeIfAbsent(List.of(network.tail(in)), this::search),
-        1);
+        network.node(host), distances.computeIfAbsent(List.of(network.tail(in)), this::search), 1);
   }
 
   /** Hops from the switch behind one adapter to another host's adapter; −1: no way. */
@@ -116,8 +113,8 @@ final class Routes {
   }
 
   /**
-   * The path of a flow whose every hop is chosen by a hash, as switches do, of both adapters and the
-   * UDP source port.
+   * The path of a flow whose every hop is chosen by a hash, as switches do, of both adapters and
+   * the UDP source port.
    */
   int[] hashed(Flow flow, int port) {
     long key = 31L * (31L * flow.fromHost().hashCode() + flow.toHost().hashCode()) + port;
@@ -145,8 +142,8 @@ final class Routes {
   }
 
   /**
-   * The path whose largest price is smallest; of those, the one with the smallest sum. Adapters that
-   * are given decide nothing. O(links between the hosts).
+   * The path whose largest price is smallest; of those, the one with the smallest sum. Adapters
+   * that are given decide nothing. O(links between the hosts).
    *
    * @param price of a link, at least 0
    */

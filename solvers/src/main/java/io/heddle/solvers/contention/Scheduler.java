@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param compression null: every priority is a level
  * @param shifts whether jobs are shifted in time
- * @param moves tried in the simulator to better the levels of each set of jobs; −1: the simulator is
- *     not asked
+ * @param moves tried in the simulator to better the levels of each set of jobs; −1: the simulator
+ *     is not asked
  */
 record Scheduler(
     PathRule paths,
@@ -67,8 +67,7 @@ record Scheduler(
 
   /** Priorities follow the levels that were found, and within a level what they were. */
   private ContentionPlan searched(ContentionPlan plan, SchedulingProblem problem) {
-    int[] found =
-        new LevelSearch(plan, problem.ground().steady(), problem.levels(), moves).run();
+    int[] found = new LevelSearch(plan, problem.ground().steady(), problem.levels(), moves).run();
     double most = Math.max(Double.MIN_NORMAL, Arrays.stream(plan.priority()).max().orElse(1));
     var priority = new double[found.length];
     for (int j = 0; j < found.length; j++) {

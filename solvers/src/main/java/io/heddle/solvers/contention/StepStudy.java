@@ -98,13 +98,11 @@ public final class StepStudy {
         .solve(new SchedulingProblem(ground, jobs, LEVELS), SolveControl.unlimited());
   }
 
-  private static double searched(
-      ContentionPlan best, SteadyState steady, ContentionOracle oracle) {
+  private static double searched(ContentionPlan best, SteadyState steady, ContentionOracle oracle) {
     var ground = new Ground(best.network(), steady);
     double[] priority = PriorityRule.CORRECTED_INTENSITY.priorities(ground, best.jobs(), 0);
     var proposed = best.withLevels(Scheduler.ranks(priority));
-    int[] levels =
-        new LevelSearch(proposed, steady, priority.length, Schedulers.MOVES).run();
+    int[] levels = new LevelSearch(proposed, steady, priority.length, Schedulers.MOVES).run();
     return oracle.utilization(best.withLevels(levels));
   }
 

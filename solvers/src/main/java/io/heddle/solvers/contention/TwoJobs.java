@@ -5,8 +5,8 @@ import java.util.Random;
 /**
  * Two jobs on one link, one of them always served first: what the correction factor compares (CRUX,
  * 4.2, Fig. 11 and 12). Iterations of real jobs are never quite as long as the last one, so both
- * jobs' compute time varies from iteration to iteration: without that, two jobs whose periods are in
- * a simple ratio keep the phase that they happened to begin with for ever, and a hundredth more
+ * jobs' compute time varies from iteration to iteration: without that, two jobs whose periods are
+ * in a simple ratio keep the phase that they happened to begin with for ever, and a hundredth more
  * compute makes another ratio and another factor.
  */
 final class TwoJobs {
@@ -117,8 +117,7 @@ final class TwoJobs {
     double last = phase;
     while (start < horizon) {
       double compute = second.compute();
-      double sent =
-          first.sendUntil(start + job.overlapStart() * compute, job.send(), horizon);
+      double sent = first.sendUntil(start + job.overlapStart() * compute, job.send(), horizon);
       if (Double.isInfinite(sent)) {
         return iterations * job.send() / (horizon - phase);
       }

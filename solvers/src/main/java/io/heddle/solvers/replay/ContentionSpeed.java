@@ -139,15 +139,15 @@ final class ContentionSpeed implements SpeedModel {
   private ContentionPlan plan(List<Sender> sending) {
     var traffic = sending.stream().map(Sender::traffic).toList();
     return problem
-            .scheduler()
-            .solver()
-            .solve(
-                new SchedulingProblem(
-                    ground,
-                    traffic,
-                    problem.levels(),
-                    sending.stream().mapToDouble(Sender::phase).toArray()),
-                SolveControl.<ContentionPlan>unlimited().withSeed(seed));
+        .scheduler()
+        .solver()
+        .solve(
+            new SchedulingProblem(
+                ground,
+                traffic,
+                problem.levels(),
+                sending.stream().mapToDouble(Sender::phase).toArray()),
+            SolveControl.<ContentionPlan>unlimited().withSeed(seed));
   }
 
   /** Seconds that an iteration of a job takes of the links between switches, over their number. */

@@ -105,8 +105,7 @@ public final class SteadyState {
   /** Seconds of an iteration of a job that has the network for itself. */
   public static double iterationSeconds(double[] capacities, SimJob job) {
     double sending = Transfers.of(capacities, List.of(job)).privateSeconds[0];
-    return Math.max(
-        job.computeSeconds(), job.overlapStart() * job.computeSeconds() + sending);
+    return Math.max(job.computeSeconds(), job.overlapStart() * job.computeSeconds() + sending);
   }
 
   private double[] together(SharedLinks prepared, int[] group, List<SimJob> jobs) {

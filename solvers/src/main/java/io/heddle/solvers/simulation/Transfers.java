@@ -38,8 +38,7 @@ final class Transfers {
   @SuppressWarnings("ArrayRecordComponent") // never written again
   private record Sharer(int job, double bytes, double cap, int[] path) {}
 
-  private Transfers(
-      double[] privateSeconds, List<Sharer> sharers, double[] capacityOfLink) {
+  private Transfers(double[] privateSeconds, List<Sharer> sharers, double[] capacityOfLink) {
     this.privateSeconds = privateSeconds;
     var likeness = likeness(sharers, capacityOfLink);
     int groups = Arrays.stream(likeness.ofFlow).max().orElse(-1) + 1;
@@ -61,8 +60,7 @@ final class Transfers {
     var sharers = sharers(capacities, jobs, privateSeconds, used);
     double[] capacityOfLink = used.stream().mapToDouble(link -> capacities[link]).toArray();
     int[][] kept =
-        Bottlenecks.of(
-            sharers.stream().map(Sharer::path).toArray(int[][]::new), capacityOfLink);
+        Bottlenecks.of(sharers.stream().map(Sharer::path).toArray(int[][]::new), capacityOfLink);
     boolean[] shared = shared(sharers, kept, capacityOfLink.length);
     var own = new ArrayList<List<Sharer>>();
     jobs.forEach(_ -> own.add(new ArrayList<>()));

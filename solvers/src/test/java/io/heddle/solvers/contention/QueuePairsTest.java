@@ -124,8 +124,7 @@ class QueuePairsTest {
   @Test
   void eachQueuePairHasAPortThatLeadsAlongItsPath() {
     var cluster = Fabrics.leafSpine(2, 2, 4, 100);
-    var job =
-        new JobTraffic("j", 16, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9)));
+    var job = new JobTraffic("j", 16, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9)));
     var ground = new Ground(new Network(cluster));
     var spread = ground.spread(job, 4);
     var schedule = schedule("crux", cluster, job, 4);
@@ -195,8 +194,7 @@ class QueuePairsTest {
   @Test
   void aPathIsLoadedByWhatItCarriesInASecond() {
     var slow = new JobTraffic("slow", 8, 9e15, 10, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9)));
-    var quick =
-        new JobTraffic("quick", 8, 1e14, 0.01, 1, List.of(new Flow("h-0-1", "h-1-1", 5e8)));
+    var quick = new JobTraffic("quick", 8, 1e14, 0.01, 1, List.of(new Flow("h-0-1", "h-1-1", 5e8)));
     var third = new JobTraffic("third", 8, 1e12, 1, 1, List.of(new Flow("h-0-2", "h-1-2", 1e8)));
     var plan =
         new ContendSolver(Schedulers.registry().byName("crux"))

@@ -29,8 +29,8 @@ class TwoJobsTest {
 
   /**
    * Example 2: with iterations that never vary the jobs, which send 1 and 3 seconds of every 4, end
-   * up beside each other whoever goes first, and k would be 1. With iterations that do, the paper is
-   * right: job 1 can hide what it sends, and job 2 cannot.
+   * up beside each other whoever goes first, and k would be 1. With iterations that do, the paper
+   * is right: job 1 can hide what it sends, and job 2 cannot.
    */
   @Test
   void example2() {
@@ -57,7 +57,8 @@ class TwoJobsTest {
       var one = cycle(random);
       var two = cycle(random);
       var more = new TwoJobs.Cycle(1.01 * one.compute(), one.overlapStart(), one.send());
-      double jump = Math.abs(Math.log(TwoJobs.correction(more, two) / TwoJobs.correction(one, two)));
+      double jump =
+          Math.abs(Math.log(TwoJobs.correction(more, two) / TwoJobs.correction(one, two)));
       assertThat(Math.exp(jump)).as("seed %s: %s and %s", seed, one, two).isLessThan(1.5);
     }
   }

@@ -68,8 +68,8 @@ class TheoremOneTest {
 
   /**
    * Where a job crosses two links that can both fill up, no single link tells: the long job is the
-   * most intense on each, so that each link by itself carries most intensity when it goes first, and
-   * yet the GPUs compute less, since the link seconds that it takes are two for one.
+   * most intense on each, so that each link by itself carries most intensity when it goes first,
+   * and yet the GPUs compute less, since the link seconds that it takes are two for one.
    */
   @Test
   void theMostIntenseJobOfEachLinkIsNotAlwaysTheBestOfTheNetwork() {

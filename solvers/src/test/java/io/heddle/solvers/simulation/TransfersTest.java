@@ -35,8 +35,7 @@ class TransfersTest {
           int out = (firstHost + h) * ADAPTERS + a;
           int in = (HOSTS + firstHost + (h + 1) % hosts) * ADAPTERS + a;
           int cable = even ? q % CABLES : random.nextInt(CABLES);
-          flows.add(
-              new SimFlow(bytes, new int[] {out, 2 * HOSTS * ADAPTERS + cable, in}));
+          flows.add(new SimFlow(bytes, new int[] {out, 2 * HOSTS * ADAPTERS + cable, in}));
         }
       }
     }
@@ -88,7 +87,9 @@ class TransfersTest {
     assertThat(transfers.privateSeconds[0]).isCloseTo(QUEUE_PAIRS * bytes, within(1e-12));
   }
 
-  /** Jobs that cross one cable are told apart where it could fill up, and not where it could not. */
+  /**
+   * Jobs that cross one cable are told apart where it could fill up, and not where it could not.
+   */
   @Test
   void jobsOnWideCablesAreNoGroup() {
     var links = new double[2 * HOSTS * ADAPTERS + CABLES];

@@ -11,7 +11,8 @@ final class QueuePairsOption {
       names = "--queue-pairs",
       paramLabel = "N",
       description =
-          "queue pairs between two adapters, each with a path of its own (default: ${DEFAULT-VALUE})")
+          "queue pairs between two adapters, each with a path of its own (default:"
+              + " ${DEFAULT-VALUE})")
   private int count = ContendProblem.DEFAULT_QUEUE_PAIRS;
 
   /**

@@ -133,7 +133,8 @@ class CommandLineTest {
         Arguments.of("contend @c.json @j.json @p.json --algorithm magic", "sincronia"),
         Arguments.of("contend @c.json @j.json @p.json --fairness 2", "--fairness"),
         Arguments.of("contend @c.json @j.json @p.json @p.json", "one placement a job"),
-        Arguments.of("contend @c.json @j.json @p.json --free-levels 0,7 --export @x", "network control"),
+        Arguments.of(
+            "contend @c.json @j.json @p.json --free-levels 0,7 --export @x", "network control"),
         Arguments.of("simulate", "simulation is missing"),
         Arguments.of("simulate contention testbed --scheduler magic", "sincronia"),
         Arguments.of("simulate contention testbed --days 0", "--days"),

@@ -61,11 +61,19 @@ final class ContentionPage implements LabPage {
         tables,
         figures,
         List.of(
-            "The paper does not publish its 1,500 cases, its testbed's job mixes, its trace's placements or its models' volumes: ours are drawn anew, with the numbers of switches, hosts, jobs and levels that it gives.",
-            "The optimum of a small case is the best that is known: all ways to give each job one aggregation switch or both, and the paths of CRUX, TACCL* and ECMP, with two orders; the ten best of them with a search; the best of those with all orders of the jobs.",
-            "Jobs reduce over rings of hosts, over every adapter and %d queue pairs between two adapters, each of which switches hash by itself; parallel cables are told apart.".formatted(ContendProblem.DEFAULT_QUEUE_PAIRS),
-            "Every table has its controls: CRUX's paths without priorities, and with an order drawn by lot.",
-            "GPU utilization is computed flops over what the allocated GPUs would compute if they never waited."),
+            "The paper does not publish its 1,500 cases, its testbed's job mixes, its trace's"
+                + " placements or its models' volumes: ours are drawn anew, with the numbers of"
+                + " switches, hosts, jobs and levels that it gives.",
+            "The optimum of a small case is the best that is known: all ways to give each job one"
+                + " aggregation switch or both, and the paths of CRUX, TACCL* and ECMP, with two"
+                + " orders; the ten best of them with a search; the best of those with all orders"
+                + " of the jobs.",
+            "Jobs reduce over rings of hosts, over every adapter and %d queue pairs between two adapters, each of which switches hash by itself; parallel cables are told apart."
+                .formatted(ContendProblem.DEFAULT_QUEUE_PAIRS),
+            "Every table has its controls: CRUX's paths without priorities, and with an order drawn"
+                + " by lot.",
+            "GPU utilization is computed flops over what the allocated GPUs would compute if they"
+                + " never waited."),
         appendix);
   }
 
@@ -80,7 +88,8 @@ final class ContentionPage implements LabPage {
           IntStream.range(begin, Math.min(cases, begin + block))
               .parallel()
               .mapToObj(i -> SmallCases.of(run.seed() + i))
-              .map(one -> StepStudy.of(one.cluster(), one.jobs(), ContendProblem.DEFAULT_QUEUE_PAIRS))
+              .map(one ->
+                  StepStudy.of(one.cluster(), one.jobs(), ContendProblem.DEFAULT_QUEUE_PAIRS))
               .toList());
     }
     var rows = new ArrayList<List<String>>();
@@ -156,8 +165,7 @@ final class ContentionPage implements LabPage {
         run.step(
             0.5 + 0.25 * (f + (double) t / traces),
             "trace %d of %d on %s: %,d jobs under %d schedulers"
-                .formatted(
-                    t + 1, traces, fabric.name(), jobs, Schedulers.registry().all().size()));
+                .formatted(t + 1, traces, fabric.name(), jobs, Schedulers.registry().all().size()));
         all.add(replays(run, fabric, jobs, run.seed() + 1 + t));
       }
       var paired = PairedReplays.of(fabric.name(), all, "ecmp");

@@ -60,7 +60,10 @@ final class SpreadCases {
       }
       worse += value > Math.min(best, other) + 1e-9 ? 1 : 0;
       proven += tiles.provenOptimal() ? 1 : 0;
-      gaps += tiles.lowerBound() > 0 ? value / tiles.lowerBound() : value > 0 ? 2 : 1; // a bound of 0 proves nothing
+      gaps +=
+          tiles.lowerBound() > 0
+              ? value / tiles.lowerBound()
+              : value > 0 ? 2 : 1; // a bound of 0 proves nothing
       cases++;
     }
   }
@@ -81,7 +84,8 @@ final class SpreadCases {
     tables.add(
         new ReportTable(
             "spread-summary",
-            "Weighted spread on Table 1 (Fig. 7): best baseline over tiles, all α; cases where tiles alone has no spread are counted apart, not divided",
+            "Weighted spread on Table 1 (Fig. 7): best baseline over tiles, all α; cases where"
+                + " tiles alone has no spread are counted apart, not divided",
             List.of(
                 "setting",
                 "cases",

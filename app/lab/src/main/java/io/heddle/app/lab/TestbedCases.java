@@ -136,7 +136,8 @@ final class TestbedCases {
 
   private Series bars(String name, int column) {
     return Series.bars(
-        name, rows.stream()
+        name,
+        rows.stream()
             .mapToDouble(row -> Double.parseDouble(row.get(column).split(" ")[0]))
             .toArray());
   }

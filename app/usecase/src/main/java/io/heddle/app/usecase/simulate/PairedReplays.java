@@ -18,8 +18,7 @@ public final class PairedReplays {
    * @param reference name of the scheduler that the others are compared with; the first one is,
    *     where there is none of that name
    */
-  public static ReportTable of(
-      String fabric, List<List<ReplayResult>> traces, String reference) {
+  public static ReportTable of(String fabric, List<List<ReplayResult>> traces, String reference) {
     var names = traces.getFirst().stream().map(ReplayResult::scheduler).toList();
     int base = Math.max(0, names.indexOf(reference));
     var rows = new ArrayList<List<String>>();
@@ -67,10 +66,7 @@ public final class PairedReplays {
   }
 
   private static double slowest(ReplayResult result) {
-    return result.jobs().stream()
-        .mapToDouble(ReplayResult.JobOutcome::slowdown)
-        .max()
-        .orElse(1);
+    return result.jobs().stream().mapToDouble(ReplayResult.JobOutcome::slowdown).max().orElse(1);
   }
 
   private static String interval(

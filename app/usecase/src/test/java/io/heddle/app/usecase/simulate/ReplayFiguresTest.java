@@ -58,7 +58,8 @@ class ReplayFiguresTest {
     }
     return String.format(
         Locale.ROOT,
-        "utilization %.9f, contended %.6f, jct %.5f, slowdowns %.4f, starts %.3f, bins %.0f %.3f %.4f",
+        "utilization %.9f, contended %.6f, jct %.5f, slowdowns %.4f, starts %.3f, bins %.0f %.3f"
+            + " %.4f",
         result.gpuUtilization(),
         result.contendedJobs(),
         result.meanJct(),

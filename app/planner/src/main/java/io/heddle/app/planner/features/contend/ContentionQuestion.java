@@ -96,7 +96,6 @@ record ContentionQuestion(
     for (var each : jobs) {
       traffic.add(Traffic.of(cluster, each.job(), each.placement()));
     }
-    return new ContendProblem(cluster, traffic, levels)
-        .withChosen(pinned, ContendProblem.BY_HAND);
+    return new ContendProblem(cluster, traffic, levels).withChosen(pinned, ContendProblem.BY_HAND);
   }
 }

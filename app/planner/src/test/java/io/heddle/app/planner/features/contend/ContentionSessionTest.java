@@ -201,7 +201,8 @@ class ContentionSessionTest {
   @Test
   void whatStandsBesideIsAboutWhatIsOnTheNetwork() {
     addAll();
-    assertThat(session.comparisonProperty().get()).containsKeys("refined", "crux", "ecmp", "no-contention");
+    assertThat(session.comparisonProperty().get())
+        .containsKeys("refined", "crux", "ecmp", "no-contention");
     session.remove(session.jobs().getLast());
     assertThat(session.comparisonProperty().get()).isEmpty();
     assertThat(session.fairnessProperty().get()).isEmpty();
