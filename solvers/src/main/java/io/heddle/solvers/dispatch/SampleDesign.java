@@ -19,11 +19,14 @@ import java.util.stream.IntStream;
 /**
  * Which allocations to measure for training: a quarter of them even or nearly even over hosts, most
  * with their fastest GPUs, since among those an answer will be chosen; the others any. No counts of
- * GPUs are measured twice while others are not. Seeded.
+ * GPUs are measured twice while others are not. Of a large cluster each allocation is drawn among
+ * {@link #MOST_HOSTS} hosts: nobody measures collectives over thousands, and one host more of the
+ * same kind teaches nothing. Seeded.
  */
 public final class SampleDesign {
   private static final int TRIES = 60;
   private static final int DRAWS = 3;
+  private static final int MOST_HOSTS = 128;
 
   /** The built-in model may promise too much of the fabric: half of it is enough. */
   private static final double ENOUGH = 0.5;
@@ -133,9 +136,8 @@ public final class SampleDesign {
     record One(int host, long gpu) {}
     var hosts = cluster.hosts();
     var all = new ArrayList<One>();
-    for (int i = 0; i < hosts.size(); i++) {
-      int host = i;
-      GpuSet.gpus(everything(hosts.get(i))).forEach(gpu -> all.add(new One(host, 1L << gpu)));
+    for (int host : candidates()) {
+      GpuSet.gpus(everything(hosts.get(host))).forEach(gpu -> all.add(new One(host, 1L << gpu)));
     }
     Collections.shuffle(all, random);
     var sets = new long[hosts.size()];
@@ -144,11 +146,19 @@ public final class SampleDesign {
     return sets;
   }
 
+  /** Whom one allocation is drawn among, by number. */
+  private List<Integer> candidates() {
+    int hosts = cluster.hosts().size();
+    return hosts <= MOST_HOSTS
+        ? IntStream.range(0, hosts).boxed().toList()
+        : random.ints(0, hosts).distinct().limit(MOST_HOSTS).sorted().boxed().toList();
+  }
+
   private long[] even() {
     var hosts = cluster.hosts();
-    var order = new ArrayList<>(IntStream.range(0, hosts.size()).boxed().toList());
+    var order = new ArrayList<>(candidates());
     Collections.shuffle(order, random);
-    int used = Math.min(hosts.size(), 2 + random.nextInt(Math.max(1, hosts.size() - 1)));
+    int used = Math.min(order.size(), 2 + random.nextInt(Math.max(1, order.size() - 1)));
     var chosen = order.subList(0, used);
     int largest = chosen.stream().mapToInt(i -> hosts.get(i).type().gpus()).max().orElse(1);
     int level = 1 + random.nextInt(largest);

@@ -125,6 +125,7 @@ class SafeHandsJourneyTest extends Journey {
     assertWritten(other);
     assertUntouched();
     assertThat(document().path()).isEqualTo(other);
+    assertThat(harness.text("#document-title")).contains(other.getFileName().toString());
     fire("#new-job");
     act(() -> harness.command("menu.save"));
     harness.await("saved again", () -> !document().isModified());

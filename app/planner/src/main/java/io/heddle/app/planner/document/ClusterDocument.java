@@ -130,6 +130,11 @@ public final class ClusterDocument implements Document {
     return path.get();
   }
 
+  /** Follows «Save as». */
+  public ReadOnlyObjectProperty<@Nullable Path> pathProperty() {
+    return path.getReadOnlyProperty();
+  }
+
   @Override
   public boolean isModified() {
     return modified.get();

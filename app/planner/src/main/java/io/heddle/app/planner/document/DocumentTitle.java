@@ -13,7 +13,8 @@ public final class DocumentTitle {
       case AnswerDocument answer ->
           Text.of("title.answer", answer.name(), answer.content().schema().title());
       case ClusterDocument fabric -> {
-        var cluster = fabric.cluster();
+        var cluster =
+            fabric.layout().cluster(); // whose minipods are known: no work for the UI thread
         var path = fabric.path();
         yield Text.of(
             "title.document",

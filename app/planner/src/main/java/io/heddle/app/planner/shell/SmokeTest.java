@@ -1,16 +1,17 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.usecase.Samples;
-import java.time.Duration;
-import java.time.Instant;
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.animation.AnimationTimer;
 
 /**
  * The planner as after an installation: waits until the first frame is on the screen, opens a
- * sample, waits for its answer, tells how long both took, ends. The start benchmark reads the line.
+ * sample, waits for its answer, tells how long each took, ends. The start benchmark reads the
+ * lines.
  */
 public final class SmokeTest extends PlannerApp {
   private static final long PATIENCE_SECONDS = 60;
@@ -47,34 +48,45 @@ public final class SmokeTest extends PlannerApp {
         pulses++;
         if (pulses == 3) { // the first pulse lays out and paints; the third waits for that picture
           stop();
-          place(planner, sinceStart().toMillis());
+          say(
+              "first frame after %d ms"
+                  .formatted(ManagementFactory.getRuntimeMXBean().getUptime()));
+          place(planner);
         }
       }
     }.start();
   }
 
-  private void place(OpenDocuments planner, long firstFrameMillis) {
-    long opened = System.nanoTime();
+  private void place(OpenDocuments planner) {
+    long asked = System.nanoTime();
     planner
         .current()
         .documentProperty()
         .addListener((_, _, document) -> {
           if (document != null) {
-            document
-                .placingProperty()
-                .addListener((_, _, now) -> {
-                  var placed = now.placement();
-                  if (placed != null) {
-                    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - opened);
-                    end(
-                        "first frame after %d ms, placed %s, %s, %d ms after opening"
-                            .formatted(firstFrameMillis, placed.job(), now.algorithm(), millis),
-                        0);
-                  }
-                });
+            say("opened %s after %d ms".formatted(document.name(), since(asked)));
+            awaitAnswer(document, System.nanoTime());
           }
         });
     planner.openSample(sample());
+  }
+
+  private void awaitAnswer(ClusterDocument document, long opened) {
+    document
+        .placingProperty()
+        .addListener((_, _, now) -> {
+          var placed = now.placement();
+          if (placed != null) {
+            end(
+                "placed %s by %s %d ms later"
+                    .formatted(placed.job(), now.algorithm(), since(opened)),
+                0);
+          }
+        });
+  }
+
+  private static long since(long nanos) {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos);
   }
 
   /** The one that was asked for, else the first. */
@@ -83,16 +95,14 @@ public final class SmokeTest extends PlannerApp {
     return asked.isEmpty() ? Samples.all().getFirst() : Samples.byId(asked.getFirst());
   }
 
-  /** The system's own account of when the process started, so the JVM's start counts, too. */
-  private static Duration sinceStart() {
-    var now = Instant.now();
-    return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
+  private static void say(String words) {
+    System.out.println("smoke test: " + words);
   }
 
   /** The first end counts. System.exit from a thread of its own, so that JavaFX can end, too. */
   private void end(String words, int status) {
     if (ended.compareAndSet(false, true)) {
-      System.out.println("smoke test: " + words);
+      say(words);
       new Thread(() -> System.exit(status)).start();
     }
   }

@@ -6,6 +6,7 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
+import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ContentDisplay;
@@ -15,6 +16,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -43,7 +45,19 @@ final class TopBar extends VBox {
     var session = planner.current();
     Runnable name = () -> title.setText(DocumentTitle.of(session.shownProperty().get()));
     session.shownProperty().addListener((_, _, _) -> name.run());
-    session.clusterProperty().addListener((_, _, _) -> name.run());
+    ChangeListener<@Nullable Object> told = (_, _, _) -> name.run();
+    session
+        .documentProperty()
+        .addListener((_, before, now) -> {
+          if (before != null) {
+            before.layoutProperty().removeListener(told);
+            before.pathProperty().removeListener(told);
+          }
+          if (now != null) {
+            now.layoutProperty().addListener(told);
+            now.pathProperty().addListener(told);
+          }
+        });
     title.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE); // beside the menu, never over it
     title.setAlignment(Pos.CENTER);
     HBox.setHgrow(title, Priority.ALWAYS);

@@ -39,6 +39,7 @@ public final class PlacementSession {
   private final ReadOnlyObjectWrapper<@Nullable Run> run = new ReadOnlyObjectWrapper<>();
   private final LiveSolve<PlacementQuestion, Run> live;
   private final Alternatives alternatives;
+  private final Standing standing = new Standing();
   private final ChangeListener<Cluster> edited = (_, before, now) -> follow(before, now);
   private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, _) -> restart();
   private @Nullable Intact intact;
@@ -122,12 +123,9 @@ public final class PlacementSession {
   /** What a run of the shown job costs at the α on show. */
   public Figures figures(Run of) {
     double now = alpha.get();
-    var cluster = document.cluster();
-    boolean here =
-        of.placement().matrix().stream()
-            .flatMap(List::stream)
-            .allMatch(host -> cluster.hasHost(host) && cluster.host(host).isFree());
-    return here ? Figures.of(of, runs(), alternatives.provenFront(), now) : Figures.of(of, now);
+    return standing.stands(of, document.cluster())
+        ? Figures.of(of, runs(), alternatives.provenFront(), now)
+        : Figures.of(of, now);
   }
 
   /** Tells when the run on show, its alternatives or what they cost may be others. */
