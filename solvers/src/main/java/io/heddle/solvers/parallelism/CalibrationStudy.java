@@ -2,10 +2,12 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.EstimateCase;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -37,16 +39,31 @@ public record CalibrationStudy(
    */
   public record Ranking(EstimateCase best, int plans, int rank) {}
 
-  /** Minutes. Runs that contradict themselves or have no time are left out. */
+  /** {@link #of(List, boolean, DoubleConsumer)} in full, and telling nobody. */
   public static CalibrationStudy of(List<EstimateCase> all) {
+    return of(all, false, _ -> {});
+  }
+
+  /**
+   * Minutes. Runs that contradict themselves or have no time are left out.
+   *
+   * @param quick whether only plans are left out, neither sources nor GPU types; the error on other
+   *     types then counts as 0
+   * @param progress told of the share that is done; may throw to stop
+   */
+  public static CalibrationStudy of(
+      List<EstimateCase> all, boolean quick, DoubleConsumer progress) {
     var runs = all.stream().filter(run -> run.measuredSeconds() != null && !run.suspect()).toList();
     var byPlan = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
     var bySource = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
     var byGpu = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
     for (var method : TimeMethod.values()) {
+      progress.accept((double) method.ordinal() / TimeMethod.values().length);
       byPlan.put(method, CrossValidation.byPlan(runs, method));
-      bySource.put(method, CrossValidation.byGroup(runs, EstimateCase::source, method));
-      byGpu.put(method, CrossValidation.byGroup(runs, EstimateCase::gpu, method));
+      if (!quick) {
+        bySource.put(method, CrossValidation.byGroup(runs, EstimateCase::source, method));
+        byGpu.put(method, CrossValidation.byGroup(runs, EstimateCase::gpu, method));
+      }
     }
     var fitted = Calibrator.fit(runs);
     var ours = byPlan.getOrDefault(TimeMethod.CALIBRATED, Map.of());
@@ -115,7 +132,7 @@ public record CalibrationStudy(
 
   private static EstimateCase fastest(
       List<EstimateCase> runs, Function<EstimateCase, Double> seconds) {
-    return runs.stream().min(java.util.Comparator.comparing(seconds)).orElseThrow();
+    return runs.stream().min(Comparator.comparing(seconds)).orElseThrow();
   }
 
   private static double estimated(EstimateCase run, Map<String, Double> errors) {

@@ -1,0 +1,208 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.model.job.EstimateCase;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import io.heddle.solvers.parallelism.CalibrationStudy;
+import io.heddle.solvers.parallelism.TimeMethod;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The errors of a study as tables. */
+final class EstimateErrors {
+  private static final double PERCENT = 100;
+  private static final int WORST = 10;
+  private static final int FIRST = 3;
+  private static final int NOTE = 90;
+
+  private final CalibrationStudy study;
+  private final Map<String, Double> ours;
+
+  EstimateErrors(CalibrationStudy study) {
+    this.study = study;
+    ours = study.byPlan().getOrDefault(TimeMethod.CALIBRATED, Map.of());
+  }
+
+  ReportTable bySource() {
+    var rows = new ArrayList<List<String>>();
+    groups(EstimateCase::source).forEach((source, runs) -> {
+      var row = new ArrayList<>(List.of(source, String.valueOf(runs.size())));
+      row.addAll(spread(runs));
+      row.add(mean(runs, study.bySource().get(TimeMethod.CALIBRATED)));
+      row.add(mean(runs, study.byPlan().get(TimeMethod.NEAREST)));
+      row.add(memory(runs));
+      rows.add(row);
+    });
+    return new ReportTable(
+        "estimate-by-source",
+        "Error of the time in %, by who measured it",
+        List.of(
+            "source",
+            "runs",
+            "mean, plans left out",
+            "signed",
+            "worst",
+            "mean, source left out",
+            "nearest run as control",
+            "memory, mean"),
+        rows);
+  }
+
+  ReportTable byGpu() {
+    var rows = new ArrayList<List<String>>();
+    groups(EstimateCase::gpu).forEach((gpu, runs) -> {
+      var row = new ArrayList<>(List.of(gpu, String.valueOf(runs.size())));
+      row.addAll(spread(runs));
+      row.add(mean(runs, study.byGpu().get(TimeMethod.CALIBRATED)));
+      rows.add(row);
+    });
+    return new ReportTable(
+        "estimate-by-gpu",
+        "Error of the time in %, by GPU type",
+        List.of("GPU", "runs", "mean, plans left out", "signed", "worst", "mean, type left out"),
+        rows);
+  }
+
+  /** Mean, signed mean and the worst of runs. */
+  private List<String> spread(List<EstimateCase> runs) {
+    var all = runs.stream().mapToDouble(run -> ours.getOrDefault(run.id(), 0.0)).toArray();
+    double sum = 0;
+    double worst = 0;
+    for (double each : all) {
+      sum += each;
+      worst = Math.abs(each) > Math.abs(worst) ? each : worst;
+    }
+    return List.of(mean(runs, ours), signed(sum / all.length), signed(worst));
+  }
+
+  ReportTable methods() {
+    var rows = new ArrayList<List<String>>();
+    for (var method : TimeMethod.values()) {
+      rows.add(
+          List.of(
+              method.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+              mean(study.runs(), study.byPlan().get(method)),
+              ofGroups(study.bySource().get(method), EstimateCase::source),
+              ofGroups(study.byGpu().get(method), EstimateCase::gpu)));
+    }
+    return new ReportTable(
+        "estimate-methods",
+        "Mean error of the time in %, beside controls",
+        List.of("method", "plans left out", "mean of sources left out", "mean of GPUs left out"),
+        rows);
+  }
+
+  /** Where the truly fastest plan stands in the order of the estimate. */
+  ReportTable rankings() {
+    var rows = new ArrayList<List<String>>();
+    var rankings = study.rankings(TimeMethod.CALIBRATED);
+    for (var each : rankings) {
+      rows.add(
+          List.of(
+              each.best().source(),
+              each.best().gpus() + " × " + each.best().gpu(),
+              each.best().id(),
+              String.valueOf(each.plans()),
+              String.valueOf(each.rank())));
+    }
+    var larger = rankings.stream().filter(each -> each.plans() > FIRST).toList();
+    return new ReportTable(
+        "estimate-rankings",
+        "The plan measured as the fastest is among the first %d in %d of %d groups, in %d of the %d with more plans than that"
+            .formatted(FIRST, found(rankings), rankings.size(), found(larger), larger.size()),
+        List.of("source", "GPUs", "fastest", "plans", "its rank"),
+        rows);
+  }
+
+  private static long found(List<CalibrationStudy.Ranking> rankings) {
+    return rankings.stream().filter(each -> each.rank() <= FIRST).count();
+  }
+
+  ReportTable worst() {
+    var rows = new ArrayList<List<String>>();
+    study.runs().stream()
+        .sorted(Comparator.comparingDouble(run -> -Math.abs(ours.getOrDefault(run.id(), 0.0))))
+        .limit(WORST)
+        .forEach(run ->
+            rows.add(
+                List.of(
+                    run.id(),
+                    signed(ours.getOrDefault(run.id(), 0.0)),
+                    "%d × %s".formatted(run.gpus(), run.gpu()),
+                    run.note().substring(0, Math.min(NOTE, run.note().length())))));
+    return new ReportTable(
+        "estimate-worst",
+        "The worst errors of the time in %, plans left out",
+        List.of("run", "error", "GPUs", "its source says"),
+        rows);
+  }
+
+  ReportFigure scatter() {
+    var series = new ArrayList<Series>();
+    groups(EstimateCase::source).forEach((source, runs) -> {
+      var points = new ArrayList<Series.Point>();
+      for (var run : runs) {
+        var measured = run.measuredSeconds();
+        if (measured != null) {
+          points.add(
+              new Series.Point(measured, measured * (1 + ours.getOrDefault(run.id(), 0.0))));
+        }
+      }
+      series.add(new Series(source, Series.Kind.POINTS, points));
+    });
+    return ReportFigure.of(
+        "estimate-scatter",
+        new Plot(
+            "Estimated against measured, plans left out",
+            Axis.logarithmic("measured seconds an iteration"),
+            Axis.logarithmic("estimated seconds an iteration"),
+            series));
+  }
+
+  private Map<String, List<EstimateCase>> groups(Function<EstimateCase, String> key) {
+    var groups = new TreeMap<String, List<EstimateCase>>();
+    for (var name : new TreeSet<>(study.runs().stream().map(key).toList())) {
+      groups.put(name, study.runs().stream().filter(run -> key.apply(run).equals(name)).toList());
+    }
+    return groups;
+  }
+
+  private String memory(List<EstimateCase> runs) {
+    boolean any = runs.stream().anyMatch(run -> study.memory().containsKey(run.id()));
+    return any ? mean(runs, study.memory()) : "";
+  }
+
+  private String ofGroups(
+      @Nullable Map<String, Double> errors,
+      Function<EstimateCase, String> key) {
+    return errors == null || errors.isEmpty()
+        ? ""
+        : percent(CalibrationStudy.meanOfGroups(study.runs(), errors, key));
+  }
+
+  private static String mean(
+      List<EstimateCase> runs,
+      @Nullable Map<String, Double> errors) {
+    return errors == null || errors.isEmpty()
+        ? ""
+        : percent(CalibrationStudy.mean(runs, errors, _ -> true));
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
+  }
+
+  private static String signed(double share) {
+    return String.format(Locale.ENGLISH, "%+.1f", PERCENT * share);
+  }
+}

@@ -1,0 +1,70 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.model.io.CaseTable;
+import io.heddle.model.job.EstimateCase;
+import io.heddle.solvers.parallelism.CalibrationStudy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How far the estimate of time and memory is from what was measured, by source. */
+final class EstimatePage implements LabPage {
+  private static final List<String> FILES =
+      List.of("vtrain-multi", "calculon", "simumax-b200", "torchtitan", "megatron-bridge");
+  private static final String FOLDER = "estimates";
+
+  @Override
+  public String name() {
+    return "estimate";
+  }
+
+  @Override
+  public String summary() {
+    return "Time and memory of plans: errors on measured training runs, by source, beside others";
+  }
+
+  @Override
+  public Report run(LabRun run) {
+    var tables = new ArrayList<ReportTable>();
+    var figures = new ArrayList<ReportFigure>();
+    var notes = new ArrayList<String>();
+    var folder = run.data() == null ? null : run.data().resolve(FOLDER);
+    if (folder == null || !Files.isDirectory(folder)) {
+      notes.add(
+          "LEFT OUT: all tables need measured training runs, %s/*.csv in the folder of --data."
+              .formatted(FOLDER));
+      return new Report("The estimate", tables, figures, notes);
+    }
+    var study = CalibrationStudy.of(cases(folder), run.quick(), done -> run.step(done, "fitting"));
+    var errors = new EstimateErrors(study);
+    tables.add(errors.bySource());
+    tables.add(errors.byGpu());
+    tables.add(errors.methods());
+    tables.add(errors.rankings());
+    tables.add(errors.worst());
+    figures.add(errors.scatter());
+    notes.add(
+        "Every error is of runs that the fit has not seen: «plans» leaves an eighth of the plans out, with all their repeats and releases, «source» and «GPU» all runs of one.");
+    notes.add(
+        "What others say of themselves: Calculon on the times of Korthikanti et al. 3.7 %, unchanged on vTrain's rows 11 %; SimuMax on its own B200 runs −13.5 to +0.1 % time and at most 1.4 % memory.");
+    if (run.quick()) {
+      notes.add("Quick: no source and no GPU type was left out.");
+    }
+    return new Report("The estimate", tables, figures, notes);
+  }
+
+  private static List<EstimateCase> cases(Path folder) {
+    var cases = new ArrayList<EstimateCase>();
+    for (var name : FILES) {
+      var file = folder.resolve(name + ".csv");
+      if (Files.isRegularFile(file)) {
+        cases.addAll(CaseTable.read(file).cases());
+      }
+    }
+    return cases;
+  }
+}

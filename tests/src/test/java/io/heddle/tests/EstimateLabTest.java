@@ -1,0 +1,63 @@
+package io.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.heddle.app.lab.LabPage;
+import io.heddle.app.lab.LabPages;
+import io.heddle.app.lab.LabRun;
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.solvers.Termination;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
+
+/** Errors of the estimate by source, without what is slow: whole sources and types left out. */
+class EstimateLabTest {
+  private static final Path DATA =
+      Path.of(System.getProperty("heddle.data", "../../shared/data"));
+
+  private static Report run(@Nullable Path data) {
+    LabPage page =
+        LabPages.all().stream()
+            .filter(each -> each.name().equals("estimate"))
+            .findFirst()
+            .orElseThrow();
+    return page.run(new LabRun(data, true, 0, new Termination.Never(), _ -> {}));
+  }
+
+  @Test
+  void withoutMeasuredRunsItSaysWhatIsMissing() {
+    var report = run(null);
+    assertThat(report.tables()).isEmpty();
+    assertThat(report.notes()).hasSize(1).first().asString().contains("estimates/*.csv");
+  }
+
+  @Test
+  void errorsBySourceBesideTheNearestRun() {
+    assumeTrue(
+        Files.isDirectory(DATA.resolve("estimates")),
+        () -> "SKIPPED: no measured training runs in %s".formatted(DATA));
+    var report = run(DATA);
+    var sources = table(report, "estimate-by-source").rows();
+    assertThat(sources).hasSize(5);
+    for (var row : sources) {
+      assertThat(Double.parseDouble(row.get(2)))
+          .as("ours beside the nearest run, %s", row)
+          .isBetween(0.0, Double.parseDouble(row.get(6)));
+    }
+    assertThat(sources).anyMatch(row -> !row.getLast().isEmpty() && Double.parseDouble(row.getLast()) < 5);
+    assertThat(table(report, "estimate-worst").rows()).hasSize(10);
+    assertThat(table(report, "estimate-rankings").title()).contains("among the first 3 in");
+    assertThat(report.figures()).hasSize(1);
+  }
+
+  private static ReportTable table(Report report, String name) {
+    return report.tables().stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+}
