@@ -11,13 +11,12 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.Termination;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /** Errors of the estimate by source, without what is slow: whole sources and types left out. */
 class EstimateLabTest {
-  private static final Path DATA =
-      Path.of(System.getProperty("heddle.data", "../../shared/data"));
+  private static final Path DATA = Path.of(System.getProperty("heddle.data", "../../shared/data"));
 
   private static Report run(@Nullable Path data) {
     LabPage page =
@@ -48,7 +47,8 @@ class EstimateLabTest {
           .as("ours beside the nearest run, %s", row)
           .isBetween(0.0, Double.parseDouble(row.get(6)));
     }
-    assertThat(sources).anyMatch(row -> !row.getLast().isEmpty() && Double.parseDouble(row.getLast()) < 5);
+    assertThat(sources)
+        .anyMatch(row -> !row.getLast().isEmpty() && Double.parseDouble(row.getLast()) < 5);
     assertThat(table(report, "estimate-worst").rows()).hasSize(10);
     assertThat(table(report, "estimate-rankings").title()).contains("among the first 3 in");
     assertThat(report.figures()).hasSize(1);

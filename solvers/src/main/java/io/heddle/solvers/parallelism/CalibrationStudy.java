@@ -58,7 +58,7 @@ public record CalibrationStudy(
     var bySource = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
     var byGpu = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
     for (var method : TimeMethod.values()) {
-      progress.accept((double) method.ordinal() / TimeMethod.values().length);
+      progress.accept((double) byPlan.size() / TimeMethod.values().length);
       byPlan.put(method, CrossValidation.byPlan(runs, method));
       if (!quick) {
         bySource.put(method, CrossValidation.byGroup(runs, EstimateCase::source, method));

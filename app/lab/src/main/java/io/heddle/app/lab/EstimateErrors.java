@@ -35,14 +35,15 @@ final class EstimateErrors {
 
   ReportTable bySource() {
     var rows = new ArrayList<List<String>>();
-    groups(EstimateCase::source).forEach((source, runs) -> {
-      var row = new ArrayList<>(List.of(source, String.valueOf(runs.size())));
-      row.addAll(spread(runs));
-      row.add(mean(runs, study.bySource().get(TimeMethod.CALIBRATED)));
-      row.add(mean(runs, study.byPlan().get(TimeMethod.NEAREST)));
-      row.add(memory(runs));
-      rows.add(row);
-    });
+    groups(EstimateCase::source)
+        .forEach((source, runs) -> {
+          var row = new ArrayList<>(List.of(source, String.valueOf(runs.size())));
+          row.addAll(spread(runs));
+          row.add(mean(runs, study.bySource().get(TimeMethod.CALIBRATED)));
+          row.add(mean(runs, study.byPlan().get(TimeMethod.NEAREST)));
+          row.add(memory(runs));
+          rows.add(row);
+        });
     return new ReportTable(
         "estimate-by-source",
         "Error of the time in %, by who measured it",
@@ -60,12 +61,13 @@ final class EstimateErrors {
 
   ReportTable byGpu() {
     var rows = new ArrayList<List<String>>();
-    groups(EstimateCase::gpu).forEach((gpu, runs) -> {
-      var row = new ArrayList<>(List.of(gpu, String.valueOf(runs.size())));
-      row.addAll(spread(runs));
-      row.add(mean(runs, study.byGpu().get(TimeMethod.CALIBRATED)));
-      rows.add(row);
-    });
+    groups(EstimateCase::gpu)
+        .forEach((gpu, runs) -> {
+          var row = new ArrayList<>(List.of(gpu, String.valueOf(runs.size())));
+          row.addAll(spread(runs));
+          row.add(mean(runs, study.byGpu().get(TimeMethod.CALIBRATED)));
+          rows.add(row);
+        });
     return new ReportTable(
         "estimate-by-gpu",
         "Error of the time in %, by GPU type",
@@ -149,17 +151,18 @@ final class EstimateErrors {
 
   ReportFigure scatter() {
     var series = new ArrayList<Series>();
-    groups(EstimateCase::source).forEach((source, runs) -> {
-      var points = new ArrayList<Series.Point>();
-      for (var run : runs) {
-        var measured = run.measuredSeconds();
-        if (measured != null) {
-          points.add(
-              new Series.Point(measured, measured * (1 + ours.getOrDefault(run.id(), 0.0))));
-        }
-      }
-      series.add(new Series(source, Series.Kind.POINTS, points));
-    });
+    groups(EstimateCase::source)
+        .forEach((source, runs) -> {
+          var points = new ArrayList<Series.Point>();
+          for (var run : runs) {
+            var measured = run.measuredSeconds();
+            if (measured != null) {
+              points.add(
+                  new Series.Point(measured, measured * (1 + ours.getOrDefault(run.id(), 0.0))));
+            }
+          }
+          series.add(new Series(source, Series.Kind.POINTS, points));
+        });
     return ReportFigure.of(
         "estimate-scatter",
         new Plot(
@@ -183,16 +186,13 @@ final class EstimateErrors {
   }
 
   private String ofGroups(
-      @Nullable Map<String, Double> errors,
-      Function<EstimateCase, String> key) {
+      @Nullable Map<String, Double> errors, Function<EstimateCase, String> key) {
     return errors == null || errors.isEmpty()
         ? ""
         : percent(CalibrationStudy.meanOfGroups(study.runs(), errors, key));
   }
 
-  private static String mean(
-      List<EstimateCase> runs,
-      @Nullable Map<String, Double> errors) {
+  private static String mean(List<EstimateCase> runs, @Nullable Map<String, Double> errors) {
     return errors == null || errors.isEmpty()
         ? ""
         : percent(CalibrationStudy.mean(runs, errors, _ -> true));
