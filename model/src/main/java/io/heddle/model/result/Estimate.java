@@ -47,6 +47,28 @@ public record Estimate(
     return seconds.total();
   }
 
+  /**
+   * The same plan where an iteration takes as long as this: its parts keep their shares.
+   *
+   * @param percent mean error of that to expect
+   */
+  public Estimate in(double newSeconds, Basis newBasis, double percent) {
+    double ratio = newSeconds / iterationSeconds();
+    return new Estimate(
+        job,
+        gpu,
+        gpus,
+        plan,
+        precision,
+        seconds.times(ratio),
+        memory,
+        fits,
+        mfu / ratio,
+        tokensPerSecond / ratio,
+        newBasis,
+        percent);
+  }
+
   /** Of the stage that needs the most. */
   public double peakGiB() {
     return memory.stream()

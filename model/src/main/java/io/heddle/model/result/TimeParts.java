@@ -35,6 +35,19 @@ public record TimeParts(
     }
   }
 
+  /** Each part so many times as long. */
+  TimeParts times(double ratio) {
+    return new TimeParts(
+        ratio * compute,
+        ratio * tp,
+        ratio * cp,
+        ratio * ep,
+        ratio * dp,
+        ratio * pp,
+        ratio * bubble,
+        ratio * optimizer);
+  }
+
   public double total() {
     return compute + tp + cp + ep + dp + pp + bubble + optimizer;
   }

@@ -12,7 +12,6 @@ import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.result.Estimate;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -63,6 +62,8 @@ final class EstimateCommand implements Callable<Integer> {
       description = "a table of training runs, one a row; -o writes it with what they cost")
   private @Nullable Path cases;
 
+  @Mixin private final OwnRunsOption measured = new OwnRunsOption();
+
   @Mixin
   private final CommandSpec outputSpec =
       OutputOption.spec(EstimateFile.KIND + " file (with --cases: CSV)");
@@ -96,13 +97,25 @@ final class EstimateCommand implements Callable<Integer> {
     if (gpu == null && placement != null) {
       return placed(job, placement);
     }
-    var estimate = gpu == null ? onCluster(job) : onGpus(gpu, job);
+    var chosen = gpu == null ? onCluster(job) : onGpus(job);
+    var runs = measured.read();
+    var estimate =
+        runs.of(
+            gpu == null
+                ? PlanCosts.of(ClusterFile.read(files.getFirst()), chosen)
+                : PlanCosts.of(Hardware.gpu(gpu), chosen),
+            PlanCosts.shape(chosen),
+            chosen.workload().globalBatch());
     output.write(console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
     return ExitStatus.DONE;
   }
 
   private int placed(String id, Path file) {
     noGpus();
+    if (measured.isGiven()) {
+      throw new UsageException(
+          "--measured: expected without --placement, for runs do not say where they ran.");
+    }
     var costs =
         PlacedCosts.of(
             ClusterFile.read(files.getFirst()),
@@ -117,9 +130,9 @@ final class EstimateCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private Estimate onCluster(String id) {
+  private TrainingJob onCluster(String id) {
     noGpus();
-    return PlanCosts.of(ClusterFile.read(files.getFirst()), Inputs.job(files.get(1), id));
+    return Inputs.job(files.get(1), id);
   }
 
   private void noGpus() {
@@ -128,12 +141,12 @@ final class EstimateCommand implements Callable<Integer> {
     }
   }
 
-  private Estimate onGpus(String type, String id) {
+  private TrainingJob onGpus(String id) {
     if (placement != null) {
       throw new UsageException("--placement: expected beside a cluster, not beside --gpu.");
     }
     var found = Inputs.job(files.getFirst(), id);
-    return PlanCosts.of(Hardware.gpu(type), gpus == null ? found : resized(found, gpus));
+    return gpus == null ? found : resized(found, gpus);
   }
 
   private static TrainingJob resized(TrainingJob job, int count) {

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.estimate.CaseAnswers;
 import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.app.usecase.estimate.PlanWords;
+import io.heddle.app.usecase.estimate.RunCosts;
 import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PlannedParallelism;
@@ -15,6 +16,7 @@ import java.util.Map;
 final class EstimateTable {
   private static final int SHOWN_PLANS = 12;
   private static final double PERCENT = 100;
+  private static final double TOKENS = 1e12;
 
   private EstimateTable() {}
 
@@ -47,6 +49,7 @@ final class EstimateTable {
         });
     line(text, "tokens/s", String.format(Locale.ROOT, "%,.0f", estimate.tokensPerSecond()));
     line(text, "MFU", String.format(Locale.ROOT, "%.1f %%", PERCENT * estimate.mfu()));
+    line(text, "10^12 tokens", costs(RunCosts.of(estimate, TOKENS, null)));
     line(
         text,
         "memory",
@@ -56,6 +59,15 @@ final class EstimateTable {
             estimate.peakGiB(),
             estimate.fits() ? "fits" : "does NOT fit"));
     return text.toString();
+  }
+
+  private static String costs(RunCosts costs) {
+    var text =
+        String.format(Locale.ROOT, "%,.3g days, %,.0f GPU-hours", costs.days(), costs.gpuHours());
+    var energy = costs.megawattHours();
+    return energy == null
+        ? text
+        : text + String.format(Locale.ROOT, ", at most %,.0f MWh", energy);
   }
 
   /** Where it is placed, beside the best possible. */

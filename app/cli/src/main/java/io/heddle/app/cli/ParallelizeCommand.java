@@ -71,6 +71,8 @@ final class ParallelizeCommand implements Callable<Integer> {
               + " torchtitan")
   private @Nullable String export;
 
+  @Mixin private final OwnRunsOption measured = new OwnRunsOption();
+
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(ParallelismFile.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
@@ -92,7 +94,9 @@ final class ParallelizeCommand implements Callable<Integer> {
     timeLimit.checked();
     output.check(input.cluster(), input.jobs());
     var problem = problem();
-    var answer = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0).answer();
+    var runs = measured.read();
+    var found = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0).answer();
+    var answer = runs.of(found, problem.shape(), problem.globalBatch());
     if (format == null || output.isGiven()) {
       output.write(
           console, answer, ParallelismFile::toJson, ParallelismFile::write, EstimateTable::of);

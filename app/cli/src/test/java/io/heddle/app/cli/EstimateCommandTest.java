@@ -1,11 +1,13 @@
 package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.ParallelismFile;
+import io.heddle.model.result.Basis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.stream.Stream;
@@ -104,6 +106,38 @@ class EstimateCommandTest extends InFolder {
         .contains("tp 4, pp 1, dp 4, mb 1, full")
         .contains("(estimated ±")
         .contains("fits");
+  }
+
+  /** The job as it ran on 16 H100, a fifth slower than the formulas say. */
+  @Test
+  void ownRunsWinOverFormulas() throws IOException {
+    var plain = in("estimate --gpu H100 @j.json --job seven -o -");
+    assertThat(plain.status()).as(plain.err()).isZero();
+    var estimate = EstimateFile.read("out", plain.out());
+    double seconds = 1.2 * estimate.iterationSeconds();
+    Files.writeString(
+        folder.resolve("own.csv"),
+        """
+        id,source,gpu,gpus,kind,layers,hidden,heads,vocab,sequence,globalBatch,microBatch,tp,pp,dp,cp,ep,virtualPipeline,sequenceParallel,recompute,zeroStage,precision,measuredSeconds
+        a,me,H100,16,dense,32,4096,32,32000,4096,64,1,4,1,4,1,1,1,true,full,1,bf16,%s
+        """
+            .formatted(seconds));
+    var own = in("estimate --gpu H100 @j.json --job seven --measured @own.csv -o -");
+    assertThat(own.status()).as(own.err()).isZero();
+    var measured = EstimateFile.read("out", own.out());
+    assertThat(measured.basis()).isEqualTo(Basis.MEASURED);
+    assertThat(measured.iterationSeconds()).isCloseTo(seconds, within(1e-6 * seconds));
+    assertThat(in("estimate --gpu H100 @j.json --job seven --measured @own.csv").out())
+        .contains("(measured ± 0 %)")
+        .contains("GPU-hours, at most");
+    assertTold(
+        "estimate @c.json @j.json --job seven --placement @p.json --measured @own.csv",
+        2,
+        "runs do not say where they ran");
+    assertTold(
+        "estimate --gpu H100 @j.json --job seven --measured @bad.csv",
+        2,
+        "line 2, column layers: found none");
   }
 
   @Test

@@ -64,7 +64,12 @@ public final class PlanCosts {
     return precision == Precision.FP16 ? SoftwareStack.UNFUSED : SoftwareStack.USUAL;
   }
 
-  static TransformerShape shape(TrainingJob job) {
+  /**
+   * The model of a job in all dimensions.
+   *
+   * @throws JobDoesNotFitException if it has none
+   */
+  public static TransformerShape shape(TrainingJob job) {
     var model = job.model();
     if (model == null) {
       throw new JobDoesNotFitException(

@@ -1,0 +1,32 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.estimate.OwnRuns;
+import io.heddle.model.hardware.UnknownGpuException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** {@code --measured}: somebody's own runs, which win over formulas. */
+final class OwnRunsOption {
+  @Option(
+      names = "--measured",
+      paramLabel = "RUNS.csv",
+      description = "a table of own training runs: their times win over formulas")
+  private @Nullable Path file;
+
+  boolean isGiven() {
+    return file != null;
+  }
+
+  /** Those of the file; none without one. */
+  OwnRuns read() {
+    if (file == null) {
+      return OwnRuns.NONE;
+    }
+    try {
+      return OwnRuns.read(file);
+    } catch (UnknownGpuException unknown) {
+      throw new UsageException("--measured: %s: %s".formatted(file, unknown.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.heddle.app.usecase.estimate;
+
+import io.heddle.model.io.CaseTable;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.PlannedParallelism;
+import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.MeasuredRuns;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** What somebody's own runs say of estimates: a measured time wins over a formula. */
+public final class OwnRuns {
+  /** Nobody ran anything. */
+  public static final OwnRuns NONE =
+      new OwnRuns(new MeasuredRuns(List.of(), CalibrationText.shipped()));
+
+  private final MeasuredRuns runs;
+
+  private OwnRuns(MeasuredRuns runs) {
+    this.runs = runs;
+  }
+
+  /**
+   * A table of training runs.
+   *
+   * @throws io.heddle.model.io.InputException with all problems of the file
+   * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks a GPU
+   */
+  public static OwnRuns read(Path file) {
+    return new OwnRuns(
+        new MeasuredRuns(CaseTable.read(file).cases(), CalibrationText.shipped()));
+  }
+
+  /**
+   * The estimate as the runs know it better; itself where they do not.
+   *
+   * @param globalBatch sequences an iteration
+   */
+  public Estimate of(Estimate estimate, TransformerShape shape, int globalBatch) {
+    return runs.improve(estimate, shape, globalBatch);
+  }
+
+  /**
+   * Plans as the runs know them better, in their new order. Where the fastest was to be taken, the
+   * one that is the fastest now is; a plan that was chosen for its cost stays the chosen one.
+   */
+  public ParallelismPlans of(ParallelismPlans plans, TransformerShape shape, int globalBatch) {
+    var improved = new ArrayList<PlannedParallelism>();
+    for (var each : plans.plans()) {
+      improved.add(
+          new PlannedParallelism(
+              of(each.estimate(), shape, globalBatch),
+              each.stages(),
+              each.bias(),
+              each.communicationLoad(),
+              each.onFront()));
+    }
+    if (improved.equals(plans.plans())) {
+      return plans;
+    }
+    var chosen = improved.get(plans.chosen());
+    var proxy = improved.get(plans.proxy());
+    boolean fastest = plans.chosen() == 0;
+    improved.sort(Comparator.comparingDouble(each -> each.estimate().iterationSeconds()));
+    return new ParallelismPlans(
+        improved,
+        fastest ? 0 : improved.indexOf(chosen),
+        improved.indexOf(proxy),
+        plans.algorithm(),
+        plans.searched(),
+        plans.seconds());
+  }
+}
