@@ -46,8 +46,7 @@ public final class MeasuredRuns {
       var seconds = each.measuredSeconds();
       if (seconds != null && !each.suspect()) {
         double estimated = CaseEstimates.of(each, calibration).iterationSeconds();
-        runs.add(
-            new Run(each, Hardware.gpu(each.gpu()).name(), seconds, seconds / estimated));
+        runs.add(new Run(each, Hardware.gpu(each.gpu()).name(), seconds, seconds / estimated));
       }
     }
   }
@@ -79,8 +78,7 @@ public final class MeasuredRuns {
       return estimate;
     }
     double ratio = ratio(like, estimate.plan(), estimate.gpus(), globalBatch);
-    return estimate.in(
-        ratio * estimate.iterationSeconds(), Basis.INTERPOLATED, PERCENT * error);
+    return estimate.in(ratio * estimate.iterationSeconds(), Basis.INTERPOLATED, PERCENT * error);
   }
 
   /** Mean error of each run by the others; null where they do not make it smaller. */

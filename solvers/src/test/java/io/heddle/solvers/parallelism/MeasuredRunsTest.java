@@ -44,8 +44,8 @@ class MeasuredRunsTest {
   private static MeasuredRuns runs(DoubleUnaryOperator ratio) {
     var runs = new ArrayList<EstimateCase>();
     for (int i = 0; i < 3; i++) {
-      double estimated = CaseEstimates.of(run(PLANS.get(i), 1, ""), CalibrationText.shipped())
-          .iterationSeconds();
+      double estimated =
+          CaseEstimates.of(run(PLANS.get(i), 1, ""), CalibrationText.shipped()).iterationSeconds();
       runs.add(run(PLANS.get(i), ratio.applyAsDouble(i) * estimated, ""));
     }
     return new MeasuredRuns(runs, CalibrationText.shipped());
@@ -68,8 +68,7 @@ class MeasuredRunsTest {
     assertThat(improved.errorPercent()).isZero();
     var before = estimate(plan);
     assertThat(improved.tokensPerSecond())
-        .isCloseTo(
-            before.tokensPerSecond() * before.iterationSeconds() / 41, within(1e-6));
+        .isCloseTo(before.tokensPerSecond() * before.iterationSeconds() / 41, within(1e-6));
     assertThat(improved.mfu())
         .isCloseTo(before.mfu() * before.iterationSeconds() / 41, within(1e-9));
     assertThat(improved.seconds().tp() / improved.seconds().compute())
@@ -101,8 +100,9 @@ class MeasuredRunsTest {
             List.of(run(PLANS.get(0), 100, ""), run(PLANS.get(1), 100, "")),
             CalibrationText.shipped());
     assertThat(improve(two, PLANS.getLast())).isEqualTo(estimate(PLANS.getLast()));
-    var other = Plans.estimator(Plans.LLAMA_405B, BATCH, Plans.h100())
-        .estimate("j", PLANS.getFirst(), GPUS);
+    var other =
+        Plans.estimator(Plans.LLAMA_405B, BATCH, Plans.h100())
+            .estimate("j", PLANS.getFirst(), GPUS);
     assertThat(runs(_ -> 1.3).improve(other, Plans.LLAMA_405B, BATCH)).isEqualTo(other);
   }
 }

@@ -65,9 +65,7 @@ final class EstimateTable {
     var text =
         String.format(Locale.ROOT, "%,.3g days, %,.0f GPU-hours", costs.days(), costs.gpuHours());
     var energy = costs.megawattHours();
-    return energy == null
-        ? text
-        : text + String.format(Locale.ROOT, ", at most %,.0f MWh", energy);
+    return energy == null ? text : text + String.format(Locale.ROOT, ", at most %,.0f MWh", energy);
   }
 
   /** Where it is placed, beside the best possible. */

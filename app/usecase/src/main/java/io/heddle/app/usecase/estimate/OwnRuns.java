@@ -31,8 +31,7 @@ public final class OwnRuns {
    * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks a GPU
    */
   public static OwnRuns read(Path file) {
-    return new OwnRuns(
-        new MeasuredRuns(CaseTable.read(file).cases(), CalibrationText.shipped()));
+    return new OwnRuns(new MeasuredRuns(CaseTable.read(file).cases(), CalibrationText.shipped()));
   }
 
   /**
