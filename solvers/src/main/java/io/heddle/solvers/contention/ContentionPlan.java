@@ -75,6 +75,7 @@ public record ContentionPlan(
               job.overlapStart(),
               offset[j],
               level[j],
+              job.latencySeconds(),
               jobs.get(j).simulated()));
     }
     return result;

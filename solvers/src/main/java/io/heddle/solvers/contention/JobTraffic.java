@@ -9,6 +9,8 @@ import java.util.List;
  * @param flops W, floating-point operations an iteration of all its GPUs
  * @param computeSeconds of an iteration
  * @param overlapStart share of the compute after which communication starts; 1: no overlap
+ * @param latencySeconds of all steps of its communication in an iteration: α of the α-β model that
+ *     the paper's simulator has (CRUX, 6.1); β is the links'
  */
 public record JobTraffic(
     String id,
@@ -16,10 +18,28 @@ public record JobTraffic(
     double flops,
     double computeSeconds,
     double overlapStart,
+    double latencySeconds,
     List<Flow> flows) {
+  /** What a step of a collective takes between hosts whatever it sends: our round figure. */
+  public static final double STEP_SECONDS = 10e-6;
+
+  /** Without latency. */
+  public JobTraffic(
+      String id,
+      int gpus,
+      double flops,
+      double computeSeconds,
+      double overlapStart,
+      List<Flow> flows) {
+    this(id, gpus, flops, computeSeconds, overlapStart, 0, flows);
+  }
+
   public JobTraffic {
     flows = List.copyOf(flows);
-    if (!(computeSeconds > 0) || !(flops > 0) || !(overlapStart >= 0 && overlapStart <= 1)) {
+    if (!(computeSeconds > 0)
+        || !(flops > 0)
+        || !(overlapStart >= 0 && overlapStart <= 1)
+        || !(latencySeconds >= 0)) {
       throw new IllegalArgumentException(
           "job %s: %s flops, %s s, overlap from %s"
               .formatted(id, flops, computeSeconds, overlapStart));

@@ -48,7 +48,13 @@ final class Lanes {
       }
     }
     return new JobTraffic(
-        job.id(), job.gpus(), job.flops(), job.computeSeconds(), job.overlapStart(), flows);
+        job.id(),
+        job.gpus(),
+        job.flops(),
+        job.computeSeconds(),
+        job.overlapStart(),
+        job.latencySeconds(),
+        flows);
   }
 
   private int group(int given, String host, int cable) {

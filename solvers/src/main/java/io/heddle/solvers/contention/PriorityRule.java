@@ -159,6 +159,6 @@ enum PriorityRule {
   }
 
   private static TwoJobs.Cycle cycle(RoutedJob job, double send) {
-    return new TwoJobs.Cycle(job.job().computeSeconds(), job.job().overlapStart(), send);
+    return TwoJobs.Cycle.of(job.job(), send);
   }
 }

@@ -71,7 +71,9 @@ public final class RoutedJob {
   public double aloneSeconds(Network network) {
     return Math.max(
         job.computeSeconds(),
-        job.overlapStart() * job.computeSeconds() + communicationSeconds(network));
+        job.overlapStart() * job.computeSeconds()
+            + job.latencySeconds()
+            + communicationSeconds(network));
   }
 
   /** The most hops of any of its flows. */

@@ -23,10 +23,7 @@ final class Shifts {
     for (int j = 0; j < n; j++) {
       var job = jobs.get(j);
       cycles[j] =
-          new TwoJobs.Cycle(
-              job.job().computeSeconds(),
-              job.job().overlapStart(),
-              job.communicationSeconds(network));
+          TwoJobs.Cycle.of(job.job(), job.communicationSeconds(network));
       links[j] = job.links();
     }
     for (int j = 1; j < n; j++) {

@@ -2,6 +2,7 @@ package io.heddle.solvers.contention;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.ComputeEstimate;
+import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Volumes;
 import io.heddle.model.result.Placement;
@@ -16,7 +17,8 @@ public final class Traffic {
    * Each DP group of n hosts is a ring in rank order, in which every host sends 2 (n−1)/n of the
    * group's volume to the next. Neighbouring stages of a PP group send activations forward and
    * gradients back, each micro-batch of each replica on the host once a virtual stage; with several
-   * virtual stages the last stage also sends to the first. O(hosts).
+   * virtual stages the last stage also sends to the first. Experts on several hosts exchange tokens all
+   * to all ({@link AllToAll}), but for a job whose profile was measured. O(hosts²).
    *
    * @throws IllegalArgumentException if the volumes are not known: the job has no model and its
    *     profile no bytes
@@ -44,6 +46,10 @@ public final class Traffic {
         addPipeline(group, ppBytes, degrees.virtualPipeline(), flows);
       }
     }
+    double latency = 2.0 * (rows - 1) * JobTraffic.STEP_SECONDS * (dpBytes > 0 ? 1 : 0);
+    if (job.model() instanceof ModelShape.Moe moe && job.profile() == null) {
+      latency += AllToAll.of(job, moe, placement).addTo(flows);
+    }
     var gpuModel = cluster.host(matrix.getFirst().getFirst()).type().gpuModel();
     var compute = ComputeEstimate.of(job, gpuModel);
     var profile = job.profile();
@@ -53,6 +59,7 @@ public final class Traffic {
         compute.flops(),
         compute.seconds(),
         profile == null ? 1 : profile.overlapStart(),
+        latency,
         flows);
   }
 

@@ -30,10 +30,17 @@ final class TwoJobs {
    * A job's iteration.
    *
    * @param compute seconds
-   * @param overlapStart share of the compute after which it sends
+   * @param overlapStart share of the compute after which it sends; above 1 where latency comes
+   *     between
    * @param send seconds on the link alone
    */
   record Cycle(double compute, double overlapStart, double send) {
+    /** A job that needs the link for so many seconds; its latency is compute that sends later. */
+    static Cycle of(JobTraffic job, double send) {
+      double compute = job.computeSeconds();
+      return new Cycle(compute, job.overlapStart() + job.latencySeconds() / compute, send);
+    }
+
     double period() {
       return Math.max(compute, sendStart() + send);
     }

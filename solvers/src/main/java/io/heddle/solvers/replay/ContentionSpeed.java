@@ -41,7 +41,7 @@ final class ContentionSpeed implements SpeedModel {
 
   private long begun;
   private Timeline.State state =
-      new Timeline.State(0, 0, 0, 0, new double[ReplayResult.INTENSITY_CLASSES]);
+      new Timeline.State(0, 0, 0, 0, 0, new double[ReplayResult.INTENSITY_CLASSES], 0, 0);
 
   /**
    * A job on its GPUs.
@@ -94,25 +94,35 @@ final class ContentionSpeed implements SpeedModel {
     var all = working.stream().map(job -> senders.computeIfAbsent(job, this::sender)).toList();
     var shares = new double[all.size()];
     Arrays.fill(shares, 1);
+    double[] onPaths = shares.clone();
     var links = new double[ReplayResult.INTENSITY_CLASSES];
-    settle(all, shares, links);
+    int[] met = settle(all, shares, onPaths, links);
+    int pcie = (int) Arrays.stream(met).filter(network::isPcie).count();
     double flops = 0;
+    double alone = 0;
     double could = 0;
     int gpus = 0;
     var speeds = new double[shares.length];
     for (int j = 0; j < shares.length; j++) {
       var sender = all.get(j);
       flops += sender.speed() * shares[j];
+      alone += sender.speed() * onPaths[j];
       could += sender.speed();
       gpus += sender.traffic().gpus();
       speeds[j] = shares[j] / sender.alone();
     }
-    state = new Timeline.State(all.size(), gpus, flops, could, links);
+    state = new Timeline.State(
+            all.size(), gpus, flops, alone, could, links, pcie, met.length - pcie);
     return speeds;
   }
 
-  /** Fills in the shares of the time that jobs compute, and what links carry. */
-  private void settle(List<Sender> all, double[] shares, double[] links) {
+  /**
+   * Fills in the shares of the time that jobs compute, and what links carry.
+   *
+   * @return the links on which jobs are in each other's way
+   */
+  private int[] settle(
+      List<Sender> all, double[] shares, double[] onPaths, double[] links) {
     var sending = new ArrayList<Integer>();
     for (int j = 0; j < shares.length; j++) {
       if (!all.get(j).traffic().flows().isEmpty()) {
@@ -120,10 +130,11 @@ final class ContentionSpeed implements SpeedModel {
       }
     }
     if (sending.isEmpty()) {
-      return;
+      return new int[0];
     }
     var plan = plan(sending.stream().map(all::get).toList());
     double[] settled = plan.computeShares(steady);
+    var simulated = plan.simulated();
     for (var pair : plan.contention().pairs()) {
       contended.add(pair.first());
       contended.add(pair.second());
@@ -131,9 +142,11 @@ final class ContentionSpeed implements SpeedModel {
     for (int i = 0; i < settled.length; i++) {
       var sender = all.get(sending.get(i));
       shares[sending.get(i)] = Math.max(SLOWEST, settled[i]);
+      onPaths[sending.get(i)] = steady.computeAlone(capacities, simulated.get(i));
       double iterations = settled[i] / sender.traffic().computeSeconds();
       links[sender.intensityClass()] += iterations * load(plan, i);
     }
+    return SteadyState.contended(capacities, simulated);
   }
 
   private ContentionPlan plan(List<Sender> sending) {

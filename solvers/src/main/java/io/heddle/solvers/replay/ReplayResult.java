@@ -8,7 +8,11 @@ import java.util.List;
  * @param gpuUtilization computed flops over what the allocated GPUs could have computed
  * @param utilizationWhileArriving the same up to the last submission: what comes after is a few
  *     large jobs alone
+ * @param utilizationAlone the same if each job were alone on the paths that it has: below that of
+ *     other paths by what the job's own flows do to each other
  * @param contendedJobs share of the jobs that ever shared a link with another
+ * @param pcieShare of the links on which jobs were in each other's way, over time, the share that
+ *     was PCIe inside hosts
  * @param jobs by submit time; those that ended
  * @param bins equal stretches of time
  */
@@ -16,7 +20,9 @@ public record ReplayResult(
     String scheduler,
     double gpuUtilization,
     double utilizationWhileArriving,
+    double utilizationAlone,
     double contendedJobs,
+    double pcieShare,
     List<JobOutcome> jobs,
     List<Bin> bins) {
   /** Groups of jobs by intensity, for {@link Bin#links()}. */

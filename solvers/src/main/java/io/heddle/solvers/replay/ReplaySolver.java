@@ -32,7 +32,9 @@ public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
         problem.scheduler().name(),
         timeline.utilization(),
         timeline.utilizationByEnd(),
+        timeline.utilizationAlone(),
         jobs.isEmpty() ? 0 : (double) speed.contended() / jobs.size(),
+        timeline.pcieShare(),
         outcome.jobs().stream().map(ReplaySolver::outcome).toList(),
         timeline.bins());
   }

@@ -44,6 +44,7 @@ public final class RingTraffic {
         profile.flopsPerIteration(),
         profile.computeSeconds(),
         profile.overlapStart(),
+        2.0 * (n - 1) * JobTraffic.STEP_SECONDS,
         flows);
   }
 

@@ -15,6 +15,9 @@ final class Timeline {
   private final double end;
   private double allDone;
   private double allPossible;
+  private double allAlone;
+  private double pcie;
+  private double network;
   private double doneByEnd;
   private double possibleByEnd;
 
@@ -32,6 +35,9 @@ final class Timeline {
   void add(double from, double to, State state) {
     allDone += (to - from) * state.done();
     allPossible += (to - from) * state.possible();
+    allAlone += (to - from) * state.alone();
+    pcie += (to - from) * state.pcie();
+    network += (to - from) * state.network();
     double inTime = Math.max(0, Math.min(to, end) - from);
     doneByEnd += inTime * state.done();
     possibleByEnd += inTime * state.possible();
@@ -47,16 +53,40 @@ final class Timeline {
     }
   }
 
-  /** What runs at a moment; done and possible in flops a second, links as shares of all. */
+  /**
+   * What runs at a moment; done and possible in flops a second, links as shares of all.
+   *
+   * @param alone flops a second if each job were alone on the paths that it has
+   * @param pcie links inside hosts on which jobs are in each other's way
+   * @param network links between hosts and switches on which they are
+   */
   @SuppressWarnings("ArrayRecordComponent") // handed over once
-  record State(int jobs, int gpus, double done, double possible, double[] links) {}
+  record State(
+      int jobs,
+      int gpus,
+      double done,
+      double alone,
+      double possible,
+      double[] links,
+      int pcie,
+      int network) {}
 
   /** Computed flops over what the allocated GPUs could have computed, beyond the end, too. */
   double utilization() {
     return allPossible == 0 ? 1 : allDone / allPossible;
   }
 
-  /** The same, up to the end. */
+  /** The same if each job were alone on the paths that it has: what it loses by itself. */
+  double utilizationAlone() {
+    return allPossible == 0 ? 1 : allAlone / allPossible;
+  }
+
+  /** Of the links on which jobs were in each other's way, over time: the share that was PCIe. */
+  double pcieShare() {
+    return pcie + network == 0 ? 0 : pcie / (pcie + network);
+  }
+
+  /** The same as {@link #utilization}, up to the end. */
   double utilizationByEnd() {
     return possibleByEnd == 0 ? 1 : doneByEnd / possibleByEnd;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A deterministic discrete-event simulation of jobs whose flows are fluids: strict priority on
  * every link, max–min fair within a level. An iteration computes for {@link
- * SimJob#computeSeconds()}; its flows start after {@link SimJob#overlapStart()} of that; it ends
+ * SimJob#computeSeconds()}; its flows start after {@link SimJob#sendSeconds()}; it ends
  * when both are done, and the next one starts (CRUX, sections 4.2 and 6.1). Exact but for rounding.
  *
  * <p>An event costs O(jobs + active flows), and the sharing among the flows that it concerns. Not
@@ -155,7 +155,7 @@ public final class FluidSimulator {
   }
 
   private double sendTime(int j, SimJob job) {
-    return start[j] + job.overlapStart() * job.computeSeconds();
+    return start[j] + job.sendSeconds();
   }
 
   private void startWhatIsDue() {

@@ -20,6 +20,7 @@ final class GroupKeys {
           hash = mix(hash, Double.doubleToLongBits(job.computeSeconds()));
           hash = mix(hash, Double.doubleToLongBits(job.overlapStart()));
           hash = mix(hash, Double.doubleToLongBits(job.offsetSeconds()));
+          hash = mix(hash, Double.doubleToLongBits(job.latencySeconds()));
           return mix(hash, hash(job.flows()));
         })
         .toList();

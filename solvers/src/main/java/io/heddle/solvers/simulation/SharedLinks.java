@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What holds for jobs with the same flows, whatever their levels: who is in whose way. */
 final class SharedLinks {
@@ -70,5 +71,22 @@ final class SharedLinks {
     return members.values().stream()
         .map(each -> each.stream().mapToInt(Integer::intValue).toArray())
         .toList();
+  }
+
+  /** The links on which jobs meet that could fill up, by number. */
+  static int[] contended(double[] capacities, List<SimJob> jobs) {
+    var scarcity = new Scarcity(capacities, jobs);
+    var user = new int[capacities.length];
+    Arrays.fill(user, -1);
+    var met = new boolean[capacities.length];
+    for (int j = 0; j < jobs.size(); j++) {
+      for (var flow : jobs.get(j).flows()) {
+        for (int link : flow.links()) {
+          met[link] |= scarcity.isScarce(link) && user[link] >= 0 && user[link] != j;
+          user[link] = j;
+        }
+      }
+    }
+    return IntStream.range(0, met.length).filter(link -> met[link]).toArray();
   }
 }

@@ -9,6 +9,8 @@ import java.util.List;
  * @param overlapStart share of the compute after which all flows start; 1: no overlap
  * @param offsetSeconds when its first iteration starts
  * @param level priority on every link; the higher is served first
+ * @param latencySeconds that communication takes whatever it sends: of all its steps, before the
+ *     flows
  */
 public record SimJob(
     String id,
@@ -16,19 +18,38 @@ public record SimJob(
     double overlapStart,
     double offsetSeconds,
     int level,
+    double latencySeconds,
     List<SimFlow> flows) {
+  /** Without latency. */
+  public SimJob(
+      String id,
+      double computeSeconds,
+      double overlapStart,
+      double offsetSeconds,
+      int level,
+      List<SimFlow> flows) {
+    this(id, computeSeconds, overlapStart, offsetSeconds, level, 0, flows);
+  }
+
   public SimJob {
     flows = List.copyOf(flows);
     if (!(computeSeconds > 0)
         || !(overlapStart >= 0 && overlapStart <= 1)
-        || !(offsetSeconds >= 0)) {
+        || !(offsetSeconds >= 0)
+        || !(latencySeconds >= 0)) {
       throw new IllegalArgumentException(
-          "job %s: %s s, overlap from %s, offset %s s"
-              .formatted(id, computeSeconds, overlapStart, offsetSeconds));
+          "job %s: %s s, overlap from %s, offset %s s, latency %s s"
+              .formatted(id, computeSeconds, overlapStart, offsetSeconds, latencySeconds));
     }
   }
 
   public SimJob withLevel(int newLevel) {
-    return new SimJob(id, computeSeconds, overlapStart, offsetSeconds, newLevel, flows);
+    return new SimJob(
+        id, computeSeconds, overlapStart, offsetSeconds, newLevel, latencySeconds, flows);
+  }
+
+  /** Seconds after its beginning at which an iteration's flows start. */
+  public double sendSeconds() {
+    return overlapStart * computeSeconds + latencySeconds;
   }
 }

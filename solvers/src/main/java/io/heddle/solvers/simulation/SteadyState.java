@@ -90,7 +90,7 @@ public final class SteadyState {
     if (shares == null) {
       shares =
           members.size() == 1
-              ? new double[] {share(prepared.capacities(), members.getFirst())}
+              ? new double[] {computeAlone(prepared.capacities(), members.getFirst())}
               : together(prepared, group, members);
       known.put(key, shares);
     }
@@ -105,13 +105,13 @@ public final class SteadyState {
   /** Seconds of an iteration of a job that has the network for itself. */
   public static double iterationSeconds(double[] capacities, SimJob job) {
     double sending = Transfers.of(capacities, List.of(job)).privateSeconds[0];
-    return Math.max(job.computeSeconds(), job.overlapStart() * job.computeSeconds() + sending);
+    return Math.max(job.computeSeconds(), job.sendSeconds() + sending);
   }
 
   private double[] together(SharedLinks prepared, int[] group, List<SimJob> jobs) {
     double longest = 0;
     for (var job : jobs) {
-      double alone = alone(prepared.capacities(), job);
+      double alone = job.computeSeconds() / computeAlone(prepared.capacities(), job);
       longest = Math.max(longest, alone + job.offsetSeconds());
     }
     var simulator = prepared.simulator(group, jobs);
@@ -144,14 +144,19 @@ public final class SteadyState {
     return result;
   }
 
-  private double alone(double[] capacities, SimJob job) {
+  /**
+   * The share of the time that a job computes which has its paths for itself, in (0, 1].
+   *
+   * @param capacities of the links, in bytes a second
+   */
+  public double computeAlone(double[] capacities, SimJob job) {
     var key = keys.of(List.of(job));
     double[] share = known.get(key);
     if (share == null) {
       share = new double[] {share(capacities, job)};
       known.put(key, share);
     }
-    return job.computeSeconds() / share[0];
+    return share[0];
   }
 
   private static double[] computed(FluidSimulator simulator, int jobs) {
@@ -165,5 +170,10 @@ public final class SteadyState {
   /** Jobs that share a link which could fill up, directly or through others: by number. */
   public static List<int[]> groups(double[] capacities, List<SimJob> jobs) {
     return SharedLinks.groups(capacities, jobs);
+  }
+
+  /** The links on which jobs meet that could fill up, by number. */
+  public static int[] contended(double[] capacities, List<SimJob> jobs) {
+    return SharedLinks.contended(capacities, jobs);
   }
 }

@@ -252,6 +252,51 @@ class ContendTest {
     assertThat(traffic.gpus()).isEqualTo(32);
   }
 
+  /**
+   * Four hosts below each other, two replicas a host, expert groups of four ranks: two hosts each.
+   * 2 layers and 8 micro-batches make 4 · 2 · 8 = 64 exchanges of 2 · 1024 tokens a host, each to 2
+   * experts, 512 elements of 2 bytes; half of that to the other host.
+   */
+  @Test
+  void expertsOnSeveralHostsExchangeAllToAll() {
+    var cluster = Fabrics.leafSpine(2, 2, 2, 100);
+    var moe =
+        new ModelShape.Moe(2, 512, 1000, 1024, null, 8, 2, 256, ModelShape.Moe.Variant.PLAIN);
+    var degrees = Parallelism.of(4, 1);
+    var workload = Workload.of(moe, 64);
+    var matrix = List.of(List.of("h-0-0"), List.of("h-0-1"), List.of("h-1-0"), List.of("h-1-1"));
+    var within = traffic(cluster, degrees.withEp(2), workload, matrix);
+    var across = traffic(cluster, degrees.withEp(4), workload, matrix);
+    assertThat(within.flows()).as("the ring alone").hasSize(4);
+    assertThat(across.flows()).hasSize(4 + 4);
+    assertThat(across.flows().stream().skip(4).map(flow -> flow.fromHost() + flow.toHost()))
+        .containsExactly("h-0-0h-0-1", "h-0-1h-0-0", "h-1-0h-1-1", "h-1-1h-1-0");
+    assertThat(across.flows().stream().skip(4).mapToDouble(Flow::bytes))
+        .allMatch(bytes -> bytes == 64.0 * 2 * 1024 * 2 * 512 * 2 / 2);
+    assertThat(within.latencySeconds()).isCloseTo(2 * 3 * JobTraffic.STEP_SECONDS, within(1e-12));
+    assertThat(across.latencySeconds() - within.latencySeconds())
+        .isCloseTo(64 * JobTraffic.STEP_SECONDS, within(1e-12));
+  }
+
+  private static JobTraffic traffic(
+      Cluster cluster, Parallelism degrees, Workload workload, List<List<String>> matrix) {
+    var job = TrainingJob.of("j", matrix.size() * 2, degrees, workload);
+    return Traffic.of(
+        cluster,
+        job,
+        Placement.of(
+            cluster,
+            job,
+            "tiles",
+            0.5,
+            GroupUnit.PP,
+            8,
+            matrix,
+            new Objective(1, 1, 0, 0, 0, 0, 0, false),
+            0,
+            0));
+  }
+
   @Test
   void levelsThatSomebodyChoseAreNotTheSchedulers() {
     var random = new Random(3);

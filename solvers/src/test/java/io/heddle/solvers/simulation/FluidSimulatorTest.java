@@ -175,4 +175,18 @@ class FluidSimulatorTest {
     assertThat(SteadyState.precise().computeShares(new double[] {2}, List.of(silent)))
         .containsExactly(1);
   }
+
+  /** Two seconds of compute, half a second until the first byte, a second on the link. */
+  @Test
+  void latencyComesBeforeTheFlows() {
+    var late = new SimJob("a", 2, 1, 0, 0, 0.5, List.of(new SimFlow(2, new int[] {0})));
+    assertThat(SteadyState.iterationSeconds(new double[] {2}, late)).isEqualTo(3.5);
+    assertThat(SteadyState.precise().computeShares(new double[] {2}, List.of(late))[0])
+        .isCloseTo(2 / 3.5, within(1e-12));
+    var simulator = new FluidSimulator(new double[] {2}, List.of(late));
+    simulator.runUntil(35);
+    assertThat(simulator.iterations(0)).isEqualTo(10);
+    var hidden = new SimJob("a", 2, 0.1, 0, 0, 0.5, List.of(new SimFlow(2, new int[] {0})));
+    assertThat(SteadyState.iterationSeconds(new double[] {2}, hidden)).isEqualTo(2);
+  }
 }

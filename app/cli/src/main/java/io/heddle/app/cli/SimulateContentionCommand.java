@@ -4,6 +4,7 @@ import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.simulate.PairedReplays;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
+import io.heddle.app.usecase.traces.ModelledTraces;
 import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
@@ -48,7 +49,8 @@ final class SimulateContentionCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "CLUSTER",
       description =
-          ClusterFile.KIND + " file, or a fabric of CRUX: two-layer, double-sided, testbed")
+          ClusterFile.KIND + " file, or a fabric of CRUX: two-layer, two-layer-narrow,"
+              + " double-sided, testbed")
   private String cluster = "";
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")
@@ -106,13 +108,8 @@ final class SimulateContentionCommand implements Callable<Integer> {
     }
     report.check();
     var chosen = scheduler.allChosen();
-    var on =
-        switch (cluster) {
-          case "two-layer" -> PaperFabrics.twoLayer();
-          case "double-sided" -> PaperFabrics.doubleSided();
-          case "testbed" -> PaperFabrics.testbed();
-          default -> ClusterFile.read(Path.of(cluster));
-        };
+    var known = PaperFabrics.byName(cluster);
+    var on = known == null ? ClusterFile.read(Path.of(cluster)) : known;
     var all = new ArrayList<List<ReplayResult>>();
     for (long of = seed.value(); of < seed.value() + traces; of++) {
       var played = trace(of, on);
@@ -142,7 +139,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
       int most = Math.max(1, on.hosts().stream().mapToInt(host -> host.type().gpus()).sum() / 2);
       return SyntheticTrace.of(of, jobs, span * 86_400, most);
     }
-    var all = TraceFile.read(trace, of);
+    var all = ModelledTraces.read(trace, of);
     return all.subList(0, Math.min(jobs, all.size()));
   }
 }

@@ -6,8 +6,10 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.app.usecase.simulate.PairedReplays;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
+import io.heddle.app.usecase.traces.ModelledTraces;
 import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
@@ -17,6 +19,7 @@ import io.heddle.solvers.contention.StepStudy;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
 import io.heddle.solvers.replay.ReplaySolver;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -31,7 +34,12 @@ final class ContentionPage implements LabPage {
   private static final int QUICK_CASES = 9;
   private static final int TRACES = 10;
   private static final int QUICK_TRACES = 2;
-  private static final int TRACE_JOBS = 1000;
+
+  /** Named CRUX by a third party: sizes and times as published, models drawn. */
+  private static final String PUBLISHED = "traces/crux.csv";
+
+  private static final int PUBLISHED_DRAWS = 3;
+  private static final int TRACE_JOBS = 500;
   private static final int QUICK_TRACE_JOBS = 24;
 
   /** As 5,000 jobs come in two weeks. */
@@ -56,25 +64,27 @@ final class ContentionPage implements LabPage {
     TestbedCases.add(run, tables, figures);
     CompressionCases.add(run, tables);
     trace(run, tables, figures, appendix);
-    return new Report(
-        "CRUX again",
-        tables,
-        figures,
-        List.of(
-            "The paper does not publish its 1,500 cases, its testbed's job mixes, its trace's"
-                + " placements or its models' volumes: ours are drawn anew, with the numbers of"
-                + " switches, hosts, jobs and levels that it gives.",
-            "The optimum of a small case is the best that is known: all ways to give each job one"
-                + " aggregation switch or both, and the paths of CRUX, TACCL* and ECMP, with two"
-                + " orders; the ten best of them with a search; the best of those with all orders"
-                + " of the jobs.",
-            "Jobs reduce over rings of hosts, over every adapter and %d queue pairs between two adapters, each of which switches hash by itself; parallel cables are told apart."
-                .formatted(ContendProblem.DEFAULT_QUEUE_PAIRS),
-            "Every table has its controls: CRUX's paths without priorities, and with an order drawn"
-                + " by lot.",
-            "GPU utilization is computed flops over what the allocated GPUs would compute if they"
-                + " never waited."),
-        appendix);
+    var notes = new ArrayList<String>();
+    published(run, tables, notes);
+    notes.addAll(notes());
+    return new Report("CRUX again", tables, figures, notes, appendix);
+  }
+
+  private static List<String> notes() {
+    return List.of(
+        "The paper does not publish its 1,500 cases, its testbed's job mixes, its trace's"
+            + " placements or its models' volumes: ours are drawn anew, with the numbers of"
+            + " switches, hosts, jobs and levels that it gives.",
+        "The optimum of a small case is the best that is known: all ways to give each job one"
+            + " aggregation switch or both, and the paths of CRUX, TACCL* and ECMP, with two"
+            + " orders; the ten best of them with a search; the best of those with all orders"
+            + " of the jobs.",
+        "Jobs reduce over rings of hosts, over every adapter and %d queue pairs between two adapters, each of which switches hash by itself; parallel cables are told apart."
+            .formatted(ContendProblem.DEFAULT_QUEUE_PAIRS),
+        "Every table has its controls: CRUX's paths without priorities, and with an order drawn"
+            + " by lot.",
+        "GPU utilization is computed flops over what the allocated GPUs would compute if they"
+            + " never waited.");
   }
 
   private static void steps(LabRun run, List<ReportTable> tables, List<ReportFigure> figures) {
@@ -157,16 +167,18 @@ final class ContentionPage implements LabPage {
       List<ReportTable> appendix) {
     int jobs = run.quick() ? QUICK_TRACE_JOBS : TRACE_JOBS;
     int traces = run.quick() ? QUICK_TRACES : TRACES;
-    var fabrics = List.of(PaperFabrics.twoLayer(), PaperFabrics.doubleSided());
+    var fabrics = List.of(
+            PaperFabrics.twoLayer(), PaperFabrics.twoLayerNarrow(), PaperFabrics.doubleSided());
     for (int f = 0; f < fabrics.size(); f++) {
       var fabric = fabrics.get(f);
       var all = new ArrayList<List<ReplayResult>>();
       for (int t = 0; t < traces; t++) {
         run.step(
-            0.5 + 0.25 * (f + (double) t / traces),
+            0.5 + 0.13 * (f + (double) t / traces),
             "trace %d of %d on %s: %,d jobs under %d schedulers"
                 .formatted(t + 1, traces, fabric.name(), jobs, Schedulers.registry().all().size()));
-        all.add(replays(run, fabric, jobs, run.seed() + 1 + t));
+        long seed = run.seed() + 1 + t;
+        all.add(replays(run, fabric, SyntheticTrace.of(seed, jobs, jobs * SECONDS_PER_JOB), seed));
       }
       var paired = PairedReplays.of(fabric.name(), all, "ecmp");
       tables.add(
@@ -188,9 +200,37 @@ final class ContentionPage implements LabPage {
     }
   }
 
+  /** The trace that others publish, beside the drawn ones: the models are drawn there, too. */
+  private static void published(LabRun run, List<ReportTable> tables, List<String> notes) {
+    var data = run.data();
+    var file = data == null ? null : data.resolve(PUBLISHED);
+    if (file == null || !Files.isRegularFile(file)) {
+      notes.add("LEFT OUT: the published trace needs %s in the folder of --data.".formatted(PUBLISHED));
+      return;
+    }
+    int draws = run.quick() ? 1 : PUBLISHED_DRAWS;
+    var fabric = PaperFabrics.twoLayer();
+    var all = new ArrayList<List<ReplayResult>>();
+    for (int draw = 0; draw < draws; draw++) {
+      run.step(0.9 + 0.1 * draw / draws, "the published trace, draw %d".formatted(draw + 1));
+      long seed = run.seed() + draw;
+      var jobs = ModelledTraces.read(file, seed);
+      all.add(
+          replays(
+              run, fabric, run.quick() ? jobs.subList(0, QUICK_TRACE_JOBS) : jobs, seed));
+    }
+    var paired = PairedReplays.of(fabric.name(), all, "ecmp");
+    tables.add(
+        new ReportTable(
+            "published-" + paired.name(),
+            "The published trace on %s, models drawn: %s".formatted(fabric.name(), paired.title()),
+            paired.header(),
+            paired.rows()));
+  }
+
   /** Schedulers know nothing of each other, so that two run at a time on two cores. */
-  private static List<ReplayResult> replays(LabRun run, Cluster fabric, int jobs, long seed) {
-    var trace = SyntheticTrace.of(seed, jobs, jobs * SECONDS_PER_JOB);
+  private static List<ReplayResult> replays(
+      LabRun run, Cluster fabric, List<TraceJob> trace, long seed) {
     return Schedulers.registry().all().parallelStream()
         .map(scheduler ->
             new ReplaySolver()

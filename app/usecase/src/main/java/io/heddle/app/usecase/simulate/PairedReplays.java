@@ -29,10 +29,12 @@ public final class PairedReplays {
               names.get(s),
               interval(traces, each -> 100 * each.get(at).gpuUtilization(), 2),
               interval(traces, each -> 100 * each.get(at).utilizationWhileArriving(), 2),
+              interval(traces, each -> 100 * each.get(at).utilizationAlone(), 2),
               gain(traces, at, base, ReplayResult::gpuUtilization),
               gain(traces, at, base, ReplayResult::utilizationWhileArriving),
               interval(traces, each -> slowest(each.get(at)), 2),
-              interval(traces, each -> 100 * each.get(at).contendedJobs(), 1)));
+              interval(traces, each -> 100 * each.get(at).contendedJobs(), 1),
+              interval(traces, each -> 100 * each.get(at).pcieShare(), 1)));
     }
     return new ReportTable(
         fabric + "-paired",
@@ -41,10 +43,12 @@ public final class PairedReplays {
             "scheduler",
             "GPU utilization (%)",
             "up to the last submission (%)",
+            "each alone on its paths (%)",
             "gain over %s (%%)".formatted(names.get(base)),
             "gain up to the last submission (%)",
             "largest slowdown",
-            "jobs that contend (%)"),
+            "jobs that contend (%)",
+            "of it on PCIe (%)"),
         rows);
   }
 

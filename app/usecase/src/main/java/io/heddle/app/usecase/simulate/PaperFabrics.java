@@ -9,6 +9,7 @@ import io.heddle.model.cluster.Tier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fabrics of CRUX, 6.1 and Fig. 18. The paper gives the numbers of switches; the hosts (8 A100,
@@ -34,7 +35,16 @@ public final class PaperFabrics {
 
   /** 173 ToR and 16 aggregation switches; each host on one ToR. 2,080 GPUs. */
   public static Cluster twoLayer() {
-    var fabric = new Builder("two-layer");
+    return twoLayer("two-layer", 200);
+  }
+
+  /** The same with links between switches half as fast as an adapter. */
+  public static Cluster twoLayerNarrow() {
+    return twoLayer("two-layer-narrow", 100);
+  }
+
+  private static Cluster twoLayer(String name, double gbps) {
+    var fabric = new Builder(name);
     for (int agg = 0; agg < 16; agg++) {
       fabric.add("agg-%02d".formatted(agg), Tier.SPINE);
     }
@@ -42,13 +52,24 @@ public final class PaperFabrics {
       var id = "tor-%03d".formatted(tor);
       fabric.add(id, Tier.LEAF);
       for (int agg = 0; agg < 16; agg++) {
-        fabric.links.add(new Link(id, "agg-%02d".formatted(agg), 200, 1));
+        fabric.links.add(new Link(id, "agg-%02d".formatted(agg), gbps, 1));
       }
     }
     for (int h = 0; h < HOSTS; h++) {
       fabric.host(h, 4, "tor-%03d".formatted(h * 173 / HOSTS));
     }
     return fabric.cluster();
+  }
+
+  /** One of them by its name, or null. */
+  public static @Nullable Cluster byName(String name) {
+    return switch (name) {
+      case "two-layer" -> twoLayer();
+      case "two-layer-narrow" -> twoLayerNarrow();
+      case "double-sided" -> doubleSided();
+      case "testbed" -> testbed();
+      default -> null;
+    };
   }
 
   /** 6 ToR, 12 aggregation and 32 core switches; each host on two ToR. 2,080 GPUs. */

@@ -14,7 +14,7 @@ public final class SyntheticTrace {
   private static final double[] SHARES = {
     0.20, 0.08, 0.10, 0.25, 0.12, 0.09, 0.06, 0.06, 0.03, 0.01
   };
-  private static final int[] PER_HOST = {8, 8, 8, 6, 5, 5, 4, 4, 3, 3};
+  private static final int[] PER_HOST = {8, 8, 8, 8, 8, 8, 8, 4, 4, 3};
   private static final double MEDIAN_SECONDS = 2500;
   private static final double SPREAD = 1.55;
   private static final double DAY = 86_400;
@@ -84,7 +84,11 @@ public final class SyntheticTrace {
     return SIZES[SIZES.length - 1];
   }
 
-  /** Fragments of hosts, as a busy cluster leaves them; the largest jobs wait for whole hosts. */
+  /**
+   * Mostly whole hosts, and some fragments as a busy cluster leaves them, so that most contention is
+   * on links between hosts, and a minority on PCIe (CRUX, 2.2); the largest jobs wait for whole
+   * hosts.
+   */
   private static int perHost(int gpus, Random random) {
     return gpus <= 8 || gpus >= 256 ? 8 : PER_HOST[random.nextInt(PER_HOST.length)];
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a trace, whichever of the known formats it has: ours (README), Philly's virtual clusters,
- * Arena's (beside its measured iteration times), Gavel's (given the seconds of a step).
+ * Arena's (beside its measured iteration times), RFold's, Gavel's (given the seconds of a step).
  */
 public final class TraceFiles {
   private TraceFiles() {}
@@ -41,6 +41,8 @@ public final class TraceFiles {
       jobs = TraceFormats.philly(file, rows);
     } else if (header.contains("num_iteration") && header.contains("gpu_type")) {
       jobs = TraceFormats.arena(file, rows, iterationTimes(file));
+    } else if (header.contains("arrival time (sec)") && header.contains("size")) {
+      jobs = TraceFormats.rfold(file, rows);
     } else if (rows.getFirst().size() == 7) {
       jobs = TraceFormats.gavel(file, rows, stepSeconds);
     } else {
@@ -48,7 +50,7 @@ public final class TraceFiles {
           file,
           1,
           String.join(",", header),
-          "a header with submitSeconds, durationSeconds and gpus, or a trace of Philly, Arena or Gavel");
+          "a header with submitSeconds, durationSeconds and gpus, or a trace of Philly, Arena, RFold or Gavel");
     }
     if (jobs.isEmpty()) {
       throw mistake(file, 1, "no job that ran", "at least one");

@@ -109,6 +109,26 @@ final class TraceFormats {
     return jobs;
   }
 
+  /** RFold's, of which one is named CRUX: no models, and jobs of zero length that never ran. */
+  static List<TraceJob> rfold(Path file, List<CSVRecord> rows) {
+    var jobs = new ArrayList<TraceJob>();
+    for (var line : lines(file, rows)) {
+      double duration = line.number("duration (sec)", 0);
+      if (duration > 0) {
+        jobs.add(
+            new TraceJob(
+                "job-" + line.text("#job id"),
+                line.number("arrival time (sec)", 0),
+                duration,
+                (int) line.number("size", 1),
+                0,
+                false,
+                Map.of()));
+      }
+    }
+    return jobs;
+  }
+
   private static double seconds(Line line) {
     try {
       return LocalDateTime.parse(line.text("timestamp"), TIMESTAMP).toEpochSecond(ZoneOffset.UTC);

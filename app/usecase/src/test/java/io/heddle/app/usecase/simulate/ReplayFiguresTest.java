@@ -75,18 +75,18 @@ class ReplayFiguresTest {
       delimiter = '|',
       textBlock =
           """
-          refined | testbed | 4 | 50 | utilization 0.741115478, contended 0.500000, jct 30704.73002, slowdowns 1279.2521, starts 55510845.648, bins 4567290 50755.251 64758.0718
-          crux | testbed | 4 | 50 | utilization 0.739186574, contended 0.500000, jct 30697.92060, slowdowns 1281.4631, starts 55512923.949, bins 4567822 50723.858 64780.5994
-          paths-only | testbed | 4 | 50 | utilization 0.734870313, contended 0.500000, jct 30898.22322, slowdowns 1280.2190, starts 55891958.289, bins 4567465 50725.713 64725.2648
-          random-order | testbed | 4 | 50 | utilization 0.736798942, contended 0.500000, jct 30761.03601, slowdowns 1282.8725, starts 55643458.091, bins 4567822 50723.858 64780.5994
-          ecmp | testbed | 4 | 50 | utilization 0.696136223, contended 0.500000, jct 33008.07199, slowdowns 1316.3444, starts 59168515.820, bins 4535526 45075.018 55762.7590
-          sincronia | testbed | 4 | 50 | utilization 0.705126414, contended 0.500000, jct 31155.43862, slowdowns 1318.1358, starts 56017934.223, bins 4524084 49748.677 63316.1951
-          varys | testbed | 4 | 50 | utilization 0.694356771, contended 0.500000, jct 31952.21424, slowdowns 1314.9280, starts 57503657.246, bins 4524084 48651.228 61705.2431
-          taccl | testbed | 4 | 50 | utilization 0.734870313, contended 0.500000, jct 30898.22322, slowdowns 1280.2190, starts 55891958.289, bins 4567465 50725.713 64725.2648
-          cassini | testbed | 4 | 50 | utilization 0.695285284, contended 0.500000, jct 33053.58223, slowdowns 1316.7324, starts 59242932.999, bins 4534790 45063.063 55727.7343
-          refined | two-layer | 5 | 60 | utilization 0.806107173, contended 0.300000, jct 11051.77111, slowdowns 1888.1182, starts 16953416.497, bins 44400970 47626.824 5008.5383
-          ecmp | two-layer | 5 | 60 | utilization 0.805183292, contended 0.300000, jct 11053.04264, slowdowns 1861.3278, starts 16953416.497, bins 44278279 47568.901 5036.3447
-          crux | double-sided | 6 | 60 | utilization 0.823958364, contended 0.133333, jct 9946.66026, slowdowns 1868.6302, starts 19564046.948, bins 15405520 47071.753 433.5598
+          refined | testbed | 4 | 50 | utilization 0.935322048, contended 0.300000, jct 29331.80276, slowdowns 1278.1800, starts 52875224.760, bins 4567668 56245.305 35399.2889
+          crux | testbed | 4 | 50 | utilization 0.932987207, contended 0.300000, jct 29322.49336, slowdowns 1277.7752, starts 52875224.760, bins 4567668 56245.305 35399.2889
+          paths-only | testbed | 4 | 50 | utilization 0.932808296, contended 0.300000, jct 29328.07786, slowdowns 1278.7508, starts 52886857.149, bins 4567668 56245.305 35399.2889
+          random-order | testbed | 4 | 50 | utilization 0.932997697, contended 0.300000, jct 29322.42176, slowdowns 1277.7656, starts 52875224.760, bins 4567668 56245.305 35399.2889
+          ecmp | testbed | 4 | 50 | utilization 0.850312702, contended 0.300000, jct 31179.27743, slowdowns 1310.9449, starts 56199050.807, bins 4552331 56033.894 35173.3833
+          sincronia | testbed | 4 | 50 | utilization 0.847478072, contended 0.300000, jct 31339.67026, slowdowns 1316.0186, starts 56505925.546, bins 4552331 56033.894 35173.3833
+          varys | testbed | 4 | 50 | utilization 0.847478072, contended 0.300000, jct 31339.67026, slowdowns 1316.0186, starts 56505925.546, bins 4552331 56033.894 35173.3833
+          taccl | testbed | 4 | 50 | utilization 0.932808296, contended 0.300000, jct 29328.07786, slowdowns 1278.7508, starts 52886857.149, bins 4567668 56245.305 35399.2889
+          cassini | testbed | 4 | 50 | utilization 0.850343157, contended 0.300000, jct 31175.60658, slowdowns 1311.1400, starts 56192268.043, bins 4552331 56033.894 35173.3833
+          refined | two-layer | 5 | 60 | utilization 0.854653620, contended 0.150000, jct 10968.20746, slowdowns 1830.0254, starts 16953416.497, bins 44173398 50892.600 4525.4345
+          ecmp | two-layer | 5 | 60 | utilization 0.854624410, contended 0.150000, jct 10968.24925, slowdowns 1838.1597, starts 16953416.497, bins 44176818 50886.074 4525.4503
+          crux | double-sided | 6 | 60 | utilization 0.925066709, contended 0.083333, jct 9889.30191, slowdowns 1830.0000, starts 19564046.948, bins 15363595 49486.723 567.8049
           """)
   void areTheseFigures(String scheduler, String fabric, long seed, int jobs, String expected) {
     assertThat(figures(scheduler, fabric, seed, jobs)).isEqualTo(expected);

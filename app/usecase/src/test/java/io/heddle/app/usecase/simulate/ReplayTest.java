@@ -127,6 +127,20 @@ class ReplayTest {
     assertThat(losses.mean()).as("not to be told from none").isLessThan(losses.half());
   }
 
+  /** Three GPUs of each host: both jobs have one of the second PCIe switch's, under one ToR. */
+  @Test
+  void whereJobsMeetIsTold() {
+    var profile = ModelCatalogue.byName("bert").profile(6);
+    var one = new TraceJob("a", 0, 1000, 6, 3, profile);
+    var alone = play("ecmp", List.of(one));
+    assertThat(alone.pcieShare()).isZero();
+    assertThat(alone.utilizationAlone()).isCloseTo(alone.gpuUtilization(), within(1e-9));
+    var both = play("ecmp", List.of(one, new TraceJob("b", 0, 1000, 6, 3, profile)));
+    assertThat(both.pcieShare()).isEqualTo(1);
+    assertThat(both.utilizationAlone()).isGreaterThan(both.gpuUtilization() + 0.005);
+    assertThat(both.utilizationWhileArriving()).isBetween(0.0, 1.0);
+  }
+
   @Test
   void aJobThatIsTooLargeIsNamed() {
     var job = new TraceJob("giant", 0, 10, 97, 8, ModelCatalogue.byName("gpt").profile(97));

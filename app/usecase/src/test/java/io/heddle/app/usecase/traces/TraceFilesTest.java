@@ -73,4 +73,14 @@ class TraceFilesTest {
     assertThatThrownBy(() -> TraceFiles.read(data("traces/gavel_philly_7f04ca.tsv"), Double.NaN))
         .hasMessageContaining("--step-seconds");
   }
+
+  /** The trace that a third party names CRUX: 241 of 2,498 jobs never ran. */
+  @Test
+  void theTraceNamedCruxIsRead() {
+    var jobs = TraceFiles.read(data("traces/crux.csv"), Double.NaN);
+    assertThat(jobs).hasSize(2257);
+    assertThat(jobs.getFirst().gpus()).isEqualTo(48);
+    assertThat(jobs.getFirst().durationSeconds()).isEqualTo(720);
+    assertThat(jobs.get(1).submitSeconds()).isEqualTo(5040);
+  }
 }

@@ -1,8 +1,7 @@
-package io.heddle.app.cli;
+package io.heddle.app.usecase.traces;
 
-import io.heddle.app.usecase.traces.ModelCatalogue;
-import io.heddle.app.usecase.traces.SyntheticTrace;
-import io.heddle.app.usecase.traces.TraceFiles;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
 import io.heddle.model.job.TraceJob;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,23 +11,24 @@ import java.util.Random;
  * A trace as contention needs it: each job with a model and the GPUs that it takes of a host, from
  * the columns {@code model} and {@code gpusPerHost} where the trace has them.
  */
-final class TraceFile {
-  private TraceFile() {}
+public final class ModelledTraces {
+  private ModelledTraces() {}
 
   /**
    * By rising submit time, which starts from 0. A job without a known model gets one that suits its
    * size.
    *
+   * @param seed of the draw of models
    * @throws io.heddle.model.io.InputException if the file cannot be read or used
    */
-  static List<TraceJob> read(Path path, long seed) {
+  public static List<TraceJob> read(Path file, long seed) {
     var random = new Random(seed);
-    var jobs = TraceFiles.read(path, Double.NaN);
+    var jobs = TraceFiles.read(file, Double.NaN);
     double first = jobs.getFirst().submitSeconds();
     return jobs.stream()
         .map(job ->
             job.at(job.submitSeconds() - first)
-                .withProfile(gpusPerHost(path, job), model(job, random).profile(job.gpus())))
+                .withProfile(gpusPerHost(file, job), model(job, random).profile(job.gpus())))
         .toList();
   }
 
@@ -39,15 +39,19 @@ final class TraceFile {
         .orElseGet(() -> SyntheticTrace.model(job.gpus(), random));
   }
 
-  private static int gpusPerHost(Path path, TraceJob job) {
+  private static int gpusPerHost(Path file, TraceJob job) {
     var given = job.metadata().getOrDefault("gpusPerHost", "");
     if (given.isEmpty()) {
       return job.gpusPerHost();
     }
     if (!given.matches("[1-9]\\d{0,3}")) {
-      throw new UsageException(
-          "%s: job %s: gpusPerHost is %s, expected a whole number of at least 1."
-              .formatted(path, job.id(), given));
+      throw new InputException(
+          new Finding(
+              file.toString(),
+              "job " + job.id(),
+              "gpusPerHost " + given,
+              "a whole number of at least 1",
+              null));
     }
     return Integer.parseInt(given);
   }
