@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * What experts on several hosts exchange: every token goes to its experts and back, forward and
  * backward, so four times in each layer with experts. An expert group are neighbouring ranks of a
- * data-parallel group (Megatron's order tp-cp-ep-dp-pp), so hosts below each other in a column; what
- * stays on a host costs the network nothing.
+ * data-parallel group (Megatron's order tp-cp-ep-dp-pp), so hosts below each other in a column;
+ * what stays on a host costs the network nothing.
  *
  * @param column hosts of each pipeline stage
  * @param span hosts of an expert group

@@ -22,8 +22,7 @@ final class Shifts {
     var links = new int[n][];
     for (int j = 0; j < n; j++) {
       var job = jobs.get(j);
-      cycles[j] =
-          TwoJobs.Cycle.of(job.job(), job.communicationSeconds(network));
+      cycles[j] = TwoJobs.Cycle.of(job.job(), job.communicationSeconds(network));
       links[j] = job.links();
     }
     for (int j = 1; j < n; j++) {

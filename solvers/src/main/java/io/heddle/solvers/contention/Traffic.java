@@ -17,8 +17,8 @@ public final class Traffic {
    * Each DP group of n hosts is a ring in rank order, in which every host sends 2 (n−1)/n of the
    * group's volume to the next. Neighbouring stages of a PP group send activations forward and
    * gradients back, each micro-batch of each replica on the host once a virtual stage; with several
-   * virtual stages the last stage also sends to the first. Experts on several hosts exchange tokens all
-   * to all ({@link AllToAll}), but for a job whose profile was measured. O(hosts²).
+   * virtual stages the last stage also sends to the first. Experts on several hosts exchange tokens
+   * all to all ({@link AllToAll}), but for a job whose profile was measured. O(hosts²).
    *
    * @throws IllegalArgumentException if the volumes are not known: the job has no model and its
    *     profile no bytes

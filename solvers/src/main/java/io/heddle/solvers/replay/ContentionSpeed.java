@@ -111,8 +111,8 @@ final class ContentionSpeed implements SpeedModel {
       gpus += sender.traffic().gpus();
       speeds[j] = shares[j] / sender.alone();
     }
-    state = new Timeline.State(
-            all.size(), gpus, flops, alone, could, links, pcie, met.length - pcie);
+    state =
+        new Timeline.State(all.size(), gpus, flops, alone, could, links, pcie, met.length - pcie);
     return speeds;
   }
 
@@ -121,8 +121,7 @@ final class ContentionSpeed implements SpeedModel {
    *
    * @return the links on which jobs are in each other's way
    */
-  private int[] settle(
-      List<Sender> all, double[] shares, double[] onPaths, double[] links) {
+  private int[] settle(List<Sender> all, double[] shares, double[] onPaths, double[] links) {
     var sending = new ArrayList<Integer>();
     for (int j = 0; j < shares.length; j++) {
       if (!all.get(j).traffic().flows().isEmpty()) {

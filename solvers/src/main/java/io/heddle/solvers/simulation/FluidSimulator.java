@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A deterministic discrete-event simulation of jobs whose flows are fluids: strict priority on
  * every link, max–min fair within a level. An iteration computes for {@link
- * SimJob#computeSeconds()}; its flows start after {@link SimJob#sendSeconds()}; it ends
- * when both are done, and the next one starts (CRUX, sections 4.2 and 6.1). Exact but for rounding.
+ * SimJob#computeSeconds()}; its flows start after {@link SimJob#sendSeconds()}; it ends when both
+ * are done, and the next one starts (CRUX, sections 4.2 and 6.1). Exact but for rounding.
  *
  * <p>An event costs O(jobs + active flows), and the sharing among the flows that it concerns. Not
  * safe for several threads.

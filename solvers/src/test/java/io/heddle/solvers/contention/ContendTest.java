@@ -260,8 +260,7 @@ class ContendTest {
   @Test
   void expertsOnSeveralHostsExchangeAllToAll() {
     var cluster = Fabrics.leafSpine(2, 2, 2, 100);
-    var moe =
-        new ModelShape.Moe(2, 512, 1000, 1024, null, 8, 2, 256, ModelShape.Moe.Variant.PLAIN);
+    var moe = new ModelShape.Moe(2, 512, 1000, 1024, null, 8, 2, 256, ModelShape.Moe.Variant.PLAIN);
     var degrees = Parallelism.of(4, 1);
     var workload = Workload.of(moe, 64);
     var matrix = List.of(List.of("h-0-0"), List.of("h-0-1"), List.of("h-1-0"), List.of("h-1-1"));

@@ -49,7 +49,8 @@ final class SimulateContentionCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "CLUSTER",
       description =
-          ClusterFile.KIND + " file, or a fabric of CRUX: two-layer, two-layer-narrow,"
+          ClusterFile.KIND
+              + " file, or a fabric of CRUX: two-layer, two-layer-narrow,"
               + " double-sided, testbed")
   private String cluster = "";
 

@@ -167,8 +167,8 @@ final class ContentionPage implements LabPage {
       List<ReportTable> appendix) {
     int jobs = run.quick() ? QUICK_TRACE_JOBS : TRACE_JOBS;
     int traces = run.quick() ? QUICK_TRACES : TRACES;
-    var fabrics = List.of(
-            PaperFabrics.twoLayer(), PaperFabrics.twoLayerNarrow(), PaperFabrics.doubleSided());
+    var fabrics =
+        List.of(PaperFabrics.twoLayer(), PaperFabrics.twoLayerNarrow(), PaperFabrics.doubleSided());
     for (int f = 0; f < fabrics.size(); f++) {
       var fabric = fabrics.get(f);
       var all = new ArrayList<List<ReplayResult>>();
@@ -205,7 +205,8 @@ final class ContentionPage implements LabPage {
     var data = run.data();
     var file = data == null ? null : data.resolve(PUBLISHED);
     if (file == null || !Files.isRegularFile(file)) {
-      notes.add("LEFT OUT: the published trace needs %s in the folder of --data.".formatted(PUBLISHED));
+      notes.add(
+          "LEFT OUT: the published trace needs %s in the folder of --data.".formatted(PUBLISHED));
       return;
     }
     int draws = run.quick() ? 1 : PUBLISHED_DRAWS;
@@ -215,9 +216,7 @@ final class ContentionPage implements LabPage {
       run.step(0.9 + 0.1 * draw / draws, "the published trace, draw %d".formatted(draw + 1));
       long seed = run.seed() + draw;
       var jobs = ModelledTraces.read(file, seed);
-      all.add(
-          replays(
-              run, fabric, run.quick() ? jobs.subList(0, QUICK_TRACE_JOBS) : jobs, seed));
+      all.add(replays(run, fabric, run.quick() ? jobs.subList(0, QUICK_TRACE_JOBS) : jobs, seed));
     }
     var paired = PairedReplays.of(fabric.name(), all, "ecmp");
     tables.add(

@@ -85,8 +85,8 @@ public final class SyntheticTrace {
   }
 
   /**
-   * Mostly whole hosts, and some fragments as a busy cluster leaves them, so that most contention is
-   * on links between hosts, and a minority on PCIe (CRUX, 2.2); the largest jobs wait for whole
+   * Mostly whole hosts, and some fragments as a busy cluster leaves them, so that most contention
+   * is on links between hosts, and a minority on PCIe (CRUX, 2.2); the largest jobs wait for whole
    * hosts.
    */
   private static int perHost(int gpus, Random random) {

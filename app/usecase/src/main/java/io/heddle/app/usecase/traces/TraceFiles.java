@@ -50,7 +50,8 @@ public final class TraceFiles {
           file,
           1,
           String.join(",", header),
-          "a header with submitSeconds, durationSeconds and gpus, or a trace of Philly, Arena, RFold or Gavel");
+          "a header with submitSeconds, durationSeconds and gpus, or a trace of Philly, Arena,"
+              + " RFold or Gavel");
     }
     if (jobs.isEmpty()) {
       throw mistake(file, 1, "no job that ran", "at least one");
