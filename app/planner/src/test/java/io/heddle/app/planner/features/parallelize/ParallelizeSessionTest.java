@@ -153,6 +153,7 @@ class ParallelizeSessionTest {
     var choice = Objects.requireNonNull(types.typeOf("H800"));
     assertThat(Prices.of(session.question(), shown()).known()).isFalse();
     types.price(choice, 2.0);
+    assertThat(Prices.of(session.question(), shown()).known()).as("of one type alone").isFalse();
     types.price(Objects.requireNonNull(types.typeOf("B200")), 5.0);
     var prices = Prices.of(session.question(), shown());
     var plan = shown().plan().estimate();
