@@ -417,6 +417,40 @@ class CommandLineTest {
     assertThat(Files.readString(folder.resolve("loads.svg"))).contains("link load");
   }
 
+  /** Two jobs of four GPUs a host fit on one host, and a third of them does not. */
+  @Test
+  void jobsMayShareAHost() throws IOException {
+    Files.writeString(
+        folder.resolve("half.jobs.json"),
+        """
+        {"schema": "heddle.jobs/1", "jobs": [%s, %s, %s]}
+        """
+            .formatted(half("a"), half("b"), half("c")));
+    var files = new StringBuilder();
+    for (var id : List.of("a", "b", "c")) {
+      var placed = in("place @c.json @half.jobs.json --job %s -o @of-%s.json".formatted(id, id));
+      assertThat(placed.status()).as(placed.err()).isZero();
+      var file = folder.resolve("of-" + id + ".json");
+      Files.writeString(
+          file, Files.readString(file).replaceFirst("\"gpusPerHost\"( ?): 8", "\"gpusPerHost\": 4"));
+      files.append(" @of-").append(id).append(".json");
+    }
+    var two = in("contend @c.json @half.jobs.json @of-a.json @of-b.json -o @two.json");
+    assertThat(two.status()).as(two.err()).isZero();
+    assertThat(ScheduleFile.read(folder.resolve("two.json")).jobs()).hasSize(2);
+    var three = in("contend @c.json @half.jobs.json" + files + " -o @three.json");
+    assertThat(three.status()).isEqualTo(2);
+    assertThat(three.err()).contains("8 GPUs", "want 12 of them");
+  }
+
+  private static String half(String id) {
+    return """
+        {"id": "%s", "gpus": 8, "tp": 4, "pp": 1, "globalBatch": 64,
+         "model": {"kind": "dense", "layers": 8, "hidden": 512, "vocab": 1000, "sequence": 128}}
+        """
+        .formatted(id);
+  }
+
   @Test
   void simulateReadsATrace() throws IOException {
     Files.writeString(
