@@ -432,7 +432,8 @@ class CommandLineTest {
       assertThat(placed.status()).as(placed.err()).isZero();
       var file = folder.resolve("of-" + id + ".json");
       Files.writeString(
-          file, Files.readString(file).replaceFirst("\"gpusPerHost\"( ?): 8", "\"gpusPerHost\": 4"));
+          file,
+          Files.readString(file).replaceFirst("\"gpusPerHost\"( ?): 8", "\"gpusPerHost\": 4"));
       files.append(" @of-").append(id).append(".json");
     }
     var two = in("contend @c.json @half.jobs.json @of-a.json @of-b.json -o @two.json");
@@ -445,9 +446,9 @@ class CommandLineTest {
 
   private static String half(String id) {
     return """
-        {"id": "%s", "gpus": 8, "tp": 4, "pp": 1, "globalBatch": 64,
-         "model": {"kind": "dense", "layers": 8, "hidden": 512, "vocab": 1000, "sequence": 128}}
-        """
+    {"id": "%s", "gpus": 8, "tp": 4, "pp": 1, "globalBatch": 64,
+     "model": {"kind": "dense", "layers": 8, "hidden": 512, "vocab": 1000, "sequence": 128}}
+    """
         .formatted(id);
   }
 
