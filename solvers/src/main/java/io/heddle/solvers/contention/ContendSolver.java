@@ -8,7 +8,6 @@ import io.heddle.solvers.Solver;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -215,12 +215,11 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
 
   /** The first port that leads along the path and that no other of the adapters' pairs has. */
   private static @Nullable Integer port(Routes routes, Flow flow, int[] path, Set<Integer> taken) {
-    for (int port = FIRST_PORT; port <= LAST_PORT; port++) {
-      if (!taken.contains(port) && Arrays.equals(routes.hashed(flow, port), path)) {
-        taken.add(port);
-        return port;
-      }
+    var ports = IntStream.rangeClosed(FIRST_PORT, LAST_PORT).filter(port -> !taken.contains(port));
+    var port = routes.portAlong(flow, path, ports);
+    if (port != null) {
+      taken.add(port);
     }
-    return null;
+    return port;
   }
 }

@@ -12,9 +12,6 @@ import java.util.List;
  * safe for several threads.
  */
 public final class FluidSimulator {
-  /** A flow with so small a share of its bytes left is done. */
-  static final double DONE = 1e-9;
-
   private final List<SimJob> jobs;
   private final Transfers flows;
   private final Sharing sharing;
@@ -181,7 +178,7 @@ public final class FluidSimulator {
       int group = active[i];
       // What a rounding error could not send within the clock's resolution is done, too.
       double resolution = rate[group] * Math.ulp(now);
-      if (left[group] <= Math.max(flows.bytes[group] * DONE, 2 * resolution)) {
+      if (left[group] <= Math.max(flows.bytes[group] * flows.done(), 2 * resolution)) {
         open[flows.job[group]]--;
         sharing.stop(group);
       } else {

@@ -212,7 +212,7 @@ final class Sharing {
 
   /** Freezes all that cross a link which allows no more than the share. */
   private int freezeAtBottlenecks(int used, double share, double[] rate) {
-    double limit = share * (1 + 1e-12);
+    double limit = share * (1 + flows.alike());
     int frozen = 0;
     for (int t = 0; t < used; t++) {
       int link = touched[t];

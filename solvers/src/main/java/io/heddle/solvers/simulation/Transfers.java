@@ -7,9 +7,20 @@ import java.util.List;
 /**
  * The flows of all jobs, made few: links that cannot fill up or never limit anybody are left out,
  * flows that then share nothing with another job only take their time, and of those that are alike
- * one stands for all ({@link Likeness}). Exact.
+ * one stands for all ({@link Likeness}). Exact; where thousands of groups are left, what follows
+ * from them is within {@link #SLACK}, so that they end in hundreds of events rather than in one
+ * each.
  */
 final class Transfers {
+  private static final int MOST_EXACT = 1_000;
+  private static final double SLACK = 5e-3;
+
+  /** A flow with so small a share of its bytes left is done. */
+  private static final double DONE = 1e-9;
+
+  /** Links whose shares differ by less fill up together. */
+  private static final double ALIKE = 1e-12;
+
   /** Of each group of like flows: its job, how many they are, the bytes of one. */
   final int[] job;
 
@@ -149,7 +160,7 @@ final class Transfers {
       for (int g = 0; g < rate.length; g++) {
         if (left[g] > 0) {
           left[g] -= rate[g] * step;
-          if (left[g] <= bytes[g] * FluidSimulator.DONE) {
+          if (left[g] <= bytes[g] * done()) {
             left[g] = 0;
             open--;
             sharing.stop(g);
@@ -207,5 +218,15 @@ final class Transfers {
 
   int size() {
     return job.length;
+  }
+
+  /** The share of its bytes that a flow may have left and count as done. */
+  double done() {
+    return size() > MOST_EXACT ? SLACK : DONE;
+  }
+
+  /** By how much links that fill up together may differ in what they leave to each flow. */
+  double alike() {
+    return size() > MOST_EXACT ? SLACK : ALIKE;
   }
 }
