@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.planner.explore;
+
+import org.jspecify.annotations.NullMarked;
