@@ -48,7 +48,17 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
 
   /** What is decided, without its consequences. */
   public ContentionPlan plan(ContendProblem problem, long seed) {
-    return plan(new Ground(new Network(problem.cluster())), problem, seed);
+    return plan(problem, SolveControl.unlimited().withSeed(seed));
+  }
+
+  /**
+   * The same, until somebody stops it.
+   *
+   * @throws StoppedException if somebody did
+   */
+  public ContentionPlan plan(ContendProblem problem, SolveControl<?> control) {
+    var ground = new Ground(new Network(problem.cluster()), control.termination());
+    return plan(ground, problem, control.seed());
   }
 
   private ContentionPlan plan(Ground ground, ContendProblem problem, long seed) {
@@ -79,7 +89,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
    */
   @Override
   public FlowSchedule solve(ContendProblem problem, SolveControl<FlowSchedule> control) {
-    var ground = new Ground(new Network(problem.cluster()));
+    var ground = new Ground(new Network(problem.cluster()), control.termination());
     var plan = plan(ground, problem, control.seed());
     var utilization = new LinkedHashMap<String, Double>();
     var steady = ground.steady();

@@ -1,5 +1,7 @@
 package io.heddle.solvers.contention;
 
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -16,6 +18,7 @@ public final class Ground {
   private final Network network;
   private final Routes routes;
   private final SteadyState steady;
+  private final Termination termination;
   private final Map<Pair, Double> corrections =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -36,16 +39,39 @@ public final class Ground {
 
   /** For plans that a person looks at. */
   public Ground(Network network) {
-    this(network, SteadyState.precise());
+    this(network, new Termination.Never());
+  }
+
+  /**
+   * For plans that a person looks at, until they have enough of it.
+   *
+   * @param termination once reached, whoever decides on this ground gets a {@link StoppedException}
+   */
+  public Ground(Network network, Termination termination) {
+    this(network, SteadyState.precise(termination), termination);
   }
 
   /**
    * @param steady who says what levels are worth
    */
   public Ground(Network network, SteadyState steady) {
+    this(network, steady, new Termination.Never());
+  }
+
+  private Ground(Network network, SteadyState steady, Termination termination) {
+    this.termination = termination;
     this.network = network;
     this.routes = new Routes(network);
     this.steady = steady;
+  }
+
+  /**
+   * @throws StoppedException if somebody asked for it
+   */
+  void goOn() {
+    if (termination.isReached()) {
+      throw new StoppedException("stopped before all flows had their paths");
+    }
   }
 
   SteadyState steady() {

@@ -103,6 +103,7 @@ enum PathRule {
       JobTraffic job, Ground ground, double[] load, double periodSeconds) {
     var paths = new ArrayList<int[]>();
     for (var flow : job.flows()) {
+      ground.goOn();
       double rate = flow.bytes() / periodSeconds;
       int[] path =
           ground

@@ -1,5 +1,7 @@
 package io.heddle.solvers.simulation;
 
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ public final class SteadyState {
   private final Map<List<Long>, double[]> known;
 
   private final GroupKeys keys = new GroupKeys();
+  private final Termination termination;
 
   private @Nullable SharedLinks last;
 
@@ -26,8 +29,11 @@ public final class SteadyState {
    * @param windows at most so many
    * @param iterations of the slowest job in a window
    * @param remembered groups of jobs whose shares are remembered while the network is the same
+   * @param termination once reached, nothing is computed any more
    */
-  private SteadyState(double agreement, int windows, int iterations, int remembered) {
+  private SteadyState(
+      double agreement, int windows, int iterations, int remembered, Termination termination) {
+    this.termination = termination;
     this.agreement = agreement;
     this.windows = windows;
     this.iterations = iterations;
@@ -44,19 +50,28 @@ public final class SteadyState {
 
   /** For a plan that a person looks at: within about a thousandth. */
   public static SteadyState precise() {
-    return new SteadyState(5e-4, 40, 16, 1000);
+    return precise(new Termination.Never());
+  }
+
+  /**
+   * The same, until somebody stops it.
+   *
+   * @param termination once reached, {@link #computeShares} throws a {@link StoppedException}
+   */
+  public static SteadyState precise(Termination termination) {
+    return new SteadyState(5e-4, 40, 16, 1000, termination);
   }
 
   /** For thousands of plans in a row: within about a hundredth. */
   public static SteadyState coarse() {
-    return new SteadyState(5e-3, 4, 16, 5000);
+    return new SteadyState(5e-3, 4, 16, 5000, new Termination.Never());
   }
 
   /**
    * For traces: within a few hundredths, for plans on one network with much in common. One thread.
    */
   public static SteadyState remembering() {
-    return new SteadyState(5e-3, 6, 10, 20_000);
+    return new SteadyState(5e-3, 6, 10, 20_000, new Termination.Never());
   }
 
   /**
@@ -75,6 +90,7 @@ public final class SteadyState {
     }
     var shares = new double[jobs.size()];
     for (int[] group : prepared.groups()) {
+      goOn();
       var members = Arrays.stream(group).mapToObj(jobs::get).toList();
       double[] part = shares(prepared, group, members);
       for (int i = 0; i < group.length; i++) {
@@ -82,6 +98,12 @@ public final class SteadyState {
       }
     }
     return shares;
+  }
+
+  private void goOn() {
+    if (termination.isReached()) {
+      throw new StoppedException("stopped before the jobs ran in a steady state");
+    }
   }
 
   private double[] shares(SharedLinks prepared, int[] group, List<SimJob> members) {
@@ -115,6 +137,7 @@ public final class SteadyState {
       longest = Math.max(longest, alone + job.offsetSeconds());
     }
     var simulator = prepared.simulator(group, jobs);
+    simulator.setObserver((_, _, _) -> goOn());
     double window = iterations * longest;
     simulator.runUntil(window / 2);
     double[] begin = computed(simulator, jobs.size());

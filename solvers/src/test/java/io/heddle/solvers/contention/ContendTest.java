@@ -16,6 +16,8 @@ import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
 import io.heddle.solvers.Trait;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -48,6 +50,18 @@ class ContendTest {
         .solve(
             new ContendProblem(cluster, jobs, levels).withQueuePairs(queuePairs),
             SolveControl.<FlowSchedule>unlimited().withSeed(seed));
+  }
+
+  @ParameterizedTest
+  @MethodSource("schedulers")
+  void whatIsStoppedEnds(String algorithm) {
+    var cancel = new Termination.Cancel();
+    cancel.cancel();
+    var cluster = Fabrics.leafSpine(3, 4, 2, 100);
+    var problem = new ContendProblem(cluster, Fabrics.rings(new Random(1), cluster, 3), 4);
+    var solver = new ContendSolver(Schedulers.registry().byName(algorithm));
+    assertThatThrownBy(() -> solver.solve(problem, new SolveControl<>(cancel, _ -> {}, 0)))
+        .isInstanceOf(StoppedException.class);
   }
 
   @ParameterizedTest

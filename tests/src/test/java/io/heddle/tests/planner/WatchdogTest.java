@@ -110,6 +110,13 @@ class WatchdogTest {
           step("clear", () -> harness.contention().clear(), this::isIdle);
           step("place", () -> harness.window.open("place"), this::isIdle);
         });
+    onFx(() -> document().show(document().jobs().getFirst())); // on 65,536 GPUs
+    harness.await("its placement", this::isPlaced);
+    onFx(() -> harness.contention().addShown());
+    harness.await("the job on the network", () -> !harness.contention().jobs().isEmpty());
+    Thread.sleep(500); // it is being routed
+    onFx(() -> harness.contention().clear());
+    harness.await("what nobody waits for to end", this::isIdle);
   }
 
   private void search() throws InterruptedException {

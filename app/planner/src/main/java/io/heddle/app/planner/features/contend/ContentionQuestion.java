@@ -57,8 +57,9 @@ record ContentionQuestion(
    *
    * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    * @throws IllegalArgumentException if it is not known what a job sends
+   * @throws io.heddle.solvers.StoppedException if it was stopped
    */
-  Schedule solve() {
+  Schedule solve(SolveControl<?> control) {
     long start = System.nanoTime();
     var solver = new ContendSolver(scheduler);
     var problem = problem();
@@ -68,10 +69,8 @@ record ContentionQuestion(
           problem.withChosen(fair, pinned.isEmpty() ? ContendProblem.FAIR : ContendProblem.BY_HAND);
     }
     var found =
-        solver
-            .solve(problem, SolveControl.unlimited())
-            .withSeconds((System.nanoTime() - start) / 1e9);
-    return new Schedule(found, Transmission.of(solver.plan(problem, 0)), !isOwn());
+        solver.solve(problem, control.part()).withSeconds((System.nanoTime() - start) / 1e9);
+    return new Schedule(found, Transmission.of(solver.plan(problem, control)), !isOwn());
   }
 
   /** GPU utilisation by scheduler, this one's first. Slow. */

@@ -12,6 +12,7 @@ import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.Fairness;
 import java.util.Comparator;
 import java.util.List;
@@ -62,7 +63,7 @@ public final class ContentionSession {
         new LiveSolve<>(
             background,
             asked -> Text.of("task.contend", asked.question().jobs().size()),
-            (asked, _) -> solve(asked));
+            ContentionSession::solve);
     live.setOnAnswer(answer -> show(answer.result()));
     studies = new ContentionStudies(background);
     for (var part : List.of(network.obstacleProperty(), live.obstacleProperty())) {
@@ -275,10 +276,10 @@ public final class ContentionSession {
     }
   }
 
-  private static Solved solve(Asked asked) {
+  private static Solved solve(Asked asked, SolveControl<?> control) {
     var question = asked.question();
-    var own = asked.known() == null ? question.own().solve() : asked.known().own();
-    return new Solved(question, own, question.isOwn() ? own : question.solve());
+    var own = asked.known() == null ? question.own().solve(control) : asked.known().own();
+    return new Solved(question, own, question.isOwn() ? own : question.solve(control));
   }
 
   private void show(Solved solved) {
