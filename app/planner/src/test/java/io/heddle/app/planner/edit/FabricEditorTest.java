@@ -50,7 +50,7 @@ class FabricEditorTest {
     edits.put("duplicate", editor::duplicate);
     edits.put("delete", editor::delete);
     edits.put("move", () -> editor.move(HOSTS, 30, 10));
-    edits.put("align", () -> editor.arrange(Arrange.values()[0]));
+    edits.put("align", () -> editor.arrange(Arrange.ALIGN_LEFT));
     edits.put("paste", () -> editor.paste(Objects.requireNonNull(editor.copied())));
     edits.put("connect", () -> editor.connect(HOSTS.getFirst(), HOSTS.getLast()));
     edits.put("mark", () -> editor.properties().mark(HostState.FAILED));
