@@ -192,7 +192,6 @@ class JourneyTest extends Journey {
     act(() -> {
       ((TextField) pane.lookup("#export-folder")).setText(target.toString());
     });
-    harness.await("what will be written", () -> !pane.lookup("#export-write").isDisabled());
     act(() -> {
       ((ButtonBase) pane.lookup("#export-write")).fire();
     });

@@ -51,6 +51,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -154,6 +155,10 @@ final class PlannerHarness implements FileChoosers {
     workers.shutdownNow();
     writer.shutdown();
     onFx(() -> {
+      // a dialog that was left open would be found by the next test
+      List.copyOf(Window.getWindows()).stream()
+          .filter(each -> each instanceof Stage dialog && stage.equals(dialog.getOwner()))
+          .forEach(Window::hide);
       stage.close();
       return true;
     });
