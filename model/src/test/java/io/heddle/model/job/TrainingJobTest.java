@@ -17,7 +17,7 @@ class TrainingJobTest {
   private static final Workload WORKLOAD = Workload.of(null, 1);
 
   static LongStream seeds() {
-    return LongStream.range(0, 200);
+    return LongStream.range(0, 40);
   }
 
   private static TrainingJob job(int gpus, Parallelism split) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class CalibrationDataTest {
   private static final Path DATA =
-      Path.of(System.getProperty("heddle.data", "../../../shared/data")).resolve("estimates");
+      Path.of(System.getProperty("heddle.data", "../../shared/data")).resolve("estimates");
   private static final List<String> FILES =
       List.of("vtrain-multi", "calculon", "simumax-b200", "torchtitan", "megatron-bridge");
 
