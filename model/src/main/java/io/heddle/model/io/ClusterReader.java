@@ -67,7 +67,7 @@ final class ClusterReader {
     var usable = new ArrayList<HostType>();
     types.values().forEach(type -> add(usable, type));
     var cluster = new Cluster(name, usable, switches, hosts, links);
-    ClusterAdvice.on(cluster, root, hostCursors);
+    root.findings().adviseLater(() -> ClusterAdvice.on(cluster, root, hostCursors));
     return cluster;
   }
 

@@ -10,10 +10,16 @@ final class Findings {
   private final String file;
   private final List<Finding> errors = new ArrayList<>();
   private final List<Finding> advice = new ArrayList<>();
+  private final List<Runnable> searches = new ArrayList<>();
   private int count;
 
   Findings(String file) {
     this.file = file;
+  }
+
+  /** What the file is called. */
+  String file() {
+    return file;
   }
 
   /**
@@ -37,7 +43,15 @@ final class Findings {
     return count;
   }
 
+  /** Advice that has to be searched for: nobody searches where nobody asks. */
+  void adviseLater(Runnable search) {
+    searches.add(search);
+  }
+
+  /** What is strange, searched for now. */
   List<Finding> advice() {
+    searches.forEach(Runnable::run);
+    searches.clear();
     return advice;
   }
 

@@ -100,12 +100,12 @@ public final class Schema<T> {
    * @throws InputException with all problems of the file
    */
   public T read(Path path) {
-    return check(path).value();
+    return read(path.toString(), Utf8File.read(path));
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public T read(String sourceName, String json) {
-    return check(sourceName, json).value();
+    return read(json, new Findings(sourceName));
   }
 
   /** {@link #read(Path)} with what is strange in the file. */
@@ -116,14 +116,18 @@ public final class Schema<T> {
   /** {@link #check(Path)} of a text that came from elsewhere. */
   public Content<T> check(String sourceName, String json) {
     var findings = new Findings(sourceName);
-    var root = JsonCursor.root(JsonDocument.parse(sourceName, json, findings), findings);
+    var value = read(json, findings);
+    return new Content<>(this, value, findings.advice());
+  }
+
+  private T read(String json, Findings findings) {
+    var root = JsonCursor.root(JsonDocument.parse(findings.file(), json, findings), findings);
     if (!isSaidBy(root)) {
       findings.throwIfAny();
     }
     var value = reader.apply(root);
     findings.throwIfAny();
-    return new Content<>(
-        this, Objects.requireNonNull(value, "neither a value nor a finding"), findings.advice());
+    return Objects.requireNonNull(value, "neither a value nor a finding");
   }
 
   /**

@@ -47,7 +47,7 @@ final class FitAdvice {
     }
     var plan = nearest.plan();
     var text =
-        "%d × %s come nearest with tp %d, pp %d, cp %d, ep %d and recomputation %s, where a GPU has %.4g GiB and lacks %.3g more."
+        "%d × %s come nearest with tp %d, pp %d, cp %d, ep %d and recomputation %s, where a GPU has %.4g GiB and lacks %.3g GiB more."
             .formatted(
                 nearest.grid().gpus(),
                 nearest.grid().device().name(),
