@@ -3,16 +3,33 @@ package io.heddle.model.io;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a usable file holds.
- *
- * @param schema the kind of the file
- * @param advice what is strange in it, though it can be used: members that look misspelt, numbers
- *     that do not fit each other
- */
-public record Content<T>(Schema<T> schema, T value, List<Finding> advice) {
-  public Content {
-    advice = List.copyOf(advice);
+/** What a usable file holds. */
+public final class Content<T> {
+  private final Schema<T> schema;
+  private final T value;
+  private final Findings findings;
+
+  Content(Schema<T> schema, T value, Findings findings) {
+    this.schema = schema;
+    this.value = value;
+    this.findings = findings;
+  }
+
+  /** The kind of the file. */
+  public Schema<T> schema() {
+    return schema;
+  }
+
+  public T value() {
+    return value;
+  }
+
+  /**
+   * What is strange in the file, though it can be used: members that look misspelt, numbers that do
+   * not fit each other. Searched for when it is first asked for: O(length of the file).
+   */
+  public synchronized List<Finding> advice() {
+    return List.copyOf(findings.advice());
   }
 
   /** The value if the file is of a kind, else null. */

@@ -117,7 +117,7 @@ public final class Schema<T> {
   public Content<T> check(String sourceName, String json) {
     var findings = new Findings(sourceName);
     var value = read(json, findings);
-    return new Content<>(this, value, findings.advice());
+    return new Content<>(this, value, findings);
   }
 
   private T read(String json, Findings findings) {

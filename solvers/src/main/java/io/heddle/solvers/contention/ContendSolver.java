@@ -114,8 +114,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       var its = plan(other, ground, problem, control.seed());
       utilization.put(other.name(), its.utilization(its.computeShares(steady)));
     }
-    return describe(
-        problem, name, plan, ground.routes(), shares, alone, utilization, control.seed());
+    return describe(problem, name, plan, ground.hash(), shares, alone, utilization, control.seed());
   }
 
   /** The share of the time that each job computes when it has the network for itself. */
@@ -130,7 +129,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       ContendProblem problem,
       String name,
       ContentionPlan plan,
-      Routes routes,
+      EcmpHash hash,
       double[] shares,
       double[] alone,
       Map<String, Double> utilization,
@@ -158,7 +157,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
               plan.offset()[j],
               routed.communicationSeconds(network),
               Math.max(1, alone[j] / shares[j]),
-              flows(network, routes, routed)));
+              flows(network, hash, routed)));
     }
     var links = links(network, load);
     return new FlowSchedule(
@@ -193,7 +192,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     return links;
   }
 
-  private static List<FlowSchedule.Flow> flows(Network network, Routes routes, RoutedJob routed) {
+  private static List<FlowSchedule.Flow> flows(Network network, EcmpHash hash, RoutedJob routed) {
     var flows = new ArrayList<FlowSchedule.Flow>();
     var taken = new HashMap<List<Object>, Set<Integer>>();
     for (int f = 0; f < routed.paths().size(); f++) {
@@ -215,7 +214,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
               flow.toHost(),
               lane == null ? -1 : lane.out(),
               lane == null ? -1 : lane.in());
-      var port = port(routes, flow, path, taken.computeIfAbsent(adapters, _ -> new HashSet<>()));
+      var port = port(hash, flow, path, taken.computeIfAbsent(adapters, _ -> new HashSet<>()));
       flows.add(
           new FlowSchedule.Flow(
               flow.fromHost(), flow.toHost(), flow.bytes(), ids, flow.queuePair(), cables, port));
@@ -224,9 +223,9 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
   }
 
   /** The first port that leads along the path and that no other of the adapters' pairs has. */
-  private static @Nullable Integer port(Routes routes, Flow flow, int[] path, Set<Integer> taken) {
+  private static @Nullable Integer port(EcmpHash hash, Flow flow, int[] path, Set<Integer> taken) {
     var ports = IntStream.rangeClosed(FIRST_PORT, LAST_PORT).filter(port -> !taken.contains(port));
-    var port = routes.portAlong(flow, path, ports);
+    var port = hash.portAlong(flow, path, ports);
     if (port != null) {
       taken.add(port);
     }

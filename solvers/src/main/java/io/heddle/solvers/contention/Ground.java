@@ -17,6 +17,7 @@ public final class Ground {
 
   private final Network network;
   private final Routes routes;
+  private final EcmpHash hash;
   private final SteadyState steady;
   private final Termination termination;
   private final Map<Pair, Double> corrections =
@@ -62,6 +63,7 @@ public final class Ground {
     this.termination = termination;
     this.network = network;
     this.routes = new Routes(network);
+    this.hash = new EcmpHash(network, routes);
     this.steady = steady;
   }
 
@@ -84,6 +86,10 @@ public final class Ground {
 
   Routes routes() {
     return routes;
+  }
+
+  EcmpHash hash() {
+    return hash;
   }
 
   /**

@@ -3,14 +3,13 @@ package io.heddle.solvers.contention;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.hardware.LinkKind;
-import io.heddle.model.hardware.Links;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.stream.IntStream;
 
 /**
@@ -23,8 +22,6 @@ public final class Network {
 
   /** More parallel cables are as so many thicker ones: hashing tells them apart no better. */
   private static final int MOST_CABLES = 64;
-
-  private static final String PIX = LinkKind.PIX.name();
 
   private final List<String> nodes = new ArrayList<>();
   private final Map<String, Integer> nodeOfId = new HashMap<>();
@@ -130,47 +127,18 @@ public final class Network {
 
   /** Two links, out and in, for each PCIe switch that serves several GPUs but not all. */
   private void addPcie(Host host, List<Double> pcie) {
-    int[] groups = groupsOfType.computeIfAbsent(host.type(), Network::groups);
+    int[] groups = groupsOfType.computeIfAbsent(host.type(), PcieSwitches::groups);
     int count = Arrays.stream(groups).max().orElse(0) + 1;
     if (count < 2) {
       return;
     }
     var links = new int[2 * count];
-    double bytes = pixGigabytes(host.type()) * BYTES_PER_GB;
+    double bytes = PcieSwitches.gigabytesPerSecond(host.type()) * BYTES_PER_GB;
     for (int i = 0; i < links.length; i++) {
       links[i] = fabricLinks + pcie.size();
       pcie.add(bytes);
     }
     pcieOfHost.put(host.id(), links);
-  }
-
-  /** GB/s of a PCIe switch's way out. */
-  private static double pixGigabytes(HostType type) {
-    var own = type.linkGBps().get(PIX);
-    return own != null ? own : Links.gigabytesPerSecond(type.gpuModel(), PIX);
-  }
-
-  /** The PCIe switch of each GPU: GPUs joined by PIX, or by NVLink pairs in the table's order. */
-  private static int[] groups(HostType type) {
-    var group = new int[type.gpus()];
-    var table = type.interconnect();
-    if (table == null) {
-      return group;
-    }
-    Arrays.fill(group, -1);
-    int count = 0;
-    for (int gpu = 0; gpu < group.length; gpu++) {
-      if (group[gpu] < 0) {
-        for (int other = gpu; other < group.length; other++) {
-          if (other == gpu || table.get(gpu).get(other).equals(PIX)) {
-            group[other] = count;
-          }
-        }
-        count++;
-      }
-    }
-    // Every GPU alone on its switch shares nothing.
-    return count == group.length ? new int[group.length] : group;
   }
 
   /** All links, the PCIe ones last. */
@@ -275,7 +243,7 @@ public final class Network {
   int node(String id) {
     var node = nodeOfId.get(id);
     if (node == null) {
-      throw new java.util.NoSuchElementException("the network has no node " + id);
+      throw new NoSuchElementException("the network has no node " + id);
     }
     return node;
   }

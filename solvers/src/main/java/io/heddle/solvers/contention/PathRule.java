@@ -19,7 +19,7 @@ enum PathRule {
               new RoutedJob(
                   job,
                   job.flows().stream()
-                      .map(flow -> ground.routes().hashed(flow, port(seed, flow)))
+                      .map(flow -> ground.hash().path(flow, port(seed, flow)))
                       .toList()))
           .toList();
     }

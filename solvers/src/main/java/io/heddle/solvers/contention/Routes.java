@@ -1,15 +1,12 @@
 package io.heddle.solvers.contention;
 
 import io.heddle.solvers.InfeasibleException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntToDoubleFunction;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All shortest paths between hosts, as ECMP knows them, parallel cables apart. Hosts do not
@@ -111,89 +108,8 @@ final class Routes {
   }
 
   /** Picks a link among those that lead on. */
-  private interface Choice {
+  interface Choice {
     int next(int node, int[] links, int count);
-  }
-
-  /**
-   * The path of a flow whose every hop is chosen by a hash, as switches do, of both adapters and
-   * the UDP source port.
-   */
-  int[] hashed(Flow flow, int port) {
-    long fields = fields(flow, port);
-    return path(
-        flow, (node, links, count) -> links[chosen(fields, network.id(node).hashCode(), count)]);
-  }
-
-  /** What switches hash. */
-  private long fields(Flow flow, int port) {
-    long key = 31L * (31L * flow.fromHost().hashCode() + flow.toHost().hashCode()) + port;
-    var lane = flow.lane();
-    key =
-        lane == null
-            ? 31L * key + 8L * flow.fromGroup() + flow.toGroup()
-            : 31L * (31L * key + network.cable(lane.out())) + network.cable(lane.in());
-    if (lane != null) {
-      key = 31L * (31L * key + network.head(lane.out())) + network.tail(lane.in());
-    }
-    return mix(key);
-  }
-
-  /** Which of so many links a switch takes. */
-  private static int chosen(long fields, int node, int count) {
-    return (int) Long.remainderUnsigned(mix(fields * 0x9E3779B97F4A7C15L + node), count);
-  }
-
-  /** A switch on a path: its hash, how many links lead on, and which of them the path takes. */
-  private record Hop(int node, int count, int taken) {}
-
-  /**
-   * The first port that leads along a path; null if none does. O(ports), not O(ports · path): most
-   * ports fail at the first hop.
-   *
-   * @param path one that the flow can take
-   * @param ports to choose from
-   */
-  @Nullable Integer portAlong(Flow flow, int[] path, IntStream ports) {
-    var hops = new ArrayList<Hop>();
-    int[] followed =
-        path(
-            flow,
-            (node, links, count) -> {
-              int at = 0;
-              while (at < count - 1 && !contains(path, links[at])) {
-                at++;
-              }
-              hops.add(new Hop(network.id(node).hashCode(), count, at));
-              return links[at];
-            });
-    if (!Arrays.equals(followed, path)) {
-      return null; // it goes where no switch would send it
-    }
-    var found =
-        ports
-            .filter(port -> {
-              long fields = fields(flow, port);
-              return hops.stream()
-                  .allMatch(hop -> chosen(fields, hop.node(), hop.count()) == hop.taken());
-            })
-            .findFirst();
-    return found.isPresent() ? found.getAsInt() : null;
-  }
-
-  private static boolean contains(int[] path, int link) {
-    for (int each : path) {
-      if (each == link) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static long mix(long value) {
-    long x = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
-    x = (x ^ x >>> 33) * 0xC4CEB9FE1A85EC53L;
-    return x ^ x >>> 33;
   }
 
   /**
@@ -277,7 +193,12 @@ final class Routes {
         && (distance.from(other) == 0 || !network.isHost(other));
   }
 
-  private int[] path(Flow flow, Choice choice) {
+  /**
+   * The path of a flow whose hops are chosen.
+   *
+   * @throws InfeasibleException if there is none
+   */
+  int[] path(Flow flow, Choice choice) {
     var lane = flow.lane();
     int node = lane == null ? network.node(flow.fromHost()) : network.head(lane.out());
     var distance = distance(flow);

@@ -137,7 +137,7 @@ class QueuePairsTest {
       assertThat(port).isBetween(49_152, 65_535);
       ports.merge(port, 1, Integer::sum);
       var ids = new ArrayList<>(List.of("h-0-0"));
-      for (int link : ground.routes().hashed(spread.flows().get(f), port)) {
+      for (int link : ground.hash().path(spread.flows().get(f), port)) {
         ids.add(ground.network().to(link));
       }
       assertThat(ids).isEqualTo(flow.path());

@@ -3,13 +3,13 @@ package io.heddle.app.planner.features.contend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.document.ClusterDocument;
-import io.heddle.app.planner.document.FileReader;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.render.topology.FabricLayout;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +20,16 @@ import org.junit.jupiter.api.Test;
 
 class ContentionSessionTest {
   private final DrivenBackground driven = new DrivenBackground();
-  private final ClusterDocument document = FileReader.document(Samples.byId("shared-24"));
+  private final ClusterDocument document = threeJobs();
   private final ContentionSession session = new ContentionSession(document, driven.background);
+
+  /** Few enough that the simulator is soon done with all their orders. */
+  private static ClusterDocument threeJobs() {
+    var sample = Samples.byId("shared-24");
+    var cluster = Samples.cluster(sample);
+    return new ClusterDocument(
+        cluster, FabricLayout.of(cluster), Samples.jobs(sample).subList(0, 3), null);
+  }
 
   private Schedule shown() {
     return Objects.requireNonNull(session.scheduleProperty().get());
