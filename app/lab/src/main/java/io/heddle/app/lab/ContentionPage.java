@@ -97,9 +97,11 @@ final class ContentionPage implements LabPage {
       outcomes.addAll(
           IntStream.range(begin, Math.min(cases, begin + block))
               .parallel()
-              .mapToObj(i -> SmallCases.of(run.seed() + i))
-              .map(one ->
-                  StepStudy.of(one.cluster(), one.jobs(), ContendProblem.DEFAULT_QUEUE_PAIRS))
+              .mapToObj(i -> {
+                run.goOn();
+                var one = SmallCases.of(run.seed() + i);
+                return StepStudy.of(one.cluster(), one.jobs(), ContendProblem.DEFAULT_QUEUE_PAIRS);
+              })
               .toList());
     }
     var rows = new ArrayList<List<String>>();

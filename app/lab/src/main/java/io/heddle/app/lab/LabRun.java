@@ -29,10 +29,19 @@ public record LabRun(
    * @throws StoppedException if somebody asked to stop
    */
   public void step(double fraction, String message) {
+    goOn();
+    progress.accept(new Progress<>(fraction, message, null));
+  }
+
+  /**
+   * Between two cases: whoever stops a page does not wait for the others.
+   *
+   * @throws StoppedException if somebody asked to stop
+   */
+  void goOn() {
     if (termination.isReached()) {
       throw new StoppedException("stopped before the tables were done");
     }
-    progress.accept(new Progress<>(fraction, message, null));
   }
 
   /** For a solver that is run as part of the page. */
