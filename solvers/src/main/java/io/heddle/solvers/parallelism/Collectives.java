@@ -10,7 +10,7 @@ final class Collectives {
   private static final double ALPHA = 1e-5;
 
   /** Share of the wires' speed that collectives reach inside a domain. */
-  private static final double LOCAL_SHARE = 0.75;
+  static final double LOCAL_SHARE = 0.75;
 
   private final int domain;
   private final double local;

@@ -2,6 +2,7 @@ package io.heddle.solvers.parallelism;
 
 import io.heddle.model.hardware.GpuSpec;
 import io.heddle.model.hardware.Precision;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -121,5 +122,22 @@ public record Device(
         local,
         newDomain,
         network);
+  }
+
+  /**
+   * The same where collectives were measured, in bytes a second of each GPU (bus bandwidth), instead
+   * of the share of the wires' speed that they usually reach.
+   *
+   * @param local among the GPUs of a domain
+   * @param network between domains, all GPUs at once
+   */
+  public Device withMeasured(
+      OptionalDouble local, OptionalDouble network, Calibration calibration) {
+    return withLinks(
+        local.isPresent() ? local.getAsDouble() / Collectives.LOCAL_SHARE : localBytesPerSecond,
+        domain,
+        network.isPresent()
+            ? network.getAsDouble() / calibration.of(Parameter.NETWORK)
+            : networkBytesPerSecond);
   }
 }

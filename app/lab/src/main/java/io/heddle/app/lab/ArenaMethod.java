@@ -1,0 +1,66 @@
+package io.heddle.app.lab;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** A way to know how long a setup takes, from its profile or from other setups' measured times. */
+enum ArenaMethod {
+  /** Section 3.4, as published. */
+  PROFILE {
+    @Override
+    double seconds(ArenaRun run, List<ArenaRun> others) {
+      return run.best().seconds();
+    }
+  },
+  /**
+   * The profile corrected by what setups of the same family took beside their own profiles, the
+   * more alike the more: as {@code --measured} corrects the estimate.
+   */
+  CORRECTED {
+    @Override
+    double seconds(ArenaRun run, List<ArenaRun> others) {
+      double sum = 0;
+      double weights = 0;
+      for (var other : like(run, others)) {
+        double octaves = run.distance(other);
+        double weight = 1 / (1 + octaves * octaves);
+        sum += weight * Math.log(other.seconds() / other.best().seconds());
+        weights += weight;
+      }
+      return run.best().seconds() * (weights == 0 ? 1 : Math.exp(sum / weights));
+    }
+  },
+  /** Control: the GPU-seconds for a sample and parameter of the setup that is most alike. */
+  NEAREST {
+    @Override
+    double seconds(ArenaRun run, List<ArenaRun> others) {
+      return like(run, others).stream()
+          .min(Comparator.comparingDouble(run::distance))
+          .map(nearest -> run.secondsOf(nearest.work()))
+          .orElse(Double.NaN);
+    }
+  },
+  /** Control: their mean. */
+  CONSTANT {
+    @Override
+    double seconds(ArenaRun run, List<ArenaRun> others) {
+      var mean = like(run, others).stream().mapToDouble(ArenaRun::work).average();
+      return run.secondsOf(mean.orElse(Double.NaN));
+    }
+  };
+
+  /**
+   * Seconds of an iteration; of the run itself only shape and profile may be looked at. Not a
+   * number where the others teach nothing.
+   */
+  abstract double seconds(ArenaRun run, List<ArenaRun> others);
+
+  /** Of the same family on the same type; where there is none of that type, on any. */
+  private static List<ArenaRun> like(ArenaRun run, List<ArenaRun> others) {
+    Predicate<ArenaRun> family = other -> other.family().equals(run.family());
+    var same =
+        others.stream().filter(family.and(other -> other.gpu().equals(run.gpu()))).toList();
+    return same.isEmpty() ? others.stream().filter(family).toList() : same;
+  }
+}

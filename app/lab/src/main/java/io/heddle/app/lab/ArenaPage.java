@@ -1,0 +1,50 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import java.util.ArrayList;
+
+/** Arena: sections 5.4 and 5.5 on its own published profiles and measured times. */
+final class ArenaPage implements LabPage {
+  @Override
+  public String name() {
+    return "arena";
+  }
+
+  @Override
+  public String summary() {
+    return "Arena: profiled against measured times, proxy plans, pruning";
+  }
+
+  @Override
+  public Report run(LabRun run) {
+    var tables = new ArrayList<ReportTable>();
+    var figures = new ArrayList<ReportFigure>();
+    var notes = new ArrayList<String>();
+    if (run.data() == null || !ArenaTables.areIn(run.data())) {
+      notes.add(
+          "LEFT OUT: all tables need Arena's published times, %s/%s, %s and %s, in the folder of --data."
+              .formatted(
+                  ArenaTables.FOLDER, ArenaTables.MEASURED, ArenaTables.PROFILED, ArenaLinks.FILE));
+      return new Report("Arena again", tables, figures, notes);
+    }
+    var runs = ArenaTables.read(run.data());
+    run.step(0, "profiles");
+    var profile = new ArenaProfile(runs);
+    tables.add(profile.byGpus());
+    run.step(0.2, "plans");
+    var planning = new ArenaPlanning(run, ArenaLinks.read(run.data()), runs);
+    tables.add(planning.proxies());
+    tables.add(planning.pruning());
+    tables.add(profile.worst());
+    figures.add(profile.scatter());
+    notes.add(
+        "Measured is the best plan that Alpa's search found, whichever it was; a profile's time is that of its fastest uniform plan.");
+    notes.add(
+        "«Corrected»: the profile times what like setups took beside their own profiles, without the setup itself, all setups of its model, or all of its GPU type.");
+    notes.add(
+        "Wide-ResNets are no transformers: Heddle does not plan them, and the tables of plans are without.");
+    return new Report("Arena again", tables, figures, notes);
+  }
+}

@@ -1,0 +1,165 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.render.plot.Axis;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Fig. 16a: how far the profiler's composition is from what was measured, beside controls. */
+final class ArenaProfile {
+  /** Section 5.5, by number of GPUs, in %. */
+  private static final Map<Integer, String> PAPER =
+      Map.of(1, "4.4", 2, "5.1", 4, "3.1", 8, "4.6", 16, "8.3");
+
+  private static final double PERCENT = 100;
+  private static final int WORST = 10;
+
+  /** Where a host or two tell little of the network. */
+  private static final int FEW = 4;
+
+  private final List<ArenaRun> runs;
+
+  ArenaProfile(List<ArenaRun> runs) {
+    this.runs = List.copyOf(runs);
+  }
+
+  /** What may not be learned from, beside the run itself. */
+  private enum Split {
+    SETUP(run -> run),
+    MODEL(ArenaRun::model),
+    GPU(ArenaRun::gpu);
+
+    private final Function<ArenaRun, Object> key;
+
+    Split(Function<ArenaRun, Object> key) {
+      this.key = key;
+    }
+  }
+
+  ReportTable byGpus() {
+    var rows = new ArrayList<List<String>>();
+    ArenaTables.byGpus(runs).forEach((gpus, group) -> rows.add(row("" + gpus, group)));
+    var few = runs.stream().filter(run -> run.gpus() <= FEW).toList();
+    rows.add(row("1 to 4", few));
+    rows.add(row("all", runs));
+    rows.add(row("all but those profiled without pipelines", whole(runs)));
+    return new ReportTable(
+        "arena-profile",
+        "Mean error of the time in %, against Arena's measured optimum",
+        List.of(
+            "GPUs",
+            "setups",
+            "paper",
+            "profile as published",
+            "corrected, setup left out",
+            "model left out",
+            "type left out",
+            "nearest run",
+            "constant",
+            "nearest, model left out",
+            "constant, model left out"),
+        rows);
+  }
+
+  private static List<ArenaRun> whole(List<ArenaRun> some) {
+    return some.stream().filter(ArenaRun::isWhole).toList();
+  }
+
+  private List<String> row(String name, List<ArenaRun> group) {
+    int gpus = group.stream().allMatch(run -> run.gpus() == group.getFirst().gpus())
+        ? group.getFirst().gpus()
+        : 0;
+    return List.of(
+        name,
+        String.valueOf(group.size()),
+        PAPER.getOrDefault(gpus, ""),
+        mean(group, ArenaMethod.PROFILE, Split.SETUP),
+        mean(group, ArenaMethod.CORRECTED, Split.SETUP),
+        mean(group, ArenaMethod.CORRECTED, Split.MODEL),
+        mean(group, ArenaMethod.CORRECTED, Split.GPU),
+        mean(group, ArenaMethod.NEAREST, Split.SETUP),
+        mean(group, ArenaMethod.CONSTANT, Split.SETUP),
+        mean(group, ArenaMethod.NEAREST, Split.MODEL),
+        mean(group, ArenaMethod.CONSTANT, Split.MODEL));
+  }
+
+  private String mean(List<ArenaRun> group, ArenaMethod method, Split split) {
+    var mean =
+        group.stream()
+            .mapToDouble(run -> Math.abs(error(run, method, split)))
+            .filter(error -> !Double.isNaN(error))
+            .average();
+    return mean.isPresent() ? percent(mean.getAsDouble()) : "";
+  }
+
+  private double error(ArenaRun run, ArenaMethod method, Split split) {
+    var own = split.key.apply(run);
+    var others = runs.stream().filter(each -> !split.key.apply(each).equals(own)).toList();
+    return method.seconds(run, others) / run.seconds() - 1;
+  }
+
+  ReportTable worst() {
+    var rows = new ArrayList<List<String>>();
+    runs.stream()
+        .sorted(
+            Comparator.comparingDouble(
+                run -> -Math.abs(error(run, ArenaMethod.PROFILE, Split.SETUP))))
+        .limit(WORST)
+        .forEach(run ->
+            rows.add(
+                List.of(
+                    run.setup(),
+                    String.format(Locale.ENGLISH, "%.1f", run.seconds()),
+                    String.format(Locale.ENGLISH, "%.1f", run.best().seconds()),
+                    sameWithLess(run))));
+    return new ReportTable(
+        "arena-worst",
+        "Where the published profile is furthest off",
+        List.of("setup", "measured s", "profile s", "measured on half the GPUs, s"),
+        rows);
+  }
+
+  /** The same job on half the GPUs of the type, where that was measured. */
+  private String sameWithLess(ArenaRun run) {
+    return runs.stream()
+        .filter(other ->
+            other.model().equals(run.model())
+                && other.globalBatch() == run.globalBatch()
+                && other.gpu().equals(run.gpu())
+                && 2 * other.gpus() == run.gpus())
+        .min(Comparator.comparingDouble(ArenaRun::seconds))
+        .map(other -> String.format(Locale.ENGLISH, "%.1f", other.seconds()))
+        .orElse("");
+  }
+
+  ReportFigure scatter() {
+    var series = new ArrayList<Series>();
+    ArenaTables.byGpus(runs)
+        .forEach((gpus, group) ->
+            series.add(
+                new Series(
+                    gpus + " GPUs",
+                    Series.Kind.POINTS,
+                    group.stream()
+                        .map(run -> new Series.Point(run.seconds(), run.best().seconds()))
+                        .toList())));
+    return ReportFigure.of(
+        "arena-scatter",
+        new Plot(
+            "Composed from a profile against measured",
+            Axis.logarithmic("measured seconds an iteration"),
+            Axis.logarithmic("profile's seconds an iteration"),
+            series));
+  }
+
+  static String percent(double share) {
+    return String.format(Locale.ENGLISH, "%.1f", PERCENT * share);
+  }
+}

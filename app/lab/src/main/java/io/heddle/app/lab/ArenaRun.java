@@ -1,0 +1,95 @@
+package io.heddle.app.lab;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A job of Arena's published tables on GPUs of one type.
+ *
+ * @param family {@code bert} (GPT of the paper), {@code moe} or {@code wide_resnet}
+ * @param billions parameters of the model
+ * @param globalBatch samples an iteration
+ * @param gpu as Arena calls the type
+ * @param seconds of the measured iteration, with the best plan that Alpa's search found
+ * @param plans that Arena's profiler composed a time of; those that do not fit are left out
+ */
+record ArenaRun(
+    String family,
+    String size,
+    double billions,
+    int globalBatch,
+    String gpu,
+    int hosts,
+    int gpusPerHost,
+    double seconds,
+    List<Plan> plans) {
+  ArenaRun {
+    plans = List.copyOf(plans);
+  }
+
+  /**
+   * A uniform plan as it was profiled.
+   *
+   * @param mp degree of tensor parallelism
+   * @param compute seconds of an iteration that GPUs compute, bubbles included
+   * @param inside seconds of communication inside stages
+   * @param between seconds of communication between stages
+   */
+  record Plan(int pp, int dp, int mp, double compute, double inside, double between) {
+    /** Section 3.4: the composition of what was profiled. */
+    double seconds() {
+      return compute + inside + between;
+    }
+  }
+
+  int gpus() {
+    return hosts * gpusPerHost;
+  }
+
+  String model() {
+    return family + " " + size;
+  }
+
+  String setup() {
+    return "%s, batch %d, %d × %d %s".formatted(model(), globalBatch, hosts, gpusPerHost, gpu);
+  }
+
+  /** GPU-seconds for each sample and 10⁹ parameters. */
+  double work() {
+    return seconds * gpus() / (globalBatch * billions);
+  }
+
+  /** What the iteration would take with that {@link #work}. */
+  double secondsOf(double work) {
+    return work * globalBatch * billions / gpus();
+  }
+
+  /** The profiled plan that takes the least. */
+  Plan best() {
+    return plans.stream().min(Comparator.comparingDouble(Plan::seconds)).orElseThrow();
+  }
+
+  Optional<Plan> plan(int pp, int dp, int mp) {
+    return plans.stream()
+        .filter(plan -> plan.pp() == pp && plan.dp() == dp && plan.mp() == mp)
+        .findFirst();
+  }
+
+  /** Whether pipelines were profiled too, where there is more than one GPU. */
+  boolean isWhole() {
+    return gpus() == 1 || plans.stream().anyMatch(plan -> plan.pp() > 1);
+  }
+
+  /** In octaves of what tells two setups apart. */
+  double distance(ArenaRun other) {
+    return octaves(billions, other.billions)
+        + octaves(globalBatch, other.globalBatch)
+        + octaves(gpus(), other.gpus())
+        + octaves(hosts, other.hosts);
+  }
+
+  private static double octaves(double one, double other) {
+    return Math.abs(Math.log(one / other)) / Math.log(2);
+  }
+}

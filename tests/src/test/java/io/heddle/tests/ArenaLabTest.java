@@ -1,0 +1,109 @@
+package io.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.heddle.app.lab.LabPages;
+import io.heddle.app.lab.LabRun;
+import io.heddle.app.usecase.report.Report;
+import io.heddle.solvers.Termination;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Arena's profiler and planner on its own published times. */
+class ArenaLabTest {
+  private static final Path DATA = Path.of(System.getProperty("heddle.data", "../../shared/data"));
+
+  private static Report run(@Nullable Path data) {
+    return LabPages.all().stream()
+        .filter(each -> each.name().equals("arena"))
+        .findFirst()
+        .orElseThrow()
+        .run(new LabRun(data, false, 0, new Termination.Never(), _ -> {}));
+  }
+
+  private static List<String> row(Report report, String table, String first) {
+    return report.tables().stream()
+        .filter(each -> each.name().equals(table))
+        .flatMap(each -> each.rows().stream())
+        .filter(each -> each.getFirst().equals(first))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static double number(Report report, String table, String first, int column) {
+    return Double.parseDouble(row(report, table, first).get(column));
+  }
+
+  @Test
+  void withoutThePublishedTimesItSaysWhatIsMissing() {
+    var report = run(null);
+    assertThat(report.tables()).isEmpty();
+    assertThat(report.notes()).hasSize(1).first().asString().contains("estimated_plans.csv");
+  }
+
+  @Test
+  void errorsAndChoicesByHand(@TempDir Path data) throws IOException {
+    var folder = Files.createDirectory(data.resolve("arena"));
+    Files.writeString(
+        folder.resolve("measured_optimal_iter_time.csv"),
+        """
+        model,params,global_batch,gpu_type,hosts,gpus_per_host,iter_time_s
+        bert,1.3B,128,a40,1,2,10
+        bert,1.3B,256,a40,1,2,20
+        bert,1.3B,512,a40,1,2,-1.0
+        """);
+    Files.writeString(
+        folder.resolve("estimated_plans.csv"),
+        """
+        model,params,global_batch,gpu_type,hosts,gpus_per_host,pp,dp,mp,compute_s,intra_stage_comm_s,inter_stage_comm_s,iter_time_s
+        bert,1.3B,128,a40,1,2,1,2,1,7,1,0,8
+        bert,1.3B,128,a40,1,2,1,1,2,8,8,0,16
+        bert,1.3B,128,a40,1,2,2,1,1,inf,0,0,inf
+        bert,1.3B,256,a40,1,2,1,2,1,15,1,0,16
+        bert,1.3B,256,a40,1,2,2,1,1,20,0,12,32
+        bert,1.3B,512,a40,1,2,1,2,1,30,1,0,31
+        """);
+    Files.writeString(
+        folder.resolve("comm_measured_small.csv"),
+        "gpu_type,hosts,gpus_per_host,op,replica_groups,bytes,time_s\n"
+            + "a40,1,2,all-reduce,\"[[0,1]]\",536870912,0.04\n");
+    var report = run(data);
+    var two = row(report, "arena-profile", "2");
+    // 8 s of 10 and 16 of 20: 20 % short; each other's ratio makes that good.
+    assertThat(two.subList(1, 5)).containsExactly("2", "5.1", "20.0", "0.0");
+    assertThat(row(report, "arena-planner", "all").get(6))
+        .as("mean of all plans: 8 of 12, and 16 of 24")
+        .isEqualTo("66.7");
+  }
+
+  @Test
+  void planCloseToTheBestAndProfileBesideItsControls() {
+    assumeTrue(
+        Files.isRegularFile(DATA.resolve("arena/estimated_plans.csv")),
+        () -> "SKIPPED: no published times of Arena in %s".formatted(DATA));
+    var report = run(DATA);
+    assertThat(number(report, "arena-profile", "2", 3)).isCloseTo(6.0, within(0.05));
+    assertThat(number(report, "arena-profile", "8", 3)).isCloseTo(19.8, within(0.05));
+    assertThat(number(report, "arena-profile", "1 to 4", 4))
+        .as("corrected by like runs, up to 4 GPUs")
+        .isLessThan(8);
+    for (var name : List.of("1 to 4", "all")) {
+      double corrected = number(report, "arena-profile", name, 4);
+      assertThat(corrected).isLessThan(number(report, "arena-profile", name, 3));
+      assertThat(corrected).isLessThan(number(report, "arena-profile", name, 7));
+      assertThat(corrected).isLessThan(number(report, "arena-profile", name, 8));
+    }
+    assertThat(number(report, "arena-planner", "all", 3)).as("proxy").isGreaterThan(93.4);
+    assertThat(number(report, "arena-planner", "all", 4)).as("refined").isGreaterThan(97);
+    assertThat(number(report, "arena-planner", "all", 5)).as("control").isLessThan(93.4);
+    assertThat(number(report, "arena-pruning", "all", 4)).isGreaterThan(5.48);
+    assertThat(number(report, "arena-pruning", "all", 5)).isGreaterThan(96.2);
+  }
+}
