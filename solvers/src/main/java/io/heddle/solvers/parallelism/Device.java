@@ -125,8 +125,8 @@ public record Device(
   }
 
   /**
-   * The same where collectives were measured, in bytes a second of each GPU (bus bandwidth), instead
-   * of the share of the wires' speed that they usually reach.
+   * The same where collectives were measured, in bytes a second of each GPU (bus bandwidth),
+   * instead of the share of the wires' speed that they usually reach.
    *
    * @param local among the GPUs of a domain
    * @param network between domains, all GPUs at once

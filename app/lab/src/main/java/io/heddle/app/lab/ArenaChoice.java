@@ -36,20 +36,25 @@ record ArenaChoice(
     inGrids = List.copyOf(inGrids);
   }
 
-  private record GridChoice(
-      ArenaRun.Plan proxy, double best, List<ArenaRun.Plan> front) {}
+  private record GridChoice(ArenaRun.Plan proxy, double best, List<ArenaRun.Plan> front) {}
 
   /** None where no profiled plan is among those that the planners find to fit. */
   static Optional<ArenaChoice> of(ArenaPlanner planner, ArenaRun run) {
     var grids = new ArrayList<GridChoice>();
     for (int pp : run.plans().stream().map(ArenaRun.Plan::pp).distinct().sorted().toList()) {
-      planner.solve("arena", pp).flatMap(found -> grid(planner, run, pp, found)).ifPresent(grids::add);
+      planner
+          .solve("arena", pp)
+          .flatMap(found -> grid(planner, run, pp, found))
+          .ifPresent(grids::add);
     }
     var refined = planner.solve("refined", null).flatMap(found -> first(planner, found));
     if (grids.isEmpty() || refined.isEmpty()) {
       return Optional.empty();
     }
-    var best = grids.stream().min(Comparator.comparingDouble(grid -> grid.proxy().seconds())).orElseThrow();
+    var best =
+        grids.stream()
+            .min(Comparator.comparingDouble(grid -> grid.proxy().seconds()))
+            .orElseThrow();
     return Optional.of(
         new ArenaChoice(
             run,
@@ -57,7 +62,10 @@ record ArenaChoice(
             grids.stream().map(grid -> grid.best() / grid.proxy().seconds()).toList(),
             best.proxy().seconds(),
             refined.get().seconds(),
-            run.plans().stream().max(Comparator.comparingInt(ArenaRun.Plan::dp)).orElseThrow().seconds(),
+            run.plans().stream()
+                .max(Comparator.comparingInt(ArenaRun.Plan::dp))
+                .orElseThrow()
+                .seconds(),
             run.plans().stream().mapToDouble(ArenaRun.Plan::seconds).average().orElseThrow(),
             run.plans().size(),
             best.front().size(),

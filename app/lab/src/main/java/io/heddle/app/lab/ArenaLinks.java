@@ -32,7 +32,8 @@ final class ArenaLinks {
     }
 
     int octavesFrom(ArenaRun run) {
-      return Math.abs(Integer.numberOfTrailingZeros(hosts) - Integer.numberOfTrailingZeros(run.hosts()))
+      return Math.abs(
+              Integer.numberOfTrailingZeros(hosts) - Integer.numberOfTrailingZeros(run.hosts()))
           + Math.abs(
               Integer.numberOfTrailingZeros(gpusPerHost)
                   - Integer.numberOfTrailingZeros(run.gpusPerHost()));
@@ -67,8 +68,7 @@ final class ArenaLinks {
     return all.stream()
         .filter(each -> each.gpu().equals(run.gpu()) && each.spansHosts())
         .min(nearest(run))
-        .map(each ->
-            OptionalDouble.of(each.bandwidth() * each.gpusPerHost() / run.gpusPerHost()))
+        .map(each -> OptionalDouble.of(each.bandwidth() * each.gpusPerHost() / run.gpusPerHost()))
         .orElse(OptionalDouble.empty());
   }
 

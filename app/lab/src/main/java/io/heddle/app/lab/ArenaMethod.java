@@ -59,8 +59,7 @@ enum ArenaMethod {
   /** Of the same family on the same type; where there is none of that type, on any. */
   private static List<ArenaRun> like(ArenaRun run, List<ArenaRun> others) {
     Predicate<ArenaRun> family = other -> other.family().equals(run.family());
-    var same =
-        others.stream().filter(family.and(other -> other.gpu().equals(run.gpu()))).toList();
+    var same = others.stream().filter(family.and(other -> other.gpu().equals(run.gpu()))).toList();
     return same.isEmpty() ? others.stream().filter(family).toList() : same;
   }
 }

@@ -40,11 +40,14 @@ final class ArenaPage implements LabPage {
     tables.add(profile.worst());
     figures.add(profile.scatter());
     notes.add(
-        "Measured is the best plan that Alpa's search found, whichever it was; a profile's time is that of its fastest uniform plan.");
+        "Measured is the best plan that Alpa's search found, whichever it was; a profile's time is"
+            + " that of its fastest uniform plan.");
     notes.add(
-        "«Corrected»: the profile times what like setups took beside their own profiles, without the setup itself, all setups of its model, or all of its GPU type.");
+        "«Corrected»: the profile times what like setups took beside their own profiles, without"
+            + " the setup itself, all setups of its model, or all of its GPU type.");
     notes.add(
-        "Wide-ResNets are no transformers: Heddle does not plan them, and the tables of plans are without.");
+        "Wide-ResNets are no transformers: Heddle does not plan them, and the tables of plans are"
+            + " without.");
     return new Report("Arena again", tables, figures, notes);
   }
 }

@@ -71,8 +71,7 @@ final class ArenaPlanner {
   private Device device() {
     var spec = Hardware.gpu(GPUS.getOrDefault(run.gpu(), run.gpu()));
     var usual = Device.of(spec, run.gpusPerHost(), Device.usualNetworkGBps(spec));
-    return usual.withMeasured(
-        links.local(run), links.network(run), CalibrationText.shipped());
+    return usual.withMeasured(links.local(run), links.network(run), CalibrationText.shipped());
   }
 
   /** The profile of a plan's degrees, where there is one. */

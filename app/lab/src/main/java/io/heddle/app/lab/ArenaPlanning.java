@@ -27,11 +27,11 @@ final class ArenaPlanning {
     var rows = new ArrayList<List<String>>();
     byGpus().forEach((gpus, group) -> rows.add(row("" + gpus, group)));
     rows.add(row("all", choices));
-    rows.add(
-        List.of("paper", "", "86.2, 85.6, 94.3 (4, 8, 16 GPUs)", "93.4", "", "", "", "", ""));
+    rows.add(List.of("paper", "", "86.2, 85.6, 94.3 (4, 8, 16 GPUs)", "93.4", "", "", "", "", ""));
     return new ReportTable(
         "arena-planner",
-        "Speed of the chosen plan in % of the best plan that was profiled; last columns: of the measured optimum",
+        "Speed of the chosen plan in % of the best plan that was profiled; last columns: of the"
+            + " measured optimum",
         List.of(
             "GPUs",
             "setups",
@@ -118,8 +118,7 @@ final class ArenaPlanning {
     return expected;
   }
 
-  private static String decimals(
-      List<ArenaChoice> group, ToDoubleFunction<ArenaChoice> number) {
+  private static String decimals(List<ArenaChoice> group, ToDoubleFunction<ArenaChoice> number) {
     return String.format(
         Locale.ENGLISH, "%.2f", group.stream().mapToDouble(number).average().orElse(0));
   }

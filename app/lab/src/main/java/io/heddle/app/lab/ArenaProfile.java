@@ -73,9 +73,10 @@ final class ArenaProfile {
   }
 
   private List<String> row(String name, List<ArenaRun> group) {
-    int gpus = group.stream().allMatch(run -> run.gpus() == group.getFirst().gpus())
-        ? group.getFirst().gpus()
-        : 0;
+    int gpus =
+        group.stream().allMatch(run -> run.gpus() == group.getFirst().gpus())
+            ? group.getFirst().gpus()
+            : 0;
     return List.of(
         name,
         String.valueOf(group.size()),

@@ -5,7 +5,12 @@ import java.util.List;
 /** All pages: the one list that the command line and the planner read. */
 public final class LabPages {
   private static final List<LabPage> ALL =
-      List.of(new PlacementPage(), new ContentionPage(), new DispatchPage(), new EstimatePage(), new ArenaPage());
+      List.of(
+          new PlacementPage(),
+          new ContentionPage(),
+          new DispatchPage(),
+          new EstimatePage(),
+          new ArenaPage());
 
   private LabPages() {}
 
