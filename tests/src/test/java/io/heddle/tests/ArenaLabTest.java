@@ -72,8 +72,10 @@ class ArenaLabTest {
         """);
     Files.writeString(
         folder.resolve("comm_measured_small.csv"),
-        "gpu_type,hosts,gpus_per_host,op,replica_groups,bytes,time_s\n"
-            + "a40,1,2,all-reduce,\"[[0,1]]\",536870912,0.04\n");
+        """
+        gpu_type,hosts,gpus_per_host,op,replica_groups,bytes,time_s
+        a40,1,2,all-reduce,"[[0,1]]",536870912,0.04
+        """);
     var report = run(data);
     var two = row(report, "arena-profile", "2");
     // 8 s of 10 and 16 of 20: 20 % short; each other's ratio makes that good.

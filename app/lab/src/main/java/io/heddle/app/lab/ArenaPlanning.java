@@ -4,6 +4,7 @@ import io.heddle.app.usecase.report.ReportTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
@@ -45,7 +46,7 @@ final class ArenaPlanning {
         rows);
   }
 
-  private TreeMap<Integer, List<ArenaChoice>> byGpus() {
+  private Map<Integer, List<ArenaChoice>> byGpus() {
     var groups = new TreeMap<Integer, List<ArenaChoice>>();
     choices.forEach(
         each -> groups.computeIfAbsent(each.run().gpus(), _ -> new ArrayList<>()).add(each));

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 
 /** Fig. 16a: how far the profiler's composition is from what was measured, beside controls. */
 final class ArenaProfile {
@@ -32,14 +31,16 @@ final class ArenaProfile {
 
   /** What may not be learned from, beside the run itself. */
   private enum Split {
-    SETUP(run -> run),
-    MODEL(ArenaRun::model),
-    GPU(ArenaRun::gpu);
+    SETUP,
+    MODEL,
+    GPU;
 
-    private final Function<ArenaRun, Object> key;
-
-    Split(Function<ArenaRun, Object> key) {
-      this.key = key;
+    Object of(ArenaRun run) {
+      return switch (this) {
+        case SETUP -> run;
+        case MODEL -> run.model();
+        case GPU -> run.gpu();
+      };
     }
   }
 
@@ -101,8 +102,8 @@ final class ArenaProfile {
   }
 
   private double error(ArenaRun run, ArenaMethod method, Split split) {
-    var own = split.key.apply(run);
-    var others = runs.stream().filter(each -> !split.key.apply(each).equals(own)).toList();
+    var own = split.of(run);
+    var others = runs.stream().filter(each -> !split.of(each).equals(own)).toList();
     return method.seconds(run, others) / run.seconds() - 1;
   }
 
