@@ -1,6 +1,7 @@
 package io.heddle.render.topology;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
@@ -36,6 +37,7 @@ final class FabricPlan {
   private final Map<String, Box> boxes = new HashMap<>();
   private final Map<String, Integer> podOf = new HashMap<>();
   private final List<Switch> loose;
+  private final List<Link> looseLinks;
 
   /** By their names. */
   private final List<Minipod> minipods;
@@ -52,6 +54,7 @@ final class FabricPlan {
       minipod.switches().forEach(each -> podOf.put(each.id(), minipod.index()));
     }
     loose = cluster.switches().stream().filter(each -> !podOf.containsKey(each.id())).toList();
+    looseLinks = looseLinks();
   }
 
   FabricLayout layout() {
@@ -93,17 +96,17 @@ final class FabricPlan {
 
   /** The leaf of every host that has exactly one switch in its minipod. */
   private Map<String, String> onlyLeaves() {
-    var leaf = new HashMap<String, String>();
+    var leaf = HashMap.<String, String>newHashMap(cluster.hosts().size());
     var several = new HashSet<String>();
     for (var link : cluster.links()) {
-      boolean fromHost = !(cluster.node(link.from()) instanceof Switch);
-      var host = fromHost ? link.from() : link.to();
-      var other = link.opposite(host);
-      if (cluster.node(host) instanceof Switch || !(cluster.node(other) instanceof Switch)) {
+      var from = podOf.get(link.from());
+      if (from == null || !from.equals(podOf.get(link.to()))) {
         continue;
       }
-      var home = podOf.get(host);
-      if (home != null && home.equals(podOf.get(other))) {
+      boolean fromHost = cluster.hasHost(link.from());
+      if (fromHost != cluster.hasHost(link.to())) {
+        var host = fromHost ? link.from() : link.to();
+        var other = link.opposite(host);
         var before = leaf.put(host, other);
         if (before != null && !before.equals(other)) {
           several.add(host);
@@ -112,6 +115,13 @@ final class FabricPlan {
     }
     leaf.keySet().removeAll(several);
     return leaf;
+  }
+
+  /** Cables that join no minipod: those of a mesh, if there is one. */
+  private List<Link> looseLinks() {
+    return cluster.links().stream()
+        .filter(link -> !podOf.containsKey(link.from()) && !podOf.containsKey(link.to()))
+        .toList();
   }
 
   private NavigableMap<Tier, List<Switch>> tiers() {
@@ -193,14 +203,14 @@ final class FabricPlan {
   }
 
   private double height(List<Switch> tier) {
-    boolean mesh = !MeshPlan.cables(tier, cluster.links()).isEmpty();
+    boolean mesh = !MeshPlan.cables(tier, looseLinks).isEmpty();
     return mesh ? MeshPlan.height(tier) + TIER_ROW : TIER_ROW;
   }
 
   private void placeTiers(NavigableMap<Tier, List<Switch>> tiers, double width) {
     double y = 0;
     for (var tier : tiers.descendingMap().values()) {
-      var cables = MeshPlan.cables(tier, cluster.links());
+      var cables = MeshPlan.cables(tier, looseLinks);
       if (!cables.isEmpty()) {
         boxes.putAll(MeshPlan.place(tier, cables, width, y));
         y += height(tier);
