@@ -220,6 +220,7 @@ class ContentionCertificateTest extends InFolder {
   }
 
   /** Jobs that share links: of two, the more urgent one's intensity is the weight of the pair. */
+  @SuppressWarnings("ArrayRecordComponent") // the test's own, compared by nobody
   private record Graph(int[] intensity, int[] priority, List<int[]> pairs) {
     static Graph random(Random random, int jobs) {
       var pairs = new ArrayList<int[]>();
