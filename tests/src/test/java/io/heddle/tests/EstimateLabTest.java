@@ -11,6 +11,7 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.solvers.Termination;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -47,8 +48,15 @@ class EstimateLabTest {
           .as("ours beside the nearest run, %s", row)
           .isBetween(0.0, Double.parseDouble(row.get(6)));
     }
-    assertThat(sources)
-        .anyMatch(row -> !row.getLast().isEmpty() && Double.parseDouble(row.getLast()) < 5);
+    var memory = table(report, "estimate-memory").rows();
+    assertThat(memory).extracting(List::getFirst).contains("torchtitan", "simumax-b200", "all");
+    for (var row : memory) {
+      assertThat(Double.parseDouble(row.get(2))).as("memory, %s", row).isLessThan(5);
+      // The two runs on H200 are almost one.
+      if (!row.getFirst().equals("H200")) {
+        assertThat(Double.parseDouble(row.get(5))).as("control, %s", row).isGreaterThan(5);
+      }
+    }
     assertThat(table(report, "estimate-worst").rows()).hasSize(10);
     assertThat(table(report, "estimate-rankings").title()).contains("among the first 3 in");
     assertThat(report.figures()).hasSize(1);

@@ -19,7 +19,8 @@ import java.util.function.Predicate;
  * @param byPlan signed relative errors by run, by method, plans left out
  * @param bySource the same, whole sources left out
  * @param byGpu the same, whole GPU types left out
- * @param memory signed relative errors of the peak memory by run
+ * @param memory signed relative errors of the peak memory by run; nothing of it is fitted
+ * @param memoryOfNearest those of the peak of the run of another plan that is most alike: a control
  */
 public record CalibrationStudy(
     List<EstimateCase> runs,
@@ -27,7 +28,8 @@ public record CalibrationStudy(
     Map<TimeMethod, Map<String, Double>> byPlan,
     Map<TimeMethod, Map<String, Double>> bySource,
     Map<TimeMethod, Map<String, Double>> byGpu,
-    Map<String, Double> memory) {
+    Map<String, Double> memory,
+    Map<String, Double> memoryOfNearest) {
   private static final double PERCENT = 100;
 
   /**
@@ -74,7 +76,7 @@ public record CalibrationStudy(
             PERCENT * mean(runs, ours, run -> run.shape().hasExperts()),
             PERCENT * meanOfGroups(runs, other, EstimateCase::gpu));
     return new CalibrationStudy(
-        runs, fitted.withErrors(errors), byPlan, bySource, byGpu, memory(all, fitted));
+        runs, fitted.withErrors(errors), byPlan, bySource, byGpu, memory(all, fitted), memoryOfNearest(all));
   }
 
   private static Map<String, Double> memory(List<EstimateCase> runs, Calibration calibration) {
@@ -86,6 +88,26 @@ public record CalibrationStudy(
       }
     }
     return errors;
+  }
+
+  private static Map<String, Double> memoryOfNearest(List<EstimateCase> all) {
+    var runs = all.stream().filter(run -> run.measuredPeakGiB() != null && !run.suspect()).toList();
+    var errors = new TreeMap<String, Double>();
+    for (var run : runs) {
+      runs.stream()
+          .filter(other -> !other.planKey().equals(run.planKey()))
+          .min(Comparator.comparingDouble(other -> TimeMethod.distance(run, other)))
+          .ifPresent(other -> errors.put(run.id(), peak(other) / peak(run) - 1));
+    }
+    return errors;
+  }
+
+  private static double peak(EstimateCase run) {
+    var peak = run.measuredPeakGiB();
+    if (peak == null) {
+      throw new IllegalArgumentException("%s has no measured memory".formatted(run.id()));
+    }
+    return peak;
   }
 
   /** Mean of the absolute errors of those runs that have one. */

@@ -20,10 +20,14 @@ final class MemoryModel {
   /** What per-operator checkpointing keeps of a layer's activations (PyTorch). */
   private static final double KEPT_SHARDED = 0.5;
 
-  /** Bytes for each logit: two copies in 32 bits; separate log-softmax adds one. */
+  /** Bytes for each logit: two copies in 32 bits (Megatron-LM). */
   private static final double LOGIT = 8;
 
-  private static final double LOGIT_SHARDED = 12;
+  /** PyTorch's log-softmax, its gradient and that of its input, each in 32 bits. */
+  private static final double LOGIT_EAGER = 12;
+
+  /** Compiled: the logits and their gradient in 16 bits. */
+  private static final double LOGIT_COMPILED = 4;
 
   /** Bytes for each score that attention keeps where it is not fused: softmax, dropout, mask. */
   private static final double SCORE = 5;
@@ -35,13 +39,20 @@ final class MemoryModel {
   /** Bytes of a gradient: accumulated in 32 bits, but in 16 where the loss is scaled. */
   private final double gradientBytes;
 
-  /** Bytes of an element that only a matrix product needs again: fp8 keeps what it has cast. */
+  /**
+   * Bytes of an element that only a matrix product needs again: fp8 keeps what it has cast, but
+   * PyTorch's (torchao), which comes with its sharding, keeps 16 bits and casts again.
+   */
   private final double inputBytes;
+
+  private static final double INPUT_SHARDED = 2;
+  private final double logitSharded;
 
   MemoryModel(
       TransformerShape shape, Precision precision, SoftwareStack stack, Optimizer optimizer) {
     this.shape = shape;
     keepsScores = !stack.fusedAttention();
+    logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
     gradientBytes = precision == Precision.FP16 ? 2 : 4;
     inputBytes = precision == Precision.FP8 || precision == Precision.FP4 ? 1 : 2;
     optimizerBytes =
@@ -89,9 +100,11 @@ final class MemoryModel {
     double dense = Math.max(0, Math.min(border, (stage + 1) * perStage) - stage * perStage);
     double withExperts = perStage - dense;
 
-    double attention = attentionActivations(tokens, ownTokens, tp);
-    double denseActivations = attention + feedForward(tokens, shape.ffnHidden() / tp);
-    double expertActivations = attention + expertActivations(tokens, tp, plan.sequenceParallel());
+    double input = sharded ? INPUT_SHARDED : inputBytes;
+    double attention = attentionActivations(tokens, ownTokens, tp, input);
+    double denseActivations = attention + feedForward(tokens, shape.ffnHidden() / tp, input);
+    double expertActivations =
+        attention + expertActivations(tokens, tp, plan.sequenceParallel(), input);
     double biggest =
         Math.max(dense > 0 ? denseActivations : 0, withExperts > 0 ? expertActivations : 0);
     double kept = kept(plan, tokens, ownTokens, sharded, dense, denseActivations);
@@ -104,7 +117,7 @@ final class MemoryModel {
     }
     double logits = tokens * shape.vocab() / tp;
     if (last) {
-      bytes.activations += logits * (sharded ? LOGIT_SHARDED : LOGIT);
+      bytes.activations += logits * (sharded ? logitSharded : LOGIT);
     }
     states(plan, dp, stage, dense, withExperts, bytes);
     double wide = shape.hasExperts() ? 0 : 6 * tokens * shape.ffnHidden() / tp;
@@ -146,26 +159,27 @@ final class MemoryModel {
   }
 
   /** Inputs and outputs of both norms; queries, keys, values; what attention gives; scores. */
-  private double attentionActivations(double tokens, double ownTokens, int tp) {
+  private double attentionActivations(double tokens, double ownTokens, int tp, double input) {
     double latent =
         shape.latent() ? LayerSizes.QUERY_RANK + LayerSizes.LATENT + LayerSizes.ROTARY : 0;
-    return (4 + 2 * inputBytes) * ownTokens * shape.hidden()
+    return (4 + 2 * input) * ownTokens * shape.hidden()
         + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + latent) / tp
-        + inputBytes * tokens * LayerSizes.attended(shape) / tp
+        + input * tokens * LayerSizes.attended(shape) / tp
         + 4 * tokens * shape.heads() / tp
         + scores(tokens, tp);
   }
 
-  private double feedForward(double tokens, double width) {
-    return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + inputBytes);
+  private double feedForward(double tokens, double width, double input) {
+    return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + input);
   }
 
-  private double expertActivations(double tokens, int tp, boolean sequenceParallel) {
+  private double expertActivations(
+      double tokens, int tp, boolean sequenceParallel, double input) {
     double visits = tokens * shape.topK() / (sequenceParallel ? tp : 1);
     double width = (double) shape.expertHidden() / (sequenceParallel ? 1 : tp);
-    return (4 + inputBytes) * visits * width
-        + inputBytes * visits * shape.hidden()
-        + (4 + inputBytes) * tokens * shape.sharedHidden() / tp
+    return (4 + input) * visits * width
+        + input * visits * shape.hidden()
+        + (4 + input) * tokens * shape.sharedHidden() / tp
         + 2 * tokens * shape.experts() / tp;
   }
 

@@ -10,16 +10,21 @@ package io.heddle.solvers.parallelism;
  *     the host
  * @param graphedExperts whether layers with experts run as one captured graph with fused grouped
  *     products (the published fp8 runs of NVL72 racks since mid-2026)
+ * @param compiledLoss whether PyTorch compiles the loss with the casts around it, so that logits
+ *     stay in 16 bits (TorchTitan since April 2025, its change 1033)
  */
 public record SoftwareStack(
     boolean fusedAttention,
     boolean asyncTensor,
     boolean overlappedExperts,
     boolean droppedTokens,
-    boolean graphedExperts) {
+    boolean graphedExperts,
+    boolean compiledLoss) {
   /** Today's usual software. */
-  public static final SoftwareStack USUAL = new SoftwareStack(true, false, false, false, false);
+  public static final SoftwareStack USUAL = 
+      new SoftwareStack(true, false, false, false, false, true);
 
   /** As of Megatron-LM in 2021 and 2022: attention in separate steps. */
-  public static final SoftwareStack UNFUSED = new SoftwareStack(false, false, false, false, false);
+  public static final SoftwareStack UNFUSED = 
+      new SoftwareStack(false, false, false, false, false, false);
 }

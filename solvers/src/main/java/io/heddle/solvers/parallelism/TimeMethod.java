@@ -69,7 +69,7 @@ public enum TimeMethod {
   }
 
   /** In octaves of sizes and degrees; another type, precision or kind counts as far away. */
-  private static double distance(EstimateCase one, EstimateCase other) {
+  static double distance(EstimateCase one, EstimateCase other) {
     double far = 0;
     far += one.gpu().equals(other.gpu()) ? 0 : 8;
     far += one.precision() == other.precision() ? 0 : 8;

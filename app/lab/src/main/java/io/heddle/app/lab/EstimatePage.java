@@ -44,6 +44,7 @@ final class EstimatePage implements LabPage {
     tables.add(errors.bySource());
     tables.add(errors.byGpu());
     tables.add(errors.methods());
+    tables.add(EstimateMemory.table(study));
     tables.add(errors.rankings());
     tables.add(errors.worst());
     figures.add(errors.scatter());
