@@ -76,7 +76,13 @@ public record CalibrationStudy(
             PERCENT * mean(runs, ours, run -> run.shape().hasExperts()),
             PERCENT * meanOfGroups(runs, other, EstimateCase::gpu));
     return new CalibrationStudy(
-        runs, fitted.withErrors(errors), byPlan, bySource, byGpu, memory(all, fitted), memoryOfNearest(all));
+        runs,
+        fitted.withErrors(errors),
+        byPlan,
+        bySource,
+        byGpu,
+        memory(all, fitted),
+        memoryOfNearest(all));
   }
 
   private static Map<String, Double> memory(List<EstimateCase> runs, Calibration calibration) {

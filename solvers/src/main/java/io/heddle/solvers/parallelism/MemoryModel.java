@@ -173,8 +173,7 @@ final class MemoryModel {
     return tokens * width * (2.0 * (LayerSizes.matrices(shape) - 1) + input);
   }
 
-  private double expertActivations(
-      double tokens, int tp, boolean sequenceParallel, double input) {
+  private double expertActivations(double tokens, int tp, boolean sequenceParallel, double input) {
     double visits = tokens * shape.topK() / (sequenceParallel ? tp : 1);
     double width = (double) shape.expertHidden() / (sequenceParallel ? 1 : tp);
     return (4 + input) * visits * width

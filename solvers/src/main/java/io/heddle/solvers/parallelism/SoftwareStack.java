@@ -21,10 +21,10 @@ public record SoftwareStack(
     boolean graphedExperts,
     boolean compiledLoss) {
   /** Today's usual software. */
-  public static final SoftwareStack USUAL = 
+  public static final SoftwareStack USUAL =
       new SoftwareStack(true, false, false, false, false, true);
 
   /** As of Megatron-LM in 2021 and 2022: attention in separate steps. */
-  public static final SoftwareStack UNFUSED = 
+  public static final SoftwareStack UNFUSED =
       new SoftwareStack(false, false, false, false, false, false);
 }

@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 
 /**
  * What the note of a case says about the software that ran it: {@code AsyncTP}, {@code expert
- * all-to-all overlapped}, {@code tokendrop}, {@code NeMo 26.06} or later, {@code torch.compile} on a page of
- * {@code 2025-04} or later. What it does not say is
- * as usual; runs in fp16 are taken for those of the years before fused attention.
+ * all-to-all overlapped}, {@code tokendrop}, {@code NeMo 26.06} or later, {@code torch.compile} on
+ * a page of {@code 2025-04} or later. What it does not say is as usual; runs in fp16 are taken for
+ * those of the years before fused attention.
  */
 final class StackNotes {
   private static final Pattern ASYNC = Pattern.compile("AsyncTP|async TP");

@@ -58,10 +58,7 @@ final class EstimateMemory {
 
   private static String mean(List<String> ids, Map<String, Double> errors) {
     double mean =
-        ids.stream()
-            .mapToDouble(id -> Math.abs(errors.getOrDefault(id, 0.0)))
-            .average()
-            .orElse(0);
+        ids.stream().mapToDouble(id -> Math.abs(errors.getOrDefault(id, 0.0))).average().orElse(0);
     return String.format(Locale.ENGLISH, "%.1f", PERCENT * mean);
   }
 }
