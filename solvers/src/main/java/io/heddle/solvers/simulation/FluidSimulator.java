@@ -122,11 +122,8 @@ public final class FluidSimulator {
       double next = Math.min(end, nextEvent());
       observer.span(now, next, this);
       double passed = next - now;
-      for (int i = 0; i < activeCount; i++) {
-        left[active[i]] -= rate[active[i]] * passed;
-      }
       now = next;
-      finishFlows();
+      send(passed);
       finishIterations();
     }
   }
@@ -172,13 +169,18 @@ public final class FluidSimulator {
     }
   }
 
-  private void finishFlows() {
+  /** Flows send for so many seconds, and end where everything is sent. */
+  private void send(double seconds) {
     int kept = 0;
+    double done = flows.done();
+    // What a rounding error could not send within the clock's resolution is done, too.
+    double resolution = 2 * Math.ulp(now);
     for (int i = 0; i < activeCount; i++) {
       int group = active[i];
-      // What a rounding error could not send within the clock's resolution is done, too.
-      double resolution = rate[group] * Math.ulp(now);
-      if (left[group] <= Math.max(flows.bytes[group] * flows.done(), 2 * resolution)) {
+      double speed = rate[group];
+      double rest = left[group] - speed * seconds;
+      left[group] = rest;
+      if (rest <= Math.max(flows.bytes[group] * done, speed * resolution)) {
         open[flows.job[group]]--;
         sharing.stop(group);
       } else {

@@ -1,6 +1,9 @@
 package io.heddle.solvers.simulation;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * How active flows share links: the higher level first, and max–min fair within a level
@@ -8,6 +11,9 @@ import java.util.Arrays;
  * through others, get new speeds. Not safe for several threads.
  */
 final class Sharing {
+  /** Numbers that are remembered at most: 8 MB. */
+  private static final int KNOWN = 1 << 20;
+
   private final Transfers flows;
   private final int[] level;
 
@@ -17,6 +23,12 @@ final class Sharing {
   private final int[] byRank;
   private final int[][] groupsOfLink;
   private final boolean[] active;
+
+  /** The active groups, and the speeds of those sets that were there before: iterations repeat. */
+  private final BitSet who;
+
+  private final Map<BitSet, double[]> known = new HashMap<>();
+  private final int most;
   private final int[] changed;
   private int changes;
   private final int[] members;
@@ -43,6 +55,8 @@ final class Sharing {
     }
     groupsOfLink = groupsOfLink(flows);
     active = new boolean[groups];
+    who = new BitSet(groups);
+    most = KNOWN / Math.max(1, groups);
     changed = new int[2 * groups]; // the same group can end and begin at one moment
     members = new int[groups];
     isMember = new boolean[groups];
@@ -85,12 +99,14 @@ final class Sharing {
   /** A group begins to send. */
   void start(int group) {
     active[group] = true;
+    who.flip(group);
     changed[changes++] = group;
   }
 
   /** A group has sent everything. */
   void stop(int group) {
     active[group] = false;
+    who.flip(group);
     changed[changes++] = group;
   }
 
@@ -101,6 +117,19 @@ final class Sharing {
 
   /** Sets the speed of every active group that needs it, in bytes a second for one of its flows. */
   void share(double[] rate) {
+    var before = known.get(who);
+    if (before != null) {
+      System.arraycopy(before, 0, rate, 0, rate.length);
+      changes = 0;
+      return;
+    }
+    divide(rate);
+    if (known.size() < most) {
+      known.put((BitSet) who.clone(), rate.clone());
+    }
+  }
+
+  private void divide(double[] rate) {
     int count = reach();
     int begin = 0;
     while (begin < count) {
