@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     last sample is the moment after, when they have left
  * @param lostGpuSeconds work of these that was lost
  * @param guesses what was foretold of each job submitted between plan and arrival
+ * @param outcome what came of each job, up to the arrival
  */
 public record QueueRun(
     String policy,
@@ -33,7 +34,8 @@ public record QueueRun(
     int preempted,
     double retentionBefore,
     double lostGpuSeconds,
-    List<Guess> guesses) {
+    List<Guess> guesses,
+    SimulationOutcome outcome) {
   public QueueRun {
     samples = List.copyOf(samples);
     zone = List.copyOf(zone);
@@ -62,7 +64,8 @@ public record QueueRun(
         preempted,
         retentionBefore,
         lostGpuSeconds,
-        guesses);
+        guesses,
+        outcome);
   }
 
   /**

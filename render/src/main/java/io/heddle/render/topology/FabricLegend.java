@@ -69,6 +69,17 @@ final class FabricLegend {
       entries.replaceAll(each -> each.brief());
       wide = width(surface, entries);
     }
+    if (wide > width - 120) { // the first groups tell what a sign is
+      var more = new Entry(words.of("drawn.more", 0), List.of());
+      int groups = scene.marks.groups().groups().size();
+      while (groups > 1 && wide > width - 120 - width(surface, more)) {
+        entries.remove(--groups);
+        wide = width(surface, entries);
+      }
+      int left = scene.marks.groups().groups().size() - groups;
+      entries.add(groups, new Entry(words.of("drawn.more", left), List.of()));
+      wide = width(surface, entries);
+    }
     double x = width - wide;
     // Near the hosts are under it, so it brings its own ground.
     surface.fillRound(x - 8, 2, wide + 2, 22, 6, theme.background().withOpacity(0.88));

@@ -3,6 +3,7 @@ package io.heddle.solvers.queueing;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.QueueRun;
+import io.heddle.model.result.SimulationOutcome;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SchedulingContext;
 import io.heddle.solvers.simulation.SchedulingPolicy;
@@ -206,8 +207,8 @@ final class ZonePolicy implements SchedulingPolicy {
     return Objects.requireNonNull(numberOf.get(host));
   }
 
-  /** What became of the zone, up to the arrival. */
-  QueueRun result() {
+  /** What became of the zone, and of all jobs, up to the arrival. */
+  QueueRun result(SimulationOutcome outcome) {
     var all = samples.of(zone);
     return new QueueRun(
         problem.policy().label(),
@@ -221,6 +222,7 @@ final class ZonePolicy implements SchedulingPolicy {
         preempted,
         all.get(all.size() - 2).retention(),
         lost,
-        guesses);
+        guesses,
+        outcome);
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.solvers.replay;
 
+import io.heddle.model.result.SimulationOutcome;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  *     was PCIe inside hosts
  * @param jobs by submit time; those that ended
  * @param bins equal stretches of time
+ * @param outcome what came of each job, and on which GPUs
  */
 public record ReplayResult(
     String scheduler,
@@ -24,7 +26,8 @@ public record ReplayResult(
     double contendedJobs,
     double pcieShare,
     List<JobOutcome> jobs,
-    List<Bin> bins) {
+    List<Bin> bins,
+    SimulationOutcome outcome) {
   /** Groups of jobs by intensity, for {@link Bin#links()}. */
   public static final int INTENSITY_CLASSES = 4;
 

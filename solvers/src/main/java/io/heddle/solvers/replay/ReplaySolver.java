@@ -36,7 +36,8 @@ public final class ReplaySolver implements Solver<ReplayProblem, ReplayResult> {
         jobs.isEmpty() ? 0 : (double) speed.contended() / jobs.size(),
         timeline.pcieShare(),
         outcome.jobs().stream().map(ReplaySolver::outcome).toList(),
-        timeline.bins());
+        timeline.bins(),
+        outcome);
   }
 
   private static ReplayResult.JobOutcome outcome(SimulationOutcome.JobOutcome ended) {

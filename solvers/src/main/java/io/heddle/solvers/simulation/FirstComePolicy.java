@@ -1,7 +1,11 @@
 package io.heddle.solvers.simulation;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.InfeasibleException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * First come, first served: a job that does not fit holds back those behind it. Jobs hold their
@@ -10,22 +14,41 @@ import io.heddle.solvers.InfeasibleException;
 public final class FirstComePolicy implements SchedulingPolicy {
   private final Cluster cluster;
   private final LocalityAllocator allocator;
+  private final Fleet empty;
+
+  /** Sizes of jobs that fit the empty cluster. */
+  private final Set<List<Integer>> fitting = new HashSet<>();
 
   public FirstComePolicy(Cluster cluster) {
     this.cluster = cluster;
     allocator = new LocalityAllocator(cluster);
+    empty = new Fleet(cluster.hosts());
+  }
+
+  /** Whether a job finds room once all others have ended. */
+  public boolean couldHold(TraceJob job) {
+    var size = List.of(job.gpus(), job.gpusPerHost());
+    if (!fitting.contains(size)
+        && allocator.allocate(empty, job.gpus(), job.gpusPerHost()) != null) {
+      fitting.add(size);
+    }
+    return fitting.contains(size);
   }
 
   /**
-   * @throws InfeasibleException if a job comes that is larger than the cluster
+   * @throws InfeasibleException if a job comes that the empty cluster has no room for
    */
   @Override
   public void react(SimulationEvent event, SchedulingContext context) {
-    if (event instanceof SimulationEvent.Submitted(var job)
-        && job.gpus() > context.fleet().usableGpus()) {
+    if (event instanceof SimulationEvent.Submitted(var job) && !couldHold(job)) {
       throw new InfeasibleException(
-          "job %s wants %,d GPUs, cluster %s has %,d free ones"
-              .formatted(job.id(), job.gpus(), cluster.name(), context.fleet().usableGpus()));
+          "job %s wants %,d GPUs, cluster %s has %,d free ones%s"
+              .formatted(
+                  job.id(),
+                  job.gpus(),
+                  cluster.name(),
+                  empty.usableGpus(),
+                  job.gpus() > empty.usableGpus() ? "" : ", on hosts too unlike to share it"));
     }
     while (!context.waiting().isEmpty()) {
       var first = context.waiting().iterator().next();

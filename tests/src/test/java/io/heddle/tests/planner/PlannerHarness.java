@@ -25,6 +25,9 @@ import io.heddle.app.planner.features.place.PlanSession;
 import io.heddle.app.planner.features.place.RepairSession;
 import io.heddle.app.planner.features.place.view.PlaceFeature;
 import io.heddle.app.planner.features.place.view.PlaceView;
+import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.planner.features.simulate.view.SimulateFeature;
+import io.heddle.app.planner.features.simulate.view.SimulateView;
 import io.heddle.app.planner.shell.MainWindow;
 import io.heddle.app.planner.shell.Settings;
 import io.heddle.app.planner.task.BackgroundTasks;
@@ -234,6 +237,7 @@ final class PlannerHarness implements FileChoosers {
           case "tab-contention" -> ContendFeature.ID;
           case "tab-dispatch" -> DispatchFeature.ID;
           case "tab-nodes" -> "fabric";
+          case "tab-simulate" -> SimulateFeature.ID;
           case "tab-parallelize" -> ParallelizeFeature.ID;
           default -> PlaceFeature.ID;
         });
@@ -287,6 +291,10 @@ final class PlannerHarness implements FileChoosers {
 
   ParallelizeSession parallelize() {
     return ((ParallelizeView) view(ParallelizeFeature.ID)).session();
+  }
+
+  SimulateSession simulate() {
+    return ((SimulateView) view(SimulateFeature.ID)).session();
   }
 
   DispatchSession dispatch() {

@@ -6,6 +6,7 @@ import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.features.parallelize.DegreesDraft;
 import io.heddle.app.planner.features.parallelize.Goal;
 import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.simulate.PolicyFamilies;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Position;
@@ -85,6 +86,7 @@ final class RobotHands {
     moves.put("parallelize", this::parallelize);
     moves.put("dispatch", this::dispatch);
     moves.put("contend", this::contend);
+    moves.put("simulate", this::simulate);
     moves.put("filter", this::filter);
     moves.put("command", this::command);
     moves.put("undo", this::undo);
@@ -314,6 +316,44 @@ final class RobotHands {
         }
       }
       default -> session.choices().levelsProperty().set(1 + random.nextInt(8));
+    }
+  }
+
+  private void simulate() {
+    var session = harness.simulate();
+    var cursor = session.cursor();
+    int what = random.nextInt(9);
+    told("simulate " + what);
+    switch (what) {
+      case 0 -> {
+        session.trace().jobs().textProperty().set(any(List.of("5", "20", "60", "x")));
+        session.run();
+      }
+      case 1 -> session.cancel();
+      case 2 -> session.policies().familyProperty().set(any(PolicyFamilies.all()));
+      case 3 -> {
+        var all = session.policies().familyProperty().get().policies();
+        session.policies().choose(any(all), random.nextBoolean());
+      }
+      case 4 -> {
+        var all = session.policies().familyProperty().get().policies();
+        session.policies().baselineProperty().set(any(all));
+      }
+      case 5 -> session.trace().load().textProperty().set(any(List.of("", "0.5", "2", "-1")));
+      case 6 -> {
+        var shown = cursor.shownProperty().get();
+        if (shown != null) {
+          var outcome = shown.first().outcome();
+          cursor.secondsProperty().set(random.nextDouble() * outcome.toSeconds());
+          cursor.jobProperty().set(any(outcome.jobs()));
+        }
+      }
+      case 7 -> {
+        if (cursor.canPlace()) {
+          cursor.placeNext();
+        }
+      }
+      default -> cursor.step(random.nextBoolean());
     }
   }
 

@@ -25,6 +25,7 @@ public final class Screenshots {
     PARTS.put("placement", PlacementPictures::take);
     PARTS.put("dispatch", DispatchPictures::take);
     PARTS.put("contention", ContentionPictures::take);
+    PARTS.put("simulate", SimulatePictures::take);
   }
 
   /**

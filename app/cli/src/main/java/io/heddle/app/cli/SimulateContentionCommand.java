@@ -4,11 +4,10 @@ import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.simulate.PairedReplays;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
-import io.heddle.app.usecase.traces.ModelledTraces;
-import io.heddle.app.usecase.traces.SyntheticTrace;
+import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.SchedulingProblem;
@@ -111,9 +110,10 @@ final class SimulateContentionCommand implements Callable<Integer> {
     var chosen = scheduler.allChosen();
     var known = PaperFabrics.byName(cluster);
     var on = known == null ? ClusterFile.read(Path.of(cluster)) : known;
+    var source = source();
     var all = new ArrayList<List<ReplayResult>>();
     for (long of = seed.value(); of < seed.value() + traces; of++) {
-      var played = trace(of, on);
+      var played = source.jobs(of, jobs, on);
       var results = new ArrayList<ReplayResult>();
       for (var each : chosen) {
         var problem = new ReplayProblem(on, played, each, levels.checked(), queuePairs.checked());
@@ -133,14 +133,9 @@ final class SimulateContentionCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private List<TraceJob> trace(long of, Cluster on) {
-    if (trace == null) {
-      double span = days == null ? 14.0 * jobs / 5000 : days;
-      // Nobody waits for a whole cluster.
-      int most = Math.max(1, on.hosts().stream().mapToInt(host -> host.type().gpus()).sum() / 2);
-      return SyntheticTrace.of(of, jobs, span * 86_400, most);
-    }
-    var all = ModelledTraces.read(trace, of);
-    return all.subList(0, Math.min(jobs, all.size()));
+  private TraceSource source() {
+    return trace == null
+        ? new TraceSource.Drawn(days == null ? Double.NaN : days)
+        : new TraceSource.Recorded(trace, TraceFiles.read(trace, Double.NaN));
   }
 }

@@ -153,8 +153,6 @@ final class SimulateQueueCommand implements Callable<Integer> {
       }
       return Inputs.job(jobs, job);
     }
-    int rows = Math.max(1, (int) on.freeHosts() / 16);
-    int gpus = on.hosts().getFirst().type().gpus();
-    return TrainingJob.of("planned", rows, gpus, 4);
+    return QueueStudy.usual(on);
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.model.io.Schema;
 
 /** Who shows answers on a cluster: the workspaces of a window. */
@@ -16,6 +17,11 @@ public interface Arrivals {
         public void arrive(ClusterDocument document, Arrival arrival) {
           throw new IllegalStateException(arrival.source() + " arrived where nobody takes it");
         }
+
+        @Override
+        public void arrive(ClusterDocument document, TraceSource.Recorded trace) {
+          throw new IllegalStateException(trace + " arrived where nobody takes it");
+        }
       };
 
   /** Whether answers of a kind are shown on a cluster. */
@@ -23,4 +29,7 @@ public interface Arrivals {
 
   /** Shows an answer of such a kind on the cluster that it belongs to. */
   void arrive(ClusterDocument document, Arrival arrival);
+
+  /** Plays a trace on a cluster. */
+  void arrive(ClusterDocument document, TraceSource.Recorded trace);
 }

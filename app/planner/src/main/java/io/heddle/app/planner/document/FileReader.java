@@ -1,6 +1,8 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricFormat;
 import io.heddle.model.exchange.FabricFormats;
@@ -37,6 +39,10 @@ public final class FileReader {
           file,
           incoming,
           () -> {
+            if (isTrace(file)) {
+              return new Incoming.Trace(
+                  new TraceSource.Recorded(file, TraceFiles.read(file, Double.NaN)));
+            }
             @Nullable FabricFormat format = foreignFormat(file);
             if (format != null && format.takesSeveral()) {
               foreign.computeIfAbsent(format, _ -> new ArrayList<>()).add(file);
@@ -63,6 +69,11 @@ public final class FileReader {
     } catch (InputException problem) {
       incoming.add(new Incoming.Unusable(file, problem));
     }
+  }
+
+  private static boolean isTrace(Path file) {
+    return Files.isRegularFile(file)
+        && TraceFiles.recognises(file.toString(), Source.of(file).text());
   }
 
   private static @Nullable FabricFormat foreignFormat(Path file) {

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.model.io.Content;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.TrainingJob;
@@ -27,6 +28,9 @@ sealed interface Incoming {
    * @param cluster the file of the cluster that they are kept beside; null where there is none
    */
   record Jobs(Path file, List<TrainingJob> jobs, @Nullable Path cluster) implements Incoming {}
+
+  /** Jobs that came and went, to be played on a cluster that is open. */
+  record Trace(TraceSource.Recorded trace) implements Incoming {}
 
   /** What a solver, or a measurement, said. */
   record Answer(Path file, Content<?> content) implements Incoming {}

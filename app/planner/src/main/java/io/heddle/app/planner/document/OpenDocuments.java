@@ -193,6 +193,7 @@ public final class OpenDocuments {
   /** Shows a document; a cluster with the job that was worked on last. */
   public void show(Document document) {
     current.show(document);
+    opening.playWaiting();
   }
 
   void remove(Document document) {

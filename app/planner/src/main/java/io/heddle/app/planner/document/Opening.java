@@ -3,10 +3,12 @@ package io.heddle.app.planner.document;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.simulate.TraceSource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads files off the UI thread and takes over what they hold: clusters are documents, jobs join
@@ -18,6 +20,9 @@ final class Opening {
   private final Messages messages;
   private final RecentFiles recent;
   private Arrivals arrivals = Arrivals.NOBODY;
+
+  /** Opened where there was no cluster yet to play it on. */
+  private TraceSource.@Nullable Recorded waiting;
 
   /** Nothing is given up without being asked. */
   private Predicate<ClusterDocument> mayReplace = _ -> false;
@@ -82,6 +87,7 @@ final class Opening {
     each(incoming, Incoming.Foreign.class).forEach(this::accept);
     each(incoming, Incoming.Jobs.class).forEach(this::accept);
     each(incoming, Incoming.Answer.class).forEach(this::accept);
+    each(incoming, Incoming.Trace.class).forEach(each -> accept(each.trace()));
     var unusable = each(incoming, Incoming.Unusable.class);
     if (!unusable.isEmpty()) {
       messages.trouble(
@@ -103,6 +109,7 @@ final class Opening {
       case Incoming.Foreign foreign -> foreign.files();
       case Incoming.Jobs jobs -> List.of(jobs.file());
       case Incoming.Answer answer -> List.of(answer.file());
+      case Incoming.Trace trace -> List.of(trace.trace().file());
       case Incoming.Unusable _ -> List.of();
     };
   }
@@ -166,6 +173,29 @@ final class Opening {
         .ifPresent(document::show);
     documents.show(document);
     arrivals.arrive(document, new Arrival(name(answer.file()), answer.content()));
+  }
+
+  private void accept(TraceSource.Recorded trace) {
+    var document = documents.current().documentProperty().get();
+    if (document != null) {
+      arrivals.arrive(document, trace);
+      return;
+    }
+    waiting = trace;
+    messages.notice(
+        new Message(
+            Text.of("trace.waits", name(trace.file()), trace.trace().size()),
+            List.of(Text.of("trace.waits.advice"))));
+  }
+
+  /** A cluster is on show: what waited for one goes there. */
+  void playWaiting() {
+    var trace = waiting;
+    if (trace != null && documents.current().documentProperty().get() != null) {
+      waiting = null;
+      messages.dismissNotice();
+      accept(trace);
+    }
   }
 
   private void showAlone(Incoming.Answer answer) {

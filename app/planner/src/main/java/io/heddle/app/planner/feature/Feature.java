@@ -1,8 +1,10 @@
 package io.heddle.app.planner.feature;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;
+import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.model.io.Schema;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +36,14 @@ public interface Feature {
     return document instanceof ClusterDocument;
   }
 
-  /** The kinds of answers that it shows on a cluster, handed to {@link FeatureView#take}. */
+  /** The kinds of answers that it shows on a cluster, handed to {@link FeatureView#take(Arrival)}. */
   default Set<Schema<?>> kinds() {
     return Set.of();
+  }
+
+  /** Whether traces are played here, handed to {@link FeatureView#take(TraceSource.Recorded)}. */
+  default boolean takesTraces() {
+    return false;
   }
 
   /** The next steps that others offer and this one takes. */

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.feature;
 
 import io.heddle.app.planner.document.Arrival;
+import io.heddle.app.usecase.simulate.TraceSource;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -72,6 +73,11 @@ public interface FeatureView {
    */
   default void take(Arrival arrival) {
     throw new IllegalStateException("nobody takes " + arrival.source());
+  }
+
+  /** Gets ready to play a trace that was read from a file. */
+  default void take(TraceSource.Recorded trace) {
+    throw new IllegalStateException("nobody takes " + trace);
   }
 
   /** Whether a person looks at this workspace now. */

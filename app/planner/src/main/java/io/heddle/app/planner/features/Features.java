@@ -8,6 +8,7 @@ import io.heddle.app.planner.features.lab.LabFeature;
 import io.heddle.app.planner.features.page.PageFeature;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
 import io.heddle.app.planner.features.place.view.PlaceFeature;
+import io.heddle.app.planner.features.simulate.view.SimulateFeature;
 import java.util.List;
 
 /** All workspaces, in the order of the work: the one list. */
@@ -19,6 +20,7 @@ public final class Features {
           new PlaceFeature(),
           new DispatchFeature(),
           new ContendFeature(),
+          new SimulateFeature(),
           new LabFeature());
 
   private Features() {}

@@ -9,6 +9,7 @@ import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.Offer;
+import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.model.io.Schema;
 import java.util.HashMap;
 import java.util.List;
@@ -92,6 +93,13 @@ final class Workspaces implements Arrivals {
             .orElseThrow();
     show(taker, document);
     viewOf(taker, document).take(arrival);
+  }
+
+  @Override
+  public void arrive(ClusterDocument document, TraceSource.Recorded trace) {
+    var taker = features.stream().filter(Feature::takesTraces).findFirst().orElseThrow();
+    show(taker, document);
+    viewOf(taker, document).take(trace);
   }
 
   List<Feature> all() {

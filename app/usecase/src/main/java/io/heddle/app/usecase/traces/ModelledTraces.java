@@ -22,8 +22,12 @@ public final class ModelledTraces {
    * @throws io.heddle.model.io.InputException if the file cannot be read or used
    */
   public static List<TraceJob> read(Path file, long seed) {
+    return of(file, TraceFiles.read(file, Double.NaN), seed);
+  }
+
+  /** {@link #read} of jobs that were read before. */
+  public static List<TraceJob> of(Path file, List<TraceJob> jobs, long seed) {
     var random = new Random(seed);
-    var jobs = TraceFiles.read(file, Double.NaN);
     double first = jobs.getFirst().submitSeconds();
     return jobs.stream()
         .map(job ->

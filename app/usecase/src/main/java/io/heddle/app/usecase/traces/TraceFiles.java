@@ -20,6 +20,16 @@ import org.jspecify.annotations.Nullable;
  * Arena's (beside its measured iteration times), RFold's, Gavel's (given the seconds of a step).
  */
 public final class TraceFiles {
+  private static final int GAVEL_COLUMNS = 7;
+
+  /** Columns that tell a format from everything else. */
+  private static final List<List<String>> HEADERS =
+      List.of(
+          List.of("submitSeconds"),
+          List.of("timestamp", "num_gpus"),
+          List.of("num_iteration", "gpu_type"),
+          List.of("arrival time (sec)", "size"));
+
   private TraceFiles() {}
 
   /**
@@ -43,7 +53,7 @@ public final class TraceFiles {
       jobs = TraceFormats.arena(file, rows, iterationTimes(file));
     } else if (header.contains("arrival time (sec)") && header.contains("size")) {
       jobs = TraceFormats.rfold(file, rows);
-    } else if (rows.getFirst().size() == 7) {
+    } else if (rows.getFirst().size() == GAVEL_COLUMNS) {
       jobs = TraceFormats.gavel(file, rows, stepSeconds);
     } else {
       throw mistake(
@@ -65,6 +75,15 @@ public final class TraceFiles {
     var sorted = new ArrayList<>(jobs);
     sorted.sort(Comparator.comparingDouble(TraceJob::submitSeconds).thenComparing(TraceJob::id));
     return List.copyOf(sorted);
+  }
+
+  /** Whether a file's first line is that of a trace of any of the formats. */
+  public static boolean recognises(String fileName, String text) {
+    var first = text.lines().findFirst().orElse("");
+    var header = List.of(first.split(fileName.endsWith(".tsv") ? "\t" : ",", -1));
+    return fileName.endsWith(".tsv")
+        ? header.size() == GAVEL_COLUMNS
+        : HEADERS.stream().anyMatch(header::containsAll);
   }
 
   static List<CSVRecord> rows(Path file, boolean tabs) {

@@ -1,0 +1,173 @@
+package io.heddle.app.planner.features.simulate;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.usecase.simulate.Moment;
+import io.heddle.app.usecase.simulate.MomentGroups;
+import io.heddle.app.usecase.simulate.PolicyResult;
+import io.heddle.app.usecase.simulate.SimulationAnswer;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.model.result.SimulationOutcome.Sample;
+import io.heddle.render.topology.HostGroups;
+import java.util.Comparator;
+import java.util.Objects;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ChangeListener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which policy of an answer is looked at, at which time, and which job. View model: knows no view.
+ * To be used on the UI thread only.
+ */
+public final class CursorSession {
+  private final ClusterDocument document;
+  private final ReadOnlyObjectWrapper<@Nullable PolicyResult> shown =
+      new ReadOnlyObjectWrapper<>();
+  private final DoubleProperty seconds = new SimpleDoubleProperty();
+  private final ReadOnlyObjectWrapper<@Nullable Moment> moment = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<HostGroups> groups =
+      new ReadOnlyObjectWrapper<>(HostGroups.none());
+  private final ObjectProperty<@Nullable JobOutcome> job = new SimpleObjectProperty<>();
+  private final ChangeListener<Cluster> edited = (_, _, _) -> look();
+  private @Nullable SimulationAnswer answer;
+
+  CursorSession(ClusterDocument document) {
+    this.document = document;
+    seconds.addListener((_, _, _) -> look());
+    document.clusterProperty().addListener(edited);
+  }
+
+  void close() {
+    document.clusterProperty().removeListener(edited);
+    follow(null);
+  }
+
+  /** What is looked at; null where there is nothing. */
+  public ReadOnlyObjectProperty<@Nullable PolicyResult> shownProperty() {
+    return shown.getReadOnlyProperty();
+  }
+
+  /** On the trace's clock. */
+  public DoubleProperty secondsProperty() {
+    return seconds;
+  }
+
+  /** The cluster at that time; null where there is nothing to look at. */
+  public ReadOnlyObjectProperty<@Nullable Moment> momentProperty() {
+    return moment.getReadOnlyProperty();
+  }
+
+  /** Who holds which hosts of the document's cluster then. */
+  public ReadOnlyObjectProperty<HostGroups> groupsProperty() {
+    return groups.getReadOnlyProperty();
+  }
+
+  /** The job that a person picked, of the policy on show. */
+  public ObjectProperty<@Nullable JobOutcome> jobProperty() {
+    return job;
+  }
+
+  /** Looks at a policy of the answer. */
+  public void show(String policy) {
+    var now = answer == null ? null : answer.of(policy);
+    if (now != null && now != shown.get()) {
+      set(now);
+    }
+  }
+
+  /** Another answer, or a part of it more: the same policy at the same time where they are. */
+  void follow(@Nullable SimulationAnswer next) {
+    boolean another = next == null || answer == null || !next.study().equals(answer.study());
+    answer = next;
+    var before = shown.get();
+    if (next == null || next.results().isEmpty()) {
+      set(null);
+      return;
+    }
+    var same = before == null ? null : next.of(before.policy());
+    var now = same == null ? next.results().getFirst() : same;
+    if (before == null || now.first() != before.first()) {
+      set(now);
+    } else {
+      shown.set(now); // the same run, on more traces
+    }
+    if (another && before == null) {
+      seconds.set(first(now));
+    }
+  }
+
+  private void set(@Nullable PolicyResult now) {
+    var picked = job.get();
+    shown.set(now);
+    job.set(
+        now == null || picked == null
+            ? null
+            : now.first().outcome().jobs().stream()
+                .filter(each -> each.job().id().equals(picked.job().id()))
+                .findFirst()
+                .orElse(null));
+    if (now != null) {
+      var outcome = now.first().outcome();
+      seconds.set(Math.clamp(seconds.get(), outcome.fromSeconds(), outcome.toSeconds()));
+    }
+    look();
+  }
+
+  /** Where there is most to see: when a job is planned, or else most GPUs are held. */
+  private static double first(PolicyResult of) {
+    var kept = of.first().reservation();
+    return kept != null
+        ? kept.fromSeconds()
+        : of.first().outcome().samples().stream()
+            .max(
+                Comparator.comparingInt(Sample::gpus)
+                    .thenComparingDouble(sample -> -sample.seconds()))
+            .map(Sample::seconds)
+            .orElse(0.0);
+  }
+
+  /** To the next moment at which something happens, or the one before. */
+  public void step(boolean forth) {
+    var now = shown.get();
+    if (now != null) {
+      double at = seconds.get();
+      var times = now.first().outcome().samples().stream().mapToDouble(Sample::seconds);
+      var next =
+          forth
+              ? times.filter(time -> time > at).min()
+              : times.filter(time -> time < at).max();
+      next.ifPresent(seconds::set);
+    }
+  }
+
+  private void look() {
+    var now = shown.get();
+    if (now == null) {
+      moment.set(null);
+      groups.set(HostGroups.none());
+      return;
+    }
+    var then = now.at(seconds.get());
+    moment.set(then);
+    groups.set(MomentGroups.of(then, now.first().reservation(), document.cluster()));
+  }
+
+  /** Whether a job is picked that takes whole hosts of the cluster, so that it can be placed. */
+  public boolean canPlace() {
+    return Objects.nonNull(job.get()) && PlacedNext.of(job.get(), document.cluster()) != null;
+  }
+
+  /** The document's jobs get the one that is picked. */
+  public void placeNext() {
+    var picked = job.get();
+    var fresh = picked == null ? null : PlacedNext.of(picked, document.cluster());
+    if (fresh != null) {
+      PlacedNext.add(document, fresh);
+    }
+  }
+}

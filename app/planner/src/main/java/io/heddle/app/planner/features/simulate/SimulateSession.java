@@ -1,0 +1,212 @@
+package io.heddle.app.planner.features.simulate;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.simulate.SimulationAnswer;
+import io.heddle.app.usecase.simulate.SimulationStudy;
+import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.app.usecase.traces.TraceFiles;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.InputException;
+import io.heddle.model.job.TrainingJob;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ChangeListener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plays a trace on the cluster of a document under several policies, when a person says so. View
+ * model: knows the simulations and no view. To be used on the UI thread only.
+ */
+public final class SimulateSession {
+  private final ClusterDocument document;
+  private final Background background;
+  private final TraceChoice trace = new TraceChoice(this::changed);
+  private final PolicyChoice policies = new PolicyChoice(this::changed);
+  private final NumberDraft stepSeconds =
+      NumberDraft.number(Text.of("simulate.step"), Double.NaN, 1e-6, 1e6, false, true);
+  private final CursorSession cursor;
+  private final ReadOnlyObjectWrapper<@Nullable SimulationAnswer> answer =
+      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
+  private final ReadOnlyStringWrapper mistake = new ReadOnlyStringWrapper("");
+  private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper();
+  private final LiveSolve<SimulationStudy, SimulationAnswer> live;
+  private final ChangeListener<Cluster> edited = (_, _, _) -> changed();
+  private final ChangeListener<@Nullable TrainingJob> switched = (_, _, _) -> changed();
+  private boolean open;
+
+  public SimulateSession(ClusterDocument document, Background background) {
+    this.document = document;
+    this.background = background;
+    cursor = new CursorSession(document);
+    live =
+        new LiveSolve<>(
+            background,
+            study ->
+                Text.of(
+                    "task.simulate",
+                    study.source(),
+                    study.policies().size() * study.seeds()),
+            SimulationStudy::run);
+    live.setOnAnswer(each -> show(each.result()));
+    live.setOnObstacle(() -> show(null));
+    live.obstacleProperty().addListener((_, _, now) -> obstacle.set(now));
+    document.clusterProperty().addListener(edited);
+    document.jobProperty().addListener(switched);
+    open = true;
+    changed();
+  }
+
+  /** The document was closed: nothing is played any more. */
+  public void close() {
+    open = false;
+    document.jobProperty().removeListener(switched);
+    document.clusterProperty().removeListener(edited);
+    live.clear();
+    cursor.close();
+  }
+
+  /** Which trace is played. */
+  public TraceChoice trace() {
+    return trace;
+  }
+
+  /** Under which policies. */
+  public PolicyChoice policies() {
+    return policies;
+  }
+
+  /** Seconds of a step, for traces that count steps. */
+  public NumberDraft stepSeconds() {
+    return stepSeconds;
+  }
+
+  /** What is looked at. */
+  public CursorSession cursor() {
+    return cursor;
+  }
+
+  /** What came of it, also while policies are still played; null where nothing was. */
+  public ReadOnlyObjectProperty<@Nullable SimulationAnswer> answerProperty() {
+    return answer.getReadOnlyProperty();
+  }
+
+  /** Why there is no answer, or empty. */
+  public ReadOnlyStringProperty obstacleProperty() {
+    return obstacle.getReadOnlyProperty();
+  }
+
+  /** What is typed and cannot be used, or empty. */
+  public ReadOnlyStringProperty mistakeProperty() {
+    return mistake.getReadOnlyProperty();
+  }
+
+  /** Whether the answer is to another question than the one that would be asked now. */
+  public ReadOnlyBooleanProperty staleProperty() {
+    return stale.getReadOnlyProperty();
+  }
+
+  /** What plays now, or null. */
+  public ReadOnlyObjectProperty<@Nullable BackgroundTask> taskProperty() {
+    return live.taskProperty();
+  }
+
+  /** Plays the trace that a file holds from now on. */
+  public void open(Path file) {
+    if (!stepSeconds.error().isEmpty()) {
+      obstacle.set(stepSeconds.error());
+      return;
+    }
+    double step = stepSeconds.value();
+    background
+        .tasks()
+        .start(
+            Text.of("task.open", String.valueOf(file.getFileName())),
+            _ -> new TraceSource.Recorded(file, TraceFiles.read(file, step)),
+            this::adopt,
+            this::refuse);
+  }
+
+  private void refuse(Throwable problem) {
+    if (!open) {
+      return;
+    }
+    if (problem instanceof InputException) {
+      obstacle.set(Objects.requireNonNullElse(problem.getMessage(), problem.toString()));
+    } else {
+      background.faults().accept(problem);
+    }
+  }
+
+  /** Plays this trace from now on. */
+  public void adopt(TraceSource.Recorded read) {
+    if (open) {
+      obstacle.set("");
+      trace.record(read);
+    }
+  }
+
+  /** Plays; what is played now is given up. */
+  public void run() {
+    if (mistake.get().isEmpty()) {
+      obstacle.set("");
+      show(null);
+      live.solve(study());
+    }
+  }
+
+  /** Stops; what was played by then stays. */
+  public void cancel() {
+    live.cancel();
+  }
+
+  private void show(@Nullable SimulationAnswer now) {
+    answer.set(now);
+    cursor.follow(now);
+    changed();
+  }
+
+  /** Another question than before, perhaps. */
+  private void changed() {
+    if (!open) {
+      return;
+    }
+    mistake.set(
+        Stream.concat(trace.numbers().stream(), policies.settings().stream())
+            .map(NumberDraft::error)
+            .filter(error -> !error.isEmpty())
+            .findFirst()
+            .orElse(document.cluster().hosts().isEmpty() ? Text.of("simulate.error.hosts") : ""));
+    var now = answer.get();
+    stale.set(now != null && (!mistake.get().isEmpty() || !now.study().equals(study())));
+  }
+
+  private SimulationStudy study() {
+    var family = policies.familyProperty().get();
+    boolean asks = family.asksForJob();
+    return new SimulationStudy(
+        document.cluster(),
+        trace.sourceProperty().get(),
+        (int) trace.jobs().value(),
+        trace.load().value(),
+        family,
+        policies.policiesProperty().get(),
+        policies.baselineProperty().get(),
+        policies.values(),
+        asks ? document.jobProperty().get() : null,
+        asks ? document.placingProperty().get().alpha() : 0,
+        (long) trace.seed().value(),
+        (int) trace.seeds().value());
+  }
+}

@@ -1,0 +1,80 @@
+package io.heddle.app.planner.features.simulate;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.usecase.simulate.TraceSource;
+import java.util.List;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/** Which trace is played, and how much of it. View model: knows no view. */
+public final class TraceChoice {
+  private static final int USUAL_JOBS = 100;
+  private static final int USUAL_SEEDS = 3;
+  private static final double USUAL_LOAD = 0.9;
+  private static final TraceSource DRAWN = new TraceSource.Drawn(Double.NaN);
+
+  private final ObjectProperty<TraceSource> source = new SimpleObjectProperty<>(DRAWN);
+  private final NumberDraft jobs =
+      NumberDraft.whole(Text.of("simulate.jobs"), USUAL_JOBS, 1, 1_000_000);
+  private final NumberDraft load =
+      NumberDraft.number(Text.of("simulate.load"), USUAL_LOAD, 0.01, 10, false, true);
+  private final NumberDraft seed = NumberDraft.whole(Text.of("simulate.seed"), 1, 0, 1_000_000_000);
+  private final NumberDraft seeds =
+      NumberDraft.whole(Text.of("simulate.seeds"), USUAL_SEEDS, 1, 100);
+  private TraceSource.@Nullable Recorded recorded;
+
+  /**
+   * @param changed called when something else is wanted
+   */
+  TraceChoice(Runnable changed) {
+    source.addListener((_, _, _) -> changed.run());
+    numbers().forEach(each -> each.textProperty().addListener((_, _, _) -> changed.run()));
+  }
+
+  /** Where the jobs come from. */
+  public ObjectProperty<TraceSource> sourceProperty() {
+    return source;
+  }
+
+  /** The trace that was opened last; null where none was. */
+  public TraceSource.@Nullable Recorded recorded() {
+    return recorded;
+  }
+
+  /** Draws jobs. */
+  public void draw() {
+    source.set(DRAWN);
+  }
+
+  /** Plays this file. */
+  public void record(TraceSource.Recorded trace) {
+    recorded = trace;
+    source.set(trace);
+  }
+
+  /** As many jobs of the trace at most. */
+  public NumberDraft jobs() {
+    return jobs;
+  }
+
+  /** GPUs asked for, as a share of the free ones; empty: as the trace is. */
+  public NumberDraft load() {
+    return load;
+  }
+
+  /** The first one. */
+  public NumberDraft seed() {
+    return seed;
+  }
+
+  /** How many, one after the other. */
+  public NumberDraft seeds() {
+    return seeds;
+  }
+
+  /** All that can be typed. */
+  public List<NumberDraft> numbers() {
+    return List.of(jobs, load, seed, seeds);
+  }
+}

@@ -1,0 +1,126 @@
+package io.heddle.app.planner.features.simulate.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.usecase.simulate.SimulationAnswer;
+import io.heddle.app.usecase.simulate.SimulationPlots;
+import io.heddle.app.usecase.simulate.SimulationReport;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.PlotPicture;
+import io.heddle.render.plot.PlotView;
+import io.heddle.render.plot.Series;
+import io.heddle.render.plot.Series.Kind;
+import io.heddle.render.plot.Spot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+
+/** Plots of an answer by name, of which one is on show; those over time know the cursor. */
+final class CurvesPane extends BorderPane {
+  private final SimulateSession session;
+  private final Function<SimulationAnswer, Map<String, Plot>> maker;
+  private final boolean overTime;
+  private final PlotView view = new PlotView(Text.of("simulate.empty"));
+  private final ComboBox<String> which = new ComboBox<>();
+  private final HBox tools = new HBox(which);
+  private Map<String, Plot> plots = Map.of();
+
+  /**
+   * @param id such as curves
+   * @param overTime whether the plots' x is the trace's clock
+   */
+  CurvesPane(
+      String id,
+      SimulateSession session,
+      FeatureContext context,
+      boolean overTime,
+      Function<SimulationAnswer, Map<String, Plot>> maker) {
+    this.session = session;
+    this.maker = maker;
+    this.overTime = overTime;
+    setMinSize(0, 0);
+    view.setId("simulate-" + id);
+    which.setId("simulate-" + id + "-which");
+    which.setAccessibleText(Text.of("simulate.which"));
+    which.setMinWidth(USE_PREF_SIZE);
+    tools.getStyleClass().add("contend-bar");
+    setCenter(new StackPane(view));
+    context.follow(context.theme().themeProperty(), view::setTheme);
+    which.valueProperty().addListener((_, _, _) -> show());
+    session.answerProperty().addListener((_, _, now) -> follow(now));
+    if (overTime) {
+      view.setOnChoose(this::choose);
+      session.cursor().secondsProperty().addListener((_, _, _) -> show());
+    }
+    follow(session.answerProperty().get());
+  }
+
+  private void follow(@Nullable SimulationAnswer answer) {
+    plots = answer == null || answer.results().isEmpty() ? Map.of() : maker.apply(answer);
+    var names = List.copyOf(plots.keySet());
+    Ui.show(which, !names.isEmpty());
+    if (!names.isEmpty() && !which.getItems().equals(names)) {
+      var before = which.getValue();
+      which.getItems().setAll(names);
+      which.setValue(before != null && names.contains(before) ? before : names.getFirst());
+    }
+    show();
+  }
+
+  private void show() {
+    var answer = session.answerProperty().get();
+    var name = which.getValue();
+    var plot = name == null ? null : plots.get(name);
+    view.show(plot == null || answer == null ? null : overTime ? withCursor(plot, answer) : plot);
+  }
+
+  private Plot withCursor(Plot plot, SimulationAnswer answer) {
+    double at = SimulationPlots.shown(answer, session.cursor().secondsProperty().get());
+    double top =
+        plot.series().stream()
+            .flatMap(each -> each.points().stream())
+            .mapToDouble(Series.Point::y)
+            .max()
+            .orElse(1);
+    double high = Double.isNaN(plot.y().to()) ? Math.max(1, top) : plot.y().to();
+    var series = new ArrayList<>(plot.series());
+    series.add(
+        Series.of(
+            Text.of("simulate.cursor"), Kind.GUIDE, new double[] {at, at}, new double[] {0, high}));
+    return new Plot(plot.title(), plot.x(), plot.y(), series);
+  }
+
+  private void choose(Spot spot) {
+    var answer = session.answerProperty().get();
+    var plot = view.plot();
+    if (answer != null && plot != null) {
+      double x = plot.series().get(spot.series()).points().get(spot.point()).x();
+      session.cursor().secondsProperty().set(SimulationPlots.clock(answer, x));
+    }
+  }
+
+  /** Which plot. */
+  Node tools() {
+    return tools;
+  }
+
+  List<NamedPicture> pictures() {
+    return plots.entrySet().stream()
+        .map(each ->
+            new NamedPicture(
+                SimulationReport.fileName(each.getKey()),
+                each.getKey(),
+                theme -> new PlotPicture(each.getValue(), theme)))
+        .toList();
+  }
+}

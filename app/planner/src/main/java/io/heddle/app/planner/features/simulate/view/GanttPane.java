@@ -1,0 +1,135 @@
+package io.heddle.app.planner.features.simulate.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.usecase.simulate.GanttRows;
+import io.heddle.app.usecase.simulate.PolicyResult;
+import io.heddle.app.usecase.simulate.SimulationAnswer;
+import io.heddle.app.usecase.simulate.SimulationReport;
+import io.heddle.render.gantt.GanttChart;
+import io.heddle.render.gantt.GanttPicture;
+import io.heddle.render.gantt.GanttView;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
+
+/** The jobs of the policy that is looked at along the time; a click takes the time and the job. */
+final class GanttPane extends BorderPane {
+  private final SimulateSession session;
+  private final GanttView gantt = new GanttView(Text::of, Text.of("simulate.empty"));
+  private final HBox tools;
+  private final Label policy = Ui.label("", "text-bold");
+  private By by = By.HOST;
+  private @Nullable PolicyResult drawn;
+
+  /** What a row is. */
+  private enum By {
+    HOST,
+    MINIPOD,
+    JOB
+  }
+
+  GanttPane(SimulateSession session, FeatureContext context) {
+    this.session = session;
+    setMinSize(0, 0);
+    gantt.setId("simulate-gantt");
+    policy.setId("simulate-gantt-policy");
+    tools =
+        new HBox(
+            8,
+            segments(
+                by(By.HOST, Text.of("simulate.by.host")),
+                by(By.MINIPOD, Text.of("simulate.by.minipod")),
+                by(By.JOB, Text.of("simulate.by.job"))),
+            policy);
+    tools.getStyleClass().add("contend-bar");
+    setCenter(new StackPane(gantt));
+    var cursor = session.cursor();
+    gantt.setOnClick((seconds, job) -> {
+      cursor.secondsProperty().set(seconds);
+      cursor.jobProperty().set(job);
+    });
+    context.follow(context.theme().themeProperty(), gantt::setTheme);
+    cursor.shownProperty().addListener((_, _, now) -> show(now));
+    cursor.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
+    cursor.jobProperty().addListener((_, _, now) -> gantt.choose(now));
+    show(cursor.shownProperty().get());
+  }
+
+  private ToggleButton by(By what, String text) {
+    var button = new ToggleButton(text);
+    button.setId("simulate-by-" + what.name().toLowerCase(Locale.ROOT));
+    button.setSelected(what == by);
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setOnAction(_ -> {
+      by = what;
+      drawn = null;
+      show(session.cursor().shownProperty().get());
+    });
+    return button;
+  }
+
+  private static SegmentedButton segments(ToggleButton... buttons) {
+    var group = new SegmentedButton(buttons);
+    group
+        .getToggleGroup()
+        .selectedToggleProperty()
+        .addListener((_, old, now) -> {
+          if (now == null) {
+            old.setSelected(true); // one is always shown
+          }
+        });
+    return group;
+  }
+
+  private void show(@Nullable PolicyResult now) {
+    var answer = session.answerProperty().get();
+    if (drawn != null && now != null && drawn.first() == now.first()) {
+      return; // the same run, on more traces
+    }
+    drawn = now;
+    policy.setText(now == null ? "" : now.policy());
+    gantt.show(now == null || answer == null ? null : chart(answer, now));
+    gantt.setCursor(now == null ? Double.NaN : session.cursor().secondsProperty().get());
+    gantt.choose(session.cursor().jobProperty().get());
+  }
+
+  private @Nullable GanttChart chart(SimulationAnswer answer, PolicyResult of) {
+    var outcome = of.first().outcome();
+    return switch (by) {
+      case HOST -> GanttRows.byHost(outcome, answer.study().cluster());
+      case MINIPOD -> GanttRows.byMinipod(outcome, answer.study().cluster());
+      case JOB -> GanttRows.byJob(outcome);
+    };
+  }
+
+  /** What a row is, and of which policy. */
+  Node tools() {
+    return tools;
+  }
+
+  List<NamedPicture> pictures() {
+    var answer = session.answerProperty().get();
+    var chart = gantt.chart();
+    var now = drawn;
+    return answer == null || chart == null || now == null
+        ? List.of()
+        : List.of(
+            new NamedPicture(
+                "gantt",
+                Text.of("simulate.view.gantt"),
+                theme ->
+                    new GanttPicture(
+                        SimulationReport.ganttTitle(answer, now.policy()), chart, theme)));
+  }
+}

@@ -1,0 +1,48 @@
+package io.heddle.app.planner.features.simulate.view;
+
+import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.app.usecase.simulate.PolicyFamily.Unit;
+import io.heddle.render.TimeWords;
+import java.util.Locale;
+
+/** Figures as the table and the explorer write them. */
+final class MeasureText {
+  private MeasureText() {}
+
+  /** A mean with its interval, in one unit. */
+  static String of(MeanInterval value, Unit unit) {
+    return (mean(value, unit) + " " + interval(value, unit)).strip();
+  }
+
+  /** How far off the true mean may be; empty where a single trace tells nothing of that. */
+  static String interval(MeanInterval value, Unit unit) {
+    return Double.isInfinite(value.half()) ? "" : "± " + number(value.half(), unit);
+  }
+
+  /** The mean alone. */
+  static String mean(MeanInterval value, Unit unit) {
+    return number(value.mean(), unit);
+  }
+
+  private static String number(double value, Unit unit) {
+    return switch (unit) {
+      case SECONDS -> TimeWords.text(value);
+      case PERCENT -> format("%.1f %%", value);
+      case COUNT -> format(value == Math.rint(value) ? "%,.0f" : "%,.1f", value);
+      case RATIO -> format("%.3f×", value);
+      case GPU_HOURS -> format("%,.1f GPU h", value);
+    };
+  }
+
+  /** A gain, with its sign. */
+  static String gain(MeanInterval share) {
+    var mean = format("%+.1f", 100 * share.mean());
+    return Double.isInfinite(share.half())
+        ? mean + " %"
+        : format("%s ± %.1f %%", mean, 100 * share.half());
+  }
+
+  private static String format(String pattern, Object... values) {
+    return String.format(Locale.ENGLISH, pattern, values);
+  }
+}

@@ -1,0 +1,25 @@
+package io.heddle.app.planner.features.simulate.view;
+
+import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+
+/** What if this trace ran: under which policy its jobs wait least. */
+public final class SimulateFeature implements Feature {
+  public static final String ID = "simulate";
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public boolean takesTraces() {
+    return true;
+  }
+
+  @Override
+  public FeatureView open(FeatureContext context) {
+    return new SimulateView(context);
+  }
+}

@@ -1,0 +1,172 @@
+package io.heddle.app.planner.features.simulate.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.feature.Offer;
+import io.heddle.app.planner.feature.RunRow;
+import io.heddle.app.planner.feature.SelectionCard;
+import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.simulate.SimulationAnswer;
+import io.heddle.app.usecase.simulate.SimulationReport;
+import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.render.topology.FabricMarks;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/** Traces on a document's cluster. */
+public final class SimulateView implements FeatureView {
+  private final FeatureContext context;
+  private final SimulateSession session;
+  private final Region inspector;
+  private final ResultsPane results;
+  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
+      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
+  private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+
+  SimulateView(FeatureContext context) {
+    this.context = context;
+    session = new SimulateSession(context.document(), context.background());
+    inspector =
+        new InspectorPane(
+            new SelectionCard(context),
+            new RunCard(session),
+            new TraceCard(session, context),
+            new PoliciesCard(session),
+            new MomentCard(session.cursor()));
+    results = new ResultsPane(session, context);
+    var cursor = session.cursor();
+    cursor.groupsProperty().addListener((_, _, _) -> mark());
+    session.answerProperty().addListener((_, _, _) -> follow());
+    cursor.shownProperty().addListener((_, _, _) -> follow());
+  }
+
+  /** What plays. */
+  public SimulateSession session() {
+    return session;
+  }
+
+  private void mark() {
+    marks.set(CanvasMarks.of(FabricMarks.of(session.cursor().groupsProperty().get(), null)));
+  }
+
+  private void follow() {
+    var answer = session.answerProperty().get();
+    status.set(
+        answer == null
+            ? ""
+            : Text.of(
+                "simulate.status",
+                answer.study().source(),
+                answer.jobs(),
+                answer.results().size(),
+                answer.study().seeds()));
+    runs.setAll(answer == null ? List.of() : rows(answer));
+  }
+
+  private List<RunRow> rows(SimulationAnswer answer) {
+    var measure = answer.study().family().measures().getFirst();
+    var shown = session.cursor().shownProperty().get();
+    return answer.results().stream()
+        .map(each ->
+            new RunRow(
+                each.policy(),
+                MeasureText.mean(each.mean(0), measure.unit()),
+                measure.name() + " " + MeasureText.of(each.mean(0), measure.unit()),
+                shown != null && shown.policy().equals(each.policy()),
+                () -> session.cursor().show(each.policy())))
+        .toList();
+  }
+
+  @Override
+  public Region inspector() {
+    return inspector;
+  }
+
+  @Override
+  public Region results() {
+    return results;
+  }
+
+  @Override
+  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
+    return marks.getReadOnlyProperty();
+  }
+
+  @Override
+  public ObservableList<RunRow> runs() {
+    return runs;
+  }
+
+  @Override
+  public ReadOnlyStringProperty statusProperty() {
+    return status.getReadOnlyProperty();
+  }
+
+  @Override
+  public Export export() {
+    return new Export(
+        Text.of("simulate.export"), session.answerProperty().isNull(), this::writeReport);
+  }
+
+  private void writeReport() {
+    var answer = session.answerProperty().get();
+    var folder = answer == null ? null : context.choosers().folder();
+    if (answer != null && folder != null) {
+      context.write(
+          Text.of("task.simulate.export"),
+          folder,
+          () -> {
+            var report = SimulationReport.of(answer);
+            ReportFiles.write(report, folder);
+            return report;
+          },
+          report ->
+              results.say(
+                  Text.of(
+                      "simulate.exported",
+                      report.tables().size() + report.appendix().size(),
+                      report.figures().size(),
+                      folder)));
+    }
+  }
+
+  @Override
+  public @Nullable Offer offer() {
+    var cursor = session.cursor();
+    return new Offer(
+        Offer.Step.PLACE,
+        Text.of("simulate.place"),
+        Bindings.createBooleanBinding(() -> !cursor.canPlace(), cursor.jobProperty()),
+        cursor::placeNext);
+  }
+
+  @Override
+  public List<NamedPicture> pictures() {
+    return results.pictures();
+  }
+
+  @Override
+  public void take(TraceSource.Recorded trace) {
+    session.adopt(trace);
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

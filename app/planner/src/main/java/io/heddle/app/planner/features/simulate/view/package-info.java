@@ -1,0 +1,5 @@
+/** What the workspace for traces shows. */
+@NullMarked
+package io.heddle.app.planner.features.simulate.view;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,104 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.contention.ContendProblem;
+import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.replay.ReplayProblem;
+import io.heddle.solvers.replay.ReplayResult;
+import io.heddle.solvers.replay.ReplaySolver;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.simulation.FirstComePolicy;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Communication schedulers: jobs queue in order and slow each other on links (CRUX, 6.3). */
+final class ContentionPolicies implements PolicyFamily {
+  private static final Setting LEVELS =
+      new Setting("priority levels", "That the switches tell apart", ContendProblem.DEFAULT_LEVELS, 1, 64, true);
+  private static final Setting QUEUE_PAIRS =
+      new Setting("queue pairs a flow", "Each with a path of its own", ContendProblem.DEFAULT_QUEUE_PAIRS, 1, 64, true);
+
+  @Override
+  public String id() {
+    return "contention";
+  }
+
+  @Override
+  public String title() {
+    return "Sharing links (CRUX)";
+  }
+
+  @Override
+  public String summary() {
+    return "Jobs start in the order in which they come and share the links, under communication"
+        + " schedulers.";
+  }
+
+  @Override
+  public List<String> policies() {
+    return Schedulers.registry().names();
+  }
+
+  @Override
+  public String baseline() {
+    return "ecmp";
+  }
+
+  @Override
+  public List<Measure> measures() {
+    return List.of(
+        new Measure("mean completion", Unit.SECONDS, true),
+        new Measure("mean wait", Unit.SECONDS, true),
+        new Measure("GPU utilization", Unit.PERCENT, false),
+        new Measure("mean slowdown", Unit.RATIO, true),
+        new Measure("largest slowdown", Unit.RATIO, true),
+        new Measure("jobs that contend", Unit.PERCENT, true));
+  }
+
+  @Override
+  public List<Setting> settings() {
+    return List.of(LEVELS, QUEUE_PAIRS);
+  }
+
+  @Override
+  public Predicate<TraceJob> fitting(Cluster cluster) {
+    return new FirstComePolicy(cluster)::couldHold;
+  }
+
+  @Override
+  public Stage open(World world) {
+    return (policy, control) -> play(world, policy, control);
+  }
+
+  private static Played play(World world, String policy, SolveControl<?> control) {
+    var problem =
+        new ReplayProblem(
+            world.cluster(),
+            world.jobs(),
+            Schedulers.registry().byName(policy),
+            (int) world.value(LEVELS),
+            (int) world.value(QUEUE_PAIRS));
+    SolveControl<ReplayResult> part = control.part();
+    var result = new ReplaySolver().solve(problem, part.withSeed(world.seed()));
+    var slowdowns = result.jobs().stream().mapToDouble(ReplayResult.JobOutcome::slowdown);
+    var summary = slowdowns.summaryStatistics();
+    double[] values = {
+      result.meanJct(),
+      result.outcome().meanQueueSeconds(),
+      100 * result.gpuUtilization(),
+      summary.getAverage(),
+      summary.getMax(),
+      100 * result.contendedJobs()
+    };
+    return new Played(result.outcome(), values, List.of(utilization(result)), null);
+  }
+
+  private static Curve utilization(ReplayResult result) {
+    return new Curve(
+        "GPU utilization",
+        "computing, of the allocated GPUs (%)",
+        result.bins().stream().mapToDouble(ReplayResult.Bin::from).toArray(),
+        result.bins().stream().mapToDouble(bin -> 100 * bin.gpuUtilization()).toArray());
+  }
+}

@@ -1,0 +1,144 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.GpuShare;
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.render.NaturalOrder;
+import io.heddle.render.gantt.GanttChart;
+import io.heddle.render.gantt.GanttChart.Bar;
+import io.heddle.render.gantt.GanttChart.Kind;
+import io.heddle.render.gantt.GanttChart.Row;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What came of jobs, along the time: by whoever ran them, or job by job. */
+public final class GanttRows {
+  private GanttRows() {}
+
+  /** A row a host of the cluster, a lane a GPU. O(GPUs that were ever held). */
+  public static @Nullable GanttChart byHost(SimulationOutcome outcome, Cluster cluster) {
+    var places = new HashMap<String, Place>();
+    var rows = new ArrayList<Lanes>();
+    cluster.hosts().stream()
+        .sorted(Comparator.comparing(host -> host.id(), NaturalOrder.INSTANCE))
+        .forEach(host -> {
+          places.put(host.id(), new Place(rows.size(), 0));
+          rows.add(new Lanes(host.id(), host.type().gpus()));
+        });
+    return onLanes(outcome, places, rows);
+  }
+
+  /** A row a minipod, the GPUs of its hosts one below the other. */
+  public static @Nullable GanttChart byMinipod(SimulationOutcome outcome, Cluster cluster) {
+    var places = new HashMap<String, Place>();
+    var rows = new ArrayList<Lanes>();
+    for (var minipod : cluster.minipods()) {
+      int lanes = 0;
+      for (var host : minipod.hosts()) {
+        places.put(host.id(), new Place(rows.size(), lanes));
+        lanes += host.type().gpus();
+      }
+      rows.add(new Lanes(minipod.name(), lanes));
+    }
+    return onLanes(outcome, places, rows);
+  }
+
+  /** A row a job, in the order of coming: how long it waited, when it ran. */
+  public static @Nullable GanttChart byJob(SimulationOutcome outcome) {
+    var rows = new ArrayList<Row>();
+    for (int number = 0; number < outcome.jobs().size(); number++) {
+      var job = outcome.jobs().get(number);
+      rows.add(new Row(job.job().id(), 1, stretches(number, job, outcome.toSeconds())));
+    }
+    return chart(outcome, rows);
+  }
+
+  /** Where the GPUs of a host lie. */
+  private record Place(int row, int lane) {}
+
+  private record Lanes(String name, int lanes) {}
+
+  private static List<Bar> stretches(int number, JobOutcome job, double end) {
+    var bars = new ArrayList<Bar>();
+    double waits = job.job().submitSeconds();
+    for (var span : job.spans()) {
+      wait(bars, number, waits, span.fromSeconds());
+      bars.add(new Bar(number, Kind.RUNNING, span.fromSeconds(), span.toSeconds(), 0, 1));
+      waits = span.toSeconds();
+    }
+    if (job.endSeconds() == null) {
+      wait(bars, number, waits, end);
+    }
+    return bars;
+  }
+
+  private static void wait(List<Bar> bars, int number, double from, double to) {
+    if (to > from) {
+      bars.add(new Bar(number, Kind.WAITING, from, to, 0, 1));
+    }
+  }
+
+  private static @Nullable GanttChart onLanes(
+      SimulationOutcome outcome, Map<String, Place> places, List<Lanes> lanes) {
+    var bars = new ArrayList<List<Bar>>();
+    lanes.forEach(_ -> bars.add(new ArrayList<>()));
+    for (int number = 0; number < outcome.jobs().size(); number++) {
+      for (var span : outcome.jobs().get(number).spans()) {
+        var held = held(places, span.allocation().shares());
+        for (var row : held.entrySet()) {
+          var gpus = row.getValue();
+          for (int from = gpus.nextSetBit(0); from >= 0; ) {
+            int to = gpus.nextClearBit(from);
+            bars.get(row.getKey())
+                .add(
+                    new Bar(
+                        number,
+                        Kind.RUNNING,
+                        span.fromSeconds(),
+                        span.toSeconds(),
+                        from,
+                        to - from));
+            from = gpus.nextSetBit(to);
+          }
+        }
+      }
+    }
+    var rows = new ArrayList<Row>();
+    for (int r = 0; r < lanes.size(); r++) {
+      bars.get(r).sort(Comparator.comparingDouble(Bar::from));
+      rows.add(new Row(lanes.get(r).name(), Math.max(1, lanes.get(r).lanes()), bars.get(r)));
+    }
+    return chart(outcome, rows);
+  }
+
+  /** Lanes by row. */
+  private static Map<Integer, BitSet> held(Map<String, Place> places, List<GpuShare> shares) {
+    Map<Integer, BitSet> held = new TreeMap<>();
+    for (var share : shares) {
+      var place = places.get(share.host().id());
+      if (place != null) {
+        var lanes = held.computeIfAbsent(place.row(), _ -> new BitSet());
+        share.gpus().forEach(gpu -> lanes.set(place.lane() + gpu));
+      }
+    }
+    return held;
+  }
+
+  private static @Nullable GanttChart chart(SimulationOutcome outcome, List<Row> rows) {
+    return outcome.toSeconds() > outcome.fromSeconds()
+        ? new GanttChart(
+            outcome.jobs(),
+            JobColours.of(outcome),
+            rows,
+            outcome.fromSeconds(),
+            outcome.toSeconds())
+        : null;
+  }
+}

@@ -1,0 +1,161 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.solvers.SolveControl;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Policies that answer one question about a trace, and so can be compared. Another family is one
+ * class, and one entry in {@link PolicyFamilies}.
+ */
+public interface PolicyFamily {
+  /** Lower-case word, of one family alone. */
+  String id();
+
+  /** What a person chooses it by. */
+  String title();
+
+  /** Which question it answers, in a sentence. */
+  String summary();
+
+  /** Names, the one to look at first. */
+  List<String> policies();
+
+  /** What the others are compared with, unless a person says otherwise. */
+  String baseline();
+
+  /** What is told of each policy. */
+  List<Measure> measures();
+
+  /** What a person may set, besides trace and policies. */
+  List<Setting> settings();
+
+  /** Whether it is about a large job that somebody plans. */
+  default boolean asksForJob() {
+    return false;
+  }
+
+  /** Tells jobs that could start if the cluster were empty. Slow: not for the UI thread. */
+  Predicate<TraceJob> fitting(Cluster cluster);
+
+  /**
+   * Prepares to play a trace under policies.
+   *
+   * @throws io.heddle.solvers.InfeasibleException if no policy could
+   */
+  Stage open(World world);
+
+  /**
+   * What is the same for all policies.
+   *
+   * @param jobs by rising submission from 0 on, with profiles; at least one
+   * @param load GPUs that they ask for, as a share of the free ones
+   * @param planned the large job of queue studies; null: the usual
+   * @param alpha its affinity
+   * @param settings by name
+   */
+  record World(
+      Cluster cluster,
+      List<TraceJob> jobs,
+      double load,
+      @Nullable TrainingJob planned,
+      double alpha,
+      Map<String, Double> settings,
+      long seed) {
+    public World {
+      jobs = List.copyOf(jobs);
+      settings = Map.copyOf(settings);
+    }
+
+    /** What a person set, or else the default. */
+    double value(Setting setting) {
+      return settings.getOrDefault(setting.name(), setting.standard());
+    }
+  }
+
+  /** Plays policies one after the other; what they have in common is computed once. */
+  interface Stage extends AutoCloseable {
+    /**
+     * Slow.
+     *
+     * @throws io.heddle.solvers.StoppedException if the control stopped it
+     */
+    Played play(String policy, SolveControl<?> control);
+
+    @Override
+    default void close() {}
+  }
+
+  /**
+   * What came of a trace under one policy.
+   *
+   * @param values one a {@link Measure}
+   * @param curves beside utilisation and queue, which follow from the outcome
+   * @param reservation hosts that were kept for somebody, or null
+   * @param colours the number of each job's colour
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over once
+  record Played(
+      SimulationOutcome outcome,
+      double[] values,
+      List<Curve> curves,
+      @Nullable Reservation reservation,
+      List<Integer> colours) {
+    Played(
+        SimulationOutcome outcome,
+        double[] values,
+        List<Curve> curves,
+        @Nullable Reservation reservation) {
+      this(outcome, values, curves, reservation, JobColours.of(outcome));
+    }
+  }
+
+  /**
+   * Hosts that are kept for a job.
+   *
+   * @param fromSeconds on the trace's clock
+   */
+  record Reservation(String job, double fromSeconds, Set<String> hosts) {}
+
+  /**
+   * Something over time.
+   *
+   * @param name the same for all policies
+   * @param axis with its unit
+   * @param seconds on the trace's clock, rising; each value holds until the next
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over once
+  record Curve(String name, String axis, double[] seconds, double[] values) {}
+
+  /** How a measure is written. */
+  enum Unit {
+    /** In the unit that reads best. */
+    SECONDS,
+    PERCENT,
+    COUNT,
+    RATIO,
+    GPU_HOURS
+  }
+
+  /**
+   * A figure that policies are compared by.
+   *
+   * @param less whether a smaller one is better
+   */
+  record Measure(String name, Unit unit, boolean less) {}
+
+  /**
+   * A number that a person may set.
+   *
+   * @param name short, with its unit
+   * @param about in a sentence
+   */
+  record Setting(String name, String about, double standard, double least, double most, boolean whole) {}
+}

@@ -1,0 +1,67 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.solvers.queueing.ConstantForecast;
+import io.heddle.solvers.queueing.Forecast;
+import io.heddle.solvers.queueing.QueuePolicy;
+import java.util.Arrays;
+
+/** Who is compared beside a planned job: a policy and what foretells running times to it. */
+public enum QueueEntrant {
+  PREDICTING(QueuePolicy.PREDICTING, QueuePolicy.PREDICTING.label(), "boosting"),
+  RESERVING(QueuePolicy.RESERVING, QueuePolicy.RESERVING.label(), "boosting"),
+  PACKING(QueuePolicy.PACKING, QueuePolicy.PACKING.label(), "boosting"),
+  MEAN(QueuePolicy.PREDICTING, "reserving, mean for everyone", "mean for everyone"),
+  MEDIAN(QueuePolicy.PREDICTING, "reserving, median for everyone", "median for everyone");
+
+  private final QueuePolicy policy;
+  private final String label;
+  private final String forecast;
+
+  QueueEntrant(QueuePolicy policy, String label, String forecast) {
+    this.policy = policy;
+    this.label = label;
+    this.forecast = forecast;
+  }
+
+  public QueuePolicy policy() {
+    return policy;
+  }
+
+  /** For a person. */
+  public String label() {
+    return label;
+  }
+
+  /** The forecast's name. */
+  public String forecast() {
+    return forecast;
+  }
+
+  /** Whether it is told how well its forecast foretold: once a forecast. */
+  boolean scores() {
+    return policy == QueuePolicy.PREDICTING;
+  }
+
+  /**
+   * What foretells running times to it.
+   *
+   * @param boosted the learnt one, which several share
+   */
+  Forecast forecast(Forecast boosted, int classes, double confidence) {
+    return switch (this) {
+      case PREDICTING, RESERVING, PACKING -> boosted;
+      case MEAN -> ConstantForecast.mean(classes, confidence);
+      case MEDIAN -> ConstantForecast.median(classes, confidence);
+    };
+  }
+
+  /**
+   * @throws java.util.NoSuchElementException if there is none of that label
+   */
+  public static QueueEntrant of(String label) {
+    return Arrays.stream(values())
+        .filter(each -> each.label.equals(label))
+        .findFirst()
+        .orElseThrow();
+  }
+}

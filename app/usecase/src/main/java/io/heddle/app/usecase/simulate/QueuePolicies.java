@@ -1,0 +1,134 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.result.QueueRun;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.queueing.QueueSimulator;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/** Who may run where while a large job is planned, reserved for, and comes (Arnold, Fig. 14). */
+final class QueuePolicies implements PolicyFamily {
+  private static final double HOUR = 3600;
+  private static final Setting LEAD =
+      new Setting("lead (h)", "From the moment at which the large job is planned to that at which it comes", 4, 0.01, 10_000, false);
+  private static final Setting CONFIDENCE =
+      new Setting("confidence", "Share of the jobs that shall end before their predicted end", 0.99, 0.5, 0.9999, false);
+
+  @Override
+  public String id() {
+    return "queue";
+  }
+
+  @Override
+  public String title() {
+    return "Reserving hosts (Arnold)";
+  }
+
+  @Override
+  public String summary() {
+    return "At a busy moment a large job is planned; hosts are reserved for it, and others may use"
+        + " them until it comes.";
+  }
+
+  @Override
+  public List<String> policies() {
+    return Arrays.stream(QueueEntrant.values()).map(QueueEntrant::label).toList();
+  }
+
+  @Override
+  public String baseline() {
+    return QueueEntrant.PACKING.label();
+  }
+
+  @Override
+  public List<Measure> measures() {
+    return List.of(
+        new Measure("mean wait", Unit.SECONDS, true),
+        new Measure("waiting at arrival", Unit.COUNT, true),
+        new Measure("stopped at arrival", Unit.COUNT, true),
+        new Measure("work lost", Unit.GPU_HOURS, true),
+        new Measure("retention before", Unit.PERCENT, true),
+        new Measure("allocation", Unit.PERCENT, false));
+  }
+
+  @Override
+  public List<Setting> settings() {
+    return List.of(LEAD, CONFIDENCE);
+  }
+
+  @Override
+  public boolean asksForJob() {
+    return true;
+  }
+
+  @Override
+  public Predicate<TraceJob> fitting(Cluster cluster) {
+    return QueueSimulator.fitting(cluster);
+  }
+
+  @Override
+  public Stage open(World world) {
+    var named = world.planned();
+    var planned = named == null ? QueueStudy.usual(world.cluster()) : named;
+    var stage =
+        new QueueStudy(
+                world.cluster(),
+                world.jobs(),
+                planned,
+                world.alpha(),
+                world.load(),
+                world.value(LEAD) * HOUR,
+                world.value(CONFIDENCE))
+            .stage(world.seed());
+    return new Stage() {
+      @Override
+      public Played play(String policy, SolveControl<?> control) {
+        return played(
+            stage.play(QueueEntrant.of(policy), control), planned.id(), stage.planSeconds());
+      }
+
+      @Override
+      public void close() {
+        stage.close();
+      }
+    };
+  }
+
+  private static Played played(QueueRun run, String planned, double plan) {
+    var between = run.samples().stream().filter(sample -> sample.seconds() >= 0).toList();
+    double[] values = {
+      run.meanWaitSeconds(),
+      run.waiting(),
+      run.preempted(),
+      run.lostGpuSeconds() / HOUR,
+      100 * run.retentionBefore(),
+      100 * between.stream().mapToDouble(QueueRun.Sample::allocation).average().orElse(0)
+    };
+    return new Played(
+        run.outcome(),
+        values,
+        List.of(
+            curve("Retention", "reserved hosts that others hold (%)", run, plan,
+                QueueRun.Sample::retention),
+            curve("Allocation", "hosts with a job (%)", run, plan, QueueRun.Sample::allocation)),
+        new Reservation(planned, plan, Set.copyOf(run.zone())));
+  }
+
+  private static Curve curve(
+      String name,
+      String axis,
+      QueueRun run,
+      double plan,
+      ToDoubleFunction<QueueRun.Sample> rate) {
+    return new Curve(
+        name,
+        axis,
+        run.samples().stream().mapToDouble(sample -> plan + sample.seconds()).toArray(),
+        run.samples().stream().mapToDouble(sample -> 100 * rate.applyAsDouble(sample)).toArray());
+  }
+}

@@ -1,0 +1,57 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.render.gantt.GanttChart;
+import io.heddle.render.gantt.GanttPicture;
+import io.heddle.render.plot.Plot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What came of a study, as files: tables of policies, jobs and time, plots, a chart a policy. */
+public final class SimulationReport {
+  private SimulationReport() {}
+
+  public static Report of(SimulationAnswer answer) {
+    var figures = new ArrayList<ReportFigure>();
+    SimulationPlots.overTime(answer).forEach((name, plot) -> figures.add(figure(name, plot)));
+    SimulationPlots.distributions(answer).forEach((name, plot) -> figures.add(figure(name, plot)));
+    for (var result : answer.results()) {
+      var chart = chart(answer, result.first().outcome());
+      if (chart != null) {
+        figures.add(
+            new ReportFigure(
+                fileName("gantt-" + result.policy()),
+                theme -> new GanttPicture(ganttTitle(answer, result.policy()), chart, theme)));
+      }
+    }
+    return new Report(
+        "%s on %s".formatted(answer.study().source(), answer.study().cluster().name()),
+        List.of(SimulationTables.policies(answer)),
+        figures,
+        SimulationTables.notes(answer),
+        List.of(SimulationTables.jobs(answer), SimulationTables.timeline(answer)));
+  }
+
+  /** What a picture of a policy's jobs is called. */
+  public static String ganttTitle(SimulationAnswer answer, String policy) {
+    return "%s: %s on %s"
+        .formatted(policy, answer.study().source(), answer.study().cluster().name());
+  }
+
+  private static @Nullable GanttChart chart(SimulationAnswer answer, SimulationOutcome outcome) {
+    return GanttRows.byHost(outcome, answer.study().cluster());
+  }
+
+  private static ReportFigure figure(String name, Plot plot) {
+    return ReportFigure.of(fileName(name), plot);
+  }
+
+  /** A name that no system minds. */
+  public static String fileName(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("-+$", "");
+  }
+}

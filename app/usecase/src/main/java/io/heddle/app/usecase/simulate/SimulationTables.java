@@ -1,0 +1,171 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.app.usecase.simulate.PolicyFamily.Unit;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What came of a study as tables. */
+public final class SimulationTables {
+  private SimulationTables() {}
+
+  /** A row a policy: means with 95 % intervals over the traces, and gains over the baseline. */
+  public static ReportTable policies(SimulationAnswer answer) {
+    var study = answer.study();
+    var measures = study.family().measures();
+    var header = new ArrayList<>(List.of("policy", "traces"));
+    for (var each : measures) {
+      header.add("%s (%s)".formatted(each.name(), unit(each.unit())));
+      header.add("%s against %s (%%)".formatted(each.name(), study.baseline()));
+    }
+    var rows = new ArrayList<List<String>>();
+    for (var result : answer.results()) {
+      var row = new ArrayList<>(List.of(result.policy(), String.valueOf(result.values().size())));
+      for (int m = 0; m < measures.size(); m++) {
+        row.add(result.mean(m).text(measures.get(m).unit() == Unit.COUNT ? 1 : 3));
+        var against = against(answer, result, m);
+        row.add(against == null ? "" : hundred(against).text(2));
+      }
+      rows.add(row);
+    }
+    return new ReportTable(
+        "policies", "Policies: mean and 95 % interval over traces", header, rows);
+  }
+
+  /** A gain over the baseline; null for the baseline itself, and where there is none. */
+  public static @Nullable MeanInterval against(
+      SimulationAnswer answer, PolicyResult result, int measure) {
+    var baseline = answer.baseline();
+    return baseline == null || baseline.policy().equals(result.policy())
+        ? null
+        : result.against(baseline, measure);
+  }
+
+  private static MeanInterval hundred(MeanInterval share) {
+    return new MeanInterval(100 * share.mean(), 100 * share.half());
+  }
+
+  /** The unit that a measure is written in. */
+  public static String unit(Unit unit) {
+    return switch (unit) {
+      case SECONDS -> "s";
+      case PERCENT -> "%";
+      case COUNT -> "jobs";
+      case RATIO -> "×";
+      case GPU_HOURS -> "GPU h";
+    };
+  }
+
+  /** A row a job and policy, of the first trace; what did not happen is empty. */
+  public static ReportTable jobs(SimulationAnswer answer) {
+    var rows = new ArrayList<List<String>>();
+    for (var result : answer.results()) {
+      for (var job : result.first().outcome().jobs()) {
+        rows.add(row(result.policy(), job));
+      }
+    }
+    return new ReportTable(
+        "jobs",
+        "Jobs of the first trace",
+        List.of(
+            "policy",
+            "id",
+            "gpus",
+            "submitSeconds",
+            "startSeconds",
+            "endSeconds",
+            "waitSeconds",
+            "completionSeconds",
+            "gpuSeconds",
+            "rescalings",
+            "preemptions",
+            "lostSeconds",
+            "hosts"),
+        rows);
+  }
+
+  private static List<String> row(String policy, JobOutcome job) {
+    var start = job.startSeconds();
+    var end = job.endSeconds();
+    double submit = job.job().submitSeconds();
+    return List.of(
+        policy,
+        job.job().id(),
+        String.valueOf(job.job().gpus()),
+        seconds(submit),
+        start == null ? "" : seconds(start),
+        end == null ? "" : seconds(end),
+        start == null ? "" : seconds(start - submit),
+        end == null ? "" : seconds(end - submit),
+        seconds(job.gpuSeconds()),
+        String.valueOf(job.rescalings()),
+        String.valueOf(job.preemptions()),
+        seconds(job.lostSeconds()),
+        hosts(job));
+  }
+
+  /** Those of its last GPUs. */
+  private static String hosts(JobOutcome job) {
+    return job.spans().isEmpty()
+        ? ""
+        : job.spans().getLast().allocation().shares().stream()
+            .map(share -> share.host().id())
+            .collect(Collectors.joining(" "));
+  }
+
+  private static String seconds(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  /** A row a policy and moment at which something happened, of the first trace. */
+  public static ReportTable timeline(SimulationAnswer answer) {
+    var rows = new ArrayList<List<String>>();
+    for (var result : answer.results()) {
+      for (var sample : result.first().outcome().samples()) {
+        rows.add(
+            List.of(
+                result.policy(),
+                seconds(sample.seconds()),
+                String.valueOf(sample.waiting()),
+                String.valueOf(sample.running()),
+                String.valueOf(sample.gpus())));
+      }
+    }
+    return new ReportTable(
+        "timeline",
+        "Over time, first trace",
+        List.of("policy", "seconds", "waiting", "running", "gpus"),
+        rows);
+  }
+
+  /** What was played on what. */
+  public static List<String> notes(SimulationAnswer answer) {
+    var study = answer.study();
+    var notes = new ArrayList<String>();
+    notes.add(
+        "%s, seed%s: %,d jobs that ask for %.0f %% of %,d free GPUs on %s."
+            .formatted(
+                study.source(),
+                study.seeds() == 1
+                    ? " " + study.seed()
+                    : "s %d to %d".formatted(study.seed(), study.seed() + study.seeds() - 1),
+                answer.jobs(),
+                100 * answer.load(),
+                study.cluster().freeGpus(),
+                study.cluster().name()));
+    if (answer.leftOut() > 0) {
+      notes.add(
+          "%,d of the trace's jobs left out: the empty cluster has no room for them."
+              .formatted(answer.leftOut()));
+    }
+    if (!answer.complete()) {
+      notes.add("Stopped before all policies were played on all traces.");
+    }
+    return notes;
+  }
+}

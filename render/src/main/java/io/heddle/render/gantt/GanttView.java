@@ -1,0 +1,312 @@
+package io.heddle.render.gantt;
+
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.render.TimeWords;
+import io.heddle.render.Words;
+import io.heddle.render.gantt.GanttChart.Bar;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.view.PaintedView;
+import java.util.List;
+import java.util.function.BiConsumer;
+import javafx.geometry.Point2D;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart on the screen. The wheel and + and − zoom in time, with Ctrl the rows; dragging, the
+ * arrows and Shift with the wheel move; a double click and 0 show all. A click tells the time and
+ * the job.
+ */
+public final class GanttView extends PaintedView {
+  private static final double STEP = 1.25;
+  private static final double SHORTEST = 1;
+
+  private final String empty;
+  private BiConsumer<Double, @Nullable JobOutcome> onClick = (_, _) -> {};
+  private @Nullable GanttChart chart;
+  private @Nullable GanttGeometry geometry;
+  private double from;
+  private double seconds = 1;
+  private double rowHeight = Double.NaN;
+  private double scrolled;
+  private double cursor = Double.NaN;
+  private @Nullable Point2D dragged;
+  private @Nullable Bar hovered;
+  private int chosen = -1;
+
+  /**
+   * @param empty what to say while there is no chart
+   */
+  public GanttView(Words words, String empty) {
+    super(words);
+    this.empty = empty;
+    setAccessibleText(empty);
+    addEventHandler(ScrollEvent.SCROLL, this::scrolled);
+    addEventHandler(
+        MouseEvent.MOUSE_PRESSED, event -> dragged = new Point2D(event.getX(), event.getY()));
+    addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
+    addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+    addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+  }
+
+  /** Is told of the time that is clicked on, and of the job there, or null. */
+  public void setOnClick(BiConsumer<Double, @Nullable JobOutcome> action) {
+    onClick = action;
+  }
+
+  /** Shows a chart; one of the same time is seen as closely as the one before. Null: none. */
+  public void show(@Nullable GanttChart shown) {
+    var before = chart;
+    chart = shown;
+    geometry = null; // nothing of the new one is where the old one's bars are
+    hovered = null;
+    chosen = -1;
+    rowHeight = Double.NaN;
+    scrolled = 0;
+    setAccessibleText(
+        shown == null
+            ? empty
+            : words()
+                .of(
+                    "drawn.gantt.about",
+                    shown.jobs().size(),
+                    shown.rows().size(),
+                    TimeWords.text(shown.to() - shown.from())));
+    if (shown == null
+        || before == null
+        || before.from() != shown.from()
+        || before.to() != shown.to()) {
+      showAll();
+    }
+    repaint();
+  }
+
+  /** What is shown; null: nothing. */
+  public @Nullable GanttChart chart() {
+    return chart;
+  }
+
+  /** Seconds that are visible. */
+  public double visibleSeconds() {
+    return seconds;
+  }
+
+  /** Marks a time; NaN: none. */
+  public void setCursor(double newCursor) {
+    cursor = newCursor;
+    repaint();
+  }
+
+  /** Lets a job stand out; null: none. */
+  public void choose(@Nullable JobOutcome job) {
+    var shown = chart;
+    chosen = shown == null || job == null ? -1 : shown.jobs().indexOf(job);
+    repaint();
+  }
+
+  /** The middle of a job's first bar, in the view's coordinates; null where it is not painted. */
+  public @Nullable Point2D centreOf(String job) {
+    var shown = chart;
+    var at = geometry;
+    if (shown == null || at == null) {
+      return null;
+    }
+    for (int number = 0; number < shown.rows().size(); number++) {
+      var row = shown.rows().get(number);
+      for (var bar : row.bars()) {
+        if (bar.kind() == GanttChart.Kind.RUNNING
+            && shown.jobs().get(bar.job()).job().id().equals(job)) {
+          double lane = at.thick() / row.lanes();
+          return new Point2D(
+              at.x((bar.from() + bar.to()) / 2),
+              at.y(number) + (bar.lane() + bar.lanes() / 2.0) * lane);
+        }
+      }
+    }
+    return null;
+  }
+
+  private void showAll() {
+    var shown = chart;
+    from = shown == null ? 0 : shown.from();
+    seconds = shown == null ? 1 : shown.to() - shown.from();
+    rowHeight = Double.NaN;
+    scrolled = 0;
+    repaint();
+  }
+
+  private void zoom(double factor, double around) {
+    var shown = chart;
+    if (shown != null) {
+      double all = shown.to() - shown.from();
+      double next = Math.clamp(seconds / factor, Math.min(SHORTEST, all), all);
+      move(around - (around - from) * next / seconds, next);
+    }
+  }
+
+  private void move(double newFrom, double newSeconds) {
+    var shown = chart;
+    if (shown != null) {
+      seconds = newSeconds;
+      from = Math.clamp(newFrom, shown.from(), Math.max(shown.from(), shown.to() - newSeconds));
+      repaint();
+    }
+  }
+
+  /** Rows higher or lower, those at this height where they are. */
+  private void zoomRows(double factor, double y) {
+    var at = geometry;
+    if (at != null) {
+      double next =
+          Math.clamp(
+              at.rowHeight() * factor, GanttGeometry.LOWEST_ROW, GanttGeometry.HIGHEST_ROW);
+      scrolled = (at.scrolled() + y - at.top()) * next / at.rowHeight() - (y - at.top());
+      rowHeight = next;
+      repaint();
+    }
+  }
+
+  private void scrollRows(double by) {
+    scrolled += by;
+    repaint();
+  }
+
+  private void scrolled(ScrollEvent event) {
+    var at = geometry;
+    // with Shift, JavaFX turns the wheel to the side
+    double delta = event.getDeltaY() != 0 ? event.getDeltaY() : event.getDeltaX();
+    if (at == null || delta == 0) {
+      return;
+    }
+    if (event.isShiftDown()) {
+      scrollRows(-delta);
+    } else if (event.isShortcutDown()) {
+      zoomRows(delta > 0 ? STEP : 1 / STEP, event.getY());
+    } else {
+      zoom(delta > 0 ? STEP : 1 / STEP, at.secondAt(event.getX()));
+    }
+    event.consume();
+  }
+
+  private void drag(MouseEvent event) {
+    var at = geometry;
+    var last = dragged;
+    if (at != null && last != null) {
+      scrollRows(last.getY() - event.getY());
+      move(from - (event.getX() - last.getX()) / at.width() * seconds, seconds);
+      dragged = new Point2D(event.getX(), event.getY());
+    }
+  }
+
+  private void clicked(MouseEvent event) {
+    var at = geometry;
+    var shown = chart;
+    if (event.getClickCount() == 2) {
+      showAll();
+    } else if (at != null
+        && shown != null
+        && event.getButton() == MouseButton.PRIMARY
+        && event.isStillSincePress()
+        && event.getX() >= at.left()) {
+      var bar = barAt(event.getX(), event.getY());
+      onClick.accept(
+          Math.clamp(at.secondAt(event.getX()), shown.from(), shown.to()),
+          bar == null ? null : shown.jobs().get(bar.job()));
+    }
+  }
+
+  private void pressed(KeyEvent event) {
+    double row = geometry == null ? 10 : geometry.rowHeight();
+    double page = geometry == null ? 10 : geometry.height();
+    switch (event.getCode()) {
+      case PLUS, EQUALS, ADD -> zoom(STEP, from + seconds / 2);
+      case MINUS, SUBTRACT -> zoom(1 / STEP, from + seconds / 2);
+      case LEFT -> move(from - seconds / 8, seconds);
+      case RIGHT -> move(from + seconds / 8, seconds);
+      case UP -> scrollRows(-Math.max(row, 12));
+      case DOWN -> scrollRows(Math.max(row, 12));
+      case PAGE_UP -> scrollRows(-page);
+      case PAGE_DOWN -> scrollRows(page);
+      case DIGIT0, NUMPAD0, HOME -> showAll();
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  @Override
+  protected void pointed(double x, double y) {
+    var now = barAt(x, y);
+    hovered = now;
+    repaint();
+  }
+
+  private @Nullable Bar barAt(double x, double y) {
+    var shown = chart;
+    var at = geometry;
+    if (shown == null || at == null || x < at.left()) {
+      return null;
+    }
+    int number = at.rowAt(y, shown.rows().size());
+    if (number < 0) {
+      return null;
+    }
+    var row = shown.rows().get(number);
+    int lane = at.laneAt(y, number, row);
+    double second = at.secondAt(x);
+    double reach = at.seconds() / at.width(); // a bar is never thinner than a pixel
+    return row.bars().stream()
+        .filter(bar -> bar.lane() <= lane && lane < bar.lane() + bar.lanes())
+        .filter(bar -> bar.from() <= second && second < Math.max(bar.to(), bar.from() + reach))
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Override
+  protected void left() {
+    hovered = null;
+    repaint();
+  }
+
+  @Override
+  protected void paint(Surface target, double width, double height) {
+    var shown = chart;
+    if (shown == null) {
+      target.text(empty, width / 2, height / 2, TextStyle.NORMAL, Align.CENTER, theme().muted());
+      return;
+    }
+    double room = GanttGeometry.room(height);
+    double row =
+        Double.isNaN(rowHeight)
+            ? GanttGeometry.usualRow(shown.rows().size(), height)
+            : rowHeight;
+    scrolled = Math.clamp(scrolled, 0, Math.max(0, row * shown.rows().size() - room));
+    double left = GanttPainter.left(target, shown);
+    var fitted =
+        new GanttGeometry(
+            left,
+            GanttGeometry.TOP,
+            Math.max(20, width - left - GanttGeometry.RIGHT),
+            room,
+            row,
+            scrolled,
+            from,
+            seconds);
+    geometry = fitted;
+    int marked = hovered == null ? chosen : hovered.job();
+    new GanttPainter(target, theme(), shown, fitted, marked, cursor).paint();
+  }
+
+  @Override
+  protected List<String> tip() {
+    var bar = hovered;
+    var shown = chart;
+    return bar == null || shown == null ? List.of() : new BarWords(words(), shown).of(bar);
+  }
+}

@@ -1,0 +1,5 @@
+/** Jobs along the time, by who runs them. */
+@NullMarked
+package io.heddle.render.gantt;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,248 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.usecase.simulate.SimulationAnswer;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.render.gantt.GanttView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Random;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Slider;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** A trace is opened, played under policies, looked into and exported. */
+class SimulateJourneyTest extends Journey {
+  private static final int MOST_TABS = 120;
+
+  SimulateJourneyTest() {
+    super(1280, 800);
+  }
+
+  /** Forty jobs, one of them larger than any sample. */
+  private Path trace() throws IOException {
+    var random = new Random(3);
+    var lines = new ArrayList<>(List.of("id,submitSeconds,durationSeconds,gpus"));
+    for (int i = 0; i < 40; i++) {
+      lines.add("job-%d,%d,%d,%d".formatted(i, i * 60, 300 + random.nextInt(900), 8 << (i % 4)));
+    }
+    lines.add("giant,2500,100,100000");
+    return Files.write(folder.resolve("mine.csv"), lines);
+  }
+
+  private @Nullable SimulationAnswer answer() {
+    return PlannerHarness.onFx(() -> harness.simulate().answerProperty().get());
+  }
+
+  private SimulationAnswer finished() {
+    harness.await(
+        "all policies",
+        () -> {
+          var now = answer();
+          return now != null && now.complete() && harness.planner.tasks().running().isEmpty();
+        });
+    return Objects.requireNonNull(answer());
+  }
+
+  private boolean isOpen(String workspace) {
+    return PlannerHarness.onFx(() ->
+        node("#workspace-" + workspace) instanceof ToggleButton button && button.isSelected());
+  }
+
+  private void type(String id, String text) {
+    act(() -> node(id, TextField.class).setText(text));
+  }
+
+  @Test
+  void aTraceIsPlayedLookedIntoAndExported() throws IOException {
+    openSample("shared-24");
+    robot.clickOn("#workspace-simulate");
+    harness.await("simulate", () -> node("#simulate-run") != null);
+    assertThat(harness.isShown("#simulate-hint")).isTrue();
+    assertThat(PlannerHarness.onFx(() -> node("#export", ButtonBase.class).isDisabled())).isTrue();
+    harness.choose(trace());
+    robot.clickOn("#simulate-file");
+    harness.await(
+        "the trace", () -> harness.text("#simulate-trace-about").startsWith("mine.csv: 41 jobs"));
+    fire("#simulate-policy-1"); // without crux
+    robot.clickOn("#simulate-run");
+    var answer = finished();
+    assertThat(answer.results()).extracting(each -> each.policy()).containsExactly("refined", "ecmp");
+    assertThat(answer.jobs()).isEqualTo(40);
+    assertThat(answer.leftOut()).isEqualTo(1);
+    assertThat(harness.text("#simulate-notes")).contains("1 of the trace's jobs left out");
+    assertThat(harness.isShown("#simulate-hint")).isFalse();
+
+    robot.clickOn("#simulate-show-gantt");
+    var gantt = node("#simulate-gantt", GanttView.class);
+    var outcome = answer.results().getFirst().first().outcome();
+    var job = outcome.jobs().get(5);
+    harness.await("its picture", () -> gantt.centreOf(job.job().id()) != null);
+    Point2D centre =
+        PlannerHarness.onFx(() ->
+            gantt.localToScreen(Objects.requireNonNull(gantt.centreOf(job.job().id()))));
+    robot.clickOn(centre);
+    var cursor = harness.simulate().cursor();
+    assertThat(PlannerHarness.onFx(() -> cursor.jobProperty().get())).isEqualTo(job);
+    double seconds = PlannerHarness.onFx(() -> cursor.secondsProperty().get());
+    assertThat(seconds).isBetween(start(job), Objects.requireNonNull(job.endSeconds()));
+    assertThat(PlannerHarness.onFx(() -> cursor.groupsProperty().get().groups()))
+        .anySatisfy(group -> assertThat(group.name()).isEqualTo(job.job().id()));
+    robot.clickOn("#simulate-after");
+    assertThat(PlannerHarness.onFx(() -> cursor.secondsProperty().get())).isGreaterThan(seconds);
+
+    var target = folder.resolve("out");
+    Files.createDirectory(target);
+    harness.choose(target);
+    robot.clickOn("#export");
+    harness.await("the files", () -> harness.text("#simulate-said").startsWith("Wrote 3 tables"));
+    var jobs = Files.readAllLines(target.resolve("jobs.csv"));
+    assertThat(jobs).hasSize(1 + 2 * 40);
+    assertThat(jobs)
+        .anySatisfy(line ->
+            assertThat(line)
+                .startsWith(
+                    String.format(
+                            Locale.ROOT,
+                            "refined,%s,%d,%.3f,%.3f,",
+                            job.job().id(),
+                            job.job().gpus(),
+                            job.job().submitSeconds(),
+                            start(job))));
+    assertThat(Files.readString(target.resolve("policies.csv"))).contains("refined,3,");
+    assertThat(target.resolve("gantt-ecmp.png")).isNotEmptyFile();
+    assertThat(target.resolve("utilization.svg")).isNotEmptyFile();
+
+    var placeable = outcome.jobs().stream().filter(each -> each.job().gpus() == 16).findFirst();
+    act(() -> cursor.jobProperty().set(placeable.orElseThrow()));
+    fire("#next");
+    harness.await("place", () -> isOpen("place"));
+    assertThat(PlannerHarness.onFx(() -> document().jobProperty().get()))
+        .satisfies(shown ->
+            assertThat(Objects.requireNonNull(shown).id())
+                .isEqualTo(placeable.orElseThrow().job().id()));
+  }
+
+  private static double start(JobOutcome job) {
+    return Objects.requireNonNull(job.startSeconds());
+  }
+
+  @Test
+  void aTraceOpenedLikeAnyFileLeadsHere() throws IOException {
+    var file = trace();
+    act(() -> harness.planner.open(List.of(file)));
+    harness.await(
+        "what to do next", () -> harness.planner.messages().noticeProperty().get() != null);
+    assertThat(
+            PlannerHarness.onFx(() ->
+                Objects.requireNonNull(harness.planner.messages().noticeProperty().get()).title()))
+        .isEqualTo("mine.csv is a trace of 41 jobs.");
+    fire("#sample-shared-24");
+    harness.await("simulate", () -> isOpen("simulate"));
+    assertThat(harness.text("#simulate-trace-about")).startsWith("mine.csv: 41 jobs");
+    assertThat(PlannerHarness.onFx(() -> harness.planner.messages().noticeProperty().get()))
+        .isNull();
+    robot.clickOn("#workspace-fabric");
+    act(() -> harness.planner.open(List.of(file)));
+    harness.await("simulate again", () -> isOpen("simulate"));
+  }
+
+  @Test
+  void aBadTraceAndABadNumberAreTold() throws IOException {
+    openSample("shared-24");
+    robot.clickOn("#workspace-simulate");
+    harness.choose(
+        Files.write(folder.resolve("bad.csv"), List.of("submitSeconds,durationSeconds,gpus", "0,x,8")));
+    fire("#simulate-file");
+    harness.await("the reason", () -> harness.text("#simulate-obstacle").contains("line 2"));
+    assertThat(harness.text("#simulate-obstacle")).contains("bad.csv").contains("durationSeconds x");
+    assertThat(PlannerHarness.onFx(() -> node("#simulate-drawn", ToggleButton.class).isSelected()))
+        .isTrue();
+    type("#simulate-jobs", "many");
+    assertThat(harness.text("#simulate-obstacle"))
+        .isEqualTo("Jobs at most: «many», expected a whole number from 1 to 1,000,000.");
+    assertThat(PlannerHarness.onFx(() -> node("#simulate-run", ButtonBase.class).isDisabled()))
+        .isTrue();
+  }
+
+  @Test
+  void whatRunsCanBeStopped() {
+    openSample("shared-24");
+    robot.clickOn("#workspace-simulate");
+    type("#simulate-jobs", "20000");
+    fire("#simulate-run");
+    harness.await("its progress", () -> harness.isShown("#simulate-cancel"));
+    robot.clickOn("#simulate-cancel");
+    harness.await(
+        "the end",
+        () -> !harness.isShown("#simulate-cancel") && harness.planner.tasks().running().isEmpty());
+    assertThat(PlannerHarness.onFx(() -> node("#simulate-run", ButtonBase.class).isDisabled()))
+        .isFalse();
+  }
+
+  private @Nullable Node focused() {
+    return PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner());
+  }
+
+  private void tabTo(String id) {
+    for (int i = 0; i < MOST_TABS; i++) {
+      var owner = focused();
+      if (owner != null && id.equals("#" + owner.getId())) {
+        return;
+      }
+      robot.type(KeyCode.TAB);
+    }
+    throw new AssertionError("%d tabs never reached %s".formatted(MOST_TABS, id));
+  }
+
+  @Test
+  void theSameByKeyboardAlone() {
+    openSample("shared-24");
+    press(KeyCode.DIGIT6, KeyCombination.SHORTCUT_DOWN);
+    harness.await("simulate", () -> isOpen("simulate"));
+    tabTo("#simulate-jobs");
+    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
+    robot.write("25");
+    tabTo("#simulate-policy-2");
+    robot.type(KeyCode.SPACE);
+    assertThat(PlannerHarness.onFx(() -> node("#simulate-policy-2", CheckBox.class).isSelected()))
+        .isTrue();
+    tabTo("#simulate-run");
+    robot.type(KeyCode.SPACE);
+    assertThat(finished().results()).hasSize(4);
+    tabTo("#simulate-time");
+    var cursor = harness.simulate().cursor();
+    double before = PlannerHarness.onFx(() -> cursor.secondsProperty().get());
+    robot.type(KeyCode.LEFT);
+    assertThat(PlannerHarness.onFx(() -> cursor.secondsProperty().get())).isLessThan(before);
+    assertThat(PlannerHarness.onFx(() -> node("#simulate-time", Slider.class).getValue()))
+        .isEqualTo(PlannerHarness.onFx(() -> cursor.secondsProperty().get()));
+    tabTo("#simulate-show-table");
+    robot.type(KeyCode.RIGHT);
+    robot.type(KeyCode.SPACE);
+    harness.await("the Gantt", () -> node("#simulate-gantt") != null);
+    tabTo("#simulate-gantt");
+    var gantt = node("#simulate-gantt", GanttView.class);
+    double all = PlannerHarness.onFx(gantt::visibleSeconds);
+    robot.type(KeyCode.ADD);
+    assertThat(PlannerHarness.onFx(gantt::visibleSeconds)).isLessThan(all);
+    robot.type(KeyCode.HOME);
+    assertThat(PlannerHarness.onFx(gantt::visibleSeconds)).isEqualTo(all);
+    assertThat(PlannerHarness.onFx(gantt::getAccessibleText))
+        .contains("jobs on 24 rows");
+  }
+}
