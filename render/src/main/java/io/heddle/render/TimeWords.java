@@ -10,8 +10,28 @@ public final class TimeWords {
 
   /** Seconds between two labels of an axis. */
   private static final double[] STEPS = {
-    1, 2, 5, 10, 15, 30, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE,
-    HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 28 * DAY
+    1,
+    2,
+    5,
+    10,
+    15,
+    30,
+    MINUTE,
+    2 * MINUTE,
+    5 * MINUTE,
+    10 * MINUTE,
+    15 * MINUTE,
+    30 * MINUTE,
+    HOUR,
+    2 * HOUR,
+    3 * HOUR,
+    6 * HOUR,
+    12 * HOUR,
+    DAY,
+    2 * DAY,
+    7 * DAY,
+    14 * DAY,
+    28 * DAY
   };
 
   private TimeWords() {}
@@ -31,8 +51,7 @@ public final class TimeWords {
   private static String number(double value) {
     double size = Math.abs(value);
     var text =
-        String.format(
-            Locale.ENGLISH, size >= 100 ? "%,.0f" : size >= 10 ? "%.1f" : "%.2f", value);
+        String.format(Locale.ENGLISH, size >= 100 ? "%,.0f" : size >= 10 ? "%.1f" : "%.2f", value);
     return text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;
   }
 

@@ -44,7 +44,8 @@ class GanttTest {
 
   private String svg(GanttChart chart) throws Exception {
     var file = folder.resolve("gantt.svg");
-    PictureFile.write(new GanttPicture("crux on two hosts", chart, Theme.light()), file, 800, 200, 1);
+    PictureFile.write(
+        new GanttPicture("crux on two hosts", chart, Theme.light()), file, 800, 200, 1);
     return Files.readString(file);
   }
 

@@ -163,8 +163,7 @@ public final class GanttView extends PaintedView {
     var at = geometry;
     if (at != null) {
       double next =
-          Math.clamp(
-              at.rowHeight() * factor, GanttGeometry.LOWEST_ROW, GanttGeometry.HIGHEST_ROW);
+          Math.clamp(at.rowHeight() * factor, GanttGeometry.LOWEST_ROW, GanttGeometry.HIGHEST_ROW);
       scrolled = (at.scrolled() + y - at.top()) * next / at.rowHeight() - (y - at.top());
       rowHeight = next;
       repaint();
@@ -283,9 +282,7 @@ public final class GanttView extends PaintedView {
     }
     double room = GanttGeometry.room(height);
     double row =
-        Double.isNaN(rowHeight)
-            ? GanttGeometry.usualRow(shown.rows().size(), height)
-            : rowHeight;
+        Double.isNaN(rowHeight) ? GanttGeometry.usualRow(shown.rows().size(), height) : rowHeight;
     scrolled = Math.clamp(scrolled, 0, Math.max(0, row * shown.rows().size() - room));
     double left = GanttPainter.left(target, shown);
     var fitted =

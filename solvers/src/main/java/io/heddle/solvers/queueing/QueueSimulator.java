@@ -22,8 +22,7 @@ public final class QueueSimulator implements Solver<QueueProblem, QueueRun> {
   public static Predicate<TraceJob> fitting(Cluster cluster) {
     var fleet = new Fleet(cluster.hosts());
     var known = new HashMap<Integer, Boolean>();
-    return job ->
-        known.computeIfAbsent(job.gpus(), gpus -> HostPacking.couldHold(fleet, gpus));
+    return job -> known.computeIfAbsent(job.gpus(), gpus -> HostPacking.couldHold(fleet, gpus));
   }
 
   @Override
@@ -36,19 +35,19 @@ public final class QueueSimulator implements Solver<QueueProblem, QueueRun> {
     var samples = new ZoneSamples(problem.planSeconds());
     var policy = new ZonePolicy(problem, samples, control);
     var outcome =
-    ClusterSimulator.run(
-        new SimulationProblem(
-            problem.cluster().hosts(), problem.jobs(), from, problem.arrivalSeconds()),
-        policy,
-        SpeedModel.constant(),
-        samples,
-        new SolveControl<QueueRun>(
-            control.termination(),
-            progress ->
-                control
-                    .progress()
-                    .accept(new Progress<>(progress.fraction(), "replaying the trace", null)),
-            control.seed()));
+        ClusterSimulator.run(
+            new SimulationProblem(
+                problem.cluster().hosts(), problem.jobs(), from, problem.arrivalSeconds()),
+            policy,
+            SpeedModel.constant(),
+            samples,
+            new SolveControl<QueueRun>(
+                control.termination(),
+                progress ->
+                    control
+                        .progress()
+                        .accept(new Progress<>(progress.fraction(), "replaying the trace", null)),
+                control.seed()));
     return policy.result(outcome);
   }
 }

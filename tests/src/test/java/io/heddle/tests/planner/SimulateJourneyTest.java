@@ -81,7 +81,9 @@ class SimulateJourneyTest extends Journey {
     fire("#simulate-policy-1"); // without crux
     robot.clickOn("#simulate-run");
     var answer = finished();
-    assertThat(answer.results()).extracting(each -> each.policy()).containsExactly("refined", "ecmp");
+    assertThat(answer.results())
+        .extracting(each -> each.policy())
+        .containsExactly("refined", "ecmp");
     assertThat(answer.jobs()).isEqualTo(40);
     assertThat(answer.leftOut()).isEqualTo(1);
     assertThat(harness.text("#simulate-notes")).contains("1 of the trace's jobs left out");
@@ -93,8 +95,8 @@ class SimulateJourneyTest extends Journey {
     var job = outcome.jobs().get(5);
     harness.await("its picture", () -> gantt.centreOf(job.job().id()) != null);
     Point2D centre =
-        PlannerHarness.onFx(() ->
-            gantt.localToScreen(Objects.requireNonNull(gantt.centreOf(job.job().id()))));
+        PlannerHarness.onFx(
+            () -> gantt.localToScreen(Objects.requireNonNull(gantt.centreOf(job.job().id()))));
     robot.clickOn(centre);
     var cursor = harness.simulate().cursor();
     assertThat(PlannerHarness.onFx(() -> cursor.jobProperty().get())).isEqualTo(job);
@@ -117,12 +119,12 @@ class SimulateJourneyTest extends Journey {
             assertThat(line)
                 .startsWith(
                     String.format(
-                            Locale.ROOT,
-                            "refined,%s,%d,%.3f,%.3f,",
-                            job.job().id(),
-                            job.job().gpus(),
-                            job.job().submitSeconds(),
-                            start(job))));
+                        Locale.ROOT,
+                        "refined,%s,%d,%.3f,%.3f,",
+                        job.job().id(),
+                        job.job().gpus(),
+                        job.job().submitSeconds(),
+                        start(job))));
     assertThat(Files.readString(target.resolve("policies.csv"))).contains("refined,3,");
     assertThat(target.resolve("gantt-ecmp.png")).isNotEmptyFile();
     assertThat(target.resolve("utilization.svg")).isNotEmptyFile();
@@ -166,10 +168,13 @@ class SimulateJourneyTest extends Journey {
     openSample("shared-24");
     robot.clickOn("#workspace-simulate");
     harness.choose(
-        Files.write(folder.resolve("bad.csv"), List.of("submitSeconds,durationSeconds,gpus", "0,x,8")));
+        Files.write(
+            folder.resolve("bad.csv"), List.of("submitSeconds,durationSeconds,gpus", "0,x,8")));
     fire("#simulate-file");
     harness.await("the reason", () -> harness.text("#simulate-obstacle").contains("line 2"));
-    assertThat(harness.text("#simulate-obstacle")).contains("bad.csv").contains("durationSeconds x");
+    assertThat(harness.text("#simulate-obstacle"))
+        .contains("bad.csv")
+        .contains("durationSeconds x");
     assertThat(PlannerHarness.onFx(() -> node("#simulate-drawn", ToggleButton.class).isSelected()))
         .isTrue();
     type("#simulate-jobs", "many");
@@ -242,7 +247,6 @@ class SimulateJourneyTest extends Journey {
     assertThat(PlannerHarness.onFx(gantt::visibleSeconds)).isLessThan(all);
     robot.type(KeyCode.HOME);
     assertThat(PlannerHarness.onFx(gantt::visibleSeconds)).isEqualTo(all);
-    assertThat(PlannerHarness.onFx(gantt::getAccessibleText))
-        .contains("jobs on 24 rows");
+    assertThat(PlannerHarness.onFx(gantt::getAccessibleText)).contains("jobs on 24 rows");
   }
 }

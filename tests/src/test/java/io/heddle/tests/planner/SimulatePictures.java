@@ -76,8 +76,14 @@ final class SimulatePictures {
     finished(camera, session);
     camera.shot("simulate-queue");
     camera.fire("#simulate-show-gantt");
-    camera.act(() -> session.cursor().show(
-        Objects.requireNonNull(session.answerProperty().get()).results().getLast().policy()));
+    camera.act(() ->
+        session
+            .cursor()
+            .show(
+                Objects.requireNonNull(session.answerProperty().get())
+                    .results()
+                    .getLast()
+                    .policy()));
     camera.shot("simulate-queue-gantt");
   }
 }

@@ -6,7 +6,6 @@ import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.app.usecase.traces.TraceFiles;
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.ContentionPlan;

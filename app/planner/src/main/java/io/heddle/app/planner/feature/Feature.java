@@ -36,7 +36,9 @@ public interface Feature {
     return document instanceof ClusterDocument;
   }
 
-  /** The kinds of answers that it shows on a cluster, handed to {@link FeatureView#take(Arrival)}. */
+  /**
+   * The kinds of answers that it shows on a cluster, handed to {@link FeatureView#take(Arrival)}.
+   */
   default Set<Schema<?>> kinds() {
     return Set.of();
   }

@@ -2,12 +2,12 @@ package io.heddle.app.usecase.simulate;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
 import io.heddle.solvers.replay.ReplaySolver;
-import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.FirstComePolicy;
 import java.util.List;
 import java.util.function.Predicate;
@@ -15,9 +15,21 @@ import java.util.function.Predicate;
 /** Communication schedulers: jobs queue in order and slow each other on links (CRUX, 6.3). */
 final class ContentionPolicies implements PolicyFamily {
   private static final Setting LEVELS =
-      new Setting("priority levels", "That the switches tell apart", ContendProblem.DEFAULT_LEVELS, 1, 64, true);
+      new Setting(
+          "priority levels",
+          "That the switches tell apart",
+          ContendProblem.DEFAULT_LEVELS,
+          1,
+          64,
+          true);
   private static final Setting QUEUE_PAIRS =
-      new Setting("queue pairs a flow", "Each with a path of its own", ContendProblem.DEFAULT_QUEUE_PAIRS, 1, 64, true);
+      new Setting(
+          "queue pairs a flow",
+          "Each with a path of its own",
+          ContendProblem.DEFAULT_QUEUE_PAIRS,
+          1,
+          64,
+          true);
 
   @Override
   public String id() {

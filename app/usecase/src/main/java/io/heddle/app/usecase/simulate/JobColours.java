@@ -42,8 +42,6 @@ final class JobColours {
   }
 
   private static double to(JobOutcome job) {
-    return job.spans().isEmpty()
-        ? Double.NEGATIVE_INFINITY
-        : job.spans().getLast().toSeconds();
+    return job.spans().isEmpty() ? Double.NEGATIVE_INFINITY : job.spans().getLast().toSeconds();
   }
 }

@@ -157,5 +157,6 @@ public interface PolicyFamily {
    * @param name short, with its unit
    * @param about in a sentence
    */
-  record Setting(String name, String about, double standard, double least, double most, boolean whole) {}
+  record Setting(
+      String name, String about, double standard, double least, double most, boolean whole) {}
 }

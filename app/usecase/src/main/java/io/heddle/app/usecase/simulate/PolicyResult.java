@@ -42,8 +42,7 @@ public record PolicyResult(String policy, Played first, List<List<Double>> value
     int both = Math.min(values.size(), other.values.size());
     double[] shares =
         IntStream.range(0, both)
-            .mapToDouble(
-                i -> values.get(i).get(measure) / other.values.get(i).get(measure) - 1)
+            .mapToDouble(i -> values.get(i).get(measure) / other.values.get(i).get(measure) - 1)
             .toArray();
     for (double share : shares) {
       if (!Double.isFinite(share)) {

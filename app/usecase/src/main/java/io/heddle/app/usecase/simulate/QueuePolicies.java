@@ -15,9 +15,21 @@ import java.util.function.ToDoubleFunction;
 final class QueuePolicies implements PolicyFamily {
   private static final double HOUR = 3600;
   private static final Setting LEAD =
-      new Setting("lead (h)", "From the moment at which the large job is planned to that at which it comes", 4, 0.01, 10_000, false);
+      new Setting(
+          "lead (h)",
+          "From the moment at which the large job is planned to that at which it comes",
+          4,
+          0.01,
+          10_000,
+          false);
   private static final Setting CONFIDENCE =
-      new Setting("confidence", "Share of the jobs that shall end before their predicted end", 0.99, 0.5, 0.9999, false);
+      new Setting(
+          "confidence",
+          "Share of the jobs that shall end before their predicted end",
+          0.99,
+          0.5,
+          0.9999,
+          false);
 
   @Override
   public String id() {
@@ -113,18 +125,18 @@ final class QueuePolicies implements PolicyFamily {
         run.outcome(),
         values,
         List.of(
-            curve("Retention", "reserved hosts that others hold (%)", run, plan,
+            curve(
+                "Retention",
+                "reserved hosts that others hold (%)",
+                run,
+                plan,
                 QueueRun.Sample::retention),
             curve("Allocation", "hosts with a job (%)", run, plan, QueueRun.Sample::allocation)),
         new Reservation(planned, plan, Set.copyOf(run.zone())));
   }
 
   private static Curve curve(
-      String name,
-      String axis,
-      QueueRun run,
-      double plan,
-      ToDoubleFunction<QueueRun.Sample> rate) {
+      String name, String axis, QueueRun run, double plan, ToDoubleFunction<QueueRun.Sample> rate) {
     return new Curve(
         name,
         axis,

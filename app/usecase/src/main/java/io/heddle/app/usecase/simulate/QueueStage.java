@@ -1,8 +1,8 @@
 package io.heddle.app.usecase.simulate;
 
 import io.heddle.model.job.TraceJob;
-import io.heddle.render.TimeWords;
 import io.heddle.model.result.QueueRun;
+import io.heddle.render.TimeWords;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.queueing.BoostedForecast;
@@ -10,8 +10,8 @@ import io.heddle.solvers.queueing.Forecast;
 import io.heddle.solvers.queueing.JctPredictor;
 import io.heddle.solvers.queueing.QueueProblem;
 import io.heddle.solvers.queueing.QueueSimulator;
-import java.util.Comparator;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** A {@link QueueStudy} ready to be played: who plays shares what was learnt. */
@@ -35,7 +35,8 @@ public final class QueueStage implements AutoCloseable {
     plan = busyMoment();
     // One class more than fits before the arrival tells «in time» from «not».
     classes =
-        (int) Math.min(MOST_CLASSES, Math.ceil(study.leadSeconds() / JctPredictor.CLASS_SECONDS) + 2);
+        (int)
+            Math.min(MOST_CLASSES, Math.ceil(study.leadSeconds() / JctPredictor.CLASS_SECONDS) + 2);
     boosted = new BoostedForecast(classes, study.confidence(), seed);
     learnt = enough(boosted);
   }
@@ -103,7 +104,11 @@ public final class QueueStage implements AutoCloseable {
     throw new InfeasibleException(
         "the trace of %,d jobs never asks for %.0f %% of %s's %,d free GPUs with %s to go. Maybe a smaller cluster or lead, or more jobs."
             .formatted(
-                jobs.size(), 100 * study.load(), study.cluster().name(), gpus, TimeWords.text(study.leadSeconds())));
+                jobs.size(),
+                100 * study.load(),
+                study.cluster().name(),
+                gpus,
+                TimeWords.text(study.leadSeconds())));
   }
 
   @Override

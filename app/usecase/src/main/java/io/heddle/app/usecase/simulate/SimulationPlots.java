@@ -136,9 +136,7 @@ public final class SimulationPlots {
       var outcome = each.first().outcome();
       series.add(
           new Series(
-              each.policy(),
-              Kind.STEP,
-              averaged(outcome, end * clock.seconds(), clock, value)));
+              each.policy(), Kind.STEP, averaged(outcome, end * clock.seconds(), clock, value)));
     }
     return new Plot("", clock.axis(end), Axis.linear(axis, 0, most), series);
   }
@@ -171,8 +169,7 @@ public final class SimulationPlots {
       }
     }
     for (int bin = 0; bin < bins; bin++) {
-      points.add(
-          new Point((outcome.fromSeconds() + bin * width) / clock.seconds(), sums[bin]));
+      points.add(new Point((outcome.fromSeconds() + bin * width) / clock.seconds(), sums[bin]));
     }
     points.add(new Point(outcome.toSeconds() / clock.seconds(), sums[Math.max(0, bins - 1)]));
     return points;
@@ -220,8 +217,7 @@ public final class SimulationPlots {
     }
     return new Plot(
         "",
-        new Axis(
-            "%s (%s)".formatted(what, clock.unit()), 0, Double.NaN, false, List.of()),
+        new Axis("%s (%s)".formatted(what, clock.unit()), 0, Double.NaN, false, List.of()),
         Axis.linear("share of the jobs that have it (%)", 0, 100),
         series);
   }

@@ -43,8 +43,7 @@ public record SimulationStudy(
     settings = Map.copyOf(settings);
     if (policies.isEmpty() || !policies.contains(baseline) || jobs < 1 || seeds < 1) {
       throw new IllegalArgumentException(
-          "%d jobs, %d seeds, policies %s against %s"
-              .formatted(jobs, seeds, policies, baseline));
+          "%d jobs, %d seeds, policies %s against %s".formatted(jobs, seeds, policies, baseline));
     }
   }
 
@@ -71,15 +70,12 @@ public record SimulationStudy(
         var prepared = prepare(each);
         answer = answer.with(prepared.jobs().size(), prepared.leftOut(), prepared.load());
         var world =
-            new World(
-                cluster, prepared.jobs(), prepared.load(), planned, alpha, settings, each);
+            new World(cluster, prepared.jobs(), prepared.load(), planned, alpha, settings, each);
         try (var stage = family.open(world)) {
           for (var policy : policies) {
             var part = part(control, policy, each, done++);
             answer = answer.with(policy, stage.play(policy, part));
-            control
-                .progress()
-                .accept(new Progress<>(share(done), message(policy, each), answer));
+            control.progress().accept(new Progress<>(share(done), message(policy, each), answer));
           }
         }
       }

@@ -67,9 +67,7 @@ class SimulationStudyTest {
     assertThat(family.policies()).contains(family.baseline()).doesNotHaveDuplicates();
     var answer = run(study(family, 150, 1.2, 1));
     assertThat(answer.complete()).isTrue();
-    assertThat(answer.results())
-        .extracting(PolicyResult::policy)
-        .isEqualTo(family.policies());
+    assertThat(answer.results()).extracting(PolicyResult::policy).isEqualTo(family.policies());
     for (var each : answer.results()) {
       assertThat(each.values().getFirst()).hasSameSizeAs(family.measures());
       assertThat(each.values().getFirst()).allSatisfy(value -> assertThat(value).isFinite());
@@ -102,7 +100,8 @@ class SimulationStudyTest {
     var drawn = new TraceSource.Drawn(2).jobs(1, 200, CLUSTER);
     var pressed = TraceLoad.pressed(drawn, 0.7, CLUSTER.freeGpus());
     assertThat(TraceLoad.of(pressed, CLUSTER.freeGpus())).isCloseTo(0.7, within(1e-9));
-    assertThat(pressed).extracting(TraceJob::durationSeconds)
+    assertThat(pressed)
+        .extracting(TraceJob::durationSeconds)
         .isEqualTo(drawn.stream().map(TraceJob::durationSeconds).toList());
     assertThat(pressed.getFirst().submitSeconds()).isZero();
   }

@@ -26,8 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CursorSession {
   private final ClusterDocument document;
-  private final ReadOnlyObjectWrapper<@Nullable PolicyResult> shown =
-      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable PolicyResult> shown = new ReadOnlyObjectWrapper<>();
   private final DoubleProperty seconds = new SimpleDoubleProperty();
   private final ReadOnlyObjectWrapper<@Nullable Moment> moment = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<HostGroups> groups =
@@ -138,9 +137,7 @@ public final class CursorSession {
       double at = seconds.get();
       var times = now.first().outcome().samples().stream().mapToDouble(Sample::seconds);
       var next =
-          forth
-              ? times.filter(time -> time > at).min()
-              : times.filter(time -> time < at).max();
+          forth ? times.filter(time -> time > at).min() : times.filter(time -> time < at).max();
       next.ifPresent(seconds::set);
     }
   }

@@ -19,7 +19,9 @@ final class PlacedNext {
    */
   static @Nullable TrainingJob of(@Nullable JobOutcome job, Cluster cluster) {
     int most = cluster.hosts().stream().mapToInt(host -> host.type().gpus()).max().orElse(0);
-    boolean alike = cluster.hosts().stream().map(Host::type).mapToInt(type -> type.gpus()).distinct().count() == 1;
+    boolean alike =
+        cluster.hosts().stream().map(Host::type).mapToInt(type -> type.gpus()).distinct().count()
+            == 1;
     if (job == null || !alike || job.job().gpus() % most != 0) {
       return null;
     }

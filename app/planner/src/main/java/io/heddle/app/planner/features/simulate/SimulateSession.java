@@ -54,10 +54,7 @@ public final class SimulateSession {
         new LiveSolve<>(
             background,
             study ->
-                Text.of(
-                    "task.simulate",
-                    study.source(),
-                    study.policies().size() * study.seeds()),
+                Text.of("task.simulate", study.source(), study.policies().size() * study.seeds()),
             SimulationStudy::run);
     live.setOnAnswer(each -> show(each.result()));
     live.setOnObstacle(() -> show(null));

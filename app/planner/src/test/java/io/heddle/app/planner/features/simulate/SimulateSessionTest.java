@@ -133,8 +133,10 @@ class SimulateSessionTest {
       assertThat(moment.gpus()).isEqualTo(sample.gpus());
       assertThat(moment.waiting()).hasSize(sample.waiting());
       var hosts = new HashSet<String>();
-      moment.running().forEach(held ->
-          held.allocation().shares().forEach(share -> hosts.add(share.host().id())));
+      moment
+          .running()
+          .forEach(
+              held -> held.allocation().shares().forEach(share -> hosts.add(share.host().id())));
       var marked = new HashSet<String>();
       cursor.groupsProperty().get().groups().forEach(group -> marked.addAll(group.hosts()));
       assertThat(marked).isEqualTo(hosts);

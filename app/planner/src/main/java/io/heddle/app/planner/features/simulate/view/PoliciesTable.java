@@ -163,8 +163,7 @@ final class PoliciesTable extends TableView<PolicyResult> {
       gain.setText(MeasureText.gain(against));
       boolean clear = Math.abs(against.mean()) > against.half();
       boolean better = of.less() ? against.mean() < 0 : against.mean() > 0;
-      gain.getStyleClass()
-          .add(!clear ? "text-muted" : better ? "success-text" : "danger-text");
+      gain.getStyleClass().add(!clear ? "text-muted" : better ? "success-text" : "danger-text");
     }
   }
 }

@@ -33,8 +33,7 @@ final class ResultsPane extends BorderPane {
     gantt = new GanttPane(session, context);
     curves = new CurvesPane("curves", session, context, true, SimulationPlots::overTime);
     distributions =
-        new CurvesPane(
-            "distributions", session, context, false, SimulationPlots::distributions);
+        new CurvesPane("distributions", session, context, false, SimulationPlots::distributions);
     var views = new ViewSwitch();
     views.add("simulate-show-table", Text.of("simulate.view.table"), new PoliciesTable(session));
     views.add("simulate-show-gantt", Text.of("simulate.view.gantt"), gantt);

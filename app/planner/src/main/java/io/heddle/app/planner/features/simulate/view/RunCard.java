@@ -26,8 +26,7 @@ final class RunCard extends VBox {
     super(6);
     setId("simulate-run-card");
     var run =
-        Ui.button(
-            "simulate-run", Text.of("simulate.run"), MaterialDesignP.PLAY, session::run);
+        Ui.button("simulate-run", Text.of("simulate.run"), MaterialDesignP.PLAY, session::run);
     run.getStyleClass().add("accent");
     run.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(run, Priority.ALWAYS);
@@ -35,10 +34,7 @@ final class RunCard extends VBox {
         .bind(session.mistakeProperty().isNotEmpty().or(session.taskProperty().isNotNull()));
     cancel =
         Ui.button(
-            "simulate-cancel",
-            Text.of("status.cancel"),
-            MaterialDesignC.CLOSE,
-            session::cancel);
+            "simulate-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, session::cancel);
     cancel.setMinWidth(USE_PREF_SIZE);
     progress.setId("simulate-progress");
     progress.setMaxWidth(Double.MAX_VALUE);

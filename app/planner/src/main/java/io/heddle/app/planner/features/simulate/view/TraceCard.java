@@ -50,8 +50,7 @@ final class TraceCard extends VBox {
       each.setMaxWidth(Double.MAX_VALUE);
       HBox.setHgrow(each, Priority.ALWAYS);
     }
-    var step =
-        Fields.number("simulate-step", session.stepSeconds(), Text.of("simulate.step.tip"));
+    var step = Fields.number("simulate-step", session.stepSeconds(), Text.of("simulate.step.tip"));
     getChildren()
         .addAll(
             Ui.label(Text.of("simulate.trace"), "card-title"),
@@ -64,10 +63,12 @@ final class TraceCard extends VBox {
             Fields.number("simulate-seed", trace.seed(), Text.of("simulate.seed.tip")),
             Fields.number("simulate-seeds", trace.seeds(), Text.of("simulate.seeds.tip")));
     trace.sourceProperty().addListener((_, _, _) -> follow());
-    recorded.selectedProperty().addListener((_, _, on) -> {
-      Ui.show(step, on);
-      Ui.show(open, on);
-    });
+    recorded
+        .selectedProperty()
+        .addListener((_, _, on) -> {
+          Ui.show(step, on);
+          Ui.show(open, on);
+        });
     Ui.show(step, false);
     Ui.show(open, false);
     follow();
@@ -100,8 +101,7 @@ final class TraceCard extends VBox {
                   "simulate.trace.about",
                   String.valueOf(file.getFileName()),
                   jobs.size(),
-                  TimeWords.text(
-                      jobs.getLast().submitSeconds() - jobs.getFirst().submitSeconds()),
+                  TimeWords.text(jobs.getLast().submitSeconds() - jobs.getFirst().submitSeconds()),
                   jobs.stream().mapToInt(job -> job.gpus()).max().orElse(0));
         });
   }
