@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,7 @@ public final class MomentGroups {
     return groups.isEmpty() ? HostGroups.none() : new HostGroups(groups);
   }
 
-  private static void add(ArrayList<Group> groups, Group group) {
+  private static void add(List<Group> groups, Group group) {
     if (!group.hosts().isEmpty()) {
       groups.add(group);
     }

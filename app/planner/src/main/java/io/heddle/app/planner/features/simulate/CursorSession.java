@@ -74,7 +74,7 @@ public final class CursorSession {
   /** Looks at a policy of the answer. */
   public void show(String policy) {
     var now = answer == null ? null : answer.of(policy);
-    if (now != null && now != shown.get()) {
+    if (now != null && !now.equals(shown.get())) {
       set(now);
     }
   }
@@ -90,7 +90,7 @@ public final class CursorSession {
     }
     var same = before == null ? null : next.of(before.policy());
     var now = same == null ? next.results().getFirst() : same;
-    if (before == null || now.first() != before.first()) {
+    if (before == null || !now.first().equals(before.first())) {
       set(now);
     } else {
       shown.set(now); // the same run, on more traces

@@ -24,7 +24,7 @@ public final class NumberDraft {
 
   /** A whole number. */
   static NumberDraft whole(String name, long value, long least, long most) {
-    return number(name, value, least, most, true, false);
+    return number(name, (double) value, (double) least, (double) most, true, false);
   }
 
   /** Any number, or a whole one; where it is optional, empty is NaN. */

@@ -94,7 +94,7 @@ final class GanttPane extends BorderPane {
 
   private void show(@Nullable PolicyResult now) {
     var answer = session.answerProperty().get();
-    if (drawn != null && now != null && drawn.first() == now.first()) {
+    if (drawn != null && now != null && drawn.first().equals(now.first())) {
       return; // the same run, on more traces
     }
     drawn = now;

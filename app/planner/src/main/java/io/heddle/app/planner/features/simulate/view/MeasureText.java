@@ -27,22 +27,18 @@ final class MeasureText {
   private static String number(double value, Unit unit) {
     return switch (unit) {
       case SECONDS -> TimeWords.text(value);
-      case PERCENT -> format("%.1f %%", value);
-      case COUNT -> format(value == Math.rint(value) ? "%,.0f" : "%,.1f", value);
-      case RATIO -> format("%.3f×", value);
-      case GPU_HOURS -> format("%,.1f GPU h", value);
+      case PERCENT -> String.format(Locale.ENGLISH, "%.1f %%", value);
+      case COUNT -> String.format(Locale.ENGLISH, value == Math.rint(value) ? "%,.0f" : "%,.1f", value);
+      case RATIO -> String.format(Locale.ENGLISH, "%.3f×", value);
+      case GPU_HOURS -> String.format(Locale.ENGLISH, "%,.1f GPU h", value);
     };
   }
 
   /** A gain, with its sign. */
   static String gain(MeanInterval share) {
-    var mean = format("%+.1f", 100 * share.mean());
+    var mean = String.format(Locale.ENGLISH, "%+.1f", 100 * share.mean());
     return Double.isInfinite(share.half())
         ? mean + " %"
-        : format("%s ± %.1f %%", mean, 100 * share.half());
-  }
-
-  private static String format(String pattern, Object... values) {
-    return String.format(Locale.ENGLISH, pattern, values);
+        : String.format(Locale.ENGLISH, "%s ± %.1f %%", mean, 100 * share.half());
   }
 }
