@@ -28,7 +28,8 @@ final class MeasureText {
     return switch (unit) {
       case SECONDS -> TimeWords.text(value);
       case PERCENT -> String.format(Locale.ENGLISH, "%.1f %%", value);
-      case COUNT -> String.format(Locale.ENGLISH, value == Math.rint(value) ? "%,.0f" : "%,.1f", value);
+      case COUNT ->
+          String.format(Locale.ENGLISH, value == Math.rint(value) ? "%,.0f" : "%,.1f", value);
       case RATIO -> String.format(Locale.ENGLISH, "%.3f×", value);
       case GPU_HOURS -> String.format(Locale.ENGLISH, "%,.1f GPU h", value);
     };
