@@ -36,6 +36,7 @@ public final class SimulateSession {
   private final NumberDraft stepSeconds =
       NumberDraft.number(Text.of("simulate.step"), Double.NaN, 1e-6, 1e6, false, true);
   private final CursorSession cursor;
+  private final Drawings drawings;
   private final ReadOnlyObjectWrapper<@Nullable SimulationAnswer> answer =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
@@ -50,6 +51,8 @@ public final class SimulateSession {
     this.document = document;
     this.background = background;
     cursor = new CursorSession(document);
+    drawings = new Drawings(background);
+    cursor.shownProperty().addListener((_, _, now) -> drawings.look(now));
     live =
         new LiveSolve<>(
             background,
@@ -71,6 +74,7 @@ public final class SimulateSession {
     document.jobProperty().removeListener(switched);
     document.clusterProperty().removeListener(edited);
     live.clear();
+    drawings.close();
     cursor.close();
   }
 
@@ -92,6 +96,11 @@ public final class SimulateSession {
   /** What is looked at. */
   public CursorSession cursor() {
     return cursor;
+  }
+
+  /** What of the answer is drawn. */
+  public Drawings drawings() {
+    return drawings;
   }
 
   /** What came of it, also while policies are still played; null where nothing was. */
@@ -154,11 +163,10 @@ public final class SimulateSession {
     }
   }
 
-  /** Plays; what is played now is given up. */
+  /** Plays; what came of the last time stays until there is something new. */
   public void run() {
     if (mistake.get().isEmpty()) {
       obstacle.set("");
-      show(null);
       live.solve(study());
     }
   }
@@ -170,6 +178,7 @@ public final class SimulateSession {
 
   private void show(@Nullable SimulationAnswer now) {
     answer.set(now);
+    drawings.follow(now);
     cursor.follow(now);
     changed();
   }

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.simulate.Drawings.Plots;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationPlots;
@@ -28,11 +29,12 @@ import org.jspecify.annotations.Nullable;
 /** Plots of an answer by name, of which one is on show; those over time know the cursor. */
 final class CurvesPane extends BorderPane {
   private final SimulateSession session;
-  private final Function<SimulationAnswer, Map<String, Plot>> maker;
+  private final Function<Plots, Map<String, Plot>> part;
   private final boolean overTime;
   private final PlotView view = new PlotView(Text.of("simulate.empty"));
   private final ComboBox<String> which = new ComboBox<>();
   private final HBox tools = new HBox(which);
+  private @Nullable SimulationAnswer answer;
   private Map<String, Plot> plots = Map.of();
 
   /**
@@ -44,9 +46,9 @@ final class CurvesPane extends BorderPane {
       SimulateSession session,
       FeatureContext context,
       boolean overTime,
-      Function<SimulationAnswer, Map<String, Plot>> maker) {
+      Function<Plots, Map<String, Plot>> part) {
     this.session = session;
-    this.maker = maker;
+    this.part = part;
     this.overTime = overTime;
     setMinSize(0, 0);
     view.setId("simulate-" + id);
@@ -57,16 +59,17 @@ final class CurvesPane extends BorderPane {
     setCenter(new StackPane(view));
     context.follow(context.theme().themeProperty(), view::setTheme);
     which.valueProperty().addListener((_, _, _) -> show());
-    session.answerProperty().addListener((_, _, now) -> follow(now));
+    session.drawings().plotsProperty().addListener((_, _, now) -> follow(now));
     if (overTime) {
       view.setOnChoose(this::choose);
       session.cursor().secondsProperty().addListener((_, _, _) -> show());
     }
-    follow(session.answerProperty().get());
+    follow(session.drawings().plotsProperty().get());
   }
 
-  private void follow(@Nullable SimulationAnswer answer) {
-    plots = answer == null || answer.results().isEmpty() ? Map.of() : maker.apply(answer);
+  private void follow(@Nullable Plots now) {
+    answer = now == null ? null : now.answer();
+    plots = now == null ? Map.of() : part.apply(now);
     var names = List.copyOf(plots.keySet());
     Ui.show(which, !names.isEmpty());
     if (!names.isEmpty() && !which.getItems().equals(names)) {
@@ -78,14 +81,14 @@ final class CurvesPane extends BorderPane {
   }
 
   private void show() {
-    var answer = session.answerProperty().get();
+    var of = answer;
     var name = which.getValue();
     var plot = name == null ? null : plots.get(name);
-    view.show(plot == null || answer == null ? null : overTime ? withCursor(plot, answer) : plot);
+    view.show(plot == null || of == null ? null : overTime ? withCursor(plot, of) : plot);
   }
 
-  private Plot withCursor(Plot plot, SimulationAnswer answer) {
-    double at = SimulationPlots.shown(answer, session.cursor().secondsProperty().get());
+  private Plot withCursor(Plot plot, SimulationAnswer of) {
+    double at = SimulationPlots.shown(of, session.cursor().secondsProperty().get());
     double top =
         plot.series().stream()
             .flatMap(each -> each.points().stream())
@@ -101,11 +104,11 @@ final class CurvesPane extends BorderPane {
   }
 
   private void choose(Spot spot) {
-    var answer = session.answerProperty().get();
+    var of = answer;
     var plot = view.plot();
-    if (answer != null && plot != null) {
+    if (of != null && plot != null) {
       double x = plot.series().get(spot.series()).points().get(spot.point()).x();
-      session.cursor().secondsProperty().set(SimulationPlots.clock(answer, x));
+      session.cursor().secondsProperty().set(SimulationPlots.clock(of, x));
     }
   }
 

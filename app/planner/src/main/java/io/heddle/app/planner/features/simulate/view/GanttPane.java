@@ -4,12 +4,10 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.simulate.Drawings.By;
+import io.heddle.app.planner.features.simulate.Drawings.Charted;
 import io.heddle.app.planner.features.simulate.SimulateSession;
-import io.heddle.app.usecase.simulate.GanttRows;
-import io.heddle.app.usecase.simulate.PolicyResult;
-import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationReport;
-import io.heddle.render.gantt.GanttChart;
 import io.heddle.render.gantt.GanttPicture;
 import io.heddle.render.gantt.GanttView;
 import java.util.List;
@@ -29,15 +27,7 @@ final class GanttPane extends BorderPane {
   private final GanttView gantt = new GanttView(Text::of, Text.of("simulate.empty"));
   private final HBox tools;
   private final Label policy = Ui.label("", "text-bold");
-  private By by = By.HOST;
-  private @Nullable PolicyResult drawn;
-
-  /** What a row is. */
-  private enum By {
-    HOST,
-    MINIPOD,
-    JOB
-  }
+  private @Nullable Charted drawn;
 
   GanttPane(SimulateSession session, FeatureContext context) {
     this.session = session;
@@ -60,22 +50,18 @@ final class GanttPane extends BorderPane {
       cursor.jobProperty().set(job);
     });
     context.follow(context.theme().themeProperty(), gantt::setTheme);
-    cursor.shownProperty().addListener((_, _, now) -> show(now));
+    session.drawings().chartProperty().addListener((_, _, now) -> show(now));
     cursor.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
     cursor.jobProperty().addListener((_, _, now) -> gantt.choose(now));
-    show(cursor.shownProperty().get());
+    show(session.drawings().chartProperty().get());
   }
 
   private ToggleButton by(By what, String text) {
     var button = new ToggleButton(text);
     button.setId("simulate-by-" + what.name().toLowerCase(Locale.ROOT));
-    button.setSelected(what == by);
+    button.setSelected(what == session.drawings().byProperty().get());
     button.setMinWidth(USE_PREF_SIZE);
-    button.setOnAction(_ -> {
-      by = what;
-      drawn = null;
-      show(session.cursor().shownProperty().get());
-    });
+    button.setOnAction(_ -> session.drawings().byProperty().set(what));
     return button;
   }
 
@@ -92,25 +78,12 @@ final class GanttPane extends BorderPane {
     return group;
   }
 
-  private void show(@Nullable PolicyResult now) {
-    var answer = session.answerProperty().get();
-    if (drawn != null && now != null && drawn.first().equals(now.first())) {
-      return; // the same run, on more traces
-    }
+  private void show(@Nullable Charted now) {
     drawn = now;
-    policy.setText(now == null ? "" : now.policy());
-    gantt.show(now == null || answer == null ? null : chart(answer, now));
+    policy.setText(now == null ? "" : now.of().policy());
+    gantt.show(now == null ? null : now.chart());
     gantt.setCursor(now == null ? Double.NaN : session.cursor().secondsProperty().get());
     gantt.choose(session.cursor().jobProperty().get());
-  }
-
-  private @Nullable GanttChart chart(SimulationAnswer answer, PolicyResult of) {
-    var outcome = of.first().outcome();
-    return switch (by) {
-      case HOST -> GanttRows.byHost(outcome, answer.study().cluster());
-      case MINIPOD -> GanttRows.byMinipod(outcome, answer.study().cluster());
-      case JOB -> GanttRows.byJob(outcome);
-    };
   }
 
   /** What a row is, and of which policy. */
@@ -120,9 +93,9 @@ final class GanttPane extends BorderPane {
 
   List<NamedPicture> pictures() {
     var answer = session.answerProperty().get();
-    var chart = gantt.chart();
     var now = drawn;
-    return answer == null || chart == null || now == null
+    var chart = now == null ? null : now.chart();
+    return answer == null || now == null || chart == null
         ? List.of()
         : List.of(
             new NamedPicture(
@@ -130,6 +103,6 @@ final class GanttPane extends BorderPane {
                 Text.of("simulate.view.gantt"),
                 theme ->
                     new GanttPicture(
-                        SimulationReport.ganttTitle(answer, now.policy()), chart, theme)));
+                        SimulationReport.ganttTitle(answer, now.of().policy()), chart, theme)));
   }
 }

@@ -5,8 +5,8 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.features.simulate.Drawings;
 import io.heddle.app.planner.features.simulate.SimulateSession;
-import io.heddle.app.usecase.simulate.SimulationPlots;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
@@ -31,9 +31,9 @@ final class ResultsPane extends BorderPane {
     setId("simulate");
     setMinSize(0, 0);
     gantt = new GanttPane(session, context);
-    curves = new CurvesPane("curves", session, context, true, SimulationPlots::overTime);
+    curves = new CurvesPane("curves", session, context, true, Drawings.Plots::overTime);
     distributions =
-        new CurvesPane("distributions", session, context, false, SimulationPlots::distributions);
+        new CurvesPane("distributions", session, context, false, Drawings.Plots::distributions);
     var views = new ViewSwitch();
     views.add("simulate-show-table", Text.of("simulate.view.table"), new PoliciesTable(session));
     views.add("simulate-show-gantt", Text.of("simulate.view.gantt"), gantt);
