@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Algorithms;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -112,5 +115,35 @@ class SubcommandsTest {
         .contains("enumerate, pretended. Maybe pretended.");
     assertThat(run(more, "place", "c", "j", "--job", "x", "--algorithm", "pretended").err())
         .doesNotContain("unknown");
+  }
+
+  @Command
+  private static final class Ending implements Callable<Integer> {
+    private final RuntimeException how;
+
+    Ending(RuntimeException how) {
+      this.how = how;
+    }
+
+    @Override
+    public Integer call() {
+      throw how;
+    }
+  }
+
+  @Test
+  void everyEndHasItsStatus() {
+    var ends =
+        Map.of(
+            new InfeasibleException("no room"), 1,
+            new UsageException("not so"), 2,
+            new StoppedException("no time"), 3,
+            new IllegalStateException("a bug"), 4);
+    ends.forEach((how, status) -> {
+      var outcome = run(List.of(new Subcommand("end", "Ends.", _ -> new Ending(how))), "end");
+      assertThat(outcome.status()).as(how.toString()).isEqualTo(status);
+      assertThat(outcome.err()).contains(String.valueOf(how.getMessage())).doesNotContain("\tat ");
+      assertThat(outcome.out()).isEmpty();
+    });
   }
 }
