@@ -12,7 +12,6 @@ import io.heddle.model.text.Nearest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class CaseRow {
   private static final int USUAL_HEAD = 128;
   private static final int USUAL_HOST = 8;
-
-  /** Embedding and loss may take the place of a layer each (Llama 3). */
-  private static final int ENDS = 2;
 
   private final List<String> header;
   private final CSVRecord record;
@@ -76,34 +72,10 @@ final class CaseRow {
   }
 
   private void checkDegrees(int gpus, int globalBatch, Parallelism plan, TransformerShape shape) {
-    long replica = plan.gpusPerReplica();
-    if (gpus % replica != 0) {
-      error(
-          "gpus",
-          String.valueOf(gpus),
-          "a multiple of %s = %d".formatted(plan.replicaInWords(), replica));
-      return;
-    }
-    int dp = plan.dp(gpus);
-    int stated = whole("dp", 1, dp);
-    if (stated != dp) {
-      error("dp", String.valueOf(stated), "gpus/(tp·pp·cp) = %d, or nothing".formatted(dp));
-    }
-    if ((long) plan.microBatch() * dp > globalBatch) {
-      error(
-          "microBatch",
-          String.valueOf(plan.microBatch()),
-          "at most globalBatch/dp = %d".formatted(globalBatch / dp));
-    }
-    if ((long) plan.pp() * plan.virtualPipeline() > shape.layers() + ENDS) {
-      error(
-          "pp",
-          String.valueOf(plan.pp()),
-          "with virtualPipeline %d at most %d layers, embedding and loss counted as one each"
-              .formatted(plan.virtualPipeline(), shape.layers()));
-    }
-    if (shape.hasExperts() && shape.experts() % plan.ep() != 0) {
-      error("ep", String.valueOf(plan.ep()), "a divisor of %d experts".formatted(shape.experts()));
+    var stated = text("dp").isEmpty() ? null : (Integer) whole("dp", 1, null);
+    for (var misfit : new CaseDegrees(gpus, globalBatch, plan, shape, stated).misfits()) {
+      findings.error(
+          at(misfit.member()), String.valueOf(misfit.value()), misfit.expected(), misfit::maybe);
     }
   }
 
@@ -161,7 +133,11 @@ final class CaseRow {
     }
     var sequenceParallel = text("sequenceParallel");
     if (!sequenceParallel.isEmpty() && !sequenceParallel.matches("true|false")) {
-      error("sequenceParallel", sequenceParallel, "true, false or nothing");
+      findings.error(
+          at("sequenceParallel"),
+          sequenceParallel,
+          "true, false or nothing",
+          () -> Nearest.to(sequenceParallel, List.of("true", "false")));
     }
     int tp = whole("tp", 1, 1);
     int pp = whole("pp", 1, 1);
@@ -229,12 +205,8 @@ final class CaseRow {
         return word;
       }
     }
-    error(
-        column,
-        text,
-        Arrays.stream(words)
-            .map(each -> each.name().toLowerCase(Locale.ROOT))
-            .collect(Collectors.joining(", ")));
+    var names = Arrays.stream(words).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+    findings.error(at(column), text, String.join(", ", names), () -> Nearest.to(text, names));
     return usual;
   }
 

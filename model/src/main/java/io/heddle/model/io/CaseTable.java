@@ -77,8 +77,14 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
       findings.throwIfAny();
       return new CaseTable(header, cells, cases);
     } catch (UncheckedIOException | IOException e) {
-      throw new InputException(
-          new Finding(name, "", "broken CSV (" + e.getMessage() + ")", "CSV as of RFC 4180", null));
+      // What was wrong before the break is said, too.
+      findings.error(
+          "",
+          "broken CSV (" + e.getMessage() + ")",
+          "CSV as of RFC 4180",
+          () -> "a quote is not closed, or text follows one");
+      findings.throwIfAny();
+      throw new IllegalStateException("a finding was not thrown", e);
     }
   }
 

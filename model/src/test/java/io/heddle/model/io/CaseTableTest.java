@@ -61,9 +61,51 @@ class CaseTableTest {
         .hasMessageContaining("line 3, column layers: found 0")
         .hasMessageContaining("line 3, column precision: found bf17, expected fp32, tf32")
         .hasMessageContaining(
-            "line 4, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3")
+            "line 4, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3. Maybe 6 or 9.")
+        .hasMessageContaining("line 4, column tp: found 3, expected a divisor of the 32 heads. Maybe 2 or 4.")
+        .hasMessageContaining("line 3, column precision: found bf17, expected fp32, tf32, fp16, bf16, fp8, fp4. Maybe bf16.")
         .hasMessageContaining("line 5, column dp: found 4, expected gpus/(tp·pp·cp) = 2")
         .hasMessageContaining("line 6: found 3 cells, expected 18");
+  }
+
+  @Test
+  void degreesThatDoNotDivideSayWhatWould() {
+    var header =
+        "gpu,gpus,layers,hidden,heads,kvHeads,vocab,sequence,globalBatch,experts,topK,microBatch,tp,pp,cp,ep,sequenceParallel\n";
+    assertThatThrownBy(() ->
+            CaseTable.read(
+                "c.csv",
+                header
+                    + "H100,8,32,4096,32,5,32000,2048,16,,,,1,1,3,4,\n"
+                    + "H100,8,32,4096,32,8,32000,2048,16,6,8,,1,1,1,4,\n"
+                    + "H100,8,32,4096,32,8,32000,2048,16,,,4,1,1,1,1,\n"
+                    + "H100,8,32,4096,32,8,32000,2048,4,,,,1,1,1,1,\n"
+                    + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,yes\n"
+                    + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,true\n"))
+        .hasMessageContaining("line 2, column kvHeads: found 5, expected a divisor of the 32 heads. Maybe 4 or 8.")
+        .hasMessageContaining("line 2, column cp: found 3, expected a divisor of the sequence of 2048. Maybe 2 or 4.")
+        .hasMessageContaining("line 2, column ep: found 4, expected 1, for the model has no experts. Maybe 1.")
+        .hasMessageContaining("line 2, column gpus: found 8, expected a multiple of")
+        .hasMessageContaining("line 3, column ep: found 4, expected a divisor of the 6 experts. Maybe 3 or 6.")
+        .hasMessageContaining("line 3, column topK: found 8, expected at most the 6 experts. Maybe 6.")
+        .hasMessageContaining("line 4, column microBatch: found 4, expected at most globalBatch/dp = 2. Maybe 2.")
+        .hasMessageContaining("line 5, column globalBatch: found 4, expected at least dp = 8. Maybe 8.")
+        .hasMessageContaining("line 6, column sequenceParallel: found yes, expected true, false or nothing")
+        .hasMessageContaining("line 7, column pp: found 8, expected with virtualPipeline 1 at most 4 layers");
+  }
+
+  @Test
+  void aBrokenQuoteDoesNotHideWhatIsWrongBefore() {
+    assertThatThrownBy(() ->
+            CaseTable.read(
+                "c.csv",
+                HEADER
+                    + "a,H101,8,32,4096,,,,32000,2048,16,,,,,,,\n"
+                    + "b,H100,8,32,4096,,,,32000,2048,16,,,,,,,\"open\n"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("line 2, column gpu: found H101")
+        .hasMessageContaining("broken CSV")
+        .hasMessageContaining("Maybe a quote is not closed");
   }
 
   @Test

@@ -1,0 +1,81 @@
+package io.heddle.model.io;
+
+import io.heddle.model.job.Misfit;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TransformerShape;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules that degrees of a case must hold. What training frameworks round (micro-batches of the
+ * global batch, layers of a stage) is let through, for measured runs had it.
+ *
+ * @param stated dp as the row has it; null where it has none
+ */
+record CaseDegrees(
+    int gpus, int globalBatch, Parallelism plan, TransformerShape shape, @Nullable Integer stated) {
+  /** Embedding and loss may take the place of a layer each (Llama 3). */
+  private static final int ENDS = 2;
+
+  /** Every rule that is broken, by column, each with the nearest values that hold. */
+  List<Misfit> misfits() {
+    var broken = new ArrayList<Misfit>();
+    model(broken);
+    long replica = plan.gpusPerReplica();
+    if (gpus % replica != 0) {
+      broken.addAll(plan.withEp(1).misfits(gpus));
+    } else {
+      replicas(plan.dp(gpus), broken);
+    }
+    if ((long) plan.pp() * plan.virtualPipeline() > shape.layers() + ENDS) {
+      broken.add(
+          new Misfit(
+              "pp",
+              plan.pp(),
+              "with virtualPipeline %d at most %d layers, embedding and loss counted as one each"
+                  .formatted(plan.virtualPipeline(), shape.layers()),
+              String.valueOf(Math.max(1, (shape.layers() + ENDS) / plan.virtualPipeline()))));
+    }
+    return broken;
+  }
+
+  private void model(List<Misfit> broken) {
+    Misfit.unlessDivides("tp", plan.tp(), "the %d heads", shape.heads(), broken);
+    Misfit.unlessDivides("kvHeads", shape.keyValueHeads(), "the %d heads", shape.heads(), broken);
+    Misfit.unlessDivides("cp", plan.cp(), "the sequence of %d", shape.sequence(), broken);
+    if (shape.hasExperts()) {
+      Misfit.unlessDivides("ep", plan.ep(), "the %d experts", shape.experts(), broken);
+      if (shape.topK() > shape.experts()) {
+        broken.add(
+            new Misfit(
+                "topK",
+                shape.topK(),
+                "at most the %d experts".formatted(shape.experts()),
+                String.valueOf(shape.experts())));
+      }
+    } else if (plan.ep() > 1) {
+      broken.add(new Misfit("ep", plan.ep(), "1, for the model has no experts", "1"));
+    }
+  }
+
+  private void replicas(int dp, List<Misfit> broken) {
+    if (stated != null && stated != dp) {
+      broken.add(
+          new Misfit(
+              "dp", stated, "gpus/(tp·pp·cp) = %d, or nothing".formatted(dp), String.valueOf(dp)));
+    }
+    if ((long) plan.microBatch() * dp > globalBatch) {
+      int most = globalBatch / dp;
+      broken.add(
+          most < 1
+              ? new Misfit(
+                  "globalBatch", globalBatch, "at least dp = %d".formatted(dp), String.valueOf(dp))
+              : new Misfit(
+                  "microBatch",
+                  plan.microBatch(),
+                  "at most globalBatch/dp = %d".formatted(most),
+                  String.valueOf(most)));
+    }
+  }
+}
