@@ -62,8 +62,11 @@ class CaseTableTest {
         .hasMessageContaining("line 3, column precision: found bf17, expected fp32, tf32")
         .hasMessageContaining(
             "line 4, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3. Maybe 6 or 9.")
-        .hasMessageContaining("line 4, column tp: found 3, expected a divisor of the 32 heads. Maybe 2 or 4.")
-        .hasMessageContaining("line 3, column precision: found bf17, expected fp32, tf32, fp16, bf16, fp8, fp4. Maybe bf16.")
+        .hasMessageContaining(
+            "line 4, column tp: found 3, expected a divisor of the 32 heads. Maybe 2 or 4.")
+        .hasMessageContaining(
+            "line 3, column precision: found bf17, expected fp32, tf32, fp16, bf16, fp8, fp4. Maybe"
+                + " bf16.")
         .hasMessageContaining("line 5, column dp: found 4, expected gpus/(tp·pp·cp) = 2")
         .hasMessageContaining("line 6: found 3 cells, expected 18");
   }
@@ -82,16 +85,25 @@ class CaseTableTest {
                     + "H100,8,32,4096,32,8,32000,2048,4,,,,1,1,1,1,\n"
                     + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,yes\n"
                     + "H100,64,4,4096,32,8,32000,2048,16,,,,1,8,1,1,true\n"))
-        .hasMessageContaining("line 2, column kvHeads: found 5, expected a divisor of the 32 heads. Maybe 4 or 8.")
-        .hasMessageContaining("line 2, column cp: found 3, expected a divisor of the sequence of 2048. Maybe 2 or 4.")
-        .hasMessageContaining("line 2, column ep: found 4, expected 1, for the model has no experts. Maybe 1.")
+        .hasMessageContaining(
+            "line 2, column kvHeads: found 5, expected a divisor of the 32 heads. Maybe 4 or 8.")
+        .hasMessageContaining(
+            "line 2, column cp: found 3, expected a divisor of the sequence of 2048. Maybe 2 or 4.")
+        .hasMessageContaining(
+            "line 2, column ep: found 4, expected 1, for the model has no experts. Maybe 1.")
         .hasMessageContaining("line 2, column gpus: found 8, expected a multiple of")
-        .hasMessageContaining("line 3, column ep: found 4, expected a divisor of the 6 experts. Maybe 3 or 6.")
-        .hasMessageContaining("line 3, column topK: found 8, expected at most the 6 experts. Maybe 6.")
-        .hasMessageContaining("line 4, column microBatch: found 4, expected at most globalBatch/dp = 2. Maybe 2.")
-        .hasMessageContaining("line 5, column globalBatch: found 4, expected at least dp = 8. Maybe 8.")
-        .hasMessageContaining("line 6, column sequenceParallel: found yes, expected true, false or nothing")
-        .hasMessageContaining("line 7, column pp: found 8, expected with virtualPipeline 1 at most 4 layers");
+        .hasMessageContaining(
+            "line 3, column ep: found 4, expected a divisor of the 6 experts. Maybe 3 or 6.")
+        .hasMessageContaining(
+            "line 3, column topK: found 8, expected at most the 6 experts. Maybe 6.")
+        .hasMessageContaining(
+            "line 4, column microBatch: found 4, expected at most globalBatch/dp = 2. Maybe 2.")
+        .hasMessageContaining(
+            "line 5, column globalBatch: found 4, expected at least dp = 8. Maybe 8.")
+        .hasMessageContaining(
+            "line 6, column sequenceParallel: found yes, expected true, false or nothing")
+        .hasMessageContaining(
+            "line 7, column pp: found 8, expected with virtualPipeline 1 at most 4 layers");
   }
 
   @Test

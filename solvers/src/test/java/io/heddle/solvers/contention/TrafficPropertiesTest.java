@@ -61,8 +61,7 @@ class TrafficPropertiesTest {
       return Traffic.of(
           cluster,
           job,
-          Placement.of(
-              cluster, job, "tiles", 0.5, GroupUnit.PP, HOST, matrix, objective, 0, 0));
+          Placement.of(cluster, job, "tiles", 0.5, GroupUnit.PP, HOST, matrix, objective, 0, 0));
     }
 
     int rows() {
@@ -104,54 +103,64 @@ class TrafficPropertiesTest {
   /** An all-reduce of v bytes among n takes 2 (n−1) v in all, in each of the columns. */
   @Test
   void ringsSendWhatAllReducesTake() {
-    forAll(false, drawn -> {
-      double volume = Volumes.of(drawn.job()).dpBytes();
-      assertThat(drawn.bytes(true))
-          .isCloseTo(2 * (drawn.rows() - 1) * volume * drawn.cols(), close());
-    });
+    forAll(
+        false,
+        drawn -> {
+          double volume = Volumes.of(drawn.job()).dpBytes();
+          assertThat(drawn.bytes(true))
+              .isCloseTo(2 * (drawn.rows() - 1) * volume * drawn.cols(), close());
+        });
   }
 
   /** Every replica's micro-batch crosses each border between chunks, forward and back. */
   @Test
   void stagesSendEveryMicroBatchOverEveryBorder() {
-    forAll(false, drawn -> {
-      var volumes = Volumes.of(drawn.job());
-      var degrees = drawn.job().requireParallelism();
-      int borders = degrees.pp() * degrees.virtualPipeline() - 1;
-      assertThat(drawn.bytes(false))
-          .isCloseTo(
-              2.0 * borders * drawn.job().dp() * volumes.microBatches() * volumes.ppBytes(),
-              close());
-    });
+    forAll(
+        false,
+        drawn -> {
+          var volumes = Volumes.of(drawn.job());
+          var degrees = drawn.job().requireParallelism();
+          int borders = degrees.pp() * degrees.virtualPipeline() - 1;
+          assertThat(drawn.bytes(false))
+              .isCloseTo(
+                  2.0 * borders * drawn.job().dp() * volumes.microBatches() * volumes.ppBytes(),
+                  close());
+        });
   }
 
-  /** Of tokens spread over a group of s hosts, (s−1)/s leave their host; each gets what it sends. */
+  /**
+   * Of tokens spread over a group of s hosts, (s−1)/s leave their host; each gets what it sends.
+   */
   @Test
   void expertsSendWhatLeavesTheirHosts() {
-    forAll(true, drawn -> {
-      var job = drawn.job();
-      var degrees = job.requireParallelism();
-      int span = Math.max(1, degrees.ep() * degrees.tp() / HOST);
-      double tokens = (double) job.workload().globalBatch() * 1024;
-      // 8 layers, four exchanges, two experts a token, 512 elements of 2 bytes.
-      double all = 8 * 4 * tokens * 2 * 512 * 2;
-      double rings =
-          2.0 * (drawn.rows() - 1) * Volumes.of(job).dpBytes() * drawn.cols();
-      assertThat(drawn.bytes(true) - rings).isCloseTo(all * (span - 1) / span, within(1e-6 * all));
-    });
+    forAll(
+        true,
+        drawn -> {
+          var job = drawn.job();
+          var degrees = job.requireParallelism();
+          int span = Math.max(1, degrees.ep() * degrees.tp() / HOST);
+          double tokens = (double) job.workload().globalBatch() * 1024;
+          // 8 layers, four exchanges, two experts a token, 512 elements of 2 bytes.
+          double all = 8 * 4 * tokens * 2 * 512 * 2;
+          double rings = 2.0 * (drawn.rows() - 1) * Volumes.of(job).dpBytes() * drawn.cols();
+          assertThat(drawn.bytes(true) - rings)
+              .isCloseTo(all * (span - 1) / span, within(1e-6 * all));
+        });
   }
 
   @Test
   void everyHostGetsAsMuchAsItSends() {
-    forAll(true, drawn -> {
-      for (var group : drawn.matrix()) {
-        for (var host : group) {
-          double sent = sum(drawn, flow -> flow.fromHost().equals(host));
-          double got = sum(drawn, flow -> flow.toHost().equals(host));
-          assertThat(sent).as(host).isCloseTo(got, close());
-        }
-      }
-    });
+    forAll(
+        true,
+        drawn -> {
+          for (var group : drawn.matrix()) {
+            for (var host : group) {
+              double sent = sum(drawn, flow -> flow.fromHost().equals(host));
+              double got = sum(drawn, flow -> flow.toHost().equals(host));
+              assertThat(sent).as(host).isCloseTo(got, close());
+            }
+          }
+        });
   }
 
   private static double sum(Case drawn, Predicate<Flow> which) {
