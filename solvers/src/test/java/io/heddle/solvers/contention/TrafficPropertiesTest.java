@@ -72,10 +72,6 @@ class TrafficPropertiesTest {
       return matrix.getFirst().size();
     }
 
-    private static int row(String host) {
-      return Integer.parseInt(host.split("-", -1)[1]);
-    }
-
     private static int col(String host) {
       return Integer.parseInt(host.split("-", -1)[2]);
     }
