@@ -48,10 +48,19 @@ public final class Calibrator {
    * @param runs those without a measured time are left out
    */
   public static Calibration fit(List<EstimateCase> runs) {
+    return fit(runs, Calibration.prior());
+  }
+
+  /**
+   * {@link #fit(List)} drawn to what is known already, instead of what one would take.
+   *
+   * @param base whose GPU types stay, and whose errors are not known to hold
+   */
+  public static Calibration fit(List<EstimateCase> runs, Calibration base) {
     var used = measured(runs);
     var gpus = List.copyOf(new TreeSet<>(used.stream().map(each -> each.run().gpu()).toList()));
     int unknowns = Parameter.values().length + gpus.size();
-    MultivariateJacobianFunction errors = point -> linearised(point, used, gpus);
+    MultivariateJacobianFunction errors = point -> linearised(point, used, gpus, base);
     var problem =
         new LeastSquaresBuilder()
             .start(new ArrayRealVector(unknowns))
@@ -64,7 +73,7 @@ public final class Calibrator {
                 iteration >= ITERATIONS
                     || before.getCost() - after.getCost() < 1e-6 * before.getCost())
             .build();
-    return calibration(new LevenbergMarquardtOptimizer().optimize(problem).getPoint(), gpus);
+    return calibration(new LevenbergMarquardtOptimizer().optimize(problem).getPoint(), gpus, base);
   }
 
   /** A plan that was run often is not worth as much more: 1/⁴√n for each of n runs. */
@@ -83,35 +92,38 @@ public final class Calibrator {
     return measured;
   }
 
-  /** At a point of logarithms relative to the priors. */
-  private static Calibration calibration(RealVector point, List<String> gpus) {
+  /** At a point of logarithms relative to the base. */
+  private static Calibration calibration(RealVector point, List<String> gpus, Calibration base) {
     var values = new EnumMap<Parameter, Double>(Parameter.class);
     var parameters = Parameter.values();
     for (int i = 0; i < parameters.length; i++) {
-      values.put(parameters[i], parameters[i].prior() * Math.exp(point.getEntry(i)));
+      values.put(parameters[i], base.of(parameters[i]) * Math.exp(point.getEntry(i)));
     }
-    var factors = new HashMap<String, Double>();
+    var factors = new HashMap<>(base.gpuFactors());
     for (int i = 0; i < gpus.size(); i++) {
-      factors.put(gpus.get(i), Math.exp(point.getEntry(Parameter.values().length + i)));
+      factors.put(
+          gpus.get(i),
+          base.gpuFactor(gpus.get(i)) * Math.exp(point.getEntry(Parameter.values().length + i)));
     }
     return new Calibration(values, factors, Calibration.Errors.UNCALIBRATED);
   }
 
   private static Pair<RealVector, RealMatrix> linearised(
-      RealVector point, List<Measured> runs, List<String> gpus) {
-    var here = residuals(point, runs, gpus);
+      RealVector point, List<Measured> runs, List<String> gpus, Calibration base) {
+    var here = residuals(point, runs, gpus, base);
     var jacobian = new Array2DRowRealMatrix(here.getDimension(), point.getDimension());
     for (int i = 0; i < point.getDimension(); i++) {
       var moved = point.copy();
       moved.addToEntry(i, STEP);
       jacobian.setColumnVector(
-          i, residuals(moved, runs, gpus).subtract(here).mapDivideToSelf(STEP));
+          i, residuals(moved, runs, gpus, base).subtract(here).mapDivideToSelf(STEP));
     }
     return new Pair<>(here, jacobian);
   }
 
-  private static RealVector residuals(RealVector point, List<Measured> runs, List<String> gpus) {
-    var calibration = calibration(point, gpus);
+  private static RealVector residuals(
+      RealVector point, List<Measured> runs, List<String> gpus, Calibration base) {
+    var calibration = calibration(point, gpus, base);
     var residuals = new ArrayRealVector(runs.size() + point.getDimension());
     for (int i = 0; i < runs.size(); i++) {
       residuals.setEntry(i, robust(runs.get(i).weight() * runs.get(i).error(calibration)));

@@ -52,7 +52,7 @@ public enum TimeMethod {
   /** Seconds of an iteration, learned from these runs, which are all measured. */
   abstract ToDoubleFunction<EstimateCase> learn(List<EstimateCase> runs);
 
-  private static double seconds(EstimateCase run, Calibration calibration) {
+  static double seconds(EstimateCase run, Calibration calibration) {
     return CaseEstimates.estimator(run, calibration).seconds(run.plan(), run.plan().dp(run.gpus()));
   }
 

@@ -64,6 +64,8 @@ final class EstimateCommand implements Callable<Integer> {
 
   @Mixin private final OwnRunsOption measured = new OwnRunsOption();
 
+  @Mixin private final CalibrationOption calibration = new CalibrationOption();
+
   @Mixin
   private final CommandSpec outputSpec =
       OutputOption.spec(EstimateFile.KIND + " file (with --cases: CSV)");
@@ -98,12 +100,13 @@ final class EstimateCommand implements Callable<Integer> {
       return placed(job, placement);
     }
     var chosen = gpu == null ? onCluster(job) : onGpus(job);
-    var runs = measured.read();
+    var numbers = calibration.read();
+    var runs = measured.read(numbers);
     var estimate =
         runs.of(
             gpu == null
-                ? PlanCosts.of(ClusterFile.read(files.getFirst()), chosen)
-                : PlanCosts.of(Hardware.gpu(gpu), chosen),
+                ? PlanCosts.of(ClusterFile.read(files.getFirst()), chosen, numbers)
+                : PlanCosts.of(Hardware.gpu(gpu), chosen, numbers),
             PlanCosts.shape(chosen),
             chosen.workload().globalBatch());
     output.write(console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
@@ -112,6 +115,9 @@ final class EstimateCommand implements Callable<Integer> {
 
   private int placed(String id, Path file) {
     noGpus();
+    if (calibration.isGiven()) {
+      throw new UsageException("--calibration: expected without --placement.");
+    }
     if (measured.isGiven()) {
       throw new UsageException(
           "--measured: expected without --placement, for runs do not say where they ran.");
@@ -162,7 +168,7 @@ final class EstimateCommand implements Callable<Integer> {
       throw new UsageException("--cases: expected alone, with -o OUT.csv.");
     }
     output.check(in);
-    var answers = CaseAnswers.of(CaseTable.read(in));
+    var answers = CaseAnswers.of(CaseTable.read(in), calibration.read());
     output.write(
         console,
         answers,

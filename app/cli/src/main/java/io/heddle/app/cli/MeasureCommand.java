@@ -32,7 +32,8 @@ import picocli.CommandLine.Parameters;
       "  heddle measure plan a.cluster.json -o measure.sh",
       "  heddle measure import heddle-logs/*.log",
       "  heddle measure profile --name a -o a.bandwidth.json",
-      "  heddle measure tune a.cluster.json -o a.surrogate.json"
+      "  heddle measure tune a.cluster.json -o a.surrogate.json",
+      "  heddle measure estimate runs.csv -o ours.calibration.csv"
     })
 final class MeasureCommand implements Runnable {
   private static final String BYTES = "16777216";
@@ -45,12 +46,14 @@ final class MeasureCommand implements Runnable {
 
   /** With the commands below it. */
   static CommandLine create(Console console) {
-    return new CommandLine(new MeasureCommand(console)).addSubcommand(new TuneCommand(console));
+    return new CommandLine(new MeasureCommand(console))
+        .addSubcommand(new TuneCommand(console))
+        .addSubcommand(new CalibrateCommand(console));
   }
 
   @Override
   public void run() {
-    throw new UsageException("measure: expected import, profile, plan or tune.");
+    throw new UsageException("measure: expected import, profile, plan, tune or estimate.");
   }
 
   @Command(

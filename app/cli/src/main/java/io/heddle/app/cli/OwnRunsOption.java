@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.estimate.OwnRuns;
 import io.heddle.model.hardware.UnknownGpuException;
+import io.heddle.solvers.parallelism.Calibration;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -19,12 +20,12 @@ final class OwnRunsOption {
   }
 
   /** Those of the file; none without one. */
-  OwnRuns read() {
+  OwnRuns read(Calibration calibration) {
     if (file == null) {
       return OwnRuns.NONE;
     }
     try {
-      return OwnRuns.read(file);
+      return OwnRuns.read(file, calibration);
     } catch (UnknownGpuException unknown) {
       throw new UsageException("--measured: %s: %s".formatted(file, unknown.getMessage()));
     }

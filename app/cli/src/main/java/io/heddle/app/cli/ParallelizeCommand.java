@@ -73,6 +73,8 @@ final class ParallelizeCommand implements Callable<Integer> {
 
   @Mixin private final OwnRunsOption measured = new OwnRunsOption();
 
+  @Mixin private final CalibrationOption calibration = new CalibrationOption();
+
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(ParallelismFile.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
@@ -94,7 +96,7 @@ final class ParallelizeCommand implements Callable<Integer> {
     timeLimit.checked();
     output.check(input.cluster(), input.jobs());
     var problem = problem();
-    var runs = measured.read();
+    var runs = measured.read(problem.calibration());
     var found = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), 0).answer();
     var answer = runs.of(found, problem.shape(), problem.globalBatch());
     if (format == null || output.isGiven()) {
@@ -111,7 +113,7 @@ final class ParallelizeCommand implements Callable<Integer> {
     var budget = budget();
     var wanted = input.job(job);
     try {
-      return PlanQuestion.of(input.readCluster(), wanted, gpus, budget);
+      return PlanQuestion.of(input.readCluster(), wanted, gpus, budget, calibration.read());
     } catch (UnknownGpuException unknown) {
       throw new UsageException("%s: %s".formatted(input.cluster(), unknown.getMessage()));
     }

@@ -10,6 +10,7 @@ import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.result.Basis;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,12 @@ class EstimateCommandTest extends InFolder {
         Arguments.of("estimate @c.json @j.json", 2, "--job: nothing"),
         Arguments.of("estimate @c.json --job seven", 2, "1 files, expected CLUSTER and JOBS"),
         Arguments.of("estimate @c.json @j.json --job eight", 2, "Maybe one of seven, open, huge"),
+        Arguments.of("measure estimate @runs.csv", 2, "0 measured plans, expected at least 3"),
+        Arguments.of("measure estimate @bad.csv", 2, "column layers: found none"),
+        Arguments.of(
+            "parallelize @c.json @j.json --job open --calibration @j.json",
+            2,
+            "expected a file that «heddle measure estimate» wrote"),
         Arguments.of("estimate @c.json @j.json --job open", 2, "has no tp and pp"),
         Arguments.of(
             "estimate --gpu H101 @j.json --job seven", 2, "GPU \"H101\" is not in the table"),
@@ -138,6 +145,39 @@ class EstimateCommandTest extends InFolder {
         "estimate --gpu H100 @j.json --job seven --measured @bad.csv",
         2,
         "line 2, column layers: found none");
+  }
+
+  /** Three plans that all took 1.3 times as long as estimated. */
+  @Test
+  void numbersAreFittedToOwnRuns() throws IOException {
+    var header =
+        "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,pp,measuredSeconds\n";
+    var rows = new StringBuilder(header);
+    for (var degrees : List.of("2,1", "4,1", "2,2", "8,1")) {
+      var row = "a,me,H100,16,32,4096,32,32000,4096,64," + degrees;
+      Files.writeString(folder.resolve("one.csv"), header + row + ",\n");
+      var lines = in("estimate --cases @one.csv -o -").out().lines().toList();
+      double seconds = Double.parseDouble(lines.get(1).split(",", -1)[13]);
+      rows.append(row).append(',').append(1.3 * seconds).append('\n');
+    }
+    Files.writeString(folder.resolve("slow.csv"), rows);
+    var fitted = in("measure estimate @slow.csv -o @ours.csv");
+    assertThat(fitted.status()).as(fitted.err()).isZero();
+    assertThat(fitted.err()).contains("4 runs of 4 plans").contains("23.1 % before");
+    var plain = in("estimate --gpu H100 @j.json --job seven -o -");
+    var own = in("estimate --gpu H100 @j.json --job seven --calibration @ours.csv -o -");
+    assertThat(own.status()).as(own.err()).isZero();
+    assertThat(
+            EstimateFile.read("out", own.out()).iterationSeconds()
+                / EstimateFile.read("out", plain.out()).iterationSeconds())
+        .isBetween(1.15, 1.4);
+    var plans = in("parallelize @c.json @j.json --job open --calibration @ours.csv -o -");
+    assertThat(ParallelismFile.read("out", plans.out()).best().estimate().iterationSeconds())
+        .isGreaterThan(
+            ParallelismFile.read("out", in("parallelize @c.json @j.json --job open -o -").out())
+                .best()
+                .estimate()
+                .iterationSeconds());
   }
 
   @Test

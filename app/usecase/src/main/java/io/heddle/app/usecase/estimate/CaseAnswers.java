@@ -2,7 +2,7 @@ package io.heddle.app.usecase.estimate;
 
 import io.heddle.model.io.CaseTable;
 import io.heddle.model.result.Estimate;
-import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CaseEstimates;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -27,8 +27,7 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
   }
 
   /** O(rows). */
-  public static CaseAnswers of(CaseTable table) {
-    var calibration = CalibrationText.shipped();
+  public static CaseAnswers of(CaseTable table, Calibration calibration) {
     return new CaseAnswers(
         table, table.cases().stream().map(run -> CaseEstimates.of(run, calibration)).toList());
   }

@@ -5,6 +5,7 @@ import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Estimate;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PlannedParallelism;
+import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationText;
 import io.heddle.solvers.parallelism.MeasuredRuns;
 import java.nio.file.Path;
@@ -27,11 +28,12 @@ public final class OwnRuns {
   /**
    * A table of training runs.
    *
+   * @param calibration of the estimates that they correct
    * @throws io.heddle.model.io.InputException with all problems of the file
    * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks a GPU
    */
-  public static OwnRuns read(Path file) {
-    return new OwnRuns(new MeasuredRuns(CaseTable.read(file).cases(), CalibrationText.shipped()));
+  public static OwnRuns read(Path file, Calibration calibration) {
+    return new OwnRuns(new MeasuredRuns(CaseTable.read(file).cases(), calibration));
   }
 
   /**

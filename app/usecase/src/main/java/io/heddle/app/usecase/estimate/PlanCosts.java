@@ -9,6 +9,7 @@ import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Estimate;
+import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationText;
 import io.heddle.solvers.parallelism.Device;
 import io.heddle.solvers.parallelism.Estimator;
@@ -31,21 +32,28 @@ public final class PlanCosts {
    * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks the GPU
    */
   public static Estimate of(Cluster cluster, TrainingJob job) {
+    return of(cluster, job, CalibrationText.shipped());
+  }
+
+  /** {@link #of(Cluster, TrainingJob)} with other numbers than the shipped ones. */
+  public static Estimate of(Cluster cluster, TrainingJob job, Calibration calibration) {
     var host = anyHost(cluster, job);
     double network = new FabricSpeed(cluster).networkGBps(host, job.gpus());
-    return of(device(host, network), job);
+    return of(device(host, network), NetworkShares.WHOLE, job, calibration);
   }
 
   /** On so many GPUs of a type in usual hosts on a usual network. */
-  public static Estimate of(GpuSpec gpu, TrainingJob job) {
-    return of(Device.of(gpu, USUAL_HOST, Device.usualNetworkGBps(gpu)), job);
-  }
-
-  private static Estimate of(Device device, TrainingJob job) {
-    return of(device, NetworkShares.WHOLE, job);
+  public static Estimate of(GpuSpec gpu, TrainingJob job, Calibration calibration) {
+    var device = Device.of(gpu, USUAL_HOST, Device.usualNetworkGBps(gpu));
+    return of(device, NetworkShares.WHOLE, job, calibration);
   }
 
   static Estimate of(Device device, NetworkShares shares, TrainingJob job) {
+    return of(device, shares, job, CalibrationText.shipped());
+  }
+
+  private static Estimate of(
+      Device device, NetworkShares shares, TrainingJob job, Calibration calibration) {
     var plan = job.requireParallelism();
     var estimator =
         new Estimator(
@@ -56,7 +64,7 @@ public final class PlanCosts {
             device,
             shares,
             software(job.workload().precision()),
-            CalibrationText.shipped());
+            calibration);
     return estimator.estimate(job.id(), plan, job.gpus());
   }
 

@@ -6,7 +6,7 @@ import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.solvers.parallelism.Budget;
-import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.ParallelismProblem;
 import io.heddle.solvers.parallelism.Pool;
 import java.util.ArrayList;
@@ -20,9 +20,15 @@ import java.util.stream.Collectors;
  *
  * @param job what it computes and asks for; the degrees that it may have are not asked
  * @param choices at least one
+ * @param calibration the numbers of the estimate
  */
 public record PlanQuestion(
-    Cluster cluster, TrainingJob job, List<Choice> choices, FixedDegrees fixed, Budget budget) {
+    Cluster cluster,
+    TrainingJob job,
+    List<Choice> choices,
+    FixedDegrees fixed,
+    Budget budget,
+    Calibration calibration) {
   /**
    * A type of GPU that is weighed.
    *
@@ -46,13 +52,18 @@ public record PlanQuestion(
    * @throws JobDoesNotFitException if the job has no model, or no type has as many free GPUs
    */
   public static ParallelismProblem of(
-      Cluster cluster, TrainingJob job, List<Integer> counts, Budget budget) {
+      Cluster cluster,
+      TrainingJob job,
+      List<Integer> counts,
+      Budget budget,
+      Calibration calibration) {
     var wanted = counts.isEmpty() ? List.of(job.gpus()) : counts;
     var choices =
         GpuOffer.of(cluster, job.request()).stream()
             .map(offer -> new Choice(offer, wanted, 1))
             .toList();
-    return new PlanQuestion(cluster, job, choices, FixedDegrees.NONE, budget).problem(_ -> true);
+    return new PlanQuestion(cluster, job, choices, FixedDegrees.NONE, budget, calibration)
+        .problem(_ -> true);
   }
 
   /**
@@ -86,7 +97,7 @@ public record PlanQuestion(
         fixed,
         budget,
         PlanCosts.software(job.workload().precision()),
-        CalibrationText.shipped());
+        calibration);
   }
 
   /**

@@ -5,6 +5,9 @@ import io.heddle.app.usecase.estimate.PlanQuestion;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.Misfit;
+import io.heddle.solvers.parallelism.Calibration;
+import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.OwnCalibration;
 import io.heddle.solvers.parallelism.ParallelismAlgorithms;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,6 +18,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.ListChangeListener;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is asked of plans: on how many GPUs of which types, with which degrees, and what is best.
@@ -29,6 +33,7 @@ public final class QuestionSession {
       new SimpleObjectProperty<>(DegreesDraft.EMPTY);
   private final ObjectProperty<FixedDegrees> fixed = new SimpleObjectProperty<>(FixedDegrees.NONE);
   private final ObjectProperty<Goal> goal = new SimpleObjectProperty<>(Goal.FASTEST);
+  private final ObjectProperty<@Nullable OwnCalibration> own = new SimpleObjectProperty<>();
   private final StringProperty algorithm =
       new SimpleStringProperty(ParallelismAlgorithms.registry().standard().name());
 
@@ -39,7 +44,7 @@ public final class QuestionSession {
     types.follow(cluster);
     gpus.set(Math.min(USUAL_GPUS, most()));
     types.choices().addListener((ListChangeListener<TypeChoice>) _ -> changed.run());
-    for (var each : List.of(gpus, fixed, goal, algorithm)) {
+    for (var each : List.of(gpus, fixed, goal, algorithm, own)) {
       each.addListener((_, _, _) -> changed.run());
     }
     degrees.addListener((_, _, now) -> {
@@ -69,6 +74,16 @@ public final class QuestionSession {
 
   public ObjectProperty<Goal> goalProperty() {
     return goal;
+  }
+
+  /** Numbers of the estimate that were fitted to own runs; null: those that come with Heddle. */
+  public ObjectProperty<@Nullable OwnCalibration> ownProperty() {
+    return own;
+  }
+
+  private Calibration calibration() {
+    var fitted = own.get();
+    return fitted == null ? CalibrationText.shipped() : fitted.calibration();
   }
 
   /** A name of {@link ParallelismAlgorithms}. */
@@ -107,7 +122,12 @@ public final class QuestionSession {
     int most = given();
     return new Asked(
         new PlanQuestion(
-            cluster, planned.job(), types.asked(most), fixed.get(), goal.get().budget()),
+            cluster,
+            planned.job(),
+            types.asked(most),
+            fixed.get(),
+            goal.get().budget(),
+            calibration()),
         most,
         ParallelismAlgorithms.registry().byName(algorithm.get()));
   }

@@ -11,9 +11,15 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.hardware.Hardware;
 import io.heddle.model.job.Recompute;
+import io.heddle.solvers.parallelism.Calibration;
+import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.OwnCalibration;
+import io.heddle.solvers.parallelism.Parameter;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -57,6 +63,20 @@ class ParallelizeSessionTest {
     assertThat(answer.within().plans()).anyMatch(each -> each.estimate().gpus() < 512);
     assertThat(answer.beyond()).isNotEmpty().allMatch(each -> each.estimate().gpus() > 512);
     assertThat(shown().plan()).isEqualTo(answer.within().best());
+  }
+
+  @Test
+  void numbersFittedToOwnRunsCountUntilTheyAreForgotten() {
+    plan("Llama-3 70B");
+    double shipped = shown().plan().estimate().iterationSeconds();
+    var slow = new EnumMap<>(CalibrationText.shipped().parameters());
+    slow.put(Parameter.CAP_16, 0.3);
+    var calibration =
+        new Calibration(slow, Map.of(), CalibrationText.shipped().errors());
+    session.question().ownProperty().set(new OwnCalibration(calibration, 3, 3, 0.5, 0.1, 0.2));
+    assertThat(shown().plan().estimate().iterationSeconds()).isGreaterThan(1.5 * shipped);
+    session.question().ownProperty().set(null);
+    assertThat(shown().plan().estimate().iterationSeconds()).isEqualTo(shipped);
   }
 
   @Test

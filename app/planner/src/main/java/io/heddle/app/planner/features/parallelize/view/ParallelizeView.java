@@ -44,7 +44,8 @@ public final class ParallelizeView implements FeatureView {
             new GoalPane(session),
             new TypesPane(session),
             new ModelForm(session),
-            new HandPane(session));
+            new HandPane(session),
+            new NumbersCard(session.question(), files));
     results = new PlansPane(session, context, files);
     session.shownProperty().addListener((_, _, _) -> follow());
     session.question().algorithmProperty().addListener((_, _, _) -> follow());

@@ -6,6 +6,7 @@ import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.Message;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
+import io.heddle.app.usecase.estimate.Calibrations;
 import io.heddle.model.io.ChromeTrace;
 import io.heddle.model.io.HuggingFaceConfig;
 import io.heddle.model.io.ParallelismFile;
@@ -28,6 +29,7 @@ final class PlanFiles {
     var none = session.shownProperty().isNull();
     return List.of(
         Menus.item("menu.parallelize.config", null, this::openConfig),
+        Menus.item("menu.parallelize.runs", null, this::openRuns),
         Menus.unless(none, Menus.item("menu.parallelize.save", null, this::savePlans)),
         Menus.unless(none, Menus.item("menu.parallelize.trace", null, this::saveTrace)));
   }
@@ -46,6 +48,23 @@ final class PlanFiles {
             Text.of("task.open", name),
             _ -> HuggingFaceConfig.read(file),
             config -> session.plan(config, name),
+            problem -> context.report(Text.of("trouble.open", name), problem));
+  }
+
+  /** Fits the numbers of the estimate to a table of own runs. */
+  void openRuns() {
+    var chosen = context.choosers().openAny();
+    if (chosen.isEmpty()) {
+      return;
+    }
+    var file = chosen.getFirst();
+    var name = Objects.requireNonNull(file.getFileName()).toString();
+    context
+        .tasks()
+        .start(
+            Text.of("task.parallelize.fit", name),
+            _ -> Calibrations.fit(file),
+            own -> session.question().ownProperty().set(own),
             problem -> context.report(Text.of("trouble.open", name), problem));
   }
 

@@ -1,0 +1,64 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.estimate.Calibrations;
+import io.heddle.solvers.parallelism.OwnCalibration;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+
+/** Fits the numbers of the estimate to somebody's own runs. */
+@Command(
+    name = "estimate",
+    description = {
+      "Fits the numbers of the estimate to own training runs, and says what that is worth: errors"
+          + " on plans that the fit had not seen, before and after.",
+      "Estimate and parallelize with it by --calibration."
+    },
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle measure estimate runs.csv -o ours.calibration.csv",
+      "  heddle parallelize a.cluster.json a.jobs.json --job j --calibration ours.calibration.csv"
+    })
+final class CalibrateCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "RUNS.csv",
+      description = "a table of training runs with measuredSeconds, as for estimate --cases")
+  private Path runs = Path.of("");
+
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec("calibration (CSV)");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  CalibrateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    output.check(runs);
+    var own = Calibrations.fit(runs);
+    output.write(
+        console, own, Calibrations::text, Calibrations::write, CalibrateCommand::report);
+    if (output.isGiven()) {
+      console.err().print(report(own));
+    }
+    return ExitStatus.DONE;
+  }
+
+  private static String report(OwnCalibration own) {
+    return Calibrations.inWords(own)
+        + System.lineSeparator()
+        + (own.isBetter()
+            ? ""
+            : "The numbers that come with Heddle know these plans better. Maybe more runs, of other plans."
+                + System.lineSeparator());
+  }
+}

@@ -1,0 +1,24 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.estimate.Calibrations;
+import io.heddle.solvers.parallelism.Calibration;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** {@code --calibration}: numbers of the estimate that were fitted to own runs. */
+final class CalibrationOption {
+  @Option(
+      names = "--calibration",
+      paramLabel = "FILE",
+      description = "numbers that «heddle measure estimate» fitted (default: those that come with Heddle)")
+  private @Nullable Path file;
+
+  Calibration read() {
+    return Calibrations.read(file);
+  }
+
+  boolean isGiven() {
+    return file != null;
+  }
+}

@@ -1,0 +1,69 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.EstimateCase;
+import io.heddle.model.job.Parallelism;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Own runs make the estimate better where they say something, and it says so where they don't. */
+class OwnCalibrationTest {
+  private static final int[][] DEGREES = {{8, 1}, {4, 2}, {8, 2}, {4, 4}, {2, 8}, {8, 4}};
+
+  /** Runs of Llama 70B on 64 H100 that take a multiple of the shipped estimate. */
+  private static List<EstimateCase> runs(int plans, double factor, double noise, long seed) {
+    var random = new Random(seed);
+    var runs = new ArrayList<EstimateCase>();
+    for (int i = 0; i < plans; i++) {
+      var plan = Parallelism.of(DEGREES[i][0], DEGREES[i][1]);
+      var run = run("r" + i, plan, null);
+      double estimated = TimeMethod.seconds(run, CalibrationText.shipped());
+      runs.add(run("r" + i, plan, estimated * factor * (1 + noise * random.nextGaussian())));
+    }
+    return runs;
+  }
+
+  private static EstimateCase run(String id, Parallelism plan, @Nullable Double seconds) {
+    return new EstimateCase(
+        id, "me", "H100", 64, 8, 50.0, Plans.LLAMA_70B, 512, plan, Precision.BF16, seconds, null, "");
+  }
+
+  @Test
+  void slowerGpusThanUsualAreLearned() {
+    var own = OwnCalibration.of(runs(6, 1.3, 0, 0), CalibrationText.shipped());
+    assertThat(own.runs()).isEqualTo(6);
+    assertThat(own.plans()).isEqualTo(6);
+    assertThat(own.before()).isCloseTo(1 - 1 / 1.3, within(1e-9));
+    assertThat(own.after()).isLessThan(own.before() / 3);
+    assertThat(own.isBetter()).isTrue();
+    assertThat(own.calibration().errorPercent("H100", false)).isEqualTo(100 * own.after());
+    assertThat(own.calibration().gpuFactors()).containsKeys("A100-80GB", "B200");
+  }
+
+  /** Noise about a right estimate teaches nothing about other plans, over seeds. */
+  @Test
+  void noiseIsNotTakenForKnowledge() {
+    double before = 0;
+    double after = 0;
+    for (int seed = 0; seed < 10; seed++) {
+      var own = OwnCalibration.of(runs(6, 1, 0.1, seed), CalibrationText.shipped());
+      before += own.before();
+      after += own.after();
+    }
+    assertThat(after / before).isBetween(0.9, 1.5);
+  }
+
+  @Test
+  void tooFewPlansAreRefused() {
+    var one = runs(2, 1.3, 0, 0);
+    assertThatThrownBy(() -> OwnCalibration.of(one, CalibrationText.shipped()))
+        .hasMessageContaining("2 measured plans, expected at least 3");
+  }
+}
