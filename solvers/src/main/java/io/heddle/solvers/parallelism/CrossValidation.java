@@ -64,10 +64,7 @@ public final class CrossValidation {
   }
 
   private static Map<String, Double> leftOut(
-      List<EstimateCase> runs,
-      Function<EstimateCase, String> key,
-      String group,
-      Learner learner) {
+      List<EstimateCase> runs, Function<EstimateCase, String> key, String group, Learner learner) {
     var seen = runs.stream().filter(run -> !key.apply(run).equals(group)).toList();
     var learned = learner.learn(seen);
     var errors = new HashMap<String, Double>();

@@ -74,8 +74,7 @@ public record OwnCalibration(
   private static double percent(
       List<EstimateCase> runs, Map<String, Double> errors, boolean experts, double before) {
     return runs.stream().anyMatch(run -> run.shape().hasExperts() == experts)
-        ? PERCENT
-            * CalibrationStudy.mean(runs, errors, run -> run.shape().hasExperts() == experts)
+        ? PERCENT * CalibrationStudy.mean(runs, errors, run -> run.shape().hasExperts() == experts)
         : before;
   }
 }

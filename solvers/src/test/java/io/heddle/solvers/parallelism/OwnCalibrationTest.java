@@ -32,7 +32,19 @@ class OwnCalibrationTest {
 
   private static EstimateCase run(String id, Parallelism plan, @Nullable Double seconds) {
     return new EstimateCase(
-        id, "me", "H100", 64, 8, 50.0, Plans.LLAMA_70B, 512, plan, Precision.BF16, seconds, null, "");
+        id,
+        "me",
+        "H100",
+        64,
+        8,
+        50.0,
+        Plans.LLAMA_70B,
+        512,
+        plan,
+        Precision.BF16,
+        seconds,
+        null,
+        "");
   }
 
   @Test

@@ -45,8 +45,7 @@ final class CalibrateCommand implements Callable<Integer> {
   public Integer call() {
     output.check(runs);
     var own = Calibrations.fit(runs);
-    output.write(
-        console, own, Calibrations::text, Calibrations::write, CalibrateCommand::report);
+    output.write(console, own, Calibrations::text, Calibrations::write, CalibrateCommand::report);
     if (output.isGiven()) {
       console.err().print(report(own));
     }
@@ -58,7 +57,8 @@ final class CalibrateCommand implements Callable<Integer> {
         + System.lineSeparator()
         + (own.isBetter()
             ? ""
-            : "The numbers that come with Heddle know these plans better. Maybe more runs, of other plans."
+            : "The numbers that come with Heddle know these plans better. Maybe more runs, of other"
+                  + " plans."
                 + System.lineSeparator());
   }
 }

@@ -11,7 +11,8 @@ final class CalibrationOption {
   @Option(
       names = "--calibration",
       paramLabel = "FILE",
-      description = "numbers that «heddle measure estimate» fitted (default: those that come with Heddle)")
+      description =
+          "numbers that «heddle measure estimate» fitted (default: those that come with Heddle)")
   private @Nullable Path file;
 
   Calibration read() {

@@ -71,7 +71,8 @@ public final class Calibrations {
   public static String inWords(OwnCalibration own) {
     return String.format(
         Locale.ENGLISH,
-        "%d runs of %d plans; mean error of the time on plans that the fit had not seen: %.1f %% before; %.1f %% after; %.1f %% by the most similar run instead",
+        "%d runs of %d plans; mean error of the time on plans that the fit had not seen: %.1f %%"
+            + " before; %.1f %% after; %.1f %% by the most similar run instead",
         own.runs(),
         own.plans(),
         PERCENT * own.before(),
