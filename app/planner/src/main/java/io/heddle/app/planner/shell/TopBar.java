@@ -6,9 +6,11 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
+import java.util.List;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -26,6 +28,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
 
 /** The menu with the name of the document, and below it what is wanted most often. */
 final class TopBar extends VBox {
+  /** From this width on all buttons say what they do. */
+  private static final double ROOMY = 1200;
+
   TopBar(
       OpenDocuments planner,
       Workspaces workspaces,
@@ -105,7 +110,27 @@ final class TopBar extends VBox {
             next(workspaces),
             export(workspaces, documents));
     bar.getStyleClass().add("tool-row");
+    bar.widthProperty()
+        .addListener((_, _, now) -> narrow(bar, now.doubleValue(), List.of(open, draw, picture)));
     return bar;
+  }
+
+  /** Where there is no room for all words, icons with tool tips remain. */
+  private static void narrow(HBox bar, double width, List<ButtonBase> shortened) {
+    boolean narrow = width < ROOMY;
+    if (narrow != bar.getStyleClass().contains("narrow")) {
+      if (narrow) {
+        bar.getStyleClass().add("narrow");
+      } else {
+        bar.getStyleClass().remove("narrow");
+      }
+      for (var each : shortened) {
+        each.setContentDisplay(narrow ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT);
+        if (each.getTooltip() == null) {
+          each.setTooltip(new Tooltip(each.getText()));
+        }
+      }
+    }
   }
 
   /** How what the open workspace found goes on elsewhere. */

@@ -74,6 +74,11 @@ final class ContentionPolicies implements PolicyFamily {
   }
 
   @Override
+  public int usualJobs() {
+    return 100;
+  }
+
+  @Override
   public Predicate<TraceJob> fitting(Cluster cluster) {
     return new FirstComePolicy(cluster)::couldHold;
   }

@@ -37,6 +37,9 @@ public interface PolicyFamily {
   /** What a person may set, besides trace and policies. */
   List<Setting> settings();
 
+  /** As many jobs show something, and are soon played. */
+  int usualJobs();
+
   /** Whether it is about a large job that somebody plans. */
   default boolean asksForJob() {
     return false;

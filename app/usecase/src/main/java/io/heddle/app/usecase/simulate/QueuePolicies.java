@@ -73,6 +73,12 @@ final class QueuePolicies implements PolicyFamily {
     return List.of(LEAD, CONFIDENCE);
   }
 
+  /** So many that there is something to learn from before the job is planned. */
+  @Override
+  public int usualJobs() {
+    return 400;
+  }
+
   @Override
   public boolean asksForJob() {
     return true;

@@ -59,12 +59,14 @@ public final class SimulationPlots {
         distribution(
             answer,
             "from submission to end",
+            true,
             job -> job.endSeconds() == null ? Double.NaN : job.endSeconds() - submit(job)));
     plots.put(
         "Waiting time",
         distribution(
             answer,
             "from submission to start",
+            false,
             job -> job.startSeconds() == null ? Double.NaN : job.startSeconds() - submit(job)));
     plots.replaceAll((name, plot) -> plot.titled(title(answer, name)));
     return plots;
@@ -191,9 +193,16 @@ public final class SimulationPlots {
     return Series.of(policy, Kind.STEP, xs, curve.values());
   }
 
-  /** Of the jobs that have such a time. */
+  /**
+   * Of the jobs that have such a time.
+   *
+   * @param logarithmic for times that are never nought
+   */
   private static Plot distribution(
-      SimulationAnswer answer, String what, ToDoubleFunction<JobOutcome> time) {
+      SimulationAnswer answer,
+      String what,
+      boolean logarithmic,
+      ToDoubleFunction<JobOutcome> time) {
     double longest =
         outcomes(answer)
             .flatMap(each -> each.jobs().stream())
@@ -212,20 +221,22 @@ public final class SimulationPlots {
               .sorted()
               .toArray();
       if (times.length > 0) {
-        series.add(new Series(each.policy(), Kind.STEP, shares(times)));
+        series.add(new Series(each.policy(), Kind.STEP, shares(times, logarithmic ? times[0] : 0)));
       }
     }
     return new Plot(
         "",
-        new Axis("%s (%s)".formatted(what, clock.unit()), 0, Double.NaN, false, List.of()),
+        logarithmic
+            ? Axis.logarithmic("%s (%s)".formatted(what, clock.unit()))
+            : new Axis("%s (%s)".formatted(what, clock.unit()), 0, Double.NaN, false, List.of()),
         Axis.linear("share of the jobs that have it (%)", 0, 100),
         series);
   }
 
   /** Share of the jobs up to each time, in percent; thinned where there are very many. */
-  private static List<Point> shares(double[] sorted) {
+  private static List<Point> shares(double[] sorted, double from) {
     var points = new ArrayList<Point>();
-    points.add(new Point(0, 0));
+    points.add(new Point(from, 0));
     int steps = Math.min(MOST_POINTS, sorted.length);
     for (int step = 1; step <= steps; step++) {
       int upTo = (int) Math.ceil((double) step * sorted.length / steps);

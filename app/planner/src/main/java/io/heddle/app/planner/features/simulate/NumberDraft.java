@@ -45,6 +45,10 @@ public final class NumberDraft {
     return text;
   }
 
+  void set(double value) {
+    text.set(written(value));
+  }
+
   private String written(double value) {
     return whole || value == Math.rint(value)
         ? String.format(Locale.ENGLISH, "%.0f", value)

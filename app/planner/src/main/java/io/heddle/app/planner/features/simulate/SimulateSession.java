@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.simulate.PolicyFamily;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationStudy;
 import io.heddle.app.usecase.simulate.TraceSource;
@@ -62,6 +63,8 @@ public final class SimulateSession {
     live.setOnAnswer(each -> show(each.result()));
     live.setOnObstacle(() -> show(null));
     live.obstacleProperty().addListener((_, _, now) -> obstacle.set(now));
+    policies.familyProperty().addListener((_, before, now) -> follow(before, now));
+    trace.jobs().set(policies.familyProperty().get().usualJobs());
     document.clusterProperty().addListener(edited);
     document.jobProperty().addListener(switched);
     open = true;
@@ -142,6 +145,13 @@ public final class SimulateSession {
             _ -> new TraceSource.Recorded(file, TraceFiles.read(file, step)),
             this::adopt,
             this::refuse);
+  }
+
+  /** As many jobs as show something there, unless a person said how many. */
+  private void follow(PolicyFamily before, PolicyFamily now) {
+    if (trace.jobs().value() == before.usualJobs()) {
+      trace.jobs().set(now.usualJobs());
+    }
   }
 
   private void refuse(Throwable problem) {

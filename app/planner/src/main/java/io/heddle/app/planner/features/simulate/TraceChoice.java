@@ -9,14 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Which trace is played, and how much of it. View model: knows no view. */
 public final class TraceChoice {
-  private static final int USUAL_JOBS = 100;
   private static final int USUAL_SEEDS = 3;
   private static final double USUAL_LOAD = 0.9;
   private static final TraceSource DRAWN = new TraceSource.Drawn(Double.NaN);
 
   private final ObjectProperty<TraceSource> source = new SimpleObjectProperty<>(DRAWN);
   private final NumberDraft jobs =
-      NumberDraft.whole(Text.of("simulate.jobs"), USUAL_JOBS, 1, 1_000_000);
+      NumberDraft.whole(Text.of("simulate.jobs"), 100, 1, 1_000_000);
   private final NumberDraft load =
       NumberDraft.number(Text.of("simulate.load"), USUAL_LOAD, 0.01, 10, false, true);
   private final NumberDraft seed = NumberDraft.whole(Text.of("simulate.seed"), 1, 0, 1_000_000_000);

@@ -91,6 +91,18 @@ class SimulateSessionTest {
   }
 
   @Test
+  void aFamilySaysHowManyJobsShowSomethingUnlessAPersonDoes() {
+    var fresh = new SimulateSession(document, driven.background);
+    var jobs = fresh.trace().jobs();
+    assertThat(jobs.value()).isEqualTo(100);
+    fresh.policies().familyProperty().set(PolicyFamilies.byId("queue"));
+    assertThat(jobs.value()).isEqualTo(400);
+    jobs.textProperty().set("50");
+    fresh.policies().familyProperty().set(PolicyFamilies.byId("contention"));
+    assertThat(jobs.value()).isEqualTo(50);
+  }
+
+  @Test
   void whatIsTypedWronglyIsNamedAndNothingIsPlayed() {
     session.trace().load().textProperty().set("much");
     assertThat(session.mistakeProperty().get())

@@ -40,6 +40,7 @@ final class MeasureText {
     var mean = String.format(Locale.ENGLISH, "%+.1f", 100 * share.mean());
     return Double.isInfinite(share.half())
         ? mean + " %"
-        : String.format(Locale.ENGLISH, "%s ± %.1f %%", mean, 100 * share.half());
+        : String.format(
+            Locale.ENGLISH, share.half() < 0.1 ? "%s ± %.1f %%" : "%s ± %.0f %%", mean, 100 * share.half());
   }
 }

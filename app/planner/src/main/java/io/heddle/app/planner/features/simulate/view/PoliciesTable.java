@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Policies by their figures, each with its gain over the baseline; the selected one is shown. */
 final class PoliciesTable extends TableView<PolicyResult> {
-  private static final double NAME = 118;
-  private static final double FIGURE = 103;
+  private static final double NAME = 116;
+  private static final double FIGURE = 106;
 
   private final SimulateSession session;
   private final ObservableList<PolicyResult> results = FXCollections.observableArrayList();
@@ -104,7 +104,7 @@ final class PoliciesTable extends TableView<PolicyResult> {
   private static Label header(String name) {
     var header = new Label(name);
     header.setWrapText(true);
-    header.setPrefWidth(FIGURE - 26);
+    header.setPrefWidth(FIGURE - 18);
     header.setMinHeight(USE_PREF_SIZE);
     return header;
   }
