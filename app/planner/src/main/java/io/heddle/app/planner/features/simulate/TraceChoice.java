@@ -14,8 +14,7 @@ public final class TraceChoice {
   private static final TraceSource DRAWN = new TraceSource.Drawn(Double.NaN);
 
   private final ObjectProperty<TraceSource> source = new SimpleObjectProperty<>(DRAWN);
-  private final NumberDraft jobs =
-      NumberDraft.whole(Text.of("simulate.jobs"), 100, 1, 1_000_000);
+  private final NumberDraft jobs = NumberDraft.whole(Text.of("simulate.jobs"), 100, 1, 1_000_000);
   private final NumberDraft load =
       NumberDraft.number(Text.of("simulate.load"), USUAL_LOAD, 0.01, 10, false, true);
   private final NumberDraft seed = NumberDraft.whole(Text.of("simulate.seed"), 1, 0, 1_000_000_000);

@@ -41,6 +41,9 @@ final class MeasureText {
     return Double.isInfinite(share.half())
         ? mean + " %"
         : String.format(
-            Locale.ENGLISH, share.half() < 0.1 ? "%s ± %.1f %%" : "%s ± %.0f %%", mean, 100 * share.half());
+            Locale.ENGLISH,
+            share.half() < 0.1 ? "%s ± %.1f %%" : "%s ± %.0f %%",
+            mean,
+            100 * share.half());
   }
 }
