@@ -66,6 +66,8 @@ final class EstimateCommand implements Callable<Integer> {
 
   @Mixin private final CalibrationOption calibration = new CalibrationOption();
 
+  @Mixin private final ProfileOption profile = new ProfileOption();
+
   @Mixin
   private final CommandSpec outputSpec =
       OutputOption.spec(EstimateFile.KIND + " file (with --cases: CSV)");
@@ -99,24 +101,30 @@ final class EstimateCommand implements Callable<Integer> {
     if (gpu == null && placement != null) {
       return placed(job, placement);
     }
+    if (profile.isGiven() && measured.isGiven()) {
+      throw new UsageException("--profile: expected without --measured.");
+    }
     var chosen = gpu == null ? onCluster(job) : onGpus(job);
     var numbers = calibration.read();
     var runs = measured.read(numbers);
+    var shape = PlanCosts.shape(chosen);
+    int batch = chosen.workload().globalBatch();
+    var formulas =
+        gpu == null
+            ? PlanCosts.of(ClusterFile.read(files.getFirst()), chosen, numbers)
+            : PlanCosts.of(Hardware.gpu(gpu), chosen, numbers);
     var estimate =
-        runs.of(
-            gpu == null
-                ? PlanCosts.of(ClusterFile.read(files.getFirst()), chosen, numbers)
-                : PlanCosts.of(Hardware.gpu(gpu), chosen, numbers),
-            PlanCosts.shape(chosen),
-            chosen.workload().globalBatch());
+        profile.isGiven()
+            ? profile.of(formulas, shape, batch)
+            : runs.of(formulas, shape, batch);
     output.write(console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
     return ExitStatus.DONE;
   }
 
   private int placed(String id, Path file) {
     noGpus();
-    if (calibration.isGiven()) {
-      throw new UsageException("--calibration: expected without --placement.");
+    if (calibration.isGiven() || profile.isGiven()) {
+      throw new UsageException("--calibration and --profile: expected without --placement.");
     }
     if (measured.isGiven()) {
       throw new UsageException(
@@ -164,7 +172,11 @@ final class EstimateCommand implements Callable<Integer> {
   }
 
   private int table(Path in) {
-    if (!files.isEmpty() || job != null || gpu != null || placement != null) {
+    if (!files.isEmpty()
+        || job != null
+        || gpu != null
+        || placement != null
+        || profile.isGiven()) {
       throw new UsageException("--cases: expected alone, with -o OUT.csv.");
     }
     output.check(in);

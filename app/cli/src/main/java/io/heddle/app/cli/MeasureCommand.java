@@ -33,7 +33,8 @@ import picocli.CommandLine.Parameters;
       "  heddle measure import heddle-logs/*.log",
       "  heddle measure profile --name a -o a.bandwidth.json",
       "  heddle measure tune a.cluster.json -o a.surrogate.json",
-      "  heddle measure estimate runs.csv -o ours.calibration.csv"
+      "  heddle measure estimate runs.csv -o ours.calibration.csv",
+      "  heddle measure operators a.jobs.json --job j -o profile.py"
     })
 final class MeasureCommand implements Runnable {
   private static final String BYTES = "16777216";
@@ -48,12 +49,13 @@ final class MeasureCommand implements Runnable {
   static CommandLine create(Console console) {
     return new CommandLine(new MeasureCommand(console))
         .addSubcommand(new TuneCommand(console))
-        .addSubcommand(new CalibrateCommand(console));
+        .addSubcommand(new CalibrateCommand(console))
+        .addSubcommand(new OperatorsCommand(console));
   }
 
   @Override
   public void run() {
-    throw new UsageException("measure: expected import, profile, plan, tune or estimate.");
+    throw new UsageException("measure: expected import, profile, plan, tune, estimate or operators.");
   }
 
   @Command(

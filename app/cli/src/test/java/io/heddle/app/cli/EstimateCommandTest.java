@@ -181,6 +181,32 @@ class EstimateCommandTest extends InFolder {
   }
 
   @Test
+  void operatorsThatWereMeasuredTakeThePlaceOfFormulas() throws IOException {
+    var script = in("measure operators @j.json --job seven -o -");
+    assertThat(script.status()).as(script.err()).isZero();
+    assertThat(script.out()).contains("SPLITS = [(4, 1)]").contains("vocab=32000");
+    Files.writeString(
+        folder.resolve("ops.csv"),
+        """
+        gpu,hidden,heads,ffnHidden,vocab,sequence,tp,microBatch,forwardSeconds,backwardSeconds,headSeconds
+        H100,4096,32,16384,32000,4096,4,1,0.002,0.004,0.001
+        """);
+    var profiled = in("estimate --gpu H100 @j.json --job seven --profile @ops.csv -o -");
+    assertThat(profiled.status()).as(profiled.err()).isZero();
+    // 64 sequences over dp 4; 32 layers, forward once more, and the loss.
+    assertThat(EstimateFile.read("out", profiled.out()).seconds().compute())
+        .isCloseTo(16 * (32 * 0.008 + 0.001), within(1e-6));
+    assertTold(
+        "estimate --gpu A100-80GB @j.json --job seven --profile @ops.csv",
+        2,
+        "has no row of this model on A100-80GB with tp 4 and micro-batch 1. It has: H100");
+    assertTold(
+        "estimate --gpu H100 @j.json --job seven --profile @ops.csv --measured @runs.csv",
+        2,
+        "expected without --measured");
+  }
+
+  @Test
   void tablesKeepTheirColumns() throws IOException {
     var outcome = in("estimate --cases @runs.csv -o @out.csv");
     assertThat(outcome.status()).as(outcome.err()).isZero();

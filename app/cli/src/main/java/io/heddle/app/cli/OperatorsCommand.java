@@ -1,0 +1,85 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.estimate.PlanCosts;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.OperatorScript;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TransformerShape;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a script that measures a job's operators on one GPU. */
+@Command(
+    name = "operators",
+    description = {
+      "Writes a Python script (PyTorch) that measures what a layer and the loss of a job's model take"
+          + " on one GPU.",
+      "Estimate with what it prints by --profile."
+    },
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle measure operators a.jobs.json --job dense-24b -o profile.py",
+      "  python3 profile.py --gpu H100 > operators.csv",
+      "  heddle estimate --gpu H100 --gpus 128 a.jobs.json --job dense-24b --profile operators.csv"
+    })
+final class OperatorsCommand implements Callable<Integer> {
+  private static final List<Integer> TENSOR = List.of(1, 2, 4, 8);
+  private static final List<Integer> SEQUENCES = List.of(1, 2, 4);
+
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
+  private Path jobs = Path.of("");
+
+  @Option(names = "--job", required = true, paramLabel = "ID", description = "whose model it is")
+  private String job = "";
+
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec("Python script");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  OperatorsCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    output.check(jobs);
+    var wanted = Inputs.job(jobs, job);
+    var shape = PlanCosts.shape(wanted);
+    String script;
+    try {
+      script = OperatorScript.of(job, shape, splits(wanted, shape));
+    } catch (IllegalArgumentException unlike) {
+      throw new UsageException(unlike.getMessage() + ".");
+    }
+    output.write(
+        console, script, text -> text, (text, path) -> AtomicFiles.write(path, text), text -> text);
+    return ExitStatus.DONE;
+  }
+
+  /** What the job has decided, else what a host allows. */
+  private static List<OperatorScript.Split> splits(TrainingJob job, TransformerShape shape) {
+    var plan = job.parallelism();
+    if (plan != null) {
+      return List.of(new OperatorScript.Split(plan.tp(), plan.microBatch()));
+    }
+    var splits = new ArrayList<OperatorScript.Split>();
+    for (int tp : TENSOR) {
+      if (shape.heads() % tp == 0) {
+        SEQUENCES.forEach(count -> splits.add(new OperatorScript.Split(tp, count)));
+      }
+    }
+    return splits;
+  }
+}
