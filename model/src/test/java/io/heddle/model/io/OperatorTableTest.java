@@ -13,7 +13,21 @@ class OperatorTableTest {
 
   private static TransformerShape shape(int experts) {
     return new TransformerShape(
-        2, 256, 4, 2, 64, 688, true, 1000, 64, experts, 1, experts == 0 ? 0 : 64, 0, 0, false,
+        2,
+        256,
+        4,
+        2,
+        64,
+        688,
+        true,
+        1000,
+        64,
+        experts,
+        1,
+        experts == 0 ? 0 : 64,
+        0,
+        0,
+        false,
         false);
   }
 
@@ -36,7 +50,8 @@ class OperatorTableTest {
                     + "H100,256,four,688,1000,64,2,1,0.01,-1,0.005\n"
                     + "H100,256\n"))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("line 2, column gpu: found H101, expected a GPU of the table of hardware. Maybe H100.")
+        .hasMessageContaining(
+            "line 2, column gpu: found H101, expected a GPU of the table of hardware. Maybe H100.")
         .hasMessageContaining("line 3, column heads: found four")
         .hasMessageContaining("line 3, column backwardSeconds: found -1, expected seconds above 0")
         .hasMessageContaining("line 4: found 2 cells, expected 11");
@@ -47,11 +62,12 @@ class OperatorTableTest {
 
   @Test
   void theScriptNamesModelAndSplits() {
-    var script =
-        OperatorScript.of("j", shape(0), List.of(new OperatorScript.Split(2, 4)));
+    var script = OperatorScript.of("j", shape(0), List.of(new OperatorScript.Split(2, 4)));
     assertThat(script)
         .startsWith("#!/usr/bin/env python3")
-        .contains("MODEL = dict(hidden=256, heads=4, kv=2, width=64, ffn=688, gated=True, vocab=1000, sequence=64)")
+        .contains(
+            "MODEL = dict(hidden=256, heads=4, kv=2, width=64, ffn=688, gated=True, vocab=1000,"
+                + " sequence=64)")
         .contains("SPLITS = [(2, 4)]")
         .contains(String.join(",", OperatorTable.COLUMNS));
     assertThatThrownBy(() -> OperatorScript.of("j", shape(4), List.of()))

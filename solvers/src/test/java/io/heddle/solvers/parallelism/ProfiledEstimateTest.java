@@ -18,8 +18,7 @@ class ProfiledEstimateTest {
   @Test
   void firstMicroBatchEverywhereTheOthersInTheSlowestStage() {
     // 1 + 2 + 4 + 1, then 7 times 4 less what is passed on meanwhile.
-    assertThat(ProfiledEstimate.compose(new double[] {1, 2, 4, 1}, 0.5, 8))
-        .isEqualTo(8 + 7 * 3.5);
+    assertThat(ProfiledEstimate.compose(new double[] {1, 2, 4, 1}, 0.5, 8)).isEqualTo(8 + 7 * 3.5);
     assertThat(ProfiledEstimate.compose(new double[] {3}, 0, 5)).isEqualTo(15);
   }
 

@@ -114,9 +114,7 @@ final class EstimateCommand implements Callable<Integer> {
             ? PlanCosts.of(ClusterFile.read(files.getFirst()), chosen, numbers)
             : PlanCosts.of(Hardware.gpu(gpu), chosen, numbers);
     var estimate =
-        profile.isGiven()
-            ? profile.of(formulas, shape, batch)
-            : runs.of(formulas, shape, batch);
+        profile.isGiven() ? profile.of(formulas, shape, batch) : runs.of(formulas, shape, batch);
     output.write(console, estimate, EstimateFile::toJson, EstimateFile::write, EstimateTable::of);
     return ExitStatus.DONE;
   }
@@ -172,11 +170,7 @@ final class EstimateCommand implements Callable<Integer> {
   }
 
   private int table(Path in) {
-    if (!files.isEmpty()
-        || job != null
-        || gpu != null
-        || placement != null
-        || profile.isGiven()) {
+    if (!files.isEmpty() || job != null || gpu != null || placement != null || profile.isGiven()) {
       throw new UsageException("--cases: expected alone, with -o OUT.csv.");
     }
     output.check(in);

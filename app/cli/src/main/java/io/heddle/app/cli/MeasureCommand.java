@@ -55,7 +55,8 @@ final class MeasureCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new UsageException("measure: expected import, profile, plan, tune, estimate or operators.");
+    throw new UsageException(
+        "measure: expected import, profile, plan, tune, estimate or operators.");
   }
 
   @Command(

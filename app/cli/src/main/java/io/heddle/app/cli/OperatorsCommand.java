@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "operators",
     description = {
-      "Writes a Python script (PyTorch) that measures what a layer and the loss of a job's model take"
-          + " on one GPU.",
+      "Writes a Python script (PyTorch) that measures what a layer and the loss of a job's model"
+          + " take on one GPU.",
       "Estimate with what it prints by --profile."
     },
     mixinStandardHelpOptions = true,
