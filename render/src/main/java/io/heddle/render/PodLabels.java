@@ -2,7 +2,7 @@ package io.heddle.render;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Minipod;
-import io.heddle.model.cluster.Switch;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
@@ -11,23 +11,36 @@ public final class PodLabels {
   private PodLabels() {}
 
   /**
-   * For each minipod the longest common prefix of its switches' ids, cut at a separator, if that
-   * tells it from the others; else its name. O(switches).
+   * For each minipod the longest common prefix of its nodes' ids, or of its switches' ids, cut at a
+   * separator, if that tells it from the others; else its name. O(nodes).
    */
   public static List<String> of(Cluster cluster) {
-    var prefixes = cluster.minipods().stream().map(PodLabels::prefix).toList();
-    var distinct = new HashSet<>(prefixes);
-    boolean telling = distinct.size() == prefixes.size() && !distinct.contains("");
-    return telling ? prefixes : cluster.minipods().stream().map(Minipod::name).toList();
+    for (boolean hosts : new boolean[] {true, false}) {
+      var prefixes = cluster.minipods().stream().map(each -> prefix(each, hosts)).toList();
+      var distinct = new HashSet<>(prefixes);
+      if (distinct.size() == prefixes.size() && !distinct.contains("")) {
+        return prefixes;
+      }
+    }
+    return cluster.minipods().stream().map(Minipod::name).toList();
   }
 
-  private static String prefix(Minipod minipod) {
-    var ids = minipod.switches().stream().map(Switch::id).toList();
+  /** What one minipod is called. O(nodes of the cluster). */
+  public static String of(Cluster cluster, Minipod minipod) {
+    return of(cluster).get(minipod.index());
+  }
+
+  private static String prefix(Minipod minipod, boolean hosts) {
+    var ids = new ArrayList<String>();
+    minipod.switches().forEach(each -> ids.add(each.id()));
     if (ids.isEmpty()) {
       return minipod.name();
     }
     if (ids.size() == 1) {
       return ids.getFirst();
+    }
+    if (hosts) {
+      minipod.hosts().forEach(each -> ids.add(each.id()));
     }
     var prefix = ids.getFirst();
     for (var id : ids) {

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -52,6 +53,9 @@ final class OpenMpiRanks implements RankFormat {
       text.append("rank ").append(each.rank()).append('=').append(each.host()).append(" slot=");
       text.append(first == last ? String.valueOf(first) : first + "-" + last).append('\n');
     }
-    return Map.of("rankfile", text.toString());
+    var files = new LinkedHashMap<String, String>();
+    files.put("rankfile", text.toString());
+    files.putAll(new HostfileRanks().files(plan, options)); // which mpirun is told to read
+    return files;
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.render.contention;
 
+import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
 import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
@@ -12,6 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Paints bands, edges and chips. */
 final class BoardPainter {
+  /** Lower bands have no room for a name. */
+  private static final double NAMED = 13;
+
+  private static final double HEAD = 6;
+
   private final Surface surface;
   private final Theme theme;
   private final Words words;
@@ -44,66 +50,76 @@ final class BoardPainter {
       var ground = even ? theme.subtle() : theme.surface();
       boolean aimed = target != null && target == level;
       surface.fillRect(
-          0, y, at.width(), at.band(), aimed ? ground.mix(theme.accent(), 0.18) : ground);
-      if (at.band() >= 13 || level % 4 == 0) {
-        var name =
-            level == levels - 1 && levels > 1
-                ? words.of("drawn.levels.first", level)
-                : level == 0 && levels > 1
-                    ? words.of("drawn.levels.last", level)
-                    : words.of("drawn.levels.level", level);
-        surface.text(name, 10, y + at.band() / 2 + 4, TextStyle.SMALL, Align.LEFT, theme.muted());
+          0, y, at.width(), at.band(level), aimed ? ground.mix(theme.accent(), 0.18) : ground);
+      if (at.band(level) >= NAMED) {
+        name(level, y + at.band(level) / 2);
+      } else if (level == levels - 1 || !at.isEmpty(level + 1)) {
+        run(level);
       }
+    }
+  }
+
+  private void name(int level, double middle) {
+    int levels = at.board().levels();
+    var name =
+        level == levels - 1 && levels > 1
+            ? words.of("drawn.levels.first", level)
+            : level == 0 && levels > 1
+                ? words.of("drawn.levels.last", level)
+                : words.of("drawn.levels.level", level);
+    surface.text(name, 10, middle + 4, TextStyle.SMALL, Align.LEFT, theme.muted());
+  }
+
+  /** Empty levels one after the other have one name, if there is room for it. */
+  private void run(int highest) {
+    int lowest = highest;
+    while (lowest > 0 && at.isEmpty(lowest - 1)) {
+      lowest--;
+    }
+    double top = at.top(highest);
+    double bottom = at.top(lowest) + at.band(lowest);
+    if (bottom - top < NAMED) {
+      return;
+    }
+    if (lowest == highest) {
+      name(highest, (top + bottom) / 2);
+    } else {
+      surface.text(
+          words.of("drawn.levels.run", highest, lowest),
+          10,
+          (top + bottom) / 2 + 4,
+          TextStyle.SMALL,
+          Align.LEFT,
+          theme.muted());
     }
   }
 
   private void edges() {
     double most = at.board().edges().stream().mapToDouble(LevelBoard.Edge::weight).max().orElse(1);
-    for (var edge : at.board().edges()) {
-      var from = at.chips().get(edge.first());
-      var to = at.chips().get(edge.second());
-      if (from == null || to == null) {
-        continue;
-      }
+    for (var route : EdgeRoutes.of(at)) {
+      var edge = route.edge();
       boolean near = marked == null || marked.equals(edge.first()) || marked.equals(edge.second());
-      // Uncut: both on one level, where they slow each other down.
-      boolean uncut = level(edge.first()) == level(edge.second());
-      var colour = uncut ? theme.danger() : theme.strong();
       double thick = 1 + 2 * Math.sqrt(edge.weight() / Math.max(most, 1e-300));
-      var shade = colour.withOpacity(near ? 0.75 : 0.15);
-      if (uncut) {
-        double y = from.bottom() + 3;
-        surface.line(from.centreX(), from.bottom(), from.centreX(), y, shade, thick);
-        surface.line(from.centreX(), y, to.centreX(), y, shade, thick);
-        surface.line(to.centreX(), y, to.centreX(), to.bottom(), shade, thick);
-      } else {
-        arrow(from, to, shade, thick);
+      var shade =
+          (route.uncut() ? theme.danger() : theme.strong()).withOpacity(near ? 0.75 : 0.15);
+      var points = route.points();
+      for (int i = 1; i < points.size(); i++) {
+        var from = points.get(i - 1);
+        var to = points.get(i);
+        surface.line(from.x(), from.y(), to.x(), to.y(), shade, thick);
+      }
+      if (!route.uncut()) {
+        head(points.getLast(), points.get(points.size() - 2).y() < points.getLast().y(), shade);
       }
     }
   }
 
-  private void arrow(Box from, Box to, io.heddle.render.Rgba colour, double thick) {
-    boolean down = from.y() <= to.y();
-    double x1 = from.centreX();
-    double y1 = down ? from.bottom() : from.y();
-    double x2 = to.centreX();
-    double y2 = down ? to.y() : to.bottom();
-    surface.line(x1, y1, x2, y2, colour, thick);
-    double length = Math.max(1, Math.hypot(x2 - x1, y2 - y1));
-    double dx = (x2 - x1) / length;
-    double dy = (y2 - y1) / length;
+  private void head(EdgeRoutes.Point at, boolean down, Rgba colour) {
+    double back = down ? -HEAD : HEAD;
     surface.fillPolygon(
-        new double[] {x2, x2 - 8 * dx - 4 * dy, x2 - 8 * dx + 4 * dy},
-        new double[] {y2, y2 - 8 * dy + 4 * dx, y2 - 8 * dy - 4 * dx},
+        new double[] {at.x(), at.x() - 4, at.x() + 4},
+        new double[] {at.y(), at.y() + back, at.y() + back},
         colour);
-  }
-
-  private int level(String id) {
-    return at.board().chips().stream()
-        .filter(chip -> chip.id().equals(id))
-        .mapToInt(LevelBoard.Chip::level)
-        .findFirst()
-        .orElse(-1);
   }
 
   void chip(LevelBoard.Chip chip, int number, @Nullable Box box) {
@@ -135,7 +151,7 @@ final class BoardPainter {
   }
 
   private void text(
-      String all, double x, double y, double room, TextStyle style, io.heddle.render.Rgba colour) {
+      String all, double x, double y, double room, TextStyle style, Rgba colour) {
     var shown = all;
     while (shown.length() > 2 && surface.textWidth(shown, style) > room) {
       shown = shown.substring(0, shown.length() - 2) + "…";

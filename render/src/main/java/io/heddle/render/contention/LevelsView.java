@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * choose a job, page up and page down move it.
  */
 public final class LevelsView extends PaintedView {
-  private static final double LEAST_BAND = 28;
-
   private final String empty;
   private LevelBoard board = LevelBoard.empty();
   private @Nullable BoardGeometry geometry;
@@ -50,7 +48,7 @@ public final class LevelsView extends PaintedView {
   /** Shows levels; asks for enough height to read and drag each. */
   public void show(LevelBoard newBoard) {
     board = newBoard;
-    setMinHeight(board.isEmpty() ? 0 : BoardGeometry.TOP + LEAST_BAND * board.levels());
+    setMinHeight(board.isEmpty() ? 0 : BoardGeometry.leastHeight(board));
     dragged = null;
     if (hovered != null && board.chips().stream().noneMatch(chip -> chip.id().equals(hovered))) {
       hovered = null;
@@ -88,7 +86,7 @@ public final class LevelsView extends PaintedView {
 
   /** The middle of a level's band; NaN before the first picture. */
   public double levelY(int level) {
-    return geometry == null ? Double.NaN : geometry.top(level) + geometry.band() / 2;
+    return geometry == null ? Double.NaN : geometry.top(level) + geometry.band(level) / 2;
   }
 
   private void pressed(MouseEvent event) {

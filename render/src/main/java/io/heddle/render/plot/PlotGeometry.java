@@ -19,6 +19,7 @@ record PlotGeometry(
   static final double LEGEND_LINE = 18;
   static final double STAGGER = 12;
   private static final double BELOW = 42;
+  private static final double RIGHT = 20;
 
   /** Lower plots go without their title: what they show stands beside them. */
   private static final double TITLED_HEIGHT = 260;
@@ -42,11 +43,24 @@ record PlotGeometry(
       labels = Math.max(labels, surface.textWidth(label(plot.y(), place), TextStyle.SMALL));
     }
     double left = labels + 46;
-    double plotWidth = Math.max(20, width - left - 20);
+    double plotWidth = Math.max(20, width - left - RIGHT);
     double each = staggered ? widest(plot.x(), surface) / 2 : widest(plot.x(), surface);
     int room = (int) (plotWidth / Math.max(plot.x().categories().isEmpty() ? 56 : 1, each + 4));
     var x = Ticks.of(plot.x(), range[0], range[1], room);
-    return new PlotGeometry(left, top, plotWidth, plotHeight, x, y, legendTop, titled, staggered);
+    plotWidth -= overhang(plot.x(), x, surface, plotWidth, RIGHT);
+    return new PlotGeometry(
+        left, top, Math.max(20, plotWidth), plotHeight, x, y, legendTop, titled, staggered);
+  }
+
+  /** By how much the last label of an axis would reach over the right edge. */
+  private static double overhang(
+      Axis axis, Ticks ticks, Surface surface, double width, double margin) {
+    if (ticks.places().isEmpty()) {
+      return 0;
+    }
+    double last = ticks.places().getLast();
+    double half = surface.textWidth(label(axis, last), TextStyle.SMALL) / 2;
+    return Math.max(0, ticks.share(last) * width + half + 2 - width - margin);
   }
 
   private static double widest(Axis axis, Surface surface) {

@@ -339,7 +339,7 @@ public final class FabricView extends PaintedView {
   }
 
   private List<String> tip(Hit hit, FabricScene shown) {
-    return new HitWords(words(), shown.marks).of(hit);
+    return new HitWords(words(), shown.layout.cluster(), shown.marks).of(hit);
   }
 
   @Override

@@ -20,6 +20,8 @@ final class FootPainter {
   /** Two lines of text nearer to each other than that touch. */
   private static final double TIGHTEST_LINE = 10;
 
+  private static final double BETWEEN = 8;
+
   private final Surface surface;
   private final Theme theme;
   private final Words words;
@@ -114,10 +116,8 @@ final class FootPainter {
 
   /** How many hosts of which group, its sign on its colour as in the legend. */
   private void chips(PodScene pod, Box frame, double y) {
-    double wide = -8;
-    for (int i = 0; i < groups.groups().size(); i++) {
-      wide += pod.count(i) == 0 ? 0 : sign(i) + count(pod, i) + 12;
-    }
+    boolean counted = wide(pod, true) <= frame.width() - 4;
+    double wide = wide(pod, counted);
     if (wide > frame.width() - 4) {
       return;
     }
@@ -134,11 +134,26 @@ final class FootPainter {
             TextStyle.SMALL_BOLD,
             Align.CENTER,
             Theme.readableOn(colour));
-        x += sign(i) + 4;
-        surface.text("×" + pod.count(i), x, y, TextStyle.SMALL, Align.LEFT, theme.muted());
-        x += count(pod, i) + 8;
+        if (counted) {
+          surface.text(
+              "×" + pod.count(i), x + sign(i) + 4, y, TextStyle.SMALL, Align.LEFT, theme.muted());
+        }
+        x += wide(pod, i, counted) + BETWEEN;
       }
     }
+  }
+
+  /** How wide the signs are side by side, with how many hosts each has or without. */
+  private double wide(PodScene pod, boolean counted) {
+    double wide = -BETWEEN;
+    for (int i = 0; i < groups.groups().size(); i++) {
+      wide += pod.count(i) == 0 ? 0 : wide(pod, i, counted) + BETWEEN;
+    }
+    return wide;
+  }
+
+  private double wide(PodScene pod, int group, boolean counted) {
+    return sign(group) + (counted ? 4 + count(pod, group) : 0);
   }
 
   private double sign(int group) {

@@ -1,16 +1,18 @@
 package io.heddle.render.topology;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.result.Placement;
+import io.heddle.render.PodLabels;
 import io.heddle.render.Words;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the pointer says of what is under it. */
-record HitWords(Words words, FabricMarks marks) {
+record HitWords(Words words, Cluster cluster, FabricMarks marks) {
   /** Lines, the name first. */
   List<String> of(Hit hit) {
     return switch (hit) {
@@ -23,7 +25,7 @@ record HitWords(Words words, FabricMarks marks) {
           List.of(node.id(), words.of("drawn.tip.switch", node.tier()));
       case Hit.MinipodHit(Minipod minipod) ->
           List.of(
-              minipod.name(),
+              PodLabels.of(cluster, minipod),
               words.of("drawn.tip.minipod", minipod.hosts().size(), minipod.freeHosts().size()));
     };
   }

@@ -122,7 +122,7 @@ class FabricMarksTest {
   }
 
   private List<String> tip(FabricMarks marks) {
-    return new HitWords(Words.english(), marks).of(new Hit.HostHit(cluster.host(first)));
+    return new HitWords(Words.english(), cluster, marks).of(new Hit.HostHit(cluster.host(first)));
   }
 
   @Test

@@ -79,10 +79,10 @@ public sealed interface Reason {
     @Override
     public String sentence() {
       if (used == fewest) {
-        return "%,d hosts need %d minipods at least, and so many are used."
-            .formatted(hosts, fewest);
+        return "%s %s %s at least, and so many are used."
+            .formatted(Reason.hosts(hosts), hosts == 1 ? "needs" : "need", minipods(fewest));
       }
-      var fit = "%,d hosts would fit %d minipods".formatted(hosts, fewest);
+      var fit = "%s would fit %s".formatted(Reason.hosts(hosts), minipods(fewest));
       if (least > value + Answers.EPSILON) {
         return "%s; %d are used, since in %d the weighted spread is %.2f at least instead of %.2f."
             .formatted(fit, used, fewest, least, value);
@@ -156,6 +156,10 @@ public sealed interface Reason {
           : "No minipod was found in which one more free host would lower the best weighted"
               + " spread.";
     }
+  }
+
+  private static String minipods(int count) {
+    return count == 1 ? "1 minipod" : "%,d minipods".formatted(count);
   }
 
   private static String hosts(int count) {

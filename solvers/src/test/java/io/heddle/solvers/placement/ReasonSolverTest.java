@@ -92,4 +92,13 @@ class ReasonSolverTest {
                 .contains("A DP group has 4 hosts, and the fullest minipod has 3 free"))
         .anySatisfy(sentence -> assertThat(sentence).contains("8 hosts need 3 minipods"));
   }
+
+  @Test
+  void oneIsOneAndNotSeveral() {
+    assertThat(new Reason.Capacity(4, 1, 1, 1, 1, 1).sentence())
+        .isEqualTo("4 hosts need 1 minipod at least, and so many are used.");
+    assertThat(new Reason.Capacity(1, 1, 1, 1, 1, 1).sentence()).startsWith("1 host needs 1 minipod");
+    assertThat(new Reason.Capacity(4, 1, 2, 1, 1, 1).sentence())
+        .startsWith("4 hosts would fit 1 minipod at");
+  }
 }

@@ -2,7 +2,6 @@ package io.heddle.tests.planner;
 
 import java.util.List;
 import java.util.Objects;
-import javafx.scene.control.ComboBox;
 
 /** Jobs that share links, and the Lab. */
 final class ContentionPictures {
@@ -34,7 +33,7 @@ final class ContentionPictures {
     Camera.pause(300);
     camera.both("lab-empty");
     var scene = camera.harness().stage.getScene();
-    camera.act(() -> ((ComboBox<?>) scene.lookup("#lab-page")).getSelectionModel().select(1));
+    camera.fire("#lab-page-contention");
     camera.fire("#lab-run");
     Camera.pause(3000);
     camera.shot("lab-running");

@@ -2,10 +2,8 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.lab.LabPage;
 import java.nio.file.Files;
 import java.util.function.BooleanSupplier;
-import javafx.scene.control.ComboBox;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -39,16 +37,7 @@ class LabJourneyTest extends Journey {
   }
 
   private void choose(String page) {
-    act(() -> {
-      @SuppressWarnings("unchecked")
-      var box = (ComboBox<LabPage>) node("#lab-page");
-      java.util.Objects.requireNonNull(box)
-          .setValue(
-              box.getItems().stream()
-                  .filter(each -> each.name().equals(page))
-                  .findFirst()
-                  .orElseThrow());
-    });
+    fire("#lab-page-" + page);
   }
 
   @Test
@@ -58,7 +47,7 @@ class LabJourneyTest extends Journey {
     await("the tables", () -> node("#lab-fig16-steps") != null);
     assertThat(PlannerHarness.onFx(() -> node("#lab-compression"))).isNotNull();
     harness.choose(folder);
-    fire("#lab-save");
+    fire("#export");
     await("the files", () -> Files.exists(folder.resolve("report.txt")));
     assertThat(folder.resolve("fig16-steps.csv")).exists();
     assertThat(folder.resolve("fig16-paths.png")).exists();

@@ -59,6 +59,9 @@ public final class Ui {
 
   /** A time in the unit that reads best. */
   public static String seconds(double seconds) {
+    if (seconds < 1e-6) {
+      return "< 1 µs";
+    }
     if (seconds < 0.001) {
       return String.format(Locale.ENGLISH, "%.0f µs", seconds * 1e6);
     }

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** Names for people and for files. */
@@ -24,6 +25,23 @@ public final class DocumentTitle {
             cluster.gpus());
       }
     };
+  }
+
+  /**
+   * What a document is called among the open ones: its name, with the folder of its file where
+   * another has the same name.
+   */
+  public static String among(Document document, Collection<? extends Document> open) {
+    var path = document.path();
+    var folder = path == null ? null : path.toAbsolutePath().getParent();
+    boolean alone =
+        open.stream().noneMatch(each -> each != document && each.name().equals(document.name()));
+    if (alone) {
+      return document.name();
+    }
+    return folder == null
+        ? Text.of("title.new", document.name())
+        : Text.of("title.folder", document.name(), folder.getFileName());
   }
 
   /** A file name that no system minds. */

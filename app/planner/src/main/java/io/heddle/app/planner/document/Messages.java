@@ -2,17 +2,58 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
 import io.heddle.model.io.InputException;
+import java.lang.ref.WeakReference;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import org.jspecify.annotations.Nullable;
 
 /** What a window tells above its canvas, until it is dismissed. On the UI thread only. */
 public final class Messages {
+  private static final WeakReference<@Nullable Document> NOTHING = new WeakReference<>(null);
+
   private final ReadOnlyObjectWrapper<@Nullable Message> trouble = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Message> notice = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable ImportNotice> imported =
       new ReadOnlyObjectWrapper<>();
+
+  private final ReadOnlyStringWrapper done = new ReadOnlyStringWrapper("");
+
+  /** Weak: what is told of a document does not keep it. */
+  private final Map<ReadOnlyObjectWrapper<?>, WeakReference<@Nullable Document>> about =
+      new IdentityHashMap<>();
+
+  /** Another document is on show: what is about a different one goes with it. */
+  void shown(@Nullable Document now) {
+    for (var each : List.of(trouble, notice, imported)) {
+      var of = about.getOrDefault(each, NOTHING).get();
+      if (of != null && of != now) {
+        each.set(null);
+      }
+    }
+    done.set("");
+  }
+
+  private <T> void tell(
+      ReadOnlyObjectWrapper<@Nullable T> where, T what, @Nullable Document document) {
+    about.put(where, document == null ? NOTHING : new WeakReference<>(document));
+    where.set(what);
+  }
+
+  /** What was done last, in a few words; empty before anything was. */
+  public ReadOnlyStringProperty doneProperty() {
+    return done.getReadOnlyProperty();
+  }
+
+  /** Tells what was done, until something else begins. */
+  public void done(String words) {
+    done.set(words);
+  }
 
   /** What went wrong last. */
   public ReadOnlyObjectProperty<@Nullable Message> troubleProperty() {
@@ -43,16 +84,20 @@ public final class Messages {
 
   /** Tells what went wrong. */
   public void trouble(Message message) {
-    trouble.set(message);
+    tell(trouble, message, null);
   }
 
-  /** Tells what is good to know. */
-  public void notice(Message message) {
-    notice.set(message);
+  /**
+   * Tells what is good to know.
+   *
+   * @param document that it is about, or null
+   */
+  public void notice(Message message, @Nullable Document document) {
+    tell(notice, message, document);
   }
 
-  void imported(ImportNotice report) {
-    imported.set(report);
+  void imported(ImportNotice report, Document document) {
+    tell(imported, report, document);
   }
 
   /** The one handler of errors: shows them and keeps every document open. */
@@ -62,8 +107,17 @@ public final class Messages {
 
   /** Says what could not be done, and why. */
   public void report(String title, Throwable problem) {
+    report(title, problem, null);
+  }
+
+  /**
+   * Says what could not be done, and why.
+   *
+   * @param document that it is about, or null
+   */
+  public void report(String title, Throwable problem, @Nullable Document document) {
     var message = Objects.requireNonNullElse(problem.getMessage(), problem.toString());
-    trouble.set(new Message(title, message.lines().toList()));
+    tell(trouble, new Message(title, message.lines().toList()), document);
     if (!(problem instanceof InputException)) {
       System.getLogger(Messages.class.getName()).log(System.Logger.Level.ERROR, title, problem);
     }

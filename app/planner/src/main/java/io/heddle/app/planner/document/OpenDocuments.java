@@ -40,6 +40,7 @@ public final class OpenDocuments {
     this.stamps = new FileStamps(tasks, messages::trouble);
     this.opening = new Opening(this, tasks, messages, recent);
     this.saving = new Saving(tasks, messages, recent);
+    current.shownProperty().addListener((_, _, now) -> messages.shown(now));
   }
 
   public BackgroundTasks tasks() {

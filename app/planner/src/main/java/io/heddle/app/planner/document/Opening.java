@@ -135,7 +135,7 @@ final class Opening {
     foreign.document().unsaved();
     documents.add(foreign.document());
     documents.show(foreign.document());
-    messages.imported(foreign.notice());
+    messages.imported(foreign.notice(), foreign.document());
   }
 
   private void accept(Incoming.Jobs jobs) {

@@ -43,7 +43,8 @@ final class Recovering {
                   Text.of("recovered.title"),
                   left.found().stream()
                       .map(each -> Text.of("recovered.document", each.document().name()))
-                      .toList()));
+                      .toList()),
+              null);
     }
     if (!left.damaged().isEmpty()) {
       var lines = new ArrayList<String>();

@@ -33,9 +33,10 @@ final class Saving {
         _ -> {
           document.saved(project, file);
           recent.remember(List.of(file));
+          messages.done(Text.of("status.saved", file.getFileName()));
           then.run();
         },
-        problem -> messages.report(Text.of("trouble.save", file), problem));
+        problem -> messages.report(Text.of("trouble.save", file), problem, document));
   }
 
   /** Jobs that were removed must not come back with the file of earlier ones. */

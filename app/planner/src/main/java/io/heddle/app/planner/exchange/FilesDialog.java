@@ -69,6 +69,7 @@ public abstract class FilesDialog<F> extends Dialog<ButtonType> {
   private final Label notes = Ui.label("", "text-muted");
   private final Label outcome = new Label();
   private @Nullable BackgroundTask previewing;
+  private Runnable remember = () -> {};
 
   /**
    * @param id what the ids of all nodes begin with
@@ -95,7 +96,7 @@ public abstract class FilesDialog<F> extends Dialog<ButtonType> {
     format.setValue(formats.getFirst());
     format.setOnAction(_ -> preview());
     folder.setId(id + "-folder");
-    folder.setText(start.toString());
+    recall(owner, id, start, name);
     force.setId(id + "-force");
     preview.setId(id + "-preview");
     preview.setEditable(false);
@@ -121,6 +122,50 @@ public abstract class FilesDialog<F> extends Dialog<ButtonType> {
           event.consume();
           write();
         });
+  }
+
+  /** Format and folder of the last time in this window; what is new goes beside what is there. */
+  private void recall(Window owner, String id, Path start, Function<F, String> name) {
+    var last = owner.getProperties().get(FilesDialog.class.getName() + id) instanceof Last l ? l : null;
+    folder.setText((last == null ? start : last.folder(start)).toString());
+    if (last != null) {
+      format.getItems().stream()
+          .filter(each -> name.apply(each).equals(last.format()))
+          .findFirst()
+          .ifPresent(format::setValue);
+    }
+    remember =
+        () ->
+            owner
+                .getProperties()
+                .put(
+                    FilesDialog.class.getName() + id,
+                    new Last(name.apply(format()), target(), start));
+  }
+
+  /**
+   * What was written last.
+   *
+   * @param proposed the folder that was proposed then
+   */
+  private record Last(String format, Path chosen, Path proposed) {
+    /** Where a person chose the parent alone, the next thing has a folder of its own in it. */
+    Path folder(Path start) {
+      var own = chosen.getFileName();
+      var parent = chosen.getParent();
+      return own != null && own.equals(proposed.getFileName()) && parent != null
+          ? parent.resolve(start.getFileName())
+          : chosen;
+    }
+  }
+
+  /** The folder as it is meant: {@code ~} is the person's home. */
+  private Path target() {
+    var typed = folder.getText().strip();
+    var home = System.getProperty("user.home");
+    return typed.equals("~") || typed.startsWith("~/") || typed.startsWith("~\\")
+        ? Path.of(home + typed.substring(1))
+        : Path.of(typed);
   }
 
   private VBox content() {
@@ -211,7 +256,8 @@ public abstract class FilesDialog<F> extends Dialog<ButtonType> {
 
   private void write() {
     var writing = writing();
-    var target = Path.of(folder.getText().strip());
+    var target = target();
+    remember.run();
     boolean over = force.isSelected();
     tasks.start(
         Text.of("task.export"),

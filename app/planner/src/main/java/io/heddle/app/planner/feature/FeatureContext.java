@@ -112,7 +112,7 @@ public final class FeatureContext {
 
   /** Tells a person what is good to know. */
   public void tell(Message notice) {
-    services.documents().messages().notice(notice);
+    services.documents().messages().notice(notice, document);
   }
 
   /** Where work goes that the UI thread must not do. */
@@ -160,7 +160,7 @@ public final class FeatureContext {
 
   /** Says what could not be done, and why. */
   public void report(String title, Throwable problem) {
-    services.documents().report(title, problem);
+    services.documents().messages().report(title, problem, document);
   }
 
   public Linking selection() {

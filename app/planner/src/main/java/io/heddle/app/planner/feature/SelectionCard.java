@@ -8,6 +8,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
+import io.heddle.render.PodLabels;
 import io.heddle.model.cluster.Switch;
 import io.heddle.render.Cell;
 import io.heddle.render.topology.Hit;
@@ -60,11 +61,11 @@ public final class SelectionCard extends VBox {
     });
   }
 
-  private static String title(Hit hit) {
+  private String title(Hit hit) {
     return switch (hit) {
       case Hit.HostHit(Host host) -> host.id();
       case Hit.SwitchHit(Switch each) -> each.id();
-      case Hit.MinipodHit(Minipod minipod) -> minipod.name();
+      case Hit.MinipodHit(Minipod minipod) -> PodLabels.of(document.cluster(), minipod);
     };
   }
 
@@ -100,7 +101,7 @@ public final class SelectionCard extends VBox {
         host.busyGpus().isEmpty()
             ? Text.of("selection.free")
             : host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" ")));
-    facts.put(Text.of("selection.minipod.name"), cluster.minipodOf(host.id()).name());
+    facts.put(Text.of("selection.minipod.name"), PodLabels.of(cluster, cluster.minipodOf(host.id())));
     facts.put(
         Text.of("selection.links"),
         links(cluster.links().stream().filter(link -> ends(link, host.id())).toList()));

@@ -6,6 +6,7 @@ import io.heddle.app.planner.document.AnswerDocument;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.RunRow;
@@ -104,7 +105,7 @@ final class Explorer extends ScrollPane {
         document -> {
           var row =
               row(
-                  document.name(),
+                  DocumentTitle.among(document, planner.documents()),
                   what(document),
                   document == current.shownProperty().get(),
                   () -> planner.show(document));

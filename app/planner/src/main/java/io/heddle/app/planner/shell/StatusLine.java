@@ -69,6 +69,7 @@ final class StatusLine extends HBox {
           showAnswer(now == null ? "" : now.statusProperty().get());
         });
     planner.current().clusterProperty().addListener((_, _, _) -> showAnswer(said));
+    planner.messages().doneProperty().addListener((_, _, _) -> showLongest());
     showLongest();
     showAnswer("");
   }
@@ -83,7 +84,8 @@ final class StatusLine extends HBox {
     task.textProperty().unbind();
     progress.progressProperty().unbind();
     if (shown == null) {
-      task.setText(Text.of("status.ready"));
+      var done = planner.messages().doneProperty().get();
+      task.setText(done.isEmpty() ? Text.of("status.ready") : done);
       return;
     }
     var current = shown;

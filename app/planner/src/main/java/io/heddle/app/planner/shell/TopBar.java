@@ -3,6 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
@@ -48,7 +49,7 @@ final class TopBar extends VBox {
     title.getStyleClass().add("document-title");
     title.setMouseTransparent(true);
     var session = planner.current();
-    Runnable name = () -> title.setText(DocumentTitle.of(session.shownProperty().get()));
+    Runnable name = () -> title.setText(name(session.shownProperty().get()));
     session.shownProperty().addListener((_, _, _) -> name.run());
     ChangeListener<@Nullable Object> told = (_, _, _) -> name.run();
     session
@@ -57,10 +58,13 @@ final class TopBar extends VBox {
           if (before != null) {
             before.layoutProperty().removeListener(told);
             before.pathProperty().removeListener(told);
+            before.modifiedProperty().removeListener(told);
           }
           if (now != null) {
             now.layoutProperty().addListener(told);
             now.pathProperty().addListener(told);
+            now.modifiedProperty().addListener(told);
+            name.run();
           }
         });
     title.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE); // beside the menu, never over it
@@ -68,6 +72,12 @@ final class TopBar extends VBox {
     HBox.setHgrow(title, Priority.ALWAYS);
     menu.setMinWidth(USE_PREF_SIZE);
     return new HBox(Ui.label("Heddle", "brand"), menu, title);
+  }
+
+  /** With a mark while there is something that no file has. */
+  private static String name(@Nullable Document document) {
+    var title = DocumentTitle.of(document);
+    return document != null && document.isModified() ? Text.of("title.modified", title) : title;
   }
 
   private static Node tools(

@@ -7,6 +7,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
+import io.heddle.render.PodLabels;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -46,9 +47,11 @@ record FabricListing(List<Row> rows, String figures) {
       }
     }
     var minipods = new HashMap<String, String>();
+    var labels = PodLabels.of(cluster);
     for (var minipod : cluster.minipods()) {
-      minipod.switches().forEach(each -> minipods.put(each.id(), minipod.name()));
-      minipod.hosts().forEach(host -> minipods.put(host.id(), minipod.name()));
+      var label = labels.get(minipod.index());
+      minipod.switches().forEach(each -> minipods.put(each.id(), label));
+      minipod.hosts().forEach(host -> minipods.put(host.id(), label));
     }
     var nodes = new ArrayList<Node>(cluster.switches());
     nodes.addAll(cluster.hosts());

@@ -5,6 +5,7 @@ import io.heddle.app.lab.LabPages;
 import io.heddle.app.lab.LabRun;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
@@ -16,14 +17,17 @@ import io.heddle.render.view.PictureView;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import java.nio.file.Path;
+import java.util.List;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -31,7 +35,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
@@ -45,7 +48,7 @@ final class LabView implements FeatureView {
   private final FeatureContext context;
   private final BorderPane root;
   private final Region inspector;
-  private final ComboBox<LabPage> page = new ComboBox<>();
+  private final ToggleGroup pages = new ToggleGroup();
   private final CheckBox quick = new CheckBox(Text.of("lab.quick"));
   private final VBox content = new VBox(14);
   private final Label status = Ui.label("", "text-muted");
@@ -54,21 +57,13 @@ final class LabView implements FeatureView {
       Ui.button("lab-run", Text.of("lab.run"), MaterialDesignP.PLAY, this::run);
   private final Button cancel =
       Ui.button("lab-cancel", Text.of("status.cancel"), MaterialDesignC.CLOSE, this::cancel);
-  private final Button save =
-      Ui.button("lab-save", Text.of("lab.save"), MaterialDesignD.DOWNLOAD, this::save);
+  private final BooleanProperty nothing = new SimpleBooleanProperty(true);
   private @Nullable Path data;
   private @Nullable Report report;
   private @Nullable BackgroundTask running;
 
   LabView(FeatureContext context) {
     this.context = context;
-    page.setId("lab-page");
-    page.getItems().setAll(LabPages.all());
-    page.setCellFactory(_ -> new PageCell());
-    page.setButtonCell(new PageCell());
-    page.setMaxWidth(420);
-    page.setValue(page.getItems().getFirst());
-    page.setAccessibleText(Text.of("lab.page"));
     quick.setId("lab-quick");
     quick.setSelected(true);
     content.setId("lab-content");
@@ -84,7 +79,7 @@ final class LabView implements FeatureView {
   }
 
   private Node controls() {
-    for (var each : java.util.List.of(run, cancel, save, quick)) {
+    for (var each : List.of(run, cancel, quick)) {
       each.setMinWidth(Region.USE_PREF_SIZE);
     }
     run.getStyleClass().add("accent");
@@ -94,15 +89,31 @@ final class LabView implements FeatureView {
     return new VBox(
         10,
         Ui.label(Text.of("lab.page"), "text-muted"),
-        page,
+        choices(),
         quick,
         folder,
-        new HBox(8, run, cancel),
-        save);
+        new HBox(8, run, cancel));
+  }
+
+  /** Few, and told apart by what they show: all of them are read at once. */
+  private Node choices() {
+    var box = new VBox(6);
+    for (var each : LabPages.all()) {
+      var choice = new RadioButton(each.summary());
+      choice.setId("lab-page-" + each.name());
+      choice.setWrapText(true);
+      choice.setUserData(each);
+      choice.setToggleGroup(pages);
+      box.getChildren().add(choice);
+    }
+    pages.selectToggle(pages.getToggles().getFirst());
+    return box;
   }
 
   private Node footer() {
     progress.setPrefWidth(160);
+    progress.visibleProperty().bind(run.disableProperty());
+    progress.managedProperty().bind(progress.visibleProperty());
     var footer = new HBox(8, progress, status);
     footer.getStyleClass().add("status-line");
     return footer;
@@ -118,17 +129,22 @@ final class LabView implements FeatureView {
     return root;
   }
 
+  @Override
+  public Export export() {
+    return new Export(Text.of("lab.save"), nothing, this::save);
+  }
+
   private void chooseData() {
     data = context.choosers().folder();
     idle(data == null ? Text.of("lab.idle") : Text.of("lab.data.chosen", data.getFileName()));
   }
 
   private void run() {
-    var chosen = page.getValue();
+    var chosen = (LabPage) pages.getSelectedToggle().getUserData();
     var folder = data;
     boolean few = quick.isSelected();
     report = null;
-    save.setDisable(true);
+    nothing.set(true);
     var task =
         context
             .tasks()
@@ -158,7 +174,7 @@ final class LabView implements FeatureView {
     running = null;
     run.setDisable(false);
     cancel.setDisable(true);
-    save.setDisable(report == null);
+    nothing.set(report == null);
     progress.progressProperty().unbind();
     progress.setProgress(0);
     status.textProperty().unbind();
@@ -230,14 +246,5 @@ final class LabView implements FeatureView {
           return folder;
         },
         written -> idle(Text.of("lab.saved", written)));
-  }
-
-  /** A page by its name and what it shows. */
-  private static final class PageCell extends ListCell<LabPage> {
-    @Override
-    protected void updateItem(@Nullable LabPage item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(item == null || empty ? "" : item.summary());
-    }
   }
 }

@@ -92,7 +92,7 @@ public final class QuestionSession {
   }
 
   /** As many GPUs as there are of any type that is weighed; 1 where none is. */
-  int most() {
+  public int most() {
     var ladder = types.ladder();
     return ladder.isEmpty() ? 1 : ladder.getLast();
   }

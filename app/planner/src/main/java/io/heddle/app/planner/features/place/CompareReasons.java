@@ -40,7 +40,7 @@ final class CompareReasons {
       var found = new LinkedHashSet<String>();
       solver
           .solve(new ReasonSolver.Question(problem, each.placement()), control)
-          .forEach(reason -> found.add(reason.sentence()));
+          .forEach(reason -> found.add(ReasonWords.of(each.cluster(), reason)));
       sentences.add(found);
     }
     var common = new LinkedHashSet<>(sentences.getFirst());

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Plan;
 import io.heddle.render.topology.HostGroups;
@@ -17,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
@@ -27,6 +29,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.collections.ListChangeListener;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +47,7 @@ public final class PlanSession {
   private final ReadOnlyStringWrapper damage = new ReadOnlyStringWrapper("");
   private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
   private boolean wanted;
+  private List<TrainingJob> asked = List.of();
 
   private record Question(PlanProblem problem, PlanSolver solver) {}
 
@@ -54,12 +58,16 @@ public final class PlanSession {
             background,
             question -> Text.of("task.plan", question.problem().requests().size()),
             (question, control) -> question.solver().solve(question.problem(), control));
-    live.setOnAnswer(_ -> damage.set(""));
+    live.setOnAnswer(_ -> {
+      damage.set("");
+      compareJobs();
+    });
     obstacle.bind(Bindings.when(damage.isEmpty()).then(live.obstacleProperty()).otherwise(damage));
     live.resultProperty().addListener((_, _, _) -> group());
     session.clusterProperty().addListener((_, _, now) -> follow(now));
     spares.addListener((_, _, _) -> again());
     active.addListener((_, _, _) -> group());
+    session.document().jobs().addListener((ListChangeListener<TrainingJob>) _ -> compareJobs());
   }
 
   /** Hosts to hold back for each job, as stand-ins for failed ones. Setting it plans again. */
@@ -101,6 +109,7 @@ public final class PlanSession {
   public void planAll() {
     var document = session.document();
     wanted = true;
+    asked = List.copyOf(document.jobs());
     var requests =
         document.jobs().stream()
             .map(job -> new PlanProblem.Request(job, session.alphaProperty().get(), GroupUnit.PP))
@@ -151,6 +160,7 @@ public final class PlanSession {
   /** Shows a plan that was read from a file. */
   public void adopt(Plan read) {
     damage.set("");
+    asked = List.copyOf(session.document().jobs());
     live.show(read);
   }
 
@@ -199,6 +209,22 @@ public final class PlanSession {
       again();
     } else {
       damage.set(Text.of("plan.failed", failed));
+    }
+  }
+
+  /** A plan says which of its jobs are others now. */
+  private void compareJobs() {
+    var now = session.document().jobs();
+    var changed =
+        Stream.concat(
+                now.stream().filter(job -> !asked.contains(job)),
+                asked.stream().filter(job -> !now.contains(job)))
+            .map(TrainingJob::id)
+            .distinct()
+            .toList();
+    if (planProperty().get() != null) {
+      damage.set(
+          changed.isEmpty() ? "" : Text.of("plan.changed", String.join(", ", changed)));
     }
   }
 

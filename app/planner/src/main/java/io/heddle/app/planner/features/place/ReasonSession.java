@@ -78,7 +78,10 @@ public final class ReasonSession {
         solver.solve(
             new ReasonSolver.Question(question.problem(), question.run().placement()),
             control.part());
+    var cluster = question.problem().cluster();
     return new Reasons(
-        question.run(), question.problem().alpha(), found.stream().map(Reason::sentence).toList());
+        question.run(),
+        question.problem().alpha(),
+        found.stream().map(reason -> ReasonWords.of(cluster, reason)).toList());
   }
 }

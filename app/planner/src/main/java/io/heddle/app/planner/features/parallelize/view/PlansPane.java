@@ -10,12 +10,16 @@ import java.util.List;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.scene.layout.VBox;
 
 /** The plans in a plot and a table, and the one that is looked at in bars and along the time. */
 final class PlansPane extends BorderPane {
@@ -26,6 +30,7 @@ final class PlansPane extends BorderPane {
   private final StagesPane stages;
   private final TimelinePane timeline;
   private final SplitPane split;
+  private final Button all = new Button();
   private final Label hint = Ui.label(Text.of("parallelize.empty"), "text-muted");
 
   PlansPane(ParallelizeSession session, FeatureContext context, PlanFiles files) {
@@ -44,6 +49,8 @@ final class PlansPane extends BorderPane {
     setCenter(new StackPane(split, hint, obstacle()));
     session.shownProperty().addListener((_, _, _) -> show());
     session.workloadProperty().addListener((_, _, _) -> show());
+    session.obstacleProperty().addListener((_, _, _) -> offerAll());
+    offerAll();
     show();
   }
 
@@ -53,9 +60,23 @@ final class PlansPane extends BorderPane {
     obstacle.setWrapText(true);
     obstacle.setMaxWidth(READABLE);
     obstacle.textProperty().bind(session.obstacleProperty());
-    obstacle.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
-    StackPane.setAlignment(obstacle, Pos.TOP_CENTER);
-    return obstacle;
+    obstacle.setMinHeight(USE_PREF_SIZE);
+    all.setId("parallelize-all-gpus");
+    var empty = new VBox(12, obstacle, all, Ui.label(Text.of("parallelize.nowhere"), "text-muted"));
+    empty.setAlignment(Pos.CENTER);
+    empty.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
+    return empty;
+  }
+
+  /** The next step where there is one: all GPUs of the type that has most. */
+  private void offerAll() {
+    int most = session.question().most();
+    Ui.show(
+        all,
+        session.question().gpusProperty().get() < most
+            && session.question().degreesProperty().get().broken() == null);
+    all.setText(Text.of("parallelize.nowhere.all", most));
+    all.setOnAction(_ -> session.question().gpusProperty().set(most));
   }
 
   private TabPane tabs(FeatureContext context) {

@@ -38,7 +38,7 @@ final class PlansTable extends TableView<PlannedParallelism> {
     words("parallelize.column.type", 76, each -> each.estimate().gpu());
     number("parallelize.table.seconds", 76, Estimate::iterationSeconds, PlanFigures::number);
     number("parallelize.column.mfu", 58, Estimate::mfu, PlanFigures::percent);
-    number("parallelize.column.tokens", 72, Estimate::tokensPerSecond, PlanFigures::large);
+    number("parallelize.column.tokens", 84, Estimate::tokensPerSecond, PlanFigures::large);
     number("parallelize.table.memory", 46, Estimate::peakGiB, PlanFigures::number);
     number("parallelize.column.hours", 88, each -> each.gpuHours(tokens()), PlanFigures::large);
     words("parallelize.column.plan", 260, each -> PlanFigures.words(each.estimate()));

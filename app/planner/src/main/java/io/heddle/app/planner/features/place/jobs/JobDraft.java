@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param rest what cannot be typed of the parallelism
  */
 public record JobDraft(Map<Field, String> texts, Parallelism rest) {
+  /** Below zero, too: whoever has less goes later. */
+  private static final String WHOLE = "-?\\d{1,6}";
+
   /** What can be typed. */
   public enum Field {
     ID,
@@ -24,6 +27,7 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
     TP,
     PP,
     GPU_MODEL,
+    PRIORITY,
     GLOBAL_BATCH,
     MICRO_BATCH,
     LAYERS,
@@ -56,6 +60,7 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
       texts.put(Field.MICRO_BATCH, String.valueOf(split.microBatch()));
     }
     texts.put(Field.GPU_MODEL, String.join(", ", job.request().gpuModels()));
+    texts.put(Field.PRIORITY, String.valueOf(job.request().priority()));
     texts.put(Field.GLOBAL_BATCH, String.valueOf(job.workload().globalBatch()));
     var shape = job.model();
     if (shape != null) {
@@ -94,6 +99,9 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
         errors.put(field, Text.of("job.error.number", text(field)));
       }
     }
+    if (!text(Field.PRIORITY).matches(WHOLE)) {
+      errors.put(Field.PRIORITY, Text.of("job.error.whole", text(Field.PRIORITY)));
+    }
     if (hasExperts() && number(Field.TOP_K) > number(Field.EXPERTS)) {
       errors.putIfAbsent(Field.TOP_K, Text.of("job.error.top_k", text(Field.EXPERTS)));
     }
@@ -119,7 +127,7 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
   }
 
   private static boolean isNumber(Field field) {
-    return field != Field.ID && field != Field.GPU_MODEL;
+    return field != Field.ID && field != Field.GPU_MODEL && field != Field.PRIORITY;
   }
 
   /** A model shape and the degrees are given wholly or not at all. */
@@ -164,7 +172,11 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
             .withModel(shape(original.model()))
             .withGlobalBatch(number(Field.GLOBAL_BATCH)),
         isSplit() ? parallelism() : null,
-        original.request().withGpus(number(Field.GPUS)).withGpuModels(gpuModels()),
+        original
+            .request()
+            .withGpus(number(Field.GPUS))
+            .withGpuModels(gpuModels())
+            .withPriority(Integer.parseInt(text(Field.PRIORITY))),
         original.profile());
   }
 

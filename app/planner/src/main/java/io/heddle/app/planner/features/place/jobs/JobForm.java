@@ -73,6 +73,7 @@ public final class JobForm extends VBox {
     gpuModel.setOnAction(_ -> typed());
     var model = new GridPane(8, 6);
     model.addRow(0, name(Field.GPU_MODEL), gpuModel);
+    model.addRow(1, name(Field.PRIORITY), input(Field.PRIORITY));
     GridPane.setHgrow(gpuModel, Priority.ALWAYS);
     getChildren().addAll(id, degrees, model, error, figures, shapePane());
     settle.setOnFinished(_ -> apply());

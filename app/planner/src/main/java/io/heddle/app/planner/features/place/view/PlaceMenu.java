@@ -11,6 +11,7 @@ import io.heddle.model.io.PlacementFile;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 
@@ -29,7 +30,11 @@ final class PlaceMenu {
             Menus.item("menu.save.placement", null, () -> save(session, context))));
     items.add(
         Menus.unless(
-            noJob,
+            Bindings.createBooleanBinding(
+                () ->
+                    context.selection().selectionProperty().get().stream()
+                        .noneMatch(context.document().cluster()::hasHost),
+                context.selection().selectionProperty()),
             Menus.item(
                 "menu.fail",
                 "Shortcut+Shift+F",

@@ -1,0 +1,97 @@
+package io.heddle.render.contention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.render.topology.Box;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LevelBoardTest {
+  /** What is left of a window of 1280 × 800 below the fabric. */
+  private static final double LOW = 210;
+
+  private static final double TOUCH = 1e-6;
+
+  private static LevelBoard board(int levels, int... of) {
+    var chips = new ArrayList<LevelBoard.Chip>();
+    for (int i = 0; i < of.length; i++) {
+      chips.add(new LevelBoard.Chip("job-" + i, of[i], "1.00×", List.of()));
+    }
+    return new LevelBoard(levels, chips, List.of());
+  }
+
+  @Test
+  void jobsOnTheLowestOfManyLevelsNeedNoScrolling() {
+    for (int levels : new int[] {4, 8, 64}) {
+      var board = board(levels, 2, 1, 1, 1, 0);
+      assertThat(BoardGeometry.leastHeight(board)).as("%d levels", levels).isLessThan(LOW + 40);
+      var at = BoardGeometry.of(board, 900, LOW + 40);
+      for (var chip : board.chips()) {
+        var box = at.chips().get(chip.id());
+        assertThat(box.bottom()).isLessThan(LOW + 40);
+        assertThat(box.height()).as("a chip that can be read").isGreaterThanOrEqualTo(20);
+        assertThat(at.levelAt(box.centreY())).isEqualTo(chip.level());
+      }
+    }
+  }
+
+  @Test
+  void everyLevelCanStillBeAimedAt() {
+    var at = BoardGeometry.of(board(8, 2, 0), 900, LOW);
+    for (int level = 0; level < 8; level++) {
+      assertThat(at.band(level)).isGreaterThanOrEqualTo(2);
+      assertThat(at.levelAt(at.top(level) + at.band(level) / 2)).isEqualTo(level);
+    }
+    assertThat(at.levelAt(-5)).isEqualTo(7);
+    assertThat(at.levelAt(LOW + 5)).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+  void noArrowRunsThroughAChip(long seed) {
+    var random = new Random(seed);
+    int levels = 1 + random.nextInt(10);
+    int jobs = 2 + random.nextInt(12);
+    var of = random.ints(jobs, 0, levels).toArray();
+    var chips = board(levels, of).chips();
+    var edges = new ArrayList<LevelBoard.Edge>();
+    for (int i = 0; i < jobs; i++) {
+      for (int j = i + 1; j < jobs; j++) {
+        if (random.nextBoolean()) {
+          edges.add(new LevelBoard.Edge("job-" + i, "job-" + j, random.nextDouble()));
+        }
+      }
+    }
+    var board = new LevelBoard(levels, chips, edges);
+    for (double height : new double[] {BoardGeometry.leastHeight(board), 500, 900}) {
+      var at = BoardGeometry.of(board, 1000, height);
+      var routes = EdgeRoutes.of(at);
+      assertThat(routes).hasSameSizeAs(edges);
+      for (var route : routes) {
+        for (int i = 1; i < route.points().size(); i++) {
+          var line = line(route.points().get(i - 1), route.points().get(i));
+          at.chips()
+              .forEach((id, chip) ->
+                  assertThat(line.intersects(chip))
+                      .as("%s of %s runs through %s", line, route.edge(), id)
+                      .isFalse());
+        }
+        boolean level =
+            of[Integer.parseInt(route.edge().first().substring(4))]
+                == of[Integer.parseInt(route.edge().second().substring(4))];
+        assertThat(route.uncut()).isEqualTo(level);
+      }
+    }
+  }
+
+  private static Box line(EdgeRoutes.Point from, EdgeRoutes.Point to) {
+    double x = Math.min(from.x(), to.x());
+    double y = Math.min(from.y(), to.y()) + TOUCH; // to begin at a chip is not to run through it
+    double height = Math.max(0, Math.abs(from.y() - to.y()) - 2 * TOUCH);
+    return new Box(x, y, Math.abs(from.x() - to.x()), height);
+  }
+}
