@@ -65,7 +65,7 @@ record BoardGeometry(
   }
 
   private static double leastEmpty(int levels) {
-    return Math.clamp(60.0 / Math.max(1, levels), 2, 6);
+    return Math.clamp(60.0 / Math.max(1, levels), 2, 12);
   }
 
   private static int[] counts(LevelBoard board) {

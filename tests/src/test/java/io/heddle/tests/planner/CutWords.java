@@ -2,18 +2,17 @@ package io.heddle.tests.planner;
 
 import java.util.ArrayList;
 import java.util.List;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.text.Text;
 
 /** Finds words in a window that end in «…» for lack of room. */
 final class CutWords {
   private CutWords() {}
 
-  /** Each as «what is seen ← what is meant». On the UI thread. */
+  /** What they are meant to say. On the UI thread. */
   static List<String> in(Node root) {
     var found = new ArrayList<String>();
     collect(root, found);
@@ -25,7 +24,7 @@ final class CutWords {
       return;
     }
     if (node instanceof Labeled label && isCut(label)) {
-      found.add("%s ← %s".formatted(((Text) label.lookup(".text")).getText(), label.getText()));
+      found.add(label.getText());
     }
     if (node instanceof Parent parent) {
       parent.getChildrenUnmodifiable().forEach(each -> collect(each, found));
@@ -33,16 +32,13 @@ final class CutWords {
   }
 
   private static boolean isCut(Labeled label) {
-    return label.lookup(".text") instanceof Text text
-        && label.getText() != null
+    return label.getText() != null
         && label.getWidth() > 0
         && !label.isWrapText()
-        && !text.getText().equals(label.getText());
-  }
-
-  /** Whether all of a node can be seen in the part of a scroll pane that is shown. */
-  static boolean isInView(Node node, ScrollPane pane) {
-    Bounds view = pane.localToScene(pane.getLayoutBounds());
-    return view.contains(node.localToScene(node.getLayoutBounds()));
+        && label.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY
+        && label.getChildrenUnmodifiable().stream()
+            .anyMatch(each -> each instanceof Text text
+                    && each.getStyleClass().contains("text")
+                    && !text.getText().equals(label.getText()));
   }
 }

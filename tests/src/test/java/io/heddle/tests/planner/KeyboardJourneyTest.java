@@ -3,24 +3,51 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.features.contend.ContentionSession;
+import io.heddle.model.io.ScheduleFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.MenuBar;
 import javafx.scene.control.Slider;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** From the empty window to an answer and through all workspaces, without a mouse. */
+/** Every workspace to its answer and its export without a mouse; the focus is seen at each step. */
 class KeyboardJourneyTest extends Journey {
-  private static final int MOST_TABS = 80;
+  private static final int MOST_TABS = 120;
 
   KeyboardJourneyTest() {
     super(1280, 800);
   }
 
+  /** The window that has the keyboard: a dialog, if one is open. */
+  private Scene scene() {
+    return PlannerHarness.onFx(() ->
+        Window.getWindows().stream()
+            .filter(each -> each instanceof Stage && each != harness.stage && each.isFocused())
+            .findFirst()
+            .orElse(harness.stage)
+            .getScene());
+  }
+
   private @Nullable Node focused() {
-    return PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner());
+    var scene = scene();
+    return PlannerHarness.onFx(scene::getFocusOwner);
   }
 
   /** Presses Tab until the control has the focus; every stop on the way can be seen. */
@@ -30,43 +57,256 @@ class KeyboardJourneyTest extends Journey {
       if (owner != null && id.equals("#" + owner.getId())) {
         return;
       }
+      var scene = scene();
+      var before = picture(scene);
       robot.type(KeyCode.TAB);
-      assertThat(focused())
-          .as("what has the focus after %d tabs to %s", i + 1, id)
-          .isNotNull()
-          .satisfies(node -> assertThat(seen(node)).as("%s can be seen", node).isTrue());
+      var now = focused();
+      assertThat(now).as("what has the focus after %d tabs to %s", i + 1, id).isNotNull();
+      var node = Objects.requireNonNull(now);
+      if (scene == harness.stage.getScene() && node != owner) {
+        assertThat(differs(before, picture(scene), around(node)))
+            .as("the focus on %s is seen, %d tabs towards %s", node, i + 1, id)
+            .isTrue();
+      }
     }
     throw new AssertionError("%d tabs never reached %s".formatted(MOST_TABS, id));
   }
 
-  private static boolean seen(Node node) {
-    return PlannerHarness.onFx(() -> {
-      for (Node each = node; each != null; each = each.getParent()) {
-        if (!each.isVisible()) {
-          return false;
-        }
-      }
-      return node.getLayoutBounds().getWidth() > 0 && !node.isDisabled();
-    });
+  private static WritableImage picture(Scene scene) {
+    return PlannerHarness.onFx(() -> scene.snapshot(null));
   }
 
-  @Test
-  void anAnswerAndAllWorkspacesWithoutAMouse() {
-    tabTo("#sample-table1-i");
+  private static Bounds around(Node node) {
+    return PlannerHarness.onFx(() -> node.localToScene(node.getLayoutBounds()));
+  }
+
+  /** Whether two pictures differ at the edge of a box or close around it. */
+  private static boolean differs(WritableImage one, WritableImage other, Bounds box) {
+    int left = Math.max(0, (int) box.getMinX() - 4);
+    int top = Math.max(0, (int) box.getMinY() - 4);
+    int right = (int) Math.min(one.getWidth(), box.getMaxX() + 4);
+    int bottom = (int) Math.min(one.getHeight(), box.getMaxY() + 4);
+    int seen = 0;
+    for (int y = top; y < bottom; y++) {
+      for (int x = left; x < right; x++) {
+        boolean edge = y < top + 6 || y >= bottom - 6 || x < left + 6 || x >= right - 6;
+        if (edge
+            && one.getPixelReader().getArgb(x, y) != other.getPixelReader().getArgb(x, y)) {
+          seen++;
+        }
+      }
+    }
+    return seen > 12;
+  }
+
+  private void workspace(String id) {
+    int number = Features.all().stream().map(each -> each.id()).toList().indexOf(id) + 1;
+    press(KeyCode.valueOf("DIGIT" + number), KeyCombination.SHORTCUT_DOWN);
+    harness.await(
+        id, () -> node("#workspace-" + id) instanceof ToggleButton b && b.isSelected());
+  }
+
+  /** Opens a sample from the start page. */
+  private void open(String sample) {
+    tabTo("#sample-" + sample);
     robot.type(KeyCode.SPACE);
     harness.awaitSettled();
+  }
+
+  /** Types into a field what it is to hold. */
+  private void type(String id, String words) {
+    tabTo(id);
+    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
+    robot.write(words);
+    robot.type(KeyCode.ENTER);
+    assertThat(PlannerHarness.onFx(() -> node(id, TextInputControl.class).getText()))
+        .isEqualTo(words);
+  }
+
+  /** The primary button, and the dialog behind it. */
+  private Path exportTo(String dialog) {
+    tabTo("#export");
+    robot.type(KeyCode.SPACE);
+    harness.await(
+        dialog, () -> node("#" + dialog + "-write") != null && scene() != harness.stage.getScene());
+    robot.targetWindow(scene().getWindow());
+    var target = folder.resolve("out");
+    tabTo("#" + dialog + "-folder");
+    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
+    act(() -> node("#" + dialog + "-folder", TextInputControl.class).setText(target.toString()));
+    tabTo("#" + dialog + "-write");
+    robot.type(KeyCode.SPACE);
+    harness.await("the files", () -> Files.isDirectory(target) && !list(target).isEmpty());
+    robot.type(KeyCode.ESCAPE);
+    harness.await("the window again", () -> scene() == harness.stage.getScene());
+    robot.targetWindow(harness.stage);
+    return target;
+  }
+
+  private static List<Path> list(Path folder) {
+    try (var files = Files.list(folder)) {
+      return files.toList();
+    } catch (IOException problem) {
+      throw new AssertionError(problem);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void placeByKeys(boolean dark) {
+    act(() -> harness.theme.darkProperty().set(dark));
+    open("table1-i");
     tabTo("#alpha-slider");
     var before = PlannerHarness.onFx(() -> node("#alpha-slider", Slider.class).getValue());
     robot.type(KeyCode.RIGHT);
     assertThat(PlannerHarness.onFx(() -> node("#alpha-slider", Slider.class).getValue()))
         .isGreaterThan(before);
     harness.awaitSettled();
-    int number = 1;
-    for (var feature : Features.all()) {
-      press(KeyCode.valueOf("DIGIT" + number++), KeyCombination.SHORTCUT_DOWN);
-      harness.await(
-          feature.id(),
-          () -> node("#workspace-" + feature.id()) instanceof ToggleButton b && b.isSelected());
+    assertThat(exportTo("export").resolve("rankfile")).exists();
+  }
+
+  @Test
+  void fabricByKeys() {
+    open("shared-24");
+    workspace("fabric");
+    tabTo("#nodes-filter");
+    robot.write("leaf-03");
+    tabTo("#nodes");
+    robot.type(KeyCode.DOWN);
+    harness.await("a node", () -> !harness.window.linking().selectionProperty().get().isEmpty());
+    exportTo("fabric-export");
+  }
+
+  @Test
+  void parallelizeByKeys() {
+    open("shared-24");
+    workspace("parallelize");
+    harness.await("plans", () -> harness.parallelize().shownProperty().get() != null);
+    type("#parallelize-gpus", "64");
+    harness.await(
+        "plans for 64",
+        () -> {
+          var now = harness.parallelize().shownProperty().get();
+          return now != null
+              && now.plan().estimate().gpus() == 64
+              && harness.planner.tasks().running().isEmpty();
+        });
+    assertThat(exportTo("launch").resolve("megatron-lm.args")).exists();
+  }
+
+  @Test
+  void dispatchByKeys() {
+    open("h100");
+    workspace("dispatch");
+    type("#dispatch-gpus", "12");
+    harness.await(
+        "twelve GPUs",
+        () -> {
+          var now = harness.dispatch().answerProperty().get();
+          return now != null
+              && now.dispatches().answers().getFirst().gpus().size() == 12
+              && harness.planner.tasks().running().isEmpty();
+        });
+    var target = folder.resolve("gpus.json");
+    harness.choose(target);
+    tabTo("#export");
+    robot.type(KeyCode.SPACE);
+    harness.await("the list of GPUs", () -> !list(folder).isEmpty());
+  }
+
+  @Test
+  void contendByKeys() {
+    open("shared-24");
+    workspace("contend");
+    tabTo("#contend-add");
+    robot.type(KeyCode.SPACE);
+    ContentionSession session = harness.contention();
+    harness.await("a schedule", () -> session.scheduleProperty().get() != null);
+    tabTo("#levels");
+    robot.type(KeyCode.RIGHT);
+    robot.type(KeyCode.PAGE_UP);
+    harness.await(
+        "a level by hand",
+        () -> {
+          var now = session.scheduleProperty().get();
+          return now != null && now.chosen();
+        });
+    harness.choose(folder);
+    tabTo("#export");
+    robot.type(KeyCode.SPACE);
+    harness.await("the export", () -> Files.exists(folder.resolve("schedule.json")));
+    harness.await("all of it", () -> harness.planner.tasks().running().isEmpty());
+    assertThat(ScheduleFile.read(folder.resolve("schedule.json")).jobs()).hasSize(1);
+  }
+
+  @Test
+  void labByKeys() {
+    workspace("lab");
+    tabTo("#lab-page-placement");
+    robot.type(KeyCode.DOWN);
+    robot.type(KeyCode.SPACE);
+    tabTo("#lab-run");
+    robot.type(KeyCode.SPACE);
+    harness.await("the run", () -> !harness.planner.tasks().running().isEmpty());
+    tabTo("#lab-cancel");
+    robot.type(KeyCode.SPACE);
+    harness.await("its end", () -> harness.planner.tasks().running().isEmpty());
+    assertThat(node("#export", Node.class).isDisabled())
+        .as("nothing to export of a run that was cancelled")
+        .isTrue();
+  }
+
+  @Test
+  void menusOpenByTheirLetters() {
+    press(KeyCode.F, KeyCombination.ALT_DOWN);
+    harness.await(
+        "the menu", () -> node("#menu", MenuBar.class).getMenus().getFirst().isShowing());
+    robot.type(KeyCode.ESCAPE);
+  }
+
+  @Test
+  void arrowsGoThroughTheExplorer() {
+    open("shared-24");
+    harness.await("focus", () -> focused() != null);
+    for (int i = 0; i < MOST_TABS; i++) {
+      var now = focused();
+      if (now != null && now.getStyleClass().contains("explorer-row")) {
+        break;
+      }
+      robot.type(KeyCode.TAB);
     }
+    var first = Objects.requireNonNull(focused());
+    assertThat(first.getStyleClass()).contains("explorer-row");
+    robot.type(KeyCode.DOWN);
+    var second = Objects.requireNonNull(focused());
+    assertThat(second).isNotEqualTo(first);
+    assertThat(second.getStyleClass()).contains("explorer-row");
+    robot.type(KeyCode.UP);
+    assertThat(focused()).isEqualTo(first);
+  }
+
+  @Test
+  void aTermIsExplainedAndEscapeGoesBack() {
+    open("table1-i");
+    tabTo("#explain-spread");
+    robot.type(KeyCode.SPACE);
+    harness.await("the explanation", () -> popped() != null);
+    robot.type(KeyCode.ESCAPE);
+    harness.await("its end", () -> popped() == null);
+  }
+
+  private static @Nullable Node popped() {
+    return Window.getWindows().stream()
+        .map(each -> each.getScene().lookup("#explanation"))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Test
+  void theFocusIsNotLostWithWhatHadIt() {
+    open("table1-i");
+    harness.await(
+        "the fabric", () -> focused() != null && "fabric".equals(focused().getId()));
   }
 }

@@ -1,6 +1,9 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.planner.Text;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -16,24 +19,26 @@ import org.jspecify.annotations.Nullable;
  * is told by its seed alone.
  */
 final class Robot {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
   private final Random random;
   private final PlannerHarness harness;
   private final RobotHands hands;
   private final Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
 
   /** On the UI thread. */
-  Robot(long seed) {
+  Robot(long seed, Path folder) {
     random = new Random(seed);
     Thread.setDefaultUncaughtExceptionHandler((_, fault) -> faults.add(fault));
     Thread.currentThread().setUncaughtExceptionHandler((_, fault) -> faults.add(fault));
     harness = new PlannerHarness(new Stage(), 1280, 800);
-    hands = new RobotHands(random, harness);
+    hands = new RobotHands(random, harness, folder);
   }
 
   /**
    * The step that kept the UI thread busy longest.
    *
-   * @param milliseconds beside painting
+   * @param milliseconds of computing, beside painting
    */
   record Slowest(String step, long milliseconds) {}
 
@@ -42,12 +47,12 @@ final class Robot {
     long longest = 0;
     var slowest = "";
     for (int step = 0; step < steps; step++) {
-      long before = System.nanoTime();
-      PlannerHarness.onFx(() -> {
-        hands.step();
-        return true;
-      });
-      long took = System.nanoTime() - before;
+      long took =
+          PlannerHarness.onFx(() -> {
+            long before = THREADS.getCurrentThreadCpuTime();
+            hands.step();
+            return THREADS.getCurrentThreadCpuTime() - before;
+          });
       if (took > longest) {
         longest = took;
         slowest = hands.last().getLast();
@@ -58,6 +63,27 @@ final class Robot {
       check(step);
     }
     return new Slowest(slowest, TimeUnit.NANOSECONDS.toMillis(longest));
+  }
+
+  /**
+   * Closes everything and waits for what was closed to be given up.
+   *
+   * @return how many documents somebody still holds
+   */
+  long held() throws InterruptedException {
+    PlannerHarness.onFx(() -> {
+      hands.closeAll();
+      return true;
+    });
+    for (int i = 0; i < 100 && hands.held() > 0; i++) {
+      System.gc();
+      Thread.sleep(50);
+      PlannerHarness.onFx(() -> {
+        harness.stage.getScene().getRoot().requestLayout(); // a picture holds what it painted last
+        return true;
+      });
+    }
+    return hands.held();
   }
 
   void stop() {
@@ -89,25 +115,5 @@ final class Robot {
     return trouble != null && trouble.title().equals(Text.of("trouble.fault"))
         ? trouble.toString()
         : null;
-  }
-
-  /** By hand: {@code Robot STEPS [SEED]}. */
-  public static void main(String[] arguments) throws Exception {
-    System.setProperty("heddle.home", java.nio.file.Files.createTempDirectory("heddle").toString());
-    PlannerHarness.startToolkit();
-    int steps = Integer.parseInt(arguments[0]);
-    long seed = arguments.length > 1 ? Long.parseLong(arguments[1]) : 1;
-    for (int done = 0; done < steps; done += 500, seed++) {
-      long at = seed;
-      var robot = PlannerHarness.onFx(() -> new Robot(at));
-      long began = System.nanoTime();
-      try {
-        System.out.printf("seed %d: %s", seed, robot.walk(500));
-        System.out.printf(", %.1f s in all%n", (System.nanoTime() - began) / 1e9);
-      } finally {
-        robot.stop();
-      }
-    }
-    System.exit(0);
   }
 }

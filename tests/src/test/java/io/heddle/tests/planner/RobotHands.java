@@ -14,6 +14,10 @@ import io.heddle.model.hardware.Hardware;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.KnownModel;
 import io.heddle.render.topology.Arrange;
+import io.heddle.app.planner.document.Document;
+import java.lang.ref.WeakReference;
+import java.nio.file.Path;
+import io.heddle.render.Cell;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -70,11 +74,14 @@ final class RobotHands {
   private final IdentityHashMap<ClusterDocument, String> began = new IdentityHashMap<>();
   private final Deque<String> last = new ArrayDeque<>();
   private final Map<String, Runnable> moves = new LinkedHashMap<>();
+  private final RobotFingers fingers;
+  private final List<WeakReference<ClusterDocument>> closed = new ArrayList<>();
   private @Nullable Cluster clipboard;
 
-  RobotHands(Random random, PlannerHarness harness) {
+  RobotHands(Random random, PlannerHarness harness, Path folder) {
     this.random = random;
     this.harness = harness;
+    fingers = new RobotFingers(random, harness, folder, this::told);
     harness.planner.setMayReplace(_ -> true);
     moves.put("open", this::openSample);
     moves.put("show", this::showDocument);
@@ -90,6 +97,8 @@ final class RobotHands {
     moves.put("filter", this::filter);
     moves.put("command", this::command);
     moves.put("undo", this::undo);
+    moves.put("mark", this::mark);
+    fingers.register(moves);
   }
 
   /** What was done last, the latest at the end. */
@@ -99,6 +108,7 @@ final class RobotHands {
 
   /** One move. On the UI thread. */
   void step() {
+    fingers.closeWindows();
     var names = List.copyOf(moves.keySet());
     var name = document() == null ? "open" : names.get(random.nextInt(names.size()));
     told(name);
@@ -137,9 +147,37 @@ final class RobotHands {
 
   private void close() {
     if (!harness.planner.documents().isEmpty()) {
-      var closed = any(harness.planner.documents());
-      began.remove(closed);
-      harness.planner.close(closed);
+      close(any(harness.planner.documents()));
+    }
+  }
+
+  private void close(Document document) {
+    if (document instanceof ClusterDocument cluster) {
+      closed.add(new WeakReference<>(cluster));
+      began.remove(cluster);
+    }
+    harness.planner.close(document);
+  }
+
+  /** Closes everything. */
+  void closeAll() {
+    fingers.closeWindows();
+    List.copyOf(harness.planner.documents()).forEach(this::close);
+    clipboard = null;
+  }
+
+  /** How many of the closed documents are still held by somebody. */
+  long held() {
+    return closed.stream().filter(each -> each.get() != null).count();
+  }
+
+  /** Points at something. */
+  private void mark() {
+    var linking = harness.window.linking();
+    switch (random.nextInt(3)) {
+      case 0 -> linking.toggle(someNodes());
+      case 1 -> linking.hover(new Cell(random.nextInt(4), random.nextInt(4)));
+      default -> linking.hover((Cell) null);
     }
   }
 

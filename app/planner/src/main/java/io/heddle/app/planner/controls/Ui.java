@@ -5,9 +5,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.stage.Stage;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -68,6 +71,20 @@ public final class Ui {
     return seconds < 1
         ? String.format(Locale.ENGLISH, "%.1f ms", seconds * 1e3)
         : String.format(Locale.ENGLISH, "%.1f s", seconds);
+  }
+
+  /** Escape closes a window, unless what has the focus wants it. */
+  public static void closeByEscape(Stage stage) {
+    stage
+        .getScene()
+        .addEventHandler(
+            KeyEvent.KEY_PRESSED,
+            event -> {
+              if (event.getCode() == KeyCode.ESCAPE) {
+                event.consume();
+                stage.close();
+              }
+            });
   }
 
   /** Shows a node or takes it out of the layout. */

@@ -88,6 +88,11 @@ final class CanvasPane extends VBox {
     follow(workspaces, linking, view);
   }
 
+  /** What has the keyboard where a person works on the fabric. */
+  javafx.scene.Node focusTarget() {
+    return fabric;
+  }
+
   private HBox zoomBar() {
     var bar =
         new HBox(

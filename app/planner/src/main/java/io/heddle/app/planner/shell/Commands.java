@@ -24,7 +24,7 @@ final class Commands {
    */
   static List<Line<MenuItem>> of(MenuBar bar, boolean enabled) {
     var lines = new ArrayList<Line<MenuItem>>();
-    bar.getMenus().forEach(menu -> collect(menu, menu.getText(), enabled, lines));
+    bar.getMenus().forEach(menu -> collect(menu, menu.getText().replace("_", ""), enabled, lines));
     return lines;
   }
 

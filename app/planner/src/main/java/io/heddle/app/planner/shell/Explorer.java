@@ -13,6 +13,7 @@ import io.heddle.app.planner.feature.RunRow;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
@@ -24,6 +25,8 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +71,7 @@ final class Explorer extends ScrollPane {
             runs);
     content.getStyleClass().add("explorer-content");
     setContent(content);
+    content.addEventFilter(KeyEvent.KEY_PRESSED, this::typed);
     planner.documents().addListener((ListChangeListener<Document>) _ -> fillClusters());
     current.documentProperty().addListener((_, _, now) -> watch(now));
     current.shownProperty().addListener((_, _, _) -> fillClusters());
@@ -76,6 +80,22 @@ final class Explorer extends ScrollPane {
     workspaces.viewProperty().addListener((_, _, now) -> watch(now));
     watch(workspaces.viewProperty().get());
     watch(current.documentProperty().get());
+  }
+
+  /** Up and down go from row to row, through all sections. */
+  private void typed(KeyEvent event) {
+    int by = event.getCode() == KeyCode.DOWN ? 1 : event.getCode() == KeyCode.UP ? -1 : 0;
+    var rows =
+        Stream.of(clusters, jobs, runs)
+            .filter(Node::isVisible)
+            .flatMap(each -> each.getChildren().stream())
+            .filter(ToggleButton.class::isInstance)
+            .toList();
+    int at = by == 0 ? -1 : rows.indexOf(getScene().getFocusOwner());
+    if (at >= 0) {
+      rows.get(Math.clamp(at + (long) by, 0, rows.size() - 1)).requestFocus();
+      event.consume();
+    }
   }
 
   private static VBox section(String id) {

@@ -11,7 +11,7 @@ import java.util.List;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -29,8 +29,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignW;
 
 /** The menu with the name of the document, and below it what is wanted most often. */
 final class TopBar extends VBox {
-  /** From this width on all buttons say what they do. */
-  private static final double ROOMY = 1200;
 
   TopBar(
       OpenDocuments planner,
@@ -108,43 +106,28 @@ final class TopBar extends VBox {
     draw.setTooltip(new Tooltip(Text.of("tool.draw.tip")));
     draw.selectedProperty().bindBidirectional(editor.drawing().editingProperty());
     draw.disableProperty().bind(document.isNull());
-    var bar =
-        new HBox(
-            8,
+    open.setTooltip(new Tooltip(Text.of("tool.open")));
+    picture.setTooltip(new Tooltip(Text.of("tool.picture")));
+    for (var each : List.of(open, draw, picture)) {
+      each.setAccessibleText(each.getText());
+    }
+    var next = next(workspaces);
+    var export = export(workspaces, documents);
+    return new ToolRow(
+        List.of(
             open,
             new WorkspaceSwitch(workspaces, planner.current()),
             draw,
             picture,
             Ui.spring(),
             dark,
-            next(workspaces),
-            export(workspaces, documents));
-    bar.getStyleClass().add("tool-row");
-    bar.widthProperty()
-        .addListener((_, _, now) -> narrow(bar, now.doubleValue(), List.of(open, draw, picture)));
-    return bar;
-  }
-
-  /** Where there is no room for all words, icons with tool tips remain. */
-  private static void narrow(HBox bar, double width, List<ButtonBase> shortened) {
-    boolean narrow = width < ROOMY;
-    if (narrow != bar.getStyleClass().contains("narrow")) {
-      if (narrow) {
-        bar.getStyleClass().add("narrow");
-      } else {
-        bar.getStyleClass().remove("narrow");
-      }
-      for (var each : shortened) {
-        each.setContentDisplay(narrow ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT);
-        if (each.getTooltip() == null) {
-          each.setTooltip(new Tooltip(each.getText()));
-        }
-      }
-    }
+            next,
+            export),
+        List.of(List.of(open, draw, picture), List.of(next), List.of(export)));
   }
 
   /** How what the open workspace found goes on elsewhere. */
-  private static Node next(Workspaces workspaces) {
+  private static Button next(Workspaces workspaces) {
     var next = Ui.button("next", "", MaterialDesignA.ARROW_RIGHT, () -> {});
     next.setContentDisplay(ContentDisplay.RIGHT);
     Runnable follow =
@@ -156,6 +139,8 @@ final class TopBar extends VBox {
           Ui.show(next, now != null);
           if (now != null) {
             next.setText(now.text());
+            next.setTooltip(new Tooltip(now.text()));
+            next.setAccessibleText(now.text());
             next.disableProperty().bind(now.unavailable());
             next.setOnAction(_ -> workspaces.goOn(now));
           }
@@ -166,7 +151,7 @@ final class TopBar extends VBox {
   }
 
   /** What the open workspace calls its export. */
-  private static Node export(Workspaces workspaces, DocumentActions documents) {
+  private static Button export(Workspaces workspaces, DocumentActions documents) {
     var export =
         Ui.button("export", Text.of("tool.export"), MaterialDesignD.DOWNLOAD, documents::export);
     export.getStyleClass().add("accent");
@@ -179,6 +164,8 @@ final class TopBar extends VBox {
           Ui.show(export, view == null || now != null);
           if (now != null) {
             export.setText(now.text());
+            export.setTooltip(new Tooltip(now.text()));
+            export.setAccessibleText(now.text());
             export.disableProperty().bind(now.unavailable());
           }
         };

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.solvers.contention.Schedulers;
@@ -75,7 +76,12 @@ final class ContentionControls {
     choices
         .levelsProperty()
         .addListener((_, _, now) -> count.getValueFactory().setValue(now.intValue()));
-    var box = new HBox(6, count, Ui.label(Text.of("contend.levels"), "text-muted"));
+    var box =
+        new HBox(
+            6,
+            count,
+            Ui.label(Text.of("contend.levels"), "text-muted"),
+            Terms.explain("levels", Text.of("term.levels"), Text.of("term.levels.about")));
     box.getStyleClass().add("contend-bar");
     return box;
   }

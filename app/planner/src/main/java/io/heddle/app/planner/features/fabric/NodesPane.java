@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.QuickList;
+import io.heddle.app.planner.controls.Tables;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -91,7 +92,6 @@ final class NodesPane extends BorderPane {
     table.getStyleClass().addAll("dense", "compare-table");
     table.setPlaceholder(new Label(Text.of("nodes.empty")));
     table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     table.getColumns().add(text("nodes.id", 130, Row::id));
     table.getColumns().add(text("nodes.kind", 120, Row::kind));
     table.getColumns().add(text("nodes.state", 90, Row::state));
@@ -101,6 +101,7 @@ final class NodesPane extends BorderPane {
         .getColumns()
         .add(number("nodes.gbps", 90, row -> String.format(Locale.ENGLISH, "%,.0f", row.gbps())));
     table.getColumns().add(text("nodes.more", 160, Row::more));
+    Tables.fitOrScroll(table);
     var sorted = new SortedList<>(shown);
     sorted.comparatorProperty().bind(table.comparatorProperty());
     table.setItems(sorted);

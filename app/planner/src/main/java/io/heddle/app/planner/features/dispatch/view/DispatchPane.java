@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -49,7 +50,12 @@ final class DispatchPane extends BorderPane {
     obstacle.setWrapText(true);
     obstacle.textProperty().bind(session.obstacleProperty());
     var views = views();
-    var bar = new FlowPane(6, 4, views.buttons());
+    var bar =
+        new FlowPane(
+            6,
+            4,
+            views.buttons(),
+            Terms.explain("gbe", Text.of("term.gbe"), Text.of("term.gbe.about")));
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     setTop(bar);
     setCenter(views.frame());

@@ -66,6 +66,7 @@ public final class MeasurementsWindow {
     stage.initOwner(context.stage());
     stage.setTitle(Text.of("measure.title"));
     stage.setScene(new Scene(root, 980, 640));
+    Ui.closeByEscape(stage);
     stage.setMinWidth(760);
     stage.setMinHeight(480);
     context.follow(context.theme().darkProperty(), dark -> markDark(root, dark));

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.parallelize.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Tables;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.app.planner.features.parallelize.Shown;
@@ -32,7 +33,6 @@ final class PlansTable extends TableView<PlannedParallelism> {
     setId("parallelize-plans");
     getStyleClass().addAll("dense", "compare-table");
     setPlaceholder(new Label(Text.of("parallelize.empty")));
-    setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     words("", 54, this::mark);
     number("parallelize.column.gpus", 58, Estimate::gpus, value -> "%,d".formatted((int) value));
     words("parallelize.column.type", 76, each -> each.estimate().gpu());
@@ -40,8 +40,9 @@ final class PlansTable extends TableView<PlannedParallelism> {
     number("parallelize.column.mfu", 58, Estimate::mfu, PlanFigures::percent);
     number("parallelize.column.tokens", 84, Estimate::tokensPerSecond, PlanFigures::large);
     number("parallelize.table.memory", 46, Estimate::peakGiB, PlanFigures::number);
-    number("parallelize.column.hours", 88, each -> each.gpuHours(tokens()), PlanFigures::large);
-    words("parallelize.column.plan", 260, each -> PlanFigures.words(each.estimate()));
+    number("parallelize.column.hours", 96, each -> each.gpuHours(tokens()), PlanFigures::large);
+    words("parallelize.column.plan", 320, each -> PlanFigures.words(each.estimate()));
+    Tables.fitOrScroll(this);
     var sorted = new SortedList<>(plans);
     sorted.comparatorProperty().bind(comparatorProperty());
     setItems(sorted);

@@ -62,6 +62,7 @@ public final class AffinityWindow {
     stage.initOwner(owner);
     stage.setTitle(Text.of("affinity.title"));
     stage.setScene(scene);
+    Ui.closeByEscape(stage);
     stage.setMinWidth(720);
     stage.setMinHeight(420);
     stage.setOnHidden(_ -> session.close());

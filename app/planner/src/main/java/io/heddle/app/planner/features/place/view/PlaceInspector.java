@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.SelectionCard;
@@ -46,7 +47,9 @@ final class PlaceInspector extends ScrollPane {
     var card =
         new VBox(
             2,
-            Ui.label(Text.of("inspector.spread"), "text-muted"),
+            Ui.row(
+                Ui.label(Text.of("inspector.spread"), "text-muted"),
+                Terms.explain("spread", Text.of("term.spread"), Text.of("term.spread.about"))),
             spread,
             bound,
             groups,

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.model.result.Placement;
@@ -113,7 +114,12 @@ final class SolverPane extends VBox {
         });
     value.setText(text(session.alphaProperty().get()));
     return List.of(
-        Ui.row(Ui.label(Text.of("solver.affinity"), "text-muted"), value),
+        Ui.row(
+            new HBox(
+                Ui.label(Text.of("solver.affinity"), "text-muted"),
+                Terms.explain(
+                    "affinity", Text.of("term.affinity"), Text.of("term.affinity.about"))),
+            value),
         slider,
         Ui.row(
             Ui.label(Text.of("solver.affinity.zero"), "text-muted", "hint"),

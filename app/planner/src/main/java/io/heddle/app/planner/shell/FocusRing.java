@@ -1,0 +1,101 @@
+package io.heddle.app.planner.shell;
+
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ring around whatever the keyboard is at, the same for buttons, sliders, tables and pictures.
+ * Shown only while somebody goes by keyboard. A focus that went with its node goes where the work
+ * is instead of to the window's first button.
+ */
+final class FocusRing extends Pane {
+  private static final double OUTSIDE = 2;
+
+  private final Region ring = new Region();
+  private final Scene scene;
+  private final Node home;
+
+  /**
+   * @param home gets the focus that was on a node which is gone
+   */
+  FocusRing(Scene scene, Node home) {
+    this.scene = scene;
+    this.home = home;
+    setMouseTransparent(true);
+    setFocusTraversable(false);
+    setPickOnBounds(false);
+    setManaged(false);
+    ring.setId("focus-ring");
+    ring.getStyleClass().add("focus-ring");
+    ring.setManaged(false);
+    ring.setVisible(false);
+    getChildren().add(ring);
+    scene.focusOwnerProperty().addListener((_, before, now) -> moved(before, now));
+    scene.addPostLayoutPulseListener(this::follow);
+  }
+
+  private void moved(@Nullable Node before, @Nullable Node now) {
+    boolean lost = before != null && now != null && isGone(before);
+    if (lost && now != home && home.getScene() == scene && home.isFocusTraversable()) {
+      javafx.application.Platform.runLater(home::requestFocus);
+    }
+  }
+
+  private boolean isGone(Node node) {
+    for (var each = node; each != null; each = each.getParent()) {
+      if (!each.isVisible()) {
+        return true;
+      }
+    }
+    return node.getScene() != scene;
+  }
+
+  private void follow() {
+    var owner = scene.getFocusOwner();
+    var box = owner == null || !owner.isFocusVisible() ? null : seen(owner);
+    ring.setVisible(box != null);
+    if (box != null) {
+      ring.resizeRelocate(
+          box.getMinX() - OUTSIDE,
+          box.getMinY() - OUTSIDE,
+          box.getWidth() + 2 * OUTSIDE,
+          box.getHeight() + 2 * OUTSIDE);
+    }
+  }
+
+  /** The part of a node that its scroll panes and the window show; null where none is. */
+  private @Nullable Bounds seen(Node node) {
+    Bounds box = node.localToScene(node.getLayoutBounds());
+    for (Parent each = node.getParent(); each != null && box != null; each = each.getParent()) {
+      if (each instanceof ScrollPane pane) {
+        box = common(box, pane.localToScene(pane.getLayoutBounds()));
+      }
+    }
+    return box == null
+        ? null
+        : common(
+            box,
+            new BoundingBox(
+                OUTSIDE,
+                OUTSIDE,
+                scene.getWidth() - 2 * OUTSIDE,
+                scene.getHeight() - 2 * OUTSIDE));
+  }
+
+  private static @Nullable Bounds common(Bounds one, Bounds other) {
+    double left = Math.max(one.getMinX(), other.getMinX());
+    double top = Math.max(one.getMinY(), other.getMinY());
+    double right = Math.min(one.getMaxX(), other.getMaxX());
+    double bottom = Math.min(one.getMaxY(), other.getMaxY());
+    return right <= left || bottom <= top
+        ? null
+        : new BoundingBox(left, top, right - left, bottom - top);
+  }
+}

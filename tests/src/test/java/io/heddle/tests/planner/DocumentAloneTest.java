@@ -1,0 +1,193 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.features.Features;
+import io.heddle.app.usecase.Samples;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What a document shows depends on that document alone: whatever is done in whatever order to
+ * others, in this window and in another one, all its workspaces say what they say when it was the
+ * only one.
+ */
+class DocumentAloneTest {
+  private static final List<String> DOCUMENTS = List.of("shared-24", "table1-i", "h100");
+  private static final int STEPS = 5;
+
+  @TempDir java.nio.file.Path folder = java.nio.file.Path.of("");
+
+  @BeforeAll
+  static void startToolkit() throws InterruptedException {
+    PlannerHarness.startToolkit();
+  }
+
+  @BeforeEach
+  void home() {
+    System.setProperty("heddle.home", folder.resolve("home").toString());
+  }
+
+  /** A window and what is open in it. */
+  private static final class Window {
+    final PlannerHarness harness =
+        PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800));
+    private final Map<String, Document> open = new LinkedHashMap<>();
+
+    /** Does something with a document, and waits until it is answered. */
+    void on(String id, Consumer<PlannerHarness> action) {
+      show(id);
+      harness.await("rest before", this::rests);
+      act(() -> action.accept(harness));
+      rest();
+    }
+
+    void show(String id) {
+      act(() -> {
+        var known = open.get(id);
+        if (known == null) {
+          harness.planner.openSample(Samples.byId(id));
+        } else {
+          harness.planner.show(known);
+        }
+      });
+      harness.await(id, () -> {
+        var now = harness.planner.current().documentProperty().get();
+        return now != null && now.name().equals(id);
+      });
+      PlannerHarness.onFx(() -> open.put(id, harness.planner.current().documentProperty().get()));
+    }
+
+    void workspace(String feature) {
+      act(() -> harness.window.open(feature));
+    }
+
+    private void act(Runnable action) {
+      PlannerHarness.onFx(() -> {
+        action.run();
+        return true;
+      });
+    }
+
+    private boolean rests() {
+      return harness.planner.tasks().running().isEmpty();
+    }
+
+    /** Nothing runs, and nothing that waits for a moment of rest begins. */
+    private void rest() {
+      for (int quiet = 0; quiet < 4; ) {
+        harness.await("rest", this::rests);
+        Camera.pause(110);
+        quiet = PlannerHarness.onFx(this::rests) ? quiet + 1 : 0;
+      }
+    }
+
+    /** What each workspace says of a document. */
+    Map<String, List<String>> says(String id) {
+      var said = new LinkedHashMap<String, List<String>>();
+      show(id);
+      for (var feature : Features.all()) {
+        workspace(feature.id());
+        rest();
+        said.put(
+            feature.id(),
+            PlannerHarness.onFx(() -> {
+              var scene = harness.stage.getScene();
+              var texts = new ArrayList<>(ShownTexts.of(scene.lookup("#inspector-holder")));
+              texts.addAll(ShownTexts.of(scene.lookup("#results-holder")));
+              return texts;
+            }));
+      }
+      return said;
+    }
+  }
+
+  private static List<Consumer<PlannerHarness>> steps(Random random) {
+    var steps = new ArrayList<Consumer<PlannerHarness>>();
+    for (int i = 0; i < STEPS; i++) {
+      int number = random.nextInt(1000);
+      steps.add(
+          switch (random.nextInt(9)) {
+            case 0 -> each -> each.session().alphaProperty().set(number % 11 / 10.0);
+            case 1 ->
+                each ->
+                    each.session()
+                        .algorithmProperty()
+                        .set(List.of("arnold", "best-fit", "tiles").get(number % 3));
+            case 2 -> each -> each.dispatch().requestsProperty().set(List.of(1 + number % 12));
+            case 3 -> each -> each.contention().addShown();
+            case 4 -> each -> each.contention().choices().levelsProperty().set(2 + number % 7);
+            case 5 -> each -> {
+              each.plan().sparesProperty().set(number % 3);
+              each.plan().planAll();
+            };
+            case 6 -> each -> {
+              var hosts = each.planner.current().documentProperty().get().cluster().hosts();
+              each.repair().markFailed(List.of(hosts.get(number % hosts.size()).id()));
+            };
+            case 7 -> each -> each.parallelize().question().gpusProperty().set(1 << number % 8);
+            default -> each -> {
+              var document = each.planner.current().documentProperty().get();
+              if (!document.jobs().isEmpty()) {
+                document.show(document.jobs().get(number % document.jobs().size()));
+              }
+            };
+          });
+    }
+    return steps;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2})
+  void whatADocumentShowsDependsOnItAlone(long seed) {
+    var random = new Random(seed);
+    var steps = new LinkedHashMap<String, List<Consumer<PlannerHarness>>>();
+    DOCUMENTS.forEach(id -> steps.put(id, steps(random)));
+    var windows = List.of(new Window(), new Window());
+    var home = new LinkedHashMap<String, Window>();
+    home.put("shared-24", windows.getFirst());
+    home.put("table1-i", windows.getFirst());
+    home.put("h100", windows.getLast());
+    var together = new LinkedHashMap<String, Map<String, List<String>>>();
+    try {
+      var left = new ArrayList<String>();
+      steps.forEach((id, each) -> each.forEach(_ -> left.add(id)));
+      java.util.Collections.shuffle(left, random);
+      var done = new LinkedHashMap<String, Integer>();
+      for (var id : left) {
+        var window = home.get(id);
+        int at = done.merge(id, 1, Integer::sum) - 1;
+        window.on(id, steps.get(id).get(at));
+        window.workspace(Features.all().get(random.nextInt(Features.all().size())).id());
+      }
+      DOCUMENTS.forEach(id -> together.put(id, home.get(id).says(id)));
+    } finally {
+      windows.forEach(each -> each.harness.stop());
+    }
+    for (var id : DOCUMENTS) {
+      var alone = new Window();
+      try {
+        steps.get(id).forEach(step -> alone.on(id, step));
+        var said = alone.says(id);
+        for (var feature : Features.all()) {
+          assertThat(together.get(id).get(feature.id()))
+              .as("seed %d: %s in %s", seed, id, feature.id())
+              .isEqualTo(said.get(feature.id()));
+        }
+      } finally {
+        alone.harness.stop();
+      }
+    }
+  }
+}
