@@ -100,8 +100,7 @@ final class BoardPainter {
       var edge = route.edge();
       boolean near = marked == null || marked.equals(edge.first()) || marked.equals(edge.second());
       double thick = 1 + 2 * Math.sqrt(edge.weight() / Math.max(most, 1e-300));
-      var shade =
-          (route.uncut() ? theme.danger() : theme.strong()).withOpacity(near ? 0.75 : 0.15);
+      var shade = (route.uncut() ? theme.danger() : theme.strong()).withOpacity(near ? 0.75 : 0.15);
       var points = route.points();
       for (int i = 1; i < points.size(); i++) {
         var from = points.get(i - 1);
@@ -150,8 +149,7 @@ final class BoardPainter {
     }
   }
 
-  private void text(
-      String all, double x, double y, double room, TextStyle style, Rgba colour) {
+  private void text(String all, double x, double y, double room, TextStyle style, Rgba colour) {
     var shown = all;
     while (shown.length() > 2 && surface.textWidth(shown, style) > room) {
       shown = shown.substring(0, shown.length() - 2) + "…";

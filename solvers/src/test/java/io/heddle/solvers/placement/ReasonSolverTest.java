@@ -97,7 +97,8 @@ class ReasonSolverTest {
   void oneIsOneAndNotSeveral() {
     assertThat(new Reason.Capacity(4, 1, 1, 1, 1, 1).sentence())
         .isEqualTo("4 hosts need 1 minipod at least, and so many are used.");
-    assertThat(new Reason.Capacity(1, 1, 1, 1, 1, 1).sentence()).startsWith("1 host needs 1 minipod");
+    assertThat(new Reason.Capacity(1, 1, 1, 1, 1, 1).sentence())
+        .startsWith("1 host needs 1 minipod");
     assertThat(new Reason.Capacity(4, 1, 2, 1, 1, 1).sentence())
         .startsWith("4 hosts would fit 1 minipod at");
   }

@@ -37,7 +37,8 @@ final class CutWords {
         && !label.isWrapText()
         && label.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY
         && label.getChildrenUnmodifiable().stream()
-            .anyMatch(each -> each instanceof Text text
+            .anyMatch(each ->
+                each instanceof Text text
                     && each.getStyleClass().contains("text")
                     && !text.getText().equals(label.getText()));
   }

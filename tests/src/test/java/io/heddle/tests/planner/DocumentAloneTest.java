@@ -62,10 +62,12 @@ class DocumentAloneTest {
           harness.planner.show(known);
         }
       });
-      harness.await(id, () -> {
-        var now = harness.planner.current().documentProperty().get();
-        return now != null && now.name().equals(id);
-      });
+      harness.await(
+          id,
+          () -> {
+            var now = harness.planner.current().documentProperty().get();
+            return now != null && now.name().equals(id);
+          });
       PlannerHarness.onFx(() -> open.put(id, harness.planner.current().documentProperty().get()));
     }
 
@@ -128,21 +130,24 @@ class DocumentAloneTest {
             case 2 -> each -> each.dispatch().requestsProperty().set(List.of(1 + number % 12));
             case 3 -> each -> each.contention().addShown();
             case 4 -> each -> each.contention().choices().levelsProperty().set(2 + number % 7);
-            case 5 -> each -> {
-              each.plan().sparesProperty().set(number % 3);
-              each.plan().planAll();
-            };
-            case 6 -> each -> {
-              var hosts = each.planner.current().documentProperty().get().cluster().hosts();
-              each.repair().markFailed(List.of(hosts.get(number % hosts.size()).id()));
-            };
+            case 5 ->
+                each -> {
+                  each.plan().sparesProperty().set(number % 3);
+                  each.plan().planAll();
+                };
+            case 6 ->
+                each -> {
+                  var hosts = each.planner.current().documentProperty().get().cluster().hosts();
+                  each.repair().markFailed(List.of(hosts.get(number % hosts.size()).id()));
+                };
             case 7 -> each -> each.parallelize().question().gpusProperty().set(1 << number % 8);
-            default -> each -> {
-              var document = each.planner.current().documentProperty().get();
-              if (!document.jobs().isEmpty()) {
-                document.show(document.jobs().get(number % document.jobs().size()));
-              }
-            };
+            default ->
+                each -> {
+                  var document = each.planner.current().documentProperty().get();
+                  if (!document.jobs().isEmpty()) {
+                    document.show(document.jobs().get(number % document.jobs().size()));
+                  }
+                };
           });
     }
     return steps;

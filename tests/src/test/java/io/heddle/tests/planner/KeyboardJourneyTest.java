@@ -90,8 +90,7 @@ class KeyboardJourneyTest extends Journey {
     for (int y = top; y < bottom; y++) {
       for (int x = left; x < right; x++) {
         boolean edge = y < top + 6 || y >= bottom - 6 || x < left + 6 || x >= right - 6;
-        if (edge
-            && one.getPixelReader().getArgb(x, y) != other.getPixelReader().getArgb(x, y)) {
+        if (edge && one.getPixelReader().getArgb(x, y) != other.getPixelReader().getArgb(x, y)) {
           seen++;
         }
       }
@@ -102,8 +101,7 @@ class KeyboardJourneyTest extends Journey {
   private void workspace(String id) {
     int number = Features.all().stream().map(each -> each.id()).toList().indexOf(id) + 1;
     press(KeyCode.valueOf("DIGIT" + number), KeyCombination.SHORTCUT_DOWN);
-    harness.await(
-        id, () -> node("#workspace-" + id) instanceof ToggleButton b && b.isSelected());
+    harness.await(id, () -> node("#workspace-" + id) instanceof ToggleButton b && b.isSelected());
   }
 
   /** Opens a sample from the start page. */
@@ -259,8 +257,7 @@ class KeyboardJourneyTest extends Journey {
   @Test
   void menusOpenByTheirLetters() {
     press(KeyCode.F, KeyCombination.ALT_DOWN);
-    harness.await(
-        "the menu", () -> node("#menu", MenuBar.class).getMenus().getFirst().isShowing());
+    harness.await("the menu", () -> node("#menu", MenuBar.class).getMenus().getFirst().isShowing());
     robot.type(KeyCode.ESCAPE);
   }
 
@@ -306,7 +303,6 @@ class KeyboardJourneyTest extends Journey {
   @Test
   void theFocusIsNotLostWithWhatHadIt() {
     open("table1-i");
-    harness.await(
-        "the fabric", () -> focused() != null && "fabric".equals(focused().getId()));
+    harness.await("the fabric", () -> focused() != null && "fabric".equals(focused().getId()));
   }
 }

@@ -88,11 +88,10 @@ final class RobotFingers {
 
   private void button() {
     var buttons = inView(ButtonBase.class);
-    buttons.removeIf(
-        each ->
-            each instanceof MenuButton
-                || each.getId() != null && NEVER.contains(each.getId())
-                || each.getStyleClass().contains("increment-button"));
+    buttons.removeIf(each ->
+        each instanceof MenuButton
+            || each.getId() != null && NEVER.contains(each.getId())
+            || each.getStyleClass().contains("increment-button"));
     if (!buttons.isEmpty()) {
       var button = any(buttons);
       harness.choose(folder.resolve("saved-" + exports++));

@@ -1,6 +1,7 @@
 package io.heddle.tests.planner;
 
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.edit.Tool;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.features.parallelize.DegreesDraft;
@@ -13,11 +14,10 @@ import io.heddle.model.cluster.Position;
 import io.heddle.model.hardware.Hardware;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.KnownModel;
+import io.heddle.render.Cell;
 import io.heddle.render.topology.Arrange;
-import io.heddle.app.planner.document.Document;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
-import io.heddle.render.Cell;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -33,8 +33,7 @@ class SeenJourneyTest extends Journey {
           harness.stage.getScene().getRoot().applyCss();
           harness.stage.getScene().getRoot().layout();
           CutWords.in(harness.stage.getScene().getRoot())
-              .forEach(each ->
-                  cut.add("%s at %.0f: %s".formatted(feature.id(), width, each)));
+              .forEach(each -> cut.add("%s at %.0f: %s".formatted(feature.id(), width, each)));
         });
       }
     }

@@ -126,7 +126,8 @@ public abstract class FilesDialog<F> extends Dialog<ButtonType> {
 
   /** Format and folder of the last time in this window; what is new goes beside what is there. */
   private void recall(Window owner, String id, Path start, Function<F, String> name) {
-    var last = owner.getProperties().get(FilesDialog.class.getName() + id) instanceof Last l ? l : null;
+    var last =
+        owner.getProperties().get(FilesDialog.class.getName() + id) instanceof Last l ? l : null;
     folder.setText((last == null ? start : last.folder(start)).toString());
     if (last != null) {
       format.getItems().stream()

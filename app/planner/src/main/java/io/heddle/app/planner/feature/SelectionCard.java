@@ -8,9 +8,9 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
-import io.heddle.render.PodLabels;
 import io.heddle.model.cluster.Switch;
 import io.heddle.render.Cell;
+import io.heddle.render.PodLabels;
 import io.heddle.render.topology.Hit;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,7 +101,8 @@ public final class SelectionCard extends VBox {
         host.busyGpus().isEmpty()
             ? Text.of("selection.free")
             : host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" ")));
-    facts.put(Text.of("selection.minipod.name"), PodLabels.of(cluster, cluster.minipodOf(host.id())));
+    facts.put(
+        Text.of("selection.minipod.name"), PodLabels.of(cluster, cluster.minipodOf(host.id())));
     facts.put(
         Text.of("selection.links"),
         links(cluster.links().stream().filter(link -> ends(link, host.id())).toList()));

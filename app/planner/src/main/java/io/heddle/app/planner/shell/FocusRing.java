@@ -83,10 +83,7 @@ final class FocusRing extends Pane {
         : common(
             box,
             new BoundingBox(
-                OUTSIDE,
-                OUTSIDE,
-                scene.getWidth() - 2 * OUTSIDE,
-                scene.getHeight() - 2 * OUTSIDE));
+                OUTSIDE, OUTSIDE, scene.getWidth() - 2 * OUTSIDE, scene.getHeight() - 2 * OUTSIDE));
   }
 
   private static @Nullable Bounds common(Bounds one, Bounds other) {

@@ -223,8 +223,7 @@ public final class PlanSession {
             .distinct()
             .toList();
     if (planProperty().get() != null) {
-      damage.set(
-          changed.isEmpty() ? "" : Text.of("plan.changed", String.join(", ", changed)));
+      damage.set(changed.isEmpty() ? "" : Text.of("plan.changed", String.join(", ", changed)));
     }
   }
 

@@ -6,7 +6,6 @@ import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementProblem;
-import io.heddle.solvers.placement.Reason;
 import io.heddle.solvers.placement.ReasonSolver;
 import java.time.Duration;
 import java.util.List;
