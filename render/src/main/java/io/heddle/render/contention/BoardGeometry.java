@@ -28,6 +28,8 @@ record BoardGeometry(
   private static final double HIGHEST = 38;
   private static final double LEAST_BAND = 20 + ABOVE + BELOW;
   private static final double BEST_BAND = HIGHEST + ABOVE + BELOW;
+  private static final double LEAST_EMPTY = 2;
+  private static final double GOOD_EMPTY = 12;
   private static final double BEST_EMPTY = 20;
 
   BoardGeometry {
@@ -61,11 +63,7 @@ record BoardGeometry(
   static double leastHeight(LevelBoard board) {
     var count = counts(board);
     int taken = taken(count);
-    return TOP + taken * LEAST_BAND + (count.length - taken) * leastEmpty(count.length - taken);
-  }
-
-  private static double leastEmpty(int levels) {
-    return Math.clamp(60.0 / Math.max(1, levels), 2, 12);
+    return TOP + taken * LEAST_BAND + (count.length - taken) * LEAST_EMPTY;
   }
 
   private static int[] counts(LevelBoard board) {
@@ -86,14 +84,17 @@ record BoardGeometry(
     int taken = taken(count);
     int empty = count.length - taken;
     double full = LEAST_BAND;
-    double narrow = leastEmpty(empty);
+    double narrow = LEAST_EMPTY;
     double left = room - taken * full - empty * narrow;
     if (left < 0) {
       full *= room / (room - left);
       narrow *= room / (room - left);
       left = 0;
     }
-    double grown = Math.min(left, taken * (BEST_BAND - full));
+    double grown = Math.min(left, empty * (GOOD_EMPTY - narrow)); // to be aimed at
+    narrow += grown / Math.max(1, empty);
+    left -= grown;
+    grown = Math.min(left, taken * (BEST_BAND - full));
     full += grown / Math.max(1, taken);
     left -= grown;
     grown = Math.min(left, empty * (BEST_EMPTY - narrow));

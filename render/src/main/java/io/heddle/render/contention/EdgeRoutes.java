@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The ways of the edges of a board, which cross no chip: in the column of the chip they come from,
@@ -59,7 +60,7 @@ final class EdgeRoutes {
     for (var edge : shown) {
       var from = box(at, edge.first());
       var to = box(at, edge.second());
-      boolean uncut = levels.get(edge.first()).equals(levels.get(edge.second()));
+      boolean uncut = Objects.equals(levels.get(edge.first()), levels.get(edge.second()));
       routes.add(
           new Route(
               edge,
@@ -77,7 +78,7 @@ final class EdgeRoutes {
   }
 
   private static Box box(BoardGeometry at, String id) {
-    return java.util.Objects.requireNonNull(at.chips().get(id));
+    return Objects.requireNonNull(at.chips().get(id));
   }
 
   private static List<Box> ports(Map<String, List<Box>> of, String id) {

@@ -20,6 +20,9 @@ final class FootPainter {
   /** Two lines of text nearer to each other than that touch. */
   private static final double TIGHTEST_LINE = 10;
 
+  /** Where a name has room. */
+  private static final double NAMED = 12;
+
   private static final double BETWEEN = 8;
 
   private final Surface surface;
@@ -44,7 +47,10 @@ final class FootPainter {
     double thick = Math.clamp(room * 0.12, 2, 4);
     double top = frame.bottom() - room + Math.min(4, room * 0.1);
     double inset = Math.min(8, frame.width() * 0.1);
-    bar(pod, new Box(frame.x() + inset, top, frame.width() - 2 * inset, thick));
+    boolean nameAlone = room >= NAMED && room < NAMED + 2 * thick;
+    if (!nameAlone) { // where only one of the two has room, the name tells more
+      bar(pod, new Box(frame.x() + inset, top, frame.width() - 2 * inset, thick));
+    }
     if (port.scale() < 0.3) { // the switches are too small to draw: their place has the name
       name(pod, frame, frame.y() + 11, TextStyle.SMALL, theme.muted());
       return;
@@ -54,7 +60,7 @@ final class FootPainter {
     if (line >= TIGHTEST_LINE) {
       name(pod, frame, under + line, TextStyle.SMALL_BOLD, theme.text());
       count(pod, frame, under + 2 * line);
-    } else if (room >= 12) {
+    } else if (room >= NAMED) {
       double y = Math.min(frame.bottom() - 3, under + LINE);
       name(pod, frame, y, TextStyle.SMALL_BOLD, theme.text());
     }

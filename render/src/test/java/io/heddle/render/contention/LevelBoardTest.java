@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.render.topology.Box;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +32,7 @@ class LevelBoardTest {
       assertThat(BoardGeometry.leastHeight(board)).as("%d levels", levels).isLessThan(LOW + 40);
       var at = BoardGeometry.of(board, 900, LOW + 40);
       for (var chip : board.chips()) {
-        var box = at.chips().get(chip.id());
+        var box = Objects.requireNonNull(at.chips().get(chip.id()));
         assertThat(box.bottom()).isLessThan(LOW + 40);
         assertThat(box.height()).as("a chip that can be read").isGreaterThanOrEqualTo(20);
         assertThat(at.levelAt(box.centreY())).isEqualTo(chip.level());

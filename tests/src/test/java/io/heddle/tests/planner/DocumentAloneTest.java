@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.Consumer;
 import javafx.stage.Stage;
@@ -153,6 +154,10 @@ class DocumentAloneTest {
     return steps;
   }
 
+  private static <T> T of(Map<String, T> map, String id) {
+    return Objects.requireNonNull(map.get(id), id);
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2})
   void whatADocumentShowsDependsOnItAlone(long seed) {
@@ -171,22 +176,22 @@ class DocumentAloneTest {
       java.util.Collections.shuffle(left, random);
       var done = new LinkedHashMap<String, Integer>();
       for (var id : left) {
-        var window = home.get(id);
+        var window = of(home, id);
         int at = done.merge(id, 1, Integer::sum) - 1;
-        window.on(id, steps.get(id).get(at));
+        window.on(id, of(steps, id).get(at));
         window.workspace(Features.all().get(random.nextInt(Features.all().size())).id());
       }
-      DOCUMENTS.forEach(id -> together.put(id, home.get(id).says(id)));
+      DOCUMENTS.forEach(id -> together.put(id, of(home, id).says(id)));
     } finally {
       windows.forEach(each -> each.harness.stop());
     }
     for (var id : DOCUMENTS) {
       var alone = new Window();
       try {
-        steps.get(id).forEach(step -> alone.on(id, step));
+        of(steps, id).forEach(step -> alone.on(id, step));
         var said = alone.says(id);
         for (var feature : Features.all()) {
-          assertThat(together.get(id).get(feature.id()))
+          assertThat(of(together, id).get(feature.id()))
               .as("seed %d: %s in %s", seed, id, feature.id())
               .isEqualTo(said.get(feature.id()));
         }

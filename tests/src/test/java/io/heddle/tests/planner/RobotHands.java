@@ -176,7 +176,14 @@ final class RobotHands {
     var linking = harness.window.linking();
     switch (random.nextInt(3)) {
       case 0 -> linking.toggle(someNodes());
-      case 1 -> linking.hover(new Cell(random.nextInt(4), random.nextInt(4)));
+      case 1 -> {
+        var document = document();
+        var shown = document == null ? null : document.placingProperty().get().placement();
+        if (shown != null) {
+          linking.hover(
+              new Cell(random.nextInt(shown.rows()), random.nextInt(shown.cols())));
+        }
+      }
       default -> linking.hover((Cell) null);
     }
   }

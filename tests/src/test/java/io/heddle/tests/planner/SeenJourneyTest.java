@@ -96,7 +96,7 @@ class SeenJourneyTest extends Journey {
     act(() -> harness.window.linking().select(java.util.List.of("pod-00-h-00")));
     var said =
         PlannerHarness.onFx(() ->
-            node("#selection").lookupAll(".label").stream()
+            node("#selection", Node.class).lookupAll(".label").stream()
                 .map(each -> ((Label) each).getText())
                 .toList());
     assertThat(said).contains("pod-00").doesNotContain("pod-00-rail-00");

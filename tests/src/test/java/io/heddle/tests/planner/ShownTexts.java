@@ -8,11 +8,14 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Toggle;
 
 /** What a part of a window says: its words, what is chosen, and what its pictures are about. */
 final class ShownTexts {
+  private static final int ROWS = 100;
+
   private ShownTexts() {}
 
   /** In the order of the scene; how long something took is left out. On the UI thread. */
@@ -27,6 +30,7 @@ final class ShownTexts {
       return;
     }
     switch (node) {
+      case TableView<?> table -> rows(table, found);
       case TextInputControl input -> say(node, input.getText(), found);
       case ComboBox<?> box -> say(node, String.valueOf(box.getValue()), found);
       case Slider slider -> say(node, "%.3f".formatted(slider.getValue()), found);
@@ -43,6 +47,16 @@ final class ShownTexts {
         inside(parent, found);
       }
       default -> {}
+    }
+  }
+
+  /** What its rows hold: which cells there are for them is the table's own business. */
+  private static void rows(TableView<?> table, List<String> found) {
+    int most = Math.min(ROWS, table.getItems().size());
+    for (var column : table.getColumns()) {
+      for (int row = 0; row < most; row++) {
+        say(table, column.getText() + ": " + column.getCellData(row), found);
+      }
     }
   }
 

@@ -5,7 +5,6 @@ import io.heddle.model.io.InputException;
 import java.lang.ref.WeakReference;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -25,7 +24,7 @@ public final class Messages {
   private final ReadOnlyStringWrapper done = new ReadOnlyStringWrapper("");
 
   /** Weak: what is told of a document does not keep it. */
-  private final Map<ReadOnlyObjectWrapper<?>, WeakReference<@Nullable Document>> about =
+  private final IdentityHashMap<ReadOnlyObjectWrapper<?>, WeakReference<@Nullable Document>> about =
       new IdentityHashMap<>();
 
   /** Another document is on show: what is about a different one goes with it. */

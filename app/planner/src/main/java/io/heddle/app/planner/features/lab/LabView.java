@@ -44,6 +44,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  */
 final class LabView implements FeatureView {
   private static final int ROWS_SHOWN = 60;
+  private static final double READABLE = 400;
 
   private final FeatureContext context;
   private final BorderPane root;
@@ -68,7 +69,10 @@ final class LabView implements FeatureView {
     quick.setSelected(true);
     content.setId("lab-content");
     content.getStyleClass().add("lab-content");
-    content.getChildren().setAll(Ui.label(Text.of("lab.empty"), "text-muted"));
+    var empty = Ui.label(Text.of("lab.empty"), "text-muted");
+    empty.setWrapText(true);
+    empty.setMaxWidth(READABLE);
+    content.getChildren().setAll(empty);
     var scroll = new ScrollPane(content);
     scroll.getStyleClass().add("edge-to-edge");
     root = new BorderPane(scroll);

@@ -61,6 +61,7 @@ final class PlansPane extends BorderPane {
     obstacle.setMinHeight(USE_PREF_SIZE);
     all.setId("parallelize-all-gpus");
     var empty = new VBox(12, obstacle, all, Ui.label(Text.of("parallelize.nowhere"), "text-muted"));
+    empty.getStyleClass().add("nowhere");
     empty.setAlignment(Pos.CENTER);
     empty.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
     return empty;

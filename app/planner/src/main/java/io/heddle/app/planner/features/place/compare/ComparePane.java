@@ -103,6 +103,7 @@ public final class ComparePane extends BorderPane {
       for (var sentence : each.sentences()) {
         var label = Ui.label(sentence, "why-text");
         label.setWrapText(true);
+        label.setMinHeight(USE_PREF_SIZE); // whole, whatever the pane's height
         label
             .maxWidthProperty()
             .bind(Bindings.max(200, Bindings.subtract(why.widthProperty(), 28)));

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.compare;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Tables;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.Candidate;
 import io.heddle.app.planner.features.place.CompareSession;
@@ -35,7 +36,6 @@ final class CompareTable extends TableView<Candidate> {
     setId("compare-table");
     getStyleClass().addAll("dense", "compare-table");
     setPlaceholder(new Label(Text.of("compare.empty")));
-    setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
     fill();
     compare.chosen().addListener((ListChangeListener<Candidate>) _ -> refresh());
     compare.comparisonProperty().addListener((_, _, _) -> refresh());
@@ -76,6 +76,7 @@ final class CompareTable extends TableView<Candidate> {
                 "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
     getColumns().add(column("compare.column.cells", 92, true, this::cells));
     getColumns().add(drops());
+    Tables.fitOrScroll(this);
   }
 
   /** All at one α, which stands above them. */

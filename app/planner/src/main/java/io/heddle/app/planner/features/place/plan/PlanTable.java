@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.plan;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Tables;
 import io.heddle.app.planner.features.place.Figures;
 import io.heddle.app.planner.features.place.PlanSession;
 import java.util.List;
@@ -25,7 +26,6 @@ final class PlanTable extends TableView<PlanRow> {
     setId("plan-table");
     getStyleClass().addAll("dense", "compare-table");
     setPlaceholder(new Label(Text.of("plan.empty")));
-    setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
     column("plan.column.number", 34, true, each -> each.number() == 0 ? "–" : text(each.number()));
     column("plan.column.job", 120, false, each -> each.job().id());
     column("plan.column.priority", 64, true, each -> text(each.job().priority()));
@@ -36,6 +36,7 @@ final class PlanTable extends TableView<PlanRow> {
     column("plan.column.pp", 38, true, each -> objective(each, Kind.PP));
     column("plan.column.spread", 66, true, each -> objective(each, Kind.SPREAD));
     column("plan.column.note", 180, false, this::note);
+    Tables.fitOrScroll(this);
     session.alphaProperty().addListener((_, _, _) -> refresh());
     setOnMouseClicked(event -> {
       if (event.getClickCount() == 2) {
