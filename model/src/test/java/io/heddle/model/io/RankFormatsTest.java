@@ -61,6 +61,9 @@ class RankFormatsTest {
             """);
     assertThat(body("openmpi", 2, DEFAULTS.withCoresPerHost(3), "rankfile"))
         .startsWith("rank 0=a0 slot=0\nrank 1=a0 slot=1-2\n");
+    assertThat(body("openmpi", 2, DEFAULTS, "hostfile"))
+        .as("what its head tells mpirun to read")
+        .isEqualTo(body("hostfile", 2, DEFAULTS, "hostfile"));
     assertThatThrownBy(() -> body("openmpi", 2, DEFAULTS.withCoresPerHost(1), "rankfile"))
         .isInstanceOf(InputException.class)
         .hasMessage(

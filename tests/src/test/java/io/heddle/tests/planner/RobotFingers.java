@@ -178,8 +178,11 @@ final class RobotFingers {
     }
   }
 
+  /** Within the screen, which is no larger where there is none. */
   private void resize() {
-    harness.stage.setWidth(960 + random.nextInt(700));
-    harness.stage.setHeight(600 + random.nextInt(500));
+    harness.stage.setX(0);
+    harness.stage.setY(0);
+    harness.stage.setWidth(960 + random.nextInt(320));
+    harness.stage.setHeight(600 + random.nextInt(200));
   }
 }

@@ -2,14 +2,25 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.document.Message;
 import io.heddle.app.planner.features.Features;
+import io.heddle.app.usecase.Samples;
 import io.heddle.render.contention.LevelsView;
+import io.heddle.render.topology.FabricView;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 /** What was once seen wrong in the window. */
@@ -76,7 +87,7 @@ class SeenJourneyTest extends Journey {
   void aMinipodHasOneName() {
     openSample("rail-pods");
     act(() -> harness.window.open("fabric"));
-    act(() -> harness.window.linking().select(java.util.List.of("pod-00-rail-00")));
+    act(() -> harness.window.linking().select(List.of("pod-00-rail-00")));
     var names = new ArrayList<String>();
     harness.await("its facts", () -> node("#selection") != null || node("#nodes") != null);
     act(() -> {
@@ -93,12 +104,144 @@ class SeenJourneyTest extends Journey {
     });
     assertThat(names).contains("pod-00", "pod-03").doesNotContain("pod-00-rail-00");
     act(() -> harness.window.open("place"));
-    act(() -> harness.window.linking().select(java.util.List.of("pod-00-h-00")));
+    act(() -> harness.window.linking().select(List.of("pod-00-h-00")));
     var said =
         PlannerHarness.onFx(() ->
             node("#selection", Node.class).lookupAll(".label").stream()
                 .map(each -> ((Label) each).getText())
                 .toList());
     assertThat(said).contains("pod-00").doesNotContain("pod-00-rail-00");
+  }
+
+  private void clickHost(String host, KeyCode... held) {
+    var fabric = harness.find("#fabric", FabricView.class);
+    harness.await("its picture", () -> fabric.screenBox(host) != null);
+    var at =
+        PlannerHarness.onFx(() -> {
+          var box = Objects.requireNonNull(fabric.screenBox(host));
+          return fabric.localToScreen(box.centreX(), box.centreY());
+        });
+    robot.press(held);
+    robot.clickOn(at);
+    robot.release(held);
+  }
+
+  private Set<String> selected() {
+    return Set.copyOf(
+        PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()));
+  }
+
+  @Test
+  void severalHostsAreSelectedAndOneReleasedOutsideDraw() {
+    openSample("table1-i");
+    var hosts = document().cluster().hosts();
+    var one = hosts.get(0).id();
+    var two = hosts.get(1).id();
+    clickHost(one);
+    assertThat(selected()).containsExactly(one);
+    clickHost(two, KeyCode.SHIFT);
+    assertThat(selected()).containsExactlyInAnyOrder(one, two);
+    clickHost(one, KeyCode.SHIFT);
+    assertThat(selected()).containsExactly(two);
+  }
+
+  @Test
+  void hostsAreFailedOnlyWhereSomeAreSelected() {
+    openSample("table1-i");
+    act(() -> harness.window.linking().select(List.of()));
+    assertThat(PlannerHarness.onFx(this::canFail)).isFalse();
+    act(() ->
+        harness.window.linking().select(List.of(document().cluster().hosts().getFirst().id())));
+    assertThat(PlannerHarness.onFx(this::canFail)).isTrue();
+  }
+
+  private boolean canFail() {
+    return !node("#menu", MenuBar.class).getMenus().stream()
+        .flatMap(each -> each.getItems().stream())
+        .filter(each -> "menu.fail".equals(each.getId()))
+        .findFirst()
+        .orElseThrow()
+        .isDisable();
+  }
+
+  @Test
+  void aMessageGoesWithItsDocument() {
+    openSample("table1-i");
+    var about = document();
+    act(() -> harness.planner.messages().notice(new Message("about this one", List.of()), about));
+    assertThat(harness.isShown("#notice")).isTrue();
+    act(() -> harness.planner.messages().trouble(new Message("about no document", List.of())));
+    act(() -> harness.planner.openSample(Samples.byId("shared-24")));
+    harness.await("the other", () -> document().name().equals("shared-24"));
+    assertThat(harness.isShown("#notice")).isFalse();
+    assertThat(harness.isShown("#trouble")).as("what is about none of them").isTrue();
+  }
+
+  @Test
+  void whatIsUnsavedIsMarkedAndWhatWasSavedIsSaid() {
+    openSample("table1-i");
+    assertThat(harness.text("#document-title")).doesNotStartWith("•");
+    act(() -> harness.repair().markFailed(List.of(document().cluster().hosts().getFirst().id())));
+    assertThat(harness.text("#document-title")).startsWith("• table1-i");
+    var file = folder.resolve("mine.cluster.json");
+    harness.choose(file);
+    act(() -> harness.command("menu.save.as"));
+    harness.await("it saved", () -> !document().isModified());
+    assertThat(harness.text("#document-title")).startsWith("mine.cluster.json");
+    harness.await(
+        "the word for it",
+        () -> harness.text("#status-task").equals("Saved mine.cluster.json"));
+  }
+
+  @Test
+  void twoOfOneNameAreToldApart() {
+    openSample("table1-i");
+    var file = folder.resolve("copy.cluster.json");
+    harness.choose(file);
+    act(() -> harness.command("menu.save.as"));
+    harness.await("the file", () -> document().path() != null);
+    openSampleAgain();
+    var rows =
+        PlannerHarness.onFx(() ->
+            node("#explorer-clusters", Node.class).lookupAll(".label").stream()
+                .map(each -> ((Label) each).getText())
+                .toList());
+    assertThat(rows).contains("table1-i in " + folder.getFileName(), "table1-i, in no file");
+  }
+
+  private void openSampleAgain() {
+    act(() -> harness.planner.openSample(Samples.byId("table1-i")));
+    harness.await("the sample beside it", () -> harness.planner.documents().size() == 2);
+  }
+
+  @Test
+  void anExportGoesHomeAndRemembersWhatWasChosen() throws Exception {
+    var home = System.setProperty("user.home", folder.toString());
+    try {
+      openSample("table1-i");
+      fire("#export");
+      harness.await("the dialog", () -> node("#export-write") != null);
+      act(() -> {
+        node("#export-folder", TextField.class).setText("~/ranks/of-mine");
+        node("#export-format", ComboBox.class).getSelectionModel().select(2);
+      });
+      fire("#export-write");
+      harness.await("the files", () -> Files.isDirectory(folder.resolve("ranks/of-mine")));
+      assertThat(Path.of("~")).as("a folder called ~").doesNotExist();
+      act(() -> node("#export-dialog", Node.class).getScene().getWindow().hide());
+      fire("#export");
+      harness.await("the dialog again", () -> node("#export-write") != null);
+      assertThat(
+              PlannerHarness.onFx(
+                  () ->
+                      node("#export-format", ComboBox.class)
+                          .getSelectionModel()
+                          .getSelectedIndex()))
+          .isEqualTo(2);
+      assertThat(PlannerHarness.onFx(() -> node("#export-folder", TextField.class).getText()))
+          .isEqualTo(folder.resolve("ranks/of-mine").toString());
+    } finally {
+      System.setProperty("user.home", Objects.requireNonNull(home));
+    }
   }
 }

@@ -117,4 +117,20 @@ class PlanSessionTest {
     assertThat(Objects.requireNonNull(session.runProperty().get()).placement())
         .isEqualTo(last.placement());
   }
+
+  @Test
+  void aPlanSaysWhichJobsAreOthersNow() {
+    plan.planAll();
+    assertThat(plan.obstacleProperty().get()).isEmpty();
+    var jobs = new ArrayList<>(document.jobs());
+    var urgent = jobs.get(1).withRequest(jobs.get(1).request().withPriority(9));
+    jobs.set(1, urgent);
+    document.editJobs("urgent", null, jobs);
+    assertThat(plan.obstacleProperty().get()).startsWith("b changed since this plan");
+    document.undo();
+    assertThat(plan.obstacleProperty().get()).isEmpty();
+    document.redo();
+    plan.planAll();
+    assertThat(plan.obstacleProperty().get()).isEmpty();
+  }
 }

@@ -88,4 +88,14 @@ class JobDraftTest {
     }
     assertThat(draft.job(dense).model()).isEqualTo(new ModelShape.Moe(8, 8, 8, 8, 8, 8, 8));
   }
+
+  @Test
+  void priorityIsTypedAndMayBeBelowZero() {
+    assertThat(JobDraft.of(dense).with(Field.PRIORITY, "7").job(dense).request().priority())
+        .isEqualTo(7);
+    assertThat(JobDraft.of(dense).with(Field.PRIORITY, "-2").job(dense).request().priority())
+        .isEqualTo(-2);
+    assertThat(JobDraft.of(dense).with(Field.PRIORITY, "high").errors())
+        .containsOnlyKeys(Field.PRIORITY);
+  }
 }
