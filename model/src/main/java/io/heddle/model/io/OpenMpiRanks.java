@@ -55,7 +55,22 @@ final class OpenMpiRanks implements RankFormat {
     }
     var files = new LinkedHashMap<String, String>();
     files.put("rankfile", text.toString());
-    files.putAll(new HostfileRanks().files(plan, options)); // which mpirun is told to read
+    files.put("hostfile", hostfile(plan, options));
     return files;
+  }
+
+  /** What mpirun is told to read; which rank is where, the rankfile says. */
+  private static String hostfile(RankPlan plan, RankOptions options) {
+    var text =
+        new StringBuilder(RankText.head(plan, options, "The hosts; the rankfile says who is where."));
+    plan.ranks(options.order()).stream()
+        .map(RankPlan.Rank::host)
+        .distinct()
+        .forEach(host ->
+            text.append(host)
+                .append(" slots=")
+                .append(plan.placement().gpusPerHost())
+                .append('\n'));
+    return text.toString();
   }
 }

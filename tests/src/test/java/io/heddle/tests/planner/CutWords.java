@@ -31,6 +31,10 @@ final class CutWords {
     }
   }
 
+  private static String words(Labeled label) {
+    return label.isMnemonicParsing() ? label.getText().replaceFirst("_", "") : label.getText();
+  }
+
   private static boolean isCut(Labeled label) {
     return label.getText() != null
         && label.getWidth() > 0
@@ -40,6 +44,6 @@ final class CutWords {
             .anyMatch(each ->
                 each instanceof Text text
                     && each.getStyleClass().contains("text")
-                    && !text.getText().equals(label.getText()));
+                    && !text.getText().equals(words(label)));
   }
 }

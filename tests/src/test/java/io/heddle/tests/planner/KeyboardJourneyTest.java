@@ -64,9 +64,9 @@ class KeyboardJourneyTest extends Journey {
       assertThat(now).as("what has the focus after %d tabs to %s", i + 1, id).isNotNull();
       var node = Objects.requireNonNull(now);
       if (scene == harness.stage.getScene() && node != owner) {
-        assertThat(differs(before, picture(scene), around(node)))
-            .as("the focus on %s is seen, %d tabs towards %s", node, i + 1, id)
-            .isTrue();
+        harness.await(
+            "the focus on %s to be seen, %d tabs towards %s".formatted(node, i + 1, id),
+            () -> differs(before, picture(scene), around(node)));
       }
     }
     throw new AssertionError("%d tabs never reached %s".formatted(MOST_TABS, id));

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.document.Message;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.cluster.HostType;
 import io.heddle.render.contention.LevelsView;
+import io.heddle.render.heatmap.HeatmapView;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
 
 /** What was once seen wrong in the window. */
@@ -143,6 +146,16 @@ class SeenJourneyTest extends Journey {
     assertThat(selected()).containsExactlyInAnyOrder(one, two);
     clickHost(one, KeyCode.SHIFT);
     assertThat(selected()).containsExactly(two);
+    var fabric = node("#fabric", FabricView.class);
+    var from = PlannerHarness.onFx(() -> fabric.localToScreen(4, fabric.getHeight() - 4));
+    var to = PlannerHarness.onFx(() -> fabric.localToScreen(fabric.getWidth() - 4, 60));
+    robot.press(KeyCode.SHIFT);
+    robot.drag(from.getX(), from.getY(), MouseButton.PRIMARY);
+    robot.moveTo((from.getX() + to.getX()) / 2, (from.getY() + to.getY()) / 2);
+    robot.moveTo(to.getX(), to.getY());
+    robot.drop();
+    robot.release(KeyCode.SHIFT);
+    assertThat(selected()).as("all in the band").hasSizeGreaterThanOrEqualTo(hosts.size());
   }
 
   @Test
@@ -242,6 +255,23 @@ class SeenJourneyTest extends Journey {
           .isEqualTo(folder.resolve("ranks/of-mine").toString());
     } finally {
       System.setProperty("user.home", Objects.requireNonNull(home));
+    }
+  }
+
+  @Test
+  void theHostMatrixIsThatOfEveryType() {
+    openSample("het-4mix");
+    act(() -> harness.window.open("dispatch"));
+    harness.await("an answer", () -> harness.dispatch().answerProperty().get() != null);
+    fire("#dispatch-show-matrix");
+    @SuppressWarnings("unchecked")
+    var types = (ComboBox<HostType>) node("#dispatch-matrix-type", ComboBox.class);
+    var all = List.copyOf(PlannerHarness.onFx(types::getItems));
+    assertThat(all).hasSize(4);
+    var matrix = node("#dispatch-matrix", HeatmapView.class);
+    for (var type : all) {
+      act(() -> types.setValue(type));
+      assertThat(PlannerHarness.onFx(matrix::getAccessibleText)).contains(type.name());
     }
   }
 }

@@ -72,8 +72,13 @@ public final class CanvasTools {
     editor.drawing().toolProperty().addListener((_, _, _) -> rest());
   }
 
+  /** While nobody draws, Shift and Ctrl select several: one by one, or within a band. */
   private boolean isMine(MouseEvent event) {
-    return editor.drawing().editingProperty().get() && event.getButton() == MouseButton.PRIMARY;
+    return event.getButton() == MouseButton.PRIMARY
+        && (editor.drawing().editingProperty().get()
+            || drag != Drag.NONE
+            || event.isShiftDown()
+            || event.isShortcutDown());
   }
 
   /** A minipod that is looked at stands out as a region, its nodes only while somebody draws. */
@@ -158,6 +163,11 @@ public final class CanvasTools {
     pressX = event.getX();
     pressY = event.getY();
     from = view.modelAt(pressX, pressY);
+    if (!editor.drawing().editingProperty().get()) {
+      pressed = null;
+      drag = Drag.PRESSED;
+      return;
+    }
     var tool = editor.drawing().toolProperty().get();
     if (tool.places()) {
       return;
@@ -168,7 +178,7 @@ public final class CanvasTools {
   }
 
   private void dragged(MouseEvent event) {
-    if (!editor.drawing().editingProperty().get() || drag == Drag.NONE) {
+    if (drag == Drag.NONE) {
       return;
     }
     event.consume();
@@ -257,7 +267,7 @@ public final class CanvasTools {
       return;
     }
     var tool = editor.drawing().toolProperty().get();
-    if (tool.places()) {
+    if (editor.drawing().editingProperty().get() && tool.places()) {
       editor.place(tool, view.modelAt(event.getX(), event.getY()));
       return;
     }

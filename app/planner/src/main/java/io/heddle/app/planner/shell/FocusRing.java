@@ -1,5 +1,6 @@
 package io.heddle.app.planner.shell;
 
+import java.lang.ref.WeakReference;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -21,6 +22,7 @@ final class FocusRing extends Pane {
   private final Region ring = new Region();
   private final Scene scene;
   private final Node home;
+  private WeakReference<@Nullable Node> last = new WeakReference<>(null);
 
   /**
    * @param home gets the focus that was on a node which is gone
@@ -42,7 +44,11 @@ final class FocusRing extends Pane {
   }
 
   private void moved(@Nullable Node before, @Nullable Node now) {
-    boolean lost = before != null && now != null && isGone(before);
+    if (before != null) {
+      last = new WeakReference<>(before); // on its way it may be nobody's for a moment
+    }
+    var from = last.get();
+    boolean lost = from != null && now != null && isGone(from);
     if (lost && now != home && home.getScene() == scene && home.isFocusTraversable()) {
       javafx.application.Platform.runLater(home::requestFocus);
     }

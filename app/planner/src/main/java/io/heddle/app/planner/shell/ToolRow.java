@@ -13,6 +13,9 @@ import javafx.scene.layout.HBox;
  * group after the other until the rest fits.
  */
 final class ToolRow extends HBox {
+  /** Narrower windows have tighter tools. */
+  private static final double ROOMY = 1180;
+
   private final List<List<? extends Labeled>> shrinking;
   private final Map<Labeled, ContentDisplay> usual = new HashMap<>();
 
@@ -26,6 +29,14 @@ final class ToolRow extends HBox {
     shrinking.forEach(group -> group.forEach(each -> usual.put(each, each.getContentDisplay())));
     getChildren().setAll(tools);
     getStyleClass().add("tool-row");
+    widthProperty()
+        .map(width -> width.doubleValue() < ROOMY)
+        .subscribe(narrow -> {
+          getStyleClass().remove("narrow");
+          if (narrow) {
+            getStyleClass().add("narrow");
+          }
+        });
   }
 
   @Override

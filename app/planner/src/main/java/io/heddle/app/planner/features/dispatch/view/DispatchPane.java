@@ -7,11 +7,8 @@ import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
-import io.heddle.model.cluster.HostType;
 import io.heddle.model.io.DispatchExport;
-import io.heddle.render.heatmap.HeatmapView;
 import io.heddle.render.plot.PlotView;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import javafx.scene.Node;
@@ -32,7 +29,7 @@ final class DispatchPane extends BorderPane {
   private final PlotView loss = plot("loss", "dispatch.empty.study");
   private final PlotView time = plot("time", "dispatch.empty.study");
   private final PlotView scatter = plot("scatter", "dispatch.empty.scatter");
-  private final HeatmapView matrix = new HeatmapView(Text.of("dispatch.empty"));
+  private final MatrixPane matrix = new MatrixPane();
   private final Label summary = Ui.label("", "contend-summary");
   private final Label obstacle = Ui.label("", "danger-text", "dispatch-answer");
 
@@ -44,7 +41,6 @@ final class DispatchPane extends BorderPane {
     this.session = session;
     setId("dispatch");
     setMinSize(0, 0);
-    matrix.setId("dispatch-matrix");
     summary.setId("dispatch-summary");
     obstacle.setId("dispatch-obstacle");
     obstacle.setWrapText(true);
@@ -119,22 +115,11 @@ final class DispatchPane extends BorderPane {
     loss.show(study == null ? null : DispatchPlots.loss(study));
     time.show(study == null ? null : DispatchPlots.time(study));
     scatter.show(study == null ? null : DispatchPlots.scatter(study));
-    matrix.show(
-        answer == null ? null : DispatchPlots.matrix(mainType(answer), answer.with().truth()));
+    matrix.show(answer);
     summary.setText(
         answer == null || Double.isNaN(answer.gbe())
             ? ""
             : Text.of("dispatch.summary", AnswerCard.percent(answer.gbe())));
-  }
-
-  /** The type of the host that gives the most GPUs. */
-  private static HostType mainType(DispatchAnswer answer) {
-    var host =
-        answer.dispatches().answers().getFirst().byHost().entrySet().stream()
-            .max(Comparator.comparingInt(each -> each.getValue().size()))
-            .orElseThrow()
-            .getKey();
-    return answer.request().cluster().host(host).type();
   }
 
   /** Writes the answer on show to a folder that a person chooses. */

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.Tables;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
@@ -172,12 +173,12 @@ public final class MeasurementsWindow {
     var table = new TableView<>(session.entries());
     table.setId("measure-runs");
     table.setPlaceholder(empty());
-    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    table.getColumns().add(column("measure.column.run", 124, Measured::source));
+    table.getColumns().add(column("measure.column.run", 150, Measured::source));
     table.getColumns().add(column("measure.column.collective", 84, Measured::collective));
-    table.getColumns().add(column("measure.column.gpus", 150, Measured::gpus));
+    table.getColumns().add(column("measure.column.gpus", 190, Measured::gpus));
     table.getColumns().add(column("measure.column.speed", 116, Measured::speed));
     table.getColumns().add(column("measure.column.trouble", 70, Measured::trouble));
+    Tables.fitOrScroll(table);
     table.getStyleClass().add("measure-table");
     var report = new ListView<>(session.report());
     report.setId("measure-report");
