@@ -35,6 +35,7 @@ public final class RobotRun {
     try {
       var slowest = robot.walk(STEPS);
       long held = robot.held();
+      System.gc();
       var runtime = Runtime.getRuntime();
       System.out.printf(
           "seed %d: slowest %d ms (%s), %d held, %d MB, %.1f s%n",

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.contend;
 
+import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
@@ -10,7 +11,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Spinner;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
@@ -67,7 +67,7 @@ final class ContentionControls {
   }
 
   private static Node levels(ContentionChoices choices) {
-    var count = new Spinner<Integer>(1, 64, choices.levelsProperty().get());
+    var count = new NumberSpinner(1, 64, choices.levelsProperty().get());
     count.setId("contend-levels");
     count.setEditable(true);
     count.setPrefWidth(62);

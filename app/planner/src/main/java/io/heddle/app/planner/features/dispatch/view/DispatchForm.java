@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.dispatch.view;
 
+import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
@@ -19,7 +20,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.Slider;
-import javafx.scene.control.Spinner;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -160,7 +160,7 @@ final class DispatchForm extends VBox {
     var whole = new CheckBox(Text.of("dispatch.whole"));
     whole.setId("dispatch-whole");
     whole.selectedProperty().bindBidirectional(session.wholeHostsProperty());
-    var most = new Spinner<Integer>(0, 9999, 0);
+    var most = new NumberSpinner(0, 9999, 0);
     most.setId("dispatch-hosts");
     most.setEditable(true);
     most.setPrefWidth(62);

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.place.plan;
 
+import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
@@ -11,7 +12,6 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Spinner;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -50,7 +50,7 @@ public final class PlanPane extends BorderPane {
         Ui.button(
             "plan-all", Text.of("plan.all"), MaterialDesignP.PLAYLIST_CHECK, session::planAll);
     all.getStyleClass().add("accent");
-    var spares = new Spinner<Integer>(0, 999, session.sparesProperty().get());
+    var spares = new NumberSpinner(0, 999, session.sparesProperty().get());
     spares.setId("plan-spares");
     spares.setEditable(true);
     spares.setPrefWidth(70);

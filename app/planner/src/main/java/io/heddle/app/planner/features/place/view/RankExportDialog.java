@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.place.view;
 
+import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.exchange.FilesDialog;
@@ -22,7 +23,7 @@ public final class RankExportDialog extends FilesDialog<RankFormat> {
   private final Placement placement;
   private final ComboBox<RankOrder> order = new ComboBox<>();
   private final Spinner<Integer> cores =
-      new Spinner<>(1, 4096, RankOptions.defaults().coresPerHost());
+      new NumberSpinner(1, 4096, RankOptions.defaults().coresPerHost());
 
   public RankExportDialog(
       Window owner, BackgroundTasks tasks, Placement placement, FileChoosers choosers, Path start) {
