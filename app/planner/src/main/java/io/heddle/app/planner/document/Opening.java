@@ -185,7 +185,8 @@ final class Opening {
     messages.notice(
         new Message(
             Text.of("trace.waits", name(trace.file()), trace.trace().size()),
-            List.of(Text.of("trace.waits.advice"))));
+            List.of(Text.of("trace.waits.advice"))),
+        null);
   }
 
   /** A cluster is on show: what waited for one goes there. */
