@@ -62,7 +62,8 @@ final class OpenMpiRanks implements RankFormat {
   /** What mpirun is told to read; which rank is where, the rankfile says. */
   private static String hostfile(RankPlan plan, RankOptions options) {
     var text =
-        new StringBuilder(RankText.head(plan, options, "The hosts; the rankfile says who is where."));
+        new StringBuilder(
+            RankText.head(plan, options, "The hosts; the rankfile says who is where."));
     plan.ranks(options.order()).stream()
         .map(RankPlan.Rank::host)
         .distinct()

@@ -180,8 +180,7 @@ final class RobotHands {
         var document = document();
         var shown = document == null ? null : document.placingProperty().get().placement();
         if (shown != null) {
-          linking.hover(
-              new Cell(random.nextInt(shown.rows()), random.nextInt(shown.cols())));
+          linking.hover(new Cell(random.nextInt(shown.rows()), random.nextInt(shown.cols())));
         }
       }
       default -> linking.hover((Cell) null);

@@ -239,8 +239,7 @@ class SeenJourneyTest extends Journey {
     harness.await("it saved", () -> !document().isModified());
     assertThat(harness.text("#document-title")).startsWith("mine.cluster.json");
     harness.await(
-        "the word for it",
-        () -> harness.text("#status-task").equals("Saved mine.cluster.json"));
+        "the word for it", () -> harness.text("#status-task").equals("Saved mine.cluster.json"));
   }
 
   @Test
@@ -282,11 +281,8 @@ class SeenJourneyTest extends Journey {
       fire("#export");
       harness.await("the dialog again", () -> node("#export-write") != null);
       assertThat(
-              PlannerHarness.onFx(
-                  () ->
-                      node("#export-format", ComboBox.class)
-                          .getSelectionModel()
-                          .getSelectedIndex()))
+              PlannerHarness.onFx(() ->
+                  node("#export-format", ComboBox.class).getSelectionModel().getSelectedIndex()))
           .isEqualTo(2);
       assertThat(PlannerHarness.onFx(() -> node("#export-folder", TextField.class).getText()))
           .isEqualTo(folder.resolve("ranks/of-mine").toString());

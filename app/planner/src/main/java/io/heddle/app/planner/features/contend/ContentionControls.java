@@ -1,7 +1,7 @@
 package io.heddle.app.planner.features.contend;
 
-import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;

@@ -1,7 +1,7 @@
 package io.heddle.app.planner.features.dispatch.view;
 
-import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.usecase.dispatch.Guide;

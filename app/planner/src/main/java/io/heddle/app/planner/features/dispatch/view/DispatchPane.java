@@ -6,7 +6,6 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
-import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.model.io.DispatchExport;
 import io.heddle.render.plot.PlotView;
 import java.util.List;

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class MatrixPane extends BorderPane {
   private final HeatmapView matrix = new HeatmapView(Text.of("dispatch.empty"));
   private final ComboBox<HostType> types = new ComboBox<>();
-  private final HBox bar = new HBox(8, Ui.label(Text.of("dispatch.matrix.type"), "text-muted"), types);
+  private final HBox bar =
+      new HBox(8, Ui.label(Text.of("dispatch.matrix.type"), "text-muted"), types);
   private @Nullable DispatchAnswer answer;
   private boolean filling;
 
@@ -62,8 +63,7 @@ final class MatrixPane extends BorderPane {
     var chosen = types.getValue();
     filling = true;
     types.getItems().setAll(all);
-    types.setValue(
-        now == null || all.contains(chosen) ? chosen : mainType(now));
+    types.setValue(now == null || all.contains(chosen) ? chosen : mainType(now));
     filling = false;
     Ui.show(bar, all.size() > 1);
     paint();

@@ -1,8 +1,8 @@
 package io.heddle.app.planner.features.place.plan;
 
-import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.FeatureContext;

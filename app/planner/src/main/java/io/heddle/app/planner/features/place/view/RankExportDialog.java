@@ -1,8 +1,8 @@
 package io.heddle.app.planner.features.place.view;
 
-import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.exchange.FilesDialog;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.io.RankExport;
