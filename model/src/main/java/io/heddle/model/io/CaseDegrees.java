@@ -12,9 +12,15 @@ import org.jspecify.annotations.Nullable;
  * global batch, layers of a stage) is let through, for measured runs had it.
  *
  * @param stated dp as the row has it; null where it has none
+ * @param knownHeads whether the row says how many heads there are: an assumption refuses nothing
  */
 record CaseDegrees(
-    int gpus, int globalBatch, Parallelism plan, TransformerShape shape, @Nullable Integer stated) {
+    int gpus,
+    int globalBatch,
+    Parallelism plan,
+    TransformerShape shape,
+    @Nullable Integer stated,
+    boolean knownHeads) {
   /** Embedding and loss may take the place of a layer each (Llama 3). */
   private static final int ENDS = 2;
 
@@ -41,8 +47,10 @@ record CaseDegrees(
   }
 
   private void model(List<Misfit> broken) {
-    Misfit.unlessDivides("tp", plan.tp(), "the %d heads", shape.heads(), broken);
-    Misfit.unlessDivides("kvHeads", shape.keyValueHeads(), "the %d heads", shape.heads(), broken);
+    if (knownHeads) {
+      Misfit.unlessDivides("tp", plan.tp(), "the %d heads", shape.heads(), broken);
+      Misfit.unlessDivides("kvHeads", shape.keyValueHeads(), "the %d heads", shape.heads(), broken);
+    }
     Misfit.unlessDivides("cp", plan.cp(), "the sequence of %d", shape.sequence(), broken);
     if (shape.hasExperts()) {
       Misfit.unlessDivides("ep", plan.ep(), "the %d experts", shape.experts(), broken);

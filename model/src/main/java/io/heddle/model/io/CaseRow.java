@@ -73,7 +73,9 @@ final class CaseRow {
 
   private void checkDegrees(int gpus, int globalBatch, Parallelism plan, TransformerShape shape) {
     var stated = text("dp").isEmpty() ? null : (Integer) whole("dp", 1, null);
-    for (var misfit : new CaseDegrees(gpus, globalBatch, plan, shape, stated).misfits()) {
+    boolean knownHeads = !text("heads").isEmpty();
+    var degrees = new CaseDegrees(gpus, globalBatch, plan, shape, stated, knownHeads);
+    for (var misfit : degrees.misfits()) {
       findings.error(
           at(misfit.member()), String.valueOf(misfit.value()), misfit.expected(), misfit::maybe);
     }

@@ -51,7 +51,7 @@ class CaseTableTest {
                 HEADER
                     + "a,H101,8,32,4096,,,,32000,2048,16,,,,,,,\n"
                     + "b,H100,eight,0,4096,,,,32000,2048,16,,,,,bf17,,\n"
-                    + "c,H100,8,32,4096,,,,32000,2048,16,,3,,,,,\n"
+                    + "c,H100,8,32,4096,32,,,32000,2048,16,,3,,,,,\n"
                     + "d,H100,8,32,4096,,,,32000,2048,16,,2,2,4,,,\n"
                     + "e,H100,8\n"))
         .isInstanceOf(InputException.class)
@@ -118,6 +118,17 @@ class CaseTableTest {
         .hasMessageContaining("line 2, column gpu: found H101")
         .hasMessageContaining("broken CSV")
         .hasMessageContaining("Maybe a quote is not closed");
+  }
+
+  /** Heads of 128 are an assumption; 4608 / 128 = 36 would not divide by 8. */
+  @Test
+  void assumedHeadsRefuseNothing() {
+    var run =
+        CaseTable.read("c.csv", HEADER + "a,H100,8,32,4608,,,,32000,2048,16,,8,,,,,\n")
+            .cases()
+            .getFirst();
+    assertThat(run.shape().heads()).isEqualTo(36);
+    assertThat(run.plan().tp()).isEqualTo(8);
   }
 
   @Test
