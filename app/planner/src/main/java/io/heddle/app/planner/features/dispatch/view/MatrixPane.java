@@ -40,11 +40,13 @@ final class MatrixPane extends BorderPane {
             throw new UnsupportedOperationException("not editable");
           }
         });
-    types.setOnAction(_ -> {
-      if (!filling) {
-        paint();
-      }
-    });
+    types
+        .valueProperty()
+        .addListener((_, _, _) -> {
+          if (!filling) {
+            paint();
+          }
+        });
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     setTop(bar);
     setCenter(matrix);
