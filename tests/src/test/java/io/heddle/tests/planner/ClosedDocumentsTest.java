@@ -6,11 +6,13 @@ import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
 import io.heddle.app.planner.features.place.view.PlaceFeature;
+import io.heddle.app.planner.features.simulate.view.SimulateFeature;
 import io.heddle.app.usecase.Samples;
 import java.lang.ref.WeakReference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,23 @@ class ClosedDocumentsTest extends Journey {
     harness.await("a schedule", () -> harness.contention().computedProperty().get() != null);
     tab("tab-parallelize");
     harness.await("plans", () -> harness.parallelize().shownProperty().get() != null);
+    tab("tab-simulate");
+    act(() -> harness.simulate().trace().jobs().textProperty().set("20"));
+    act(() -> harness.simulate().run());
+    harness.await(
+        "a trace",
+        () -> {
+          var now = harness.simulate().answerProperty().get();
+          return now != null && now.complete();
+        });
+    act(() -> {
+      var cursor = harness.simulate().cursor();
+      var now = Objects.requireNonNull(cursor.momentProperty().get());
+      cursor.jobProperty().set(now.running().getFirst().job());
+    });
+    for (var view : List.of("gantt", "curves", "distributions")) {
+      fire("#simulate-show-" + view);
+    }
     act(() -> harness.window.open("lab"));
     act(() -> harness.theme.darkProperty().set(true));
     act(() ->
@@ -67,7 +86,8 @@ class ClosedDocumentsTest extends Journey {
             ParallelizeFeature.ID,
             PlaceFeature.ID,
             DispatchFeature.ID,
-            ContendFeature.ID)) {
+            ContendFeature.ID,
+            SimulateFeature.ID)) {
       var view = harness.window.view(feature);
       seen.put(feature, new WeakReference<>(view));
       seen.put(feature + ", inspector", new WeakReference<>(view.inspector()));
@@ -77,6 +97,7 @@ class ClosedDocumentsTest extends Journey {
     seen.put("dispatch", new WeakReference<>(harness.dispatch()));
     seen.put("plans", new WeakReference<>(harness.parallelize()));
     seen.put("contention", new WeakReference<>(harness.contention()));
+    seen.put("simulation", new WeakReference<>(harness.simulate()));
     return seen;
   }
 

@@ -10,7 +10,9 @@ import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.model.result.SimulationOutcome.Sample;
 import io.heddle.render.topology.HostGroups;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -69,6 +71,22 @@ public final class CursorSession {
   /** The job that a person picked, of the policy on show. */
   public ObjectProperty<@Nullable JobOutcome> jobProperty() {
     return job;
+  }
+
+  /** The hosts of that job at the time of the cursor; none while it does not run. */
+  public Set<String> hosts() {
+    var picked = job.get();
+    var now = moment.get();
+    var hosts = new HashSet<String>();
+    if (picked != null && now != null) {
+      now.running().stream()
+          .filter(held -> held.job().job().id().equals(picked.job().id()))
+          .flatMap(held -> held.allocation().shares().stream())
+          .map(share -> share.host().id())
+          .filter(document.cluster()::hasHost)
+          .forEach(hosts::add);
+    }
+    return hosts;
   }
 
   /** Looks at a policy of the answer. */

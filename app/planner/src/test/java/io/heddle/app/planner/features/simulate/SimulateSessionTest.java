@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -153,6 +154,22 @@ class SimulateSessionTest {
       cursor.groupsProperty().get().groups().forEach(group -> marked.addAll(group.hosts()));
       assertThat(marked).isEqualTo(hosts);
     }
+  }
+
+  @Test
+  void thePickedJobsHostsAreThoseThatItHoldsThen() {
+    run();
+    var cursor = session.cursor();
+    var held = Objects.requireNonNull(cursor.momentProperty().get()).running().getFirst();
+    assertThat(cursor.hosts()).isEmpty();
+    cursor.jobProperty().set(held.job());
+    assertThat(cursor.hosts())
+        .isEqualTo(
+            held.allocation().shares().stream()
+                .map(share -> share.host().id())
+                .collect(Collectors.toSet()));
+    cursor.secondsProperty().set(Objects.requireNonNull(held.job().endSeconds()) + 1);
+    assertThat(cursor.hosts()).isEmpty();
   }
 
   @Test

@@ -52,7 +52,10 @@ final class GanttPane extends BorderPane {
     context.follow(context.theme().themeProperty(), gantt::setTheme);
     session.drawings().chartProperty().addListener((_, _, now) -> show(now));
     cursor.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
-    cursor.jobProperty().addListener((_, _, now) -> gantt.choose(now));
+    cursor.jobProperty().addListener((_, _, now) -> {
+      gantt.choose(now);
+      name();
+    });
     show(session.drawings().chartProperty().get());
   }
 
@@ -80,10 +83,18 @@ final class GanttPane extends BorderPane {
 
   private void show(@Nullable Charted now) {
     drawn = now;
-    policy.setText(now == null ? "" : now.of().policy());
+    name();
     gantt.show(now == null ? null : now.chart());
     gantt.setCursor(now == null ? Double.NaN : session.cursor().secondsProperty().get());
     gantt.choose(session.cursor().jobProperty().get());
+  }
+
+  /** The policy, and the job that is picked. */
+  private void name() {
+    var job = session.cursor().jobProperty().get();
+    var of = drawn == null ? "" : drawn.of().policy();
+    policy.setText(
+        job == null ? of : Text.of("simulate.picked", of, job.job().id(), job.job().gpus()));
   }
 
   /** What a row is, and of which policy. */

@@ -17,6 +17,7 @@ import io.heddle.app.usecase.simulate.SimulationReport;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.render.topology.FabricMarks;
 import java.util.List;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -36,6 +37,7 @@ public final class SimulateView implements FeatureView {
   private final ReadOnlyObjectWrapper<CanvasMarks> marks =
       new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
   private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+  private boolean active;
   private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
 
   SimulateView(FeatureContext context) {
@@ -51,6 +53,8 @@ public final class SimulateView implements FeatureView {
     results = new ResultsPane(session, context);
     var cursor = session.cursor();
     cursor.groupsProperty().addListener((_, _, _) -> mark());
+    cursor.momentProperty().addListener((_, _, _) -> pointAtJob());
+    cursor.jobProperty().addListener((_, _, _) -> pointAtJob());
     session.answerProperty().addListener((_, _, _) -> follow());
     cursor.shownProperty().addListener((_, _, _) -> follow());
   }
@@ -62,6 +66,23 @@ public final class SimulateView implements FeatureView {
 
   private void mark() {
     marks.set(CanvasMarks.of(FabricMarks.of(session.cursor().groupsProperty().get(), null)));
+  }
+
+  /** The job that is picked stands out on the canvas. */
+  private void pointAtJob() {
+    if (active) {
+      context.selection().hoverHosts(session.cursor().hosts());
+    }
+  }
+
+  @Override
+  public void setActive(boolean now) {
+    active = now;
+    if (now) {
+      pointAtJob();
+    } else {
+      context.selection().hoverHosts(Set.of());
+    }
   }
 
   private void follow() {
