@@ -191,9 +191,9 @@ class SimulationStudyTest {
     assertThat(first.lanes()).isEqualTo(8);
     assertThat(first.bars())
         .containsExactly(
-            new Bar(0, Kind.RUNNING, 0, 50, 0, 4),
-            new Bar(0, Kind.RUNNING, 50, 100, 2, 2));
-    assertThat(chart.rows().get(1).bars()).containsExactly(new Bar(1, Kind.RUNNING, 100, 130, 0, 4));
+            new Bar(0, Kind.RUNNING, 0, 50, 0, 4), new Bar(0, Kind.RUNNING, 50, 100, 2, 2));
+    assertThat(chart.rows().get(1).bars())
+        .containsExactly(new Bar(1, Kind.RUNNING, 100, 130, 0, 4));
     var pods = Objects.requireNonNull(GanttRows.byMinipod(moved(), CLUSTER));
     assertThat(pods.rows().stream().mapToInt(row -> row.lanes()).sum()).isEqualTo(96);
     assertThat(pods.rows().getFirst().bars())

@@ -52,10 +52,12 @@ final class GanttPane extends BorderPane {
     context.follow(context.theme().themeProperty(), gantt::setTheme);
     session.drawings().chartProperty().addListener((_, _, now) -> show(now));
     cursor.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
-    cursor.jobProperty().addListener((_, _, now) -> {
-      gantt.choose(now);
-      name();
-    });
+    cursor
+        .jobProperty()
+        .addListener((_, _, now) -> {
+          gantt.choose(now);
+          name();
+        });
     show(session.drawings().chartProperty().get());
   }
 
