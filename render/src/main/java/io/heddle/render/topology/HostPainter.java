@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Paints hosts: pixels when they are small and many, shapes with names and GPUs when near. */
 final class HostPainter {
+  /** A ring leads the eye to one host, or to a few. */
+  private static final int RINGED = 48;
+
   private static final double PIXELS_BELOW = 9;
   private static final double NAMES_FROM = 30;
   static final double GPUS_FROM = 44;
@@ -46,6 +49,10 @@ final class HostPainter {
       pixels();
     } else {
       shapes();
+    }
+    if (highlight.hosts().size() > RINGED) {
+      new SelectionPainter(surface, theme, scene.layout, port, highlight.hosts()).paint();
+      return;
     }
     for (var id : highlight.hosts()) {
       if (scene.layout.cluster().contains(id)) {

@@ -39,8 +39,9 @@ final class SelectionPainter {
     for (var pod : layout.pods()) {
       var frame = pod.frame();
       if (frame != null && port.shows(frame)) {
-        if (isWhole(pod.minipod()) && PodLayout.HOST * port.scale() < OUTLINED_FROM) {
+        if (hasAllHosts(pod.minipod()) && PodLayout.HOST * port.scale() < OUTLINED_FROM) {
           region(port.onScreen(frame));
+          someSwitches(pod.minipod());
         } else {
           nodes(pod.minipod()).forEach(this::node);
         }
@@ -55,8 +56,15 @@ final class SelectionPainter {
     return Stream.concat(minipod.switches().stream(), minipod.hosts().stream());
   }
 
-  private boolean isWhole(Minipod minipod) {
-    return nodes(minipod).allMatch(each -> selected.contains(each.id()));
+  private boolean hasAllHosts(Minipod minipod) {
+    return minipod.hosts().stream().allMatch(each -> selected.contains(each.id()));
+  }
+
+  /** Where not all switches are selected, too, those that are. */
+  private void someSwitches(Minipod minipod) {
+    if (!minipod.switches().stream().allMatch(each -> selected.contains(each.id()))) {
+      minipod.switches().forEach(this::node);
+    }
   }
 
   private void region(Box box) {

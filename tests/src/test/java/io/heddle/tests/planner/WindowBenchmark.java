@@ -1,0 +1,185 @@
+package io.heddle.tests.planner;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostState;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import javafx.application.Platform;
+import javafx.scene.control.TextField;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * How long a person waits until the picture of 12,800 hosts follows what they did: the real window,
+ * layout in the background and painting with it.
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@State(Scope.Benchmark)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-Xmx3g"})
+@Warmup(iterations = 15)
+@Measurement(iterations = 25)
+public class WindowBenchmark {
+  /** Once what was asked for is there, a frame begins, and ends before the next one begins. */
+  private static final int FRAMES = 2;
+
+  @Param({"select all", "fail", "undo", "duplicate", "search"})
+  private String step = "";
+
+  private @Nullable PlannerHarness harness;
+
+  @Setup(Level.Trial)
+  public void open() throws Exception {
+    System.setProperty("heddle.home", Files.createTempDirectory("heddle").toString());
+    PlannerHarness.startToolkit();
+    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
+    onFx(() -> {
+      harness().planner.openSample(Samples.byId("minipods-128"));
+      harness().window.open("fabric");
+      editor().drawing().editingProperty().set(true);
+    });
+    harness().await("an idle window", () -> harness().planner.tasks().running().isEmpty());
+  }
+
+  @TearDown(Level.Trial)
+  public void close() {
+    harness().stop();
+  }
+
+  @Setup(Level.Invocation)
+  public void prepare() throws InterruptedException {
+    onFx(() -> select(List.of(host())));
+    switch (step) {
+      case "undo" -> follow(() -> editor().properties().mark(HostState.FAILED), this::isLaidOut);
+      case "search" -> onFx(() -> harness().command("menu.find"));
+      default -> {
+        // nothing is done before
+      }
+    }
+    Thread.sleep(200); // the picture rests
+  }
+
+  /** One thing that a person does. */
+  @Benchmark
+  public void followed() throws InterruptedException {
+    switch (step) {
+      case "select all" -> follow(editor()::selectAll, () -> selected() > 12_800);
+      case "fail" -> follow(() -> editor().properties().mark(HostState.FAILED), this::isLaidOut);
+      case "undo" -> follow(editor()::undo, this::isLaidOut);
+      case "duplicate" -> follow(editor()::duplicate, this::isLaidOut);
+      case "search" ->
+          follow(() -> field().setText("h"), this::isFound);
+      default -> throw new IllegalArgumentException(step);
+    }
+  }
+
+  @TearDown(Level.Invocation)
+  public void takeBack() throws InterruptedException {
+    if (step.equals("fail") || step.equals("duplicate")) {
+      follow(editor()::undo, this::isLaidOut);
+    } else if (step.equals("search")) {
+      onFx(() -> field().getScene().getWindow().hide());
+    }
+  }
+
+  /** Does something, and waits until a frame that shows it was painted. */
+  private void follow(Runnable action, BooleanSupplier isThere) throws InterruptedException {
+    var painted = new CountDownLatch(1);
+    var frames = new AtomicInteger();
+    var scene = harness().stage.getScene();
+    var listener = new AtomicReference<Runnable>();
+    listener.set(() -> {
+      if (isThere.getAsBoolean() && frames.incrementAndGet() > FRAMES) {
+        scene.removePostLayoutPulseListener(listener.get());
+        painted.countDown();
+      } else {
+        Platform.requestNextPulse();
+      }
+    });
+    onFx(() -> {
+      scene.addPostLayoutPulseListener(listener.get());
+      action.run();
+      Platform.requestNextPulse();
+    });
+    if (!painted.await(20, TimeUnit.SECONDS)) {
+      throw new IllegalStateException(step + ": the picture does not follow");
+    }
+  }
+
+  private boolean isLaidOut() {
+    return document().layout().cluster().equals(document().cluster());
+  }
+
+  private boolean isFound() {
+    return !harness().window.linking().highlightProperty().get().hosts().isEmpty();
+  }
+
+  private void select(List<String> ids) {
+    harness().window.linking().select(ids);
+  }
+
+  private int selected() {
+    return harness().window.linking().selectionProperty().get().size();
+  }
+
+  private String host() {
+    return document().cluster().hosts().stream()
+        .filter(Host::isFree)
+        .findFirst()
+        .orElseThrow()
+        .id();
+  }
+
+  private static TextField field() {
+    return Window.getWindows().stream()
+        .map(window -> window.getScene().lookup("#search"))
+        .filter(TextField.class::isInstance)
+        .map(TextField.class::cast)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private ClusterDocument document() {
+    return Objects.requireNonNull(harness().planner.current().documentProperty().get());
+  }
+
+  private FabricEditor editor() {
+    return harness().window.editor();
+  }
+
+  private PlannerHarness harness() {
+    return Objects.requireNonNull(harness);
+  }
+
+  private static void onFx(Runnable action) {
+    PlannerHarness.onFx(() -> {
+      action.run();
+      return true;
+    });
+  }
+}
