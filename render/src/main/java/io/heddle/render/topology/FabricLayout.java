@@ -144,6 +144,12 @@ public final class FabricLayout {
     return pods;
   }
 
+  /** What the minipod of a node is called in the picture; null where it is in none. */
+  public @Nullable String podLabel(String id) {
+    var pod = podOf.get(id);
+    return pod == null ? null : pods.get(pod).label();
+  }
+
   /** By their names, as they stand in the picture. */
   List<Pod> podsByName() {
     return sorted;

@@ -81,7 +81,9 @@ public class WindowBenchmark {
         // nothing is done before
       }
     }
-    Thread.sleep(200); // the picture rests
+    harness().await("an idle window", () -> harness().planner.tasks().running().isEmpty());
+    Thread.sleep(200); // the picture rests, and so do solvers that wait a moment
+    harness().await("an idle window", () -> harness().planner.tasks().running().isEmpty());
   }
 
   /** One thing that a person does. */

@@ -33,6 +33,7 @@ public final class SelectionCard extends VBox {
     getStyleClass().add("card");
     context.follow(linking.selectedProperty(), this::show);
     document.placingProperty().addListener((_, _, _) -> show(linking.selectedProperty().get()));
+    document.layoutProperty().addListener((_, _, _) -> show(linking.selectedProperty().get()));
   }
 
   /** What is selected in another document, or was deleted this moment, is nothing to this one. */
@@ -101,8 +102,11 @@ public final class SelectionCard extends VBox {
         host.busyGpus().isEmpty()
             ? Text.of("selection.free")
             : host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" ")));
-    facts.put(
-        Text.of("selection.minipod.name"), PodLabels.of(cluster, cluster.minipodOf(host.id())));
+    // of the picture: a cluster that was just edited finds its minipods in the background
+    var minipod = document.layout().podLabel(host.id());
+    if (minipod != null) {
+      facts.put(Text.of("selection.minipod.name"), minipod);
+    }
     facts.put(
         Text.of("selection.links"),
         links(cluster.links().stream().filter(link -> ends(link, host.id())).toList()));
