@@ -94,8 +94,7 @@ public class WindowBenchmark {
       case "fail" -> follow(() -> editor().properties().mark(HostState.FAILED), this::isLaidOut);
       case "undo" -> follow(editor()::undo, this::isLaidOut);
       case "duplicate" -> follow(editor()::duplicate, this::isLaidOut);
-      case "search" ->
-          follow(() -> field().setText("h"), this::isFound);
+      case "search" -> follow(() -> field().setText("h"), this::isFound);
       default -> throw new IllegalArgumentException(step);
     }
   }
