@@ -114,7 +114,7 @@ class OptionsTest extends InFolder {
     all.add(added("repair", failed, "--reserve @repaired.json"));
     all.add(changed("pareto", "@c.json @j.json -o @r/x.json", "--job", "gpt-7b", "gpt-7b-small"));
     var affinity = "--home @home";
-    all.add(changed("affinity", affinity + " @sj.json", "--job", "gpt-3b", "moe-8x1b"));
+    all.add(changed("affinity", affinity + " @sj.json", "--job", "gpt-3b", "gpt-7b"));
     all.add(added("affinity", affinity, "--export @r/x.csv"));
     all.add(added("affinity", affinity, "--import @own.csv"));
     all.add(added("affinity", "--home @lib", "--remove mine"));
@@ -224,6 +224,11 @@ class OptionsTest extends InFolder {
     all.add(changed("parallelize", one, "--gpus", "16", "32"));
     all.add(added("parallelize", "@c.json @j.json --job gpt-7b", "--export megatron-lm"));
     all.add(refused("parallelize", one, "--measured @none.json"));
+    all.add(refused("parallelize", one, "--calibration @none.json"));
+    all.add(refused("estimate", one, "--calibration @none.json"));
+    all.add(refused("estimate", one, "--profile @none.json"));
+    all.add(
+        changed("measure operators", "@sj.json -o @r/x.py", "--job", "gpt-3b", "gpt-7b"));
     var goal = one + " --gpus 8,16,32";
     all.add(changed("parallelize", goal + " --tokens 1e10", "--deadline", "10", "1e6"));
     all.add(changed("parallelize", goal + " --deadline 100", "--tokens", "1e8", "1e11"));

@@ -45,16 +45,11 @@ final class TraceCard extends VBox {
             MaterialDesignF.FOLDER_OPEN_OUTLINE,
             this::open);
     open.setMaxWidth(Double.MAX_VALUE);
-    var source = new SegmentedButton(drawn, recorded);
-    for (var each : source.getButtons()) {
-      each.setMaxWidth(Double.MAX_VALUE);
-      HBox.setHgrow(each, Priority.ALWAYS);
-    }
     var step = Fields.number("simulate-step", session.stepSeconds(), Text.of("simulate.step.tip"));
     getChildren()
         .addAll(
             Ui.label(Text.of("simulate.trace"), "card-title"),
-            source,
+            sources(),
             about,
             open,
             step,
@@ -72,6 +67,15 @@ final class TraceCard extends VBox {
     Ui.show(step, false);
     Ui.show(open, false);
     follow();
+  }
+
+  private SegmentedButton sources() {
+    var sources = new SegmentedButton(drawn, recorded);
+    for (var each : sources.getButtons()) {
+      each.setMaxWidth(Double.MAX_VALUE);
+      HBox.setHgrow(each, Priority.ALWAYS);
+    }
+    return sources;
   }
 
   /** Back to the file that was opened before, or to another. */
