@@ -227,8 +227,7 @@ class OptionsTest extends InFolder {
     all.add(refused("parallelize", one, "--calibration @none.json"));
     all.add(refused("estimate", one, "--calibration @none.json"));
     all.add(refused("estimate", one, "--profile @none.json"));
-    all.add(
-        changed("measure operators", "@sj.json -o @r/x.py", "--job", "gpt-3b", "gpt-7b"));
+    all.add(changed("measure operators", "@sj.json -o @r/x.py", "--job", "gpt-3b", "gpt-7b"));
     var goal = one + " --gpus 8,16,32";
     all.add(changed("parallelize", goal + " --tokens 1e10", "--deadline", "10", "1e6"));
     all.add(changed("parallelize", goal + " --deadline 100", "--tokens", "1e8", "1e11"));
