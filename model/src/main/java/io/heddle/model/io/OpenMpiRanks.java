@@ -43,9 +43,9 @@ final class OpenMpiRanks implements RankFormat {
                 options,
                 "slot= lists CPU cores (%s a host), not GPUs: local rank t runs on GPU t."
                     .formatted(cores),
-                "mpirun --hostfile hostfile --map-by rankfile:file=rankfile -n %s …"
+                "mpirun --hostfile rankfile.hosts --map-by rankfile:file=rankfile -n %s …"
                     .formatted(plan.gpus()),
-                "(Open MPI 4: mpirun --hostfile hostfile -rf rankfile -np %s …)"
+                "(Open MPI 4: mpirun --hostfile rankfile.hosts -rf rankfile -np %s …)"
                     .formatted(plan.gpus())));
     for (var each : plan.ranks(options.order())) {
       int first = cores * each.gpu() / gpus;
@@ -55,7 +55,7 @@ final class OpenMpiRanks implements RankFormat {
     }
     var files = new LinkedHashMap<String, String>();
     files.put("rankfile", text.toString());
-    files.put("hostfile", hostfile(plan, options));
+    files.put("rankfile.hosts", hostfile(plan, options));
     return files;
   }
 

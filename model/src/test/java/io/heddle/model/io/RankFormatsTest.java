@@ -61,7 +61,7 @@ class RankFormatsTest {
             """);
     assertThat(body("openmpi", 2, DEFAULTS.withCoresPerHost(3), "rankfile"))
         .startsWith("rank 0=a0 slot=0\nrank 1=a0 slot=1-2\n");
-    assertThat(body("openmpi", 2, DEFAULTS, "hostfile"))
+    assertThat(body("openmpi", 2, DEFAULTS, "rankfile.hosts"))
         .as("what its head tells mpirun to read")
         .isEqualTo(body("hostfile", 2, DEFAULTS, "hostfile"));
     assertThatThrownBy(() -> body("openmpi", 2, DEFAULTS.withCoresPerHost(1), "rankfile"))
