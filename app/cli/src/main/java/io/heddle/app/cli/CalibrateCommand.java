@@ -58,7 +58,7 @@ final class CalibrateCommand implements Callable<Integer> {
         + (own.isBetter()
             ? ""
             : "The numbers that come with Heddle know these plans better. Maybe more runs, of other"
-                  + " plans."
+                + " plans."
                 + System.lineSeparator());
   }
 }
