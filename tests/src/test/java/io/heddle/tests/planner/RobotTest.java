@@ -17,15 +17,12 @@ class RobotTest {
     PlannerHarness.startToolkit();
   }
 
-  /** What longer walks by hand had found. */
+  /**
+   * Two thousand steps. Longer walks by hand had found 13, where a host of the answer on show is
+   * deleted, and 105, with words where a number belongs.
+   */
   @ParameterizedTest
-  @ValueSource(longs = {13, 105}) // a host of the answer on show is deleted; words for a number
-  void whatFailedOnceDoesNotAgain(long seed) throws InterruptedException {
-    nothingFails(seed);
-  }
-
-  @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4})
+  @ValueSource(longs = {1, 2, 13, 105})
   void nothingFails(long seed) throws InterruptedException {
     var robot = PlannerHarness.onFx(() -> new Robot(seed, folder));
     try {
