@@ -42,7 +42,6 @@ class ParallelizeJourneyTest extends Journey {
     return harness.parallelize().shownProperty().get();
   }
 
-  /** The answer, and the details of the plan that is looked at. */
   /** Where a point stands on the screen once panes around its plot have found their sizes. */
   private static Point2D atRest(PlotView plot, Spot spot) {
     @Nullable Point2D before = null;
@@ -61,6 +60,7 @@ class ParallelizeJourneyTest extends Journey {
     throw new AssertionError("the plot does not come to rest");
   }
 
+  /** The answer, and the details of the plan that is looked at. */
   private Shown plans() {
     harness.await(
         "plans",
