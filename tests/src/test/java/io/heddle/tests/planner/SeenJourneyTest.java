@@ -97,7 +97,9 @@ class SeenJourneyTest extends Journey {
     act(() -> harness.window.open("fabric"));
     act(() -> harness.window.linking().select(List.of("pod-00-rail-00")));
     var names = new ArrayList<String>();
-    harness.await("its facts", () -> node("#selection") != null || node("#nodes") != null);
+    harness.await(
+        "the rows", // which are listed in the background
+        () -> node("#nodes") instanceof TableView<?> table && !table.getItems().isEmpty());
     act(() -> {
       @SuppressWarnings("unchecked")
       var table = (TableView<Object>) node("#nodes", TableView.class);
