@@ -8,6 +8,7 @@ import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.view.PaintedView;
+import io.heddle.render.view.TimeWindow;
 import java.util.List;
 import java.util.function.BiConsumer;
 import javafx.geometry.Point2D;
@@ -23,15 +24,14 @@ import org.jspecify.annotations.Nullable;
  * the job.
  */
 public final class GanttView extends PaintedView {
-  private static final double STEP = 1.25;
+  private static final double ROW_STEP = 1.25;
   private static final double SHORTEST = 1;
 
   private final String empty;
   private BiConsumer<Double, @Nullable JobOutcome> onClick = (_, _) -> {};
   private @Nullable GanttChart chart;
   private @Nullable GanttGeometry geometry;
-  private double from;
-  private double seconds = 1;
+  private final TimeWindow window = new TimeWindow(SHORTEST);
   private double rowHeight = Double.NaN;
   private double scrolled;
   private double cursor = Double.NaN;
@@ -93,7 +93,7 @@ public final class GanttView extends PaintedView {
 
   /** Seconds that are visible. */
   public double visibleSeconds() {
-    return seconds;
+    return window.seconds();
   }
 
   /** Marks a time; NaN: none. */
@@ -133,29 +133,10 @@ public final class GanttView extends PaintedView {
 
   private void showAll() {
     var shown = chart;
-    from = shown == null ? 0 : shown.from();
-    seconds = shown == null ? 1 : shown.to() - shown.from();
+    window.showAll(shown == null ? 0 : shown.from(), shown == null ? 1 : shown.to());
     rowHeight = Double.NaN;
     scrolled = 0;
     repaint();
-  }
-
-  private void zoom(double factor, double around) {
-    var shown = chart;
-    if (shown != null) {
-      double all = shown.to() - shown.from();
-      double next = Math.clamp(seconds / factor, Math.min(SHORTEST, all), all);
-      move(around - (around - from) * next / seconds, next);
-    }
-  }
-
-  private void move(double newFrom, double newSeconds) {
-    var shown = chart;
-    if (shown != null) {
-      seconds = newSeconds;
-      from = Math.clamp(newFrom, shown.from(), Math.max(shown.from(), shown.to() - newSeconds));
-      repaint();
-    }
   }
 
   /** Rows higher or lower, those at this height where they are. */
@@ -185,9 +166,10 @@ public final class GanttView extends PaintedView {
     if (event.isShiftDown()) {
       scrollRows(-delta);
     } else if (event.isShortcutDown()) {
-      zoomRows(delta > 0 ? STEP : 1 / STEP, event.getY());
+      zoomRows(delta > 0 ? ROW_STEP : 1 / ROW_STEP, event.getY());
     } else {
-      zoom(delta > 0 ? STEP : 1 / STEP, at.secondAt(event.getX()));
+      window.zoom(delta > 0, at.secondAt(event.getX()));
+      repaint();
     }
     event.consume();
   }
@@ -197,7 +179,7 @@ public final class GanttView extends PaintedView {
     var last = dragged;
     if (at != null && last != null) {
       scrollRows(last.getY() - event.getY());
-      move(from - (event.getX() - last.getX()) / at.width() * seconds, seconds);
+      window.moveBy((last.getX() - event.getX()) / at.width() * window.seconds());
       dragged = new Point2D(event.getX(), event.getY());
     }
   }
@@ -223,17 +205,16 @@ public final class GanttView extends PaintedView {
     double row = geometry == null ? 10 : geometry.rowHeight();
     double page = geometry == null ? 10 : geometry.height();
     switch (event.getCode()) {
-      case PLUS, EQUALS, ADD -> zoom(STEP, from + seconds / 2);
-      case MINUS, SUBTRACT -> zoom(1 / STEP, from + seconds / 2);
-      case LEFT -> move(from - seconds / 8, seconds);
-      case RIGHT -> move(from + seconds / 8, seconds);
       case UP -> scrollRows(-Math.max(row, 12));
       case DOWN -> scrollRows(Math.max(row, 12));
       case PAGE_UP -> scrollRows(-page);
       case PAGE_DOWN -> scrollRows(page);
       case DIGIT0, NUMPAD0, HOME -> showAll();
       default -> {
-        return;
+        if (!window.pressed(event.getCode())) {
+          return;
+        }
+        repaint();
       }
     }
     event.consume();
@@ -293,8 +274,8 @@ public final class GanttView extends PaintedView {
             room,
             row,
             scrolled,
-            from,
-            seconds);
+            window.from(),
+            window.seconds());
     geometry = fitted;
     int marked = hovered == null ? chosen : hovered.job();
     new GanttPainter(target, theme(), shown, fitted, marked, cursor).paint();

@@ -7,6 +7,7 @@ import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import io.heddle.render.view.PaintedView;
+import io.heddle.render.view.TimeWindow;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.input.KeyEvent;
@@ -19,15 +20,12 @@ import org.jspecify.annotations.Nullable;
  * double click and 0 show all.
  */
 public final class TimelineView extends PaintedView {
-  private static final double STEP = 1.25;
-
   /** As long as a slot of the fastest kernels; nothing is to be seen closer than that. */
   private static final double SHORTEST = 1e-5;
 
   private @Nullable PipelineTimeline timeline;
   private @Nullable TimelineGeometry geometry;
-  private double from;
-  private double seconds = 1;
+  private final TimeWindow window = new TimeWindow(SHORTEST);
   private double dragged = Double.NaN;
   private @Nullable Slot hovered;
 
@@ -70,38 +68,20 @@ public final class TimelineView extends PaintedView {
 
   /** Seconds that are visible. */
   public double visibleSeconds() {
-    return seconds;
+    return window.seconds();
   }
 
   private void showAll() {
     var shown = timeline;
-    from = 0;
-    seconds = shown == null ? 1 : shown.seconds();
+    window.showAll(0, shown == null ? 1 : shown.seconds());
     repaint();
-  }
-
-  private void zoom(double factor, double around) {
-    var shown = timeline;
-    if (shown != null) {
-      double next =
-          Math.clamp(seconds / factor, Math.min(SHORTEST, shown.seconds()), shown.seconds());
-      move(around - (around - from) * next / seconds, next);
-    }
-  }
-
-  private void move(double newFrom, double newSeconds) {
-    var shown = timeline;
-    if (shown != null) {
-      seconds = newSeconds;
-      from = Math.clamp(newFrom, 0, Math.max(0, shown.seconds() - newSeconds));
-      repaint();
-    }
   }
 
   private void scrolled(ScrollEvent event) {
     var at = geometry;
     if (at != null && event.getDeltaY() != 0) {
-      zoom(event.getDeltaY() > 0 ? STEP : 1 / STEP, at.secondAt(event.getX()));
+      window.zoom(event.getDeltaY() > 0, at.secondAt(event.getX()));
+      repaint();
       event.consume();
     }
   }
@@ -109,20 +89,20 @@ public final class TimelineView extends PaintedView {
   private void drag(MouseEvent event) {
     var at = geometry;
     if (at != null && !Double.isNaN(dragged)) {
-      move(from - (event.getX() - dragged) / at.width() * seconds, seconds);
+      window.moveBy((dragged - event.getX()) / at.width() * window.seconds());
+      repaint();
       dragged = event.getX();
     }
   }
 
   private void pressed(KeyEvent event) {
     switch (event.getCode()) {
-      case PLUS, EQUALS, ADD -> zoom(STEP, from + seconds / 2);
-      case MINUS, SUBTRACT -> zoom(1 / STEP, from + seconds / 2);
-      case LEFT -> move(from - seconds / 8, seconds);
-      case RIGHT -> move(from + seconds / 8, seconds);
       case DIGIT0, NUMPAD0, HOME -> showAll();
       default -> {
-        return;
+        if (!window.pressed(event.getCode())) {
+          return;
+        }
+        repaint();
       }
     }
     event.consume();
@@ -167,7 +147,8 @@ public final class TimelineView extends PaintedView {
           theme().muted());
       return;
     }
-    var fitted = TimelineGeometry.fit(shown.stages(), width, height, from, seconds);
+    var fitted =
+        TimelineGeometry.fit(shown.stages(), width, height, window.from(), window.seconds());
     geometry = fitted;
     new TimelinePainter(target, theme(), words(), shown, fitted).paint();
   }

@@ -164,7 +164,7 @@ public final class SimulationTables {
               .formatted(answer.leftOut()));
     }
     if (!answer.complete()) {
-      notes.add("Stopped before all policies were played on all traces.");
+      notes.add("Not all policies were played on all traces.");
     }
     return notes;
   }

@@ -13,6 +13,8 @@ import io.heddle.model.io.ParallelismFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import javafx.scene.control.MenuItem;
 
 /** What goes to files and comes from them. */
@@ -36,23 +38,19 @@ final class PlanFiles {
 
   /** Plans what a Hugging Face configuration describes. */
   void openConfig() {
-    var chosen = context.choosers().openAny();
-    if (chosen.isEmpty()) {
-      return;
-    }
-    var file = chosen.getFirst();
-    var name = Objects.requireNonNull(file.getFileName()).toString();
-    context
-        .tasks()
-        .start(
-            Text.of("task.open", name),
-            _ -> HuggingFaceConfig.read(file),
-            config -> session.plan(config, name),
-            problem -> context.report(Text.of("trouble.open", name), problem));
+    read("task.open", HuggingFaceConfig::read, session::plan);
   }
 
   /** Fits the numbers of the estimate to a table of own runs. */
   void openRuns() {
+    read(
+        "task.parallelize.fit",
+        Calibrations::fit,
+        (own, _) -> session.question().ownProperty().set(own));
+  }
+
+  /** Reads the file that a person chooses; {@code done} is told its name, too. */
+  private <T> void read(String task, Function<Path, T> reading, BiConsumer<T, String> done) {
     var chosen = context.choosers().openAny();
     if (chosen.isEmpty()) {
       return;
@@ -62,9 +60,9 @@ final class PlanFiles {
     context
         .tasks()
         .start(
-            Text.of("task.parallelize.fit", name),
-            _ -> Calibrations.fit(file),
-            own -> session.question().ownProperty().set(own),
+            Text.of(task, name),
+            _ -> reading.apply(file),
+            read -> done.accept(read, name),
             problem -> context.report(Text.of("trouble.open", name), problem));
   }
 

@@ -50,9 +50,9 @@ final class CompareTable extends TableView<Candidate> {
 
   private void fill() {
     getColumns().add(ticks());
-    getColumns().add(column("compare.column.run", 104, false, Candidate::label));
+    getColumns().add(column("compare.column.run", 92, false, Candidate::label));
     getColumns()
-        .add(column("compare.column.alpha", 60, true, each -> two(each.placement().alpha())));
+        .add(column("compare.column.alpha", 78, true, each -> two(each.placement().alpha())));
     getColumns().add(spread());
     getColumns()
         .add(
@@ -69,11 +69,11 @@ final class CompareTable extends TableView<Candidate> {
                 80,
                 true,
                 each -> text(each.run().objective().minipodsUsed())));
-    getColumns().add(column("compare.column.bound", 70, true, this::bound));
+    getColumns().add(column("compare.column.bound", 64, true, this::bound));
     getColumns()
         .add(
             column(
-                "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
+                "compare.column.time", 66, true, each -> Ui.seconds(each.placement().seconds())));
     getColumns().add(column("compare.column.cells", 92, true, this::cells));
     getColumns().add(drops());
     Tables.fitOrScroll(this);
@@ -82,7 +82,7 @@ final class CompareTable extends TableView<Candidate> {
   /** All at one α, which stands above them. */
   private TableColumn<Candidate, String> spread() {
     var column =
-        column("compare.column.spread", 92, true, each -> two(compare.figures(each).spread()));
+        column("compare.column.spread", 104, true, each -> two(compare.figures(each).spread()));
     column
         .textProperty()
         .bind(
