@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.edit.CableEdits;
+import io.heddle.model.edit.FabricCopies;
+import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.generate.Shape;
 import io.heddle.model.generate.Shapes;
 import io.heddle.render.topology.Box;
@@ -19,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -190,5 +196,57 @@ class LayoutTest {
       assertThat(box.centreX()).isBetween(leaf.x(), leaf.right());
       assertThat(box.y()).isBetween(leaf.bottom(), leaf.bottom() + 50);
     }
+  }
+
+  @Test
+  void aDuplicateLeavesEveryMinipodInItsRow() {
+    var size = Map.of("minipods", "10", "hosts", "540", "leaves", "2", "spines", "2", "cores", "2");
+    var cluster = Shapes.byName("clos3").draw("c", size);
+    var before = FabricLayout.of(cluster);
+    var host = cluster.hosts().getFirst().id();
+    var twin = FabricCopies.duplicate(cluster, Set.of(host), 0, 0).cluster();
+    var after = before.after(twin);
+    assertThat(rows(after)).isEqualTo(rows(before));
+    assertThat(rows(FabricLayout.of(twin))).as("laid out anew").isNotEqualTo(rows(before));
+    assertThat(after.after(cluster).boxes()).as("undone").isEqualTo(before.boxes());
+  }
+
+  @Test
+  void anEditThatMovesNothingIsLaidOutAtOnceAndAsAnyOther() {
+    var cluster = tree(4, 3, 5);
+    var before = FabricLayout.of(cluster);
+    var ids = Set.of("s3-l2-x4-n1", "s1-l1-x4-n4");
+    var failed = FabricEdits.mark(cluster, ids, HostState.FAILED).cluster();
+    var now = before.unmoved(failed);
+    assertThat(now).isNotNull();
+    var anew = FabricLayout.of(failed);
+    assertThat(now.cluster()).isSameAs(failed);
+    assertThat(now.pods()).isEqualTo(anew.pods());
+    assertThat(now.boxes()).isEqualTo(anew.boxes());
+    assertThat(now.bounds()).isEqualTo(anew.bounds());
+    var box = now.box("s3-l2-x4-n1");
+    assertThat(now.at(box.centreX(), box.centreY()))
+        .as("the host as it is now")
+        .isEqualTo(new Hit.HostHit(failed.host("s3-l2-x4-n1")));
+    var place = Map.of("s3-l2-x4-n1", new Position(3, 4));
+    for (var moved :
+        List.of(
+            FabricEdits.place(cluster, place),
+            FabricEdits.rename(cluster, "s3-l2-x4-n1", "other"),
+            FabricEdits.setTier(cluster, Set.of("s2"), Tier.LEAF),
+            FabricEdits.remove(cluster, ids),
+            CableEdits.disconnect(cluster, "s3-l2-x4-n1", "s3-l2-x4"))) {
+      assertThat(before.unmoved(moved.cluster())).isNull();
+    }
+  }
+
+  /** The labels of the minipods in each row. */
+  private static List<List<String>> rows(FabricLayout layout) {
+    var rows = new TreeMap<Double, List<String>>();
+    for (var pod : layout.pods()) {
+      var top = Objects.requireNonNull(pod.frame()).y();
+      rows.computeIfAbsent(top, _ -> new ArrayList<>()).add(pod.label());
+    }
+    return List.copyOf(rows.values());
   }
 }

@@ -24,10 +24,7 @@ public final class Cluster {
   private final List<Host> hosts;
   private final List<Link> links;
   private final Map<String, Node> nodes;
-  private @Nullable List<Minipod> minipods;
-  private @Nullable Map<String, Minipod> minipodOfHost;
-  private @Nullable Map<String, String> switchOfHost;
-  private @Nullable List<Partition> partitions;
+  private final Derived derived;
   private int freeGpus = -1;
 
   /**
@@ -40,6 +37,16 @@ public final class Cluster {
       List<Switch> switches,
       List<Host> hosts,
       List<Link> links) {
+    this(name, hostTypes, switches, hosts, links, null);
+  }
+
+  private Cluster(
+      String name,
+      Collection<HostType> hostTypes,
+      List<Switch> switches,
+      List<Host> hosts,
+      List<Link> links,
+      @Nullable Cluster before) {
     this.name = name;
     this.switches = List.copyOf(switches);
     this.hosts = List.copyOf(hosts);
@@ -56,6 +63,11 @@ public final class Cluster {
             "host %s: type %s is not in the cluster".formatted(host.id(), host.type().name()));
       }
     }
+    if (before != null && isCabledAs(before)) {
+      derived = before.derived.after(this);
+      return;
+    }
+    derived = new Derived(this);
     for (var link : this.links) {
       if (!nodes.containsKey(link.from())
           || !nodes.containsKey(link.to())
@@ -64,6 +76,23 @@ public final class Cluster {
             "link %s – %s does not join two nodes".formatted(link.from(), link.to()));
       }
     }
+  }
+
+  /** Whether the same nodes stand in the same order with the same cables; O(n), n + m at worst. */
+  private boolean isCabledAs(Cluster other) {
+    boolean same =
+        hosts.size() == other.hosts.size()
+            && switches.size() == other.switches.size()
+            && (links == other.links || links.equals(other.links));
+    for (int i = 0; same && i < hosts.size(); i++) {
+      same = hosts.get(i).id().equals(other.hosts.get(i).id());
+    }
+    for (int i = 0; same && i < switches.size(); i++) {
+      var one = switches.get(i);
+      var two = other.switches.get(i);
+      same = one == two || one.id().equals(two.id()) && one.tier().equals(two.tier());
+    }
+    return same;
   }
 
   private void addNode(Node node) {
@@ -128,11 +157,8 @@ public final class Cluster {
   }
 
   /** The connected components that hold hosts once the topmost tier is taken away. O(n + m). */
-  public synchronized List<Minipod> minipods() {
-    if (minipods == null) {
-      minipods = Minipods.of(this);
-    }
-    return minipods;
+  public List<Minipod> minipods() {
+    return derived.minipods();
   }
 
   /**
@@ -140,15 +166,8 @@ public final class Cluster {
    *
    * @throws NoSuchElementException if there is no host of that id
    */
-  public synchronized Minipod minipodOf(String hostId) {
-    if (minipodOfHost == null) {
-      var map = HashMap.<String, Minipod>newHashMap(hosts.size());
-      for (var minipod : minipods()) {
-        minipod.hosts().forEach(host -> map.put(host.id(), minipod));
-      }
-      minipodOfHost = map;
-    }
-    var minipod = minipodOfHost.get(hostId);
+  public Minipod minipodOf(String hostId) {
+    var minipod = derived.minipodOf(hostId);
     if (minipod == null) {
       throw new NoSuchElementException("cluster %s has no host %s".formatted(name, hostId));
     }
@@ -156,33 +175,16 @@ public final class Cluster {
   }
 
   /** The parts of the fabric that no cable joins; one where all is well. O(n + m), once. */
-  public synchronized List<Partition> partitions() {
-    if (partitions == null) {
-      partitions = Partition.of(this);
-    }
-    return partitions;
+  public List<Partition> partitions() {
+    return derived.partitions();
   }
 
   /**
    * Which switch a host hangs off: the first in the alphabet where there are several, the host's
    * own id where there is none. Constant time after the first call.
    */
-  public synchronized String switchOf(String hostId) {
-    if (switchOfHost == null) {
-      var map = HashMap.<String, String>newHashMap(hosts.size());
-      for (var link : links) {
-        attach(map, link.from(), link.to());
-        attach(map, link.to(), link.from());
-      }
-      switchOfHost = map;
-    }
-    return switchOfHost.getOrDefault(hostId, hostId);
-  }
-
-  private void attach(Map<String, String> map, String host, String other) {
-    if (nodes.get(host) instanceof Host && nodes.get(other) instanceof Switch) {
-      map.merge(host, other, (one, two) -> one.compareTo(two) <= 0 ? one : two);
-    }
+  public String switchOf(String hostId) {
+    return derived.switchOf(hostId);
   }
 
   public int gpus() {
@@ -198,6 +200,14 @@ public final class Cluster {
 
   public long freeHosts() {
     return hosts.stream().filter(Host::isFree).count();
+  }
+
+  /**
+   * For every type that a host has its free hosts, if any, in the order of the cluster. Constant
+   * time after the first call.
+   */
+  public Map<HostType, List<Host>> freeByType() {
+    return derived.freeByType();
   }
 
   /** A view for graph algorithms: vertices are node ids, edge weights are total speeds in gbps. */
@@ -223,11 +233,26 @@ public final class Cluster {
   }
 
   public Cluster withName(String newName) {
-    return new Cluster(newName, hostTypes.values(), switches, hosts, links);
+    return edited(newName, hostTypes.values(), switches, hosts, links);
   }
 
   public Cluster withHosts(List<Host> newHosts) {
-    return new Cluster(name, hostTypes.values(), switches, newHosts, links);
+    return edited(name, hostTypes.values(), switches, newHosts, links);
+  }
+
+  /**
+   * This cluster after an edit. Where nodes and cables stay, what follows from them (minipods, the
+   * switch of each host) is taken over.
+   *
+   * @throws IllegalArgumentException as the constructor
+   */
+  public Cluster edited(
+      String newName,
+      Collection<HostType> newTypes,
+      List<Switch> newSwitches,
+      List<Host> newHosts,
+      List<Link> newLinks) {
+    return new Cluster(newName, newTypes, newSwitches, newHosts, newLinks, this);
   }
 
   @Override

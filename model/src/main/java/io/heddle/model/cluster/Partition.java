@@ -56,4 +56,12 @@ public record Partition(int index, List<Host> hosts, List<Switch> switches) {
         .map(Switch::id)
         .orElseGet(() -> hosts.getFirst().id());
   }
+
+  /** The same one in a cluster with the same nodes and cables. O(n). */
+  Partition in(Cluster cluster) {
+    return new Partition(
+        index,
+        hosts.stream().map(host -> cluster.host(host.id())).toList(),
+        switches.stream().map(each -> (Switch) cluster.node(each.id())).toList());
+  }
 }

@@ -34,7 +34,7 @@ public record ClusterChange(
 
   /** The new cluster. O(nodes + links). */
   public Cluster apply(Cluster before) {
-    return new Cluster(
+    return before.edited(
         nameAfter,
         types.apply(List.copyOf(before.hostTypes().values())),
         switches.apply(before.switches()),

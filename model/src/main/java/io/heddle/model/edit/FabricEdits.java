@@ -161,7 +161,7 @@ public final class FabricEdits {
 
   private static Cluster with(
       Cluster cluster, List<Switch> switches, List<Host> hosts, List<Link> links) {
-    return new Cluster(cluster.name(), cluster.hostTypes().values(), switches, hosts, links);
+    return cluster.edited(cluster.name(), cluster.hostTypes().values(), switches, hosts, links);
   }
 
   private static Cluster withNodes(

@@ -8,12 +8,14 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.SequencedSet;
 import java.util.Set;
@@ -61,6 +63,37 @@ class HistoryTest {
       assertThat(ClusterFile.toJson(history.project().cluster())).isEqualTo(files.get(i));
     }
     assertThat(history.lastUndone()).isNull();
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {1, 2, 3, 4, 5})
+  void whatFollowsFromCablesIsAfterEditsWhatItIsInAFreshCluster(long seed) {
+    var random = new Random(seed);
+    var cluster =
+        Shapes.byName("clos3").draw("drawn", Map.of("minipods", "3", "hosts", "18", "leaves", "2"));
+    for (int i = 0; i < 150; i++) {
+      if (random.nextBoolean()) { // known before the edit, or only later
+        assertThat(cluster.minipods()).isNotEmpty();
+        assertThat(cluster.partitions()).isNotEmpty();
+        assertThat(cluster.switchOf(cluster.hosts().getFirst().id())).isNotNull();
+      }
+      var edited = randomEdit(cluster, random).cluster();
+      cluster =
+          random.nextBoolean() ? edited : ClusterChange.between(cluster, edited).apply(cluster);
+      var fresh =
+          new Cluster(
+              cluster.name(),
+              cluster.hostTypes().values(),
+              cluster.switches(),
+              cluster.hosts(),
+              cluster.links());
+      assertThat(cluster.minipods()).isEqualTo(fresh.minipods());
+      assertThat(cluster.partitions()).isEqualTo(fresh.partitions());
+      for (var host : cluster.hosts()) {
+        assertThat(cluster.switchOf(host.id())).isEqualTo(fresh.switchOf(host.id()));
+        assertThat(cluster.minipodOf(host.id())).isEqualTo(fresh.minipodOf(host.id()));
+      }
+    }
   }
 
   private static Edited randomEdit(Cluster cluster, Random random) {

@@ -18,13 +18,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where everything of a cluster is drawn, in model coordinates. Immutable and a pure function of
- * the cluster, so it can be computed off the UI thread and is the same at every opening. Positions
- * that a person gave are kept. O(nodes + links).
+ * Where everything of a cluster is drawn, in model coordinates. Immutable, so it can be computed
+ * off the UI thread, and the same at every opening. Under edits, minipods stay in their rows.
+ * Positions that a person gave are kept. O(nodes + links).
  */
 public final class FabricLayout {
   /**
@@ -54,6 +55,15 @@ public final class FabricLayout {
   private final Map<String, Integer> podOf;
   private final Map<String, String> shortNames;
   private final List<Pod> sorted;
+  private final Rows rows;
+
+  /**
+   * How minipods stand in rows.
+   *
+   * @param framed minipods that have a region
+   * @param perRow so many of them in a row
+   */
+  record Rows(int framed, int perRow) {}
 
   FabricLayout(
       Cluster cluster,
@@ -61,12 +71,13 @@ public final class FabricLayout {
       List<Pod> pods,
       Map<String, Box> boxes,
       List<Switch> loose,
-      Map<String, Integer> podOf) {
+      Map<String, Integer> podOf,
+      Rows rows) {
+    this.rows = rows;
     this.cluster = cluster;
     this.bounds = bounds;
     this.pods = List.copyOf(pods);
-    this.sorted =
-        pods.stream().sorted(Comparator.comparing(Pod::label, NaturalOrder.INSTANCE)).toList();
+    this.sorted = byName(pods);
     this.boxes =
         Collections.unmodifiableMap(boxes); // a copy costs as much as a third of the layout
     this.loose = List.copyOf(loose);
@@ -83,9 +94,64 @@ public final class FabricLayout {
     this.podWires = List.copyOf(inside);
   }
 
+  /** With the places of another, whose cluster has the same nodes in the same places. */
+  private FabricLayout(Cluster cluster, FabricLayout same) {
+    var minipods = cluster.minipods();
+    this.cluster = cluster;
+    this.rows = same.rows;
+    this.bounds = same.bounds;
+    this.pods =
+        same.pods.stream()
+            .map(pod ->
+                new Pod(minipods.get(pod.minipod().index()), pod.label, pod.shortLabel, pod.frame))
+            .toList();
+    this.sorted = byName(pods);
+    this.boxes = same.boxes;
+    this.loose = same.loose;
+    this.podOf = same.podOf;
+    this.shortNames = same.shortNames;
+    this.upWires = same.upWires;
+    this.podWires = same.podWires;
+  }
+
+  private static List<Pod> byName(List<Pod> pods) {
+    return pods.stream().sorted(Comparator.comparing(Pod::label, NaturalOrder.INSTANCE)).toList();
+  }
+
   /** Lays out a cluster. */
   public static FabricLayout of(Cluster cluster) {
-    return new FabricPlan(cluster, PodLabels.of(cluster)).layout();
+    return new FabricPlan(cluster, PodLabels.of(cluster), new Rows(0, 0)).layout();
+  }
+
+  /**
+   * Lays out this one's cluster after an edit: where minipods are as many, each stays in its row.
+   */
+  public FabricLayout after(Cluster edited) {
+    return new FabricPlan(edited, PodLabels.of(edited), rows).layout();
+  }
+
+  /**
+   * {@link #after} at once, where an edit moves and renames nothing: hosts failed, drained, busy;
+   * null where it does. O(hosts).
+   */
+  public @Nullable FabricLayout unmoved(Cluster edited) {
+    return edited.links().equals(cluster.links())
+            && edited.switches().equals(cluster.switches())
+            && areUnmoved(edited.hosts())
+        ? new FabricLayout(edited, this)
+        : null;
+  }
+
+  private boolean areUnmoved(List<Host> hosts) {
+    var before = cluster.hosts();
+    boolean same = before.size() == hosts.size();
+    for (int i = 0; same && i < hosts.size(); i++) {
+      var old = before.get(i);
+      var now = hosts.get(i);
+      same =
+          old == now || old.id().equals(now.id()) && Objects.equals(old.position(), now.position());
+    }
+    return same;
   }
 
   private Wire wire(Link link) {

@@ -10,6 +10,7 @@ import io.heddle.model.cluster.Tier;
 import io.heddle.render.NaturalOrder;
 import io.heddle.render.ShortNames;
 import io.heddle.render.topology.FabricLayout.Pod;
+import io.heddle.render.topology.FabricLayout.Rows;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -34,6 +35,7 @@ final class FabricPlan {
 
   private final Cluster cluster;
   private final List<String> labels;
+  private final Rows before;
   private final Map<String, Box> boxes = new HashMap<>();
   private final Map<String, Integer> podOf = new HashMap<>();
   private final List<Switch> loose;
@@ -42,7 +44,11 @@ final class FabricPlan {
   /** By their names. */
   private final List<Minipod> minipods;
 
-  FabricPlan(Cluster cluster, List<String> labels) {
+  /**
+   * @param before minipods stay in these rows if they are as many
+   */
+  FabricPlan(Cluster cluster, List<String> labels, Rows before) {
+    this.before = before;
     this.cluster = cluster;
     this.labels = labels;
     this.minipods =
@@ -74,7 +80,8 @@ final class FabricPlan {
     var tiers = tiers();
     double top = tiers.isEmpty() ? 0 : tiers.values().stream().mapToDouble(this::height).sum() + 16;
     var origins = new HashMap<Integer, Box>();
-    double width = placePods(layouts, perRow(framed), top, origins);
+    var rows = before.framed() == framed.size() ? before : new Rows(framed.size(), perRow(framed));
+    double width = placePods(layouts, rows.perRow(), top, origins);
     double bottom = origins.values().stream().mapToDouble(Box::bottom).max().orElse(top - GAP);
     width = Math.max(width, placeLone(lone, width, bottom + GAP));
     placeTiers(tiers, Math.max(width, 20));
@@ -91,7 +98,7 @@ final class FabricPlan {
                   ? frame(minipod, origins.get(minipod.index()))
                   : null));
     }
-    return new FabricLayout(cluster, bounds(pods), pods, boxes, loose, podOf);
+    return new FabricLayout(cluster, bounds(pods), pods, boxes, loose, podOf, rows);
   }
 
   /** The leaf of every host that has exactly one switch in its minipod. */

@@ -6,8 +6,7 @@ import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 
 /**
@@ -51,14 +50,14 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
   private static List<List<String>> byMinipod(Cluster cluster, TrainingJob job, int gpus) {
     var result = new ArrayList<List<String>>();
     for (var minipod : cluster.minipods()) {
-      var order = new HashMap<String, Integer>();
-      minipod.hosts().forEach(h -> order.putIfAbsent(cluster.switchOf(h.id()), order.size()));
-      result.add(
-          minipod.hosts().stream()
-              .filter(host -> host.isFree() && isUsable(host, job, gpus))
-              .sorted(Comparator.comparing(host -> order.get(cluster.switchOf(host.id()))))
-              .map(Host::id)
-              .toList());
+      var byLeaf = new LinkedHashMap<String, List<String>>();
+      for (var host : minipod.hosts()) { // leaves in the order of their first hosts, free or not
+        var here = byLeaf.computeIfAbsent(cluster.switchOf(host.id()), _ -> new ArrayList<>());
+        if (host.isFree() && isUsable(host, job, gpus)) {
+          here.add(host.id());
+        }
+      }
+      result.add(byLeaf.values().stream().flatMap(List::stream).toList());
     }
     return List.copyOf(result);
   }

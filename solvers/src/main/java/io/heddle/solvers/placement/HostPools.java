@@ -2,6 +2,7 @@ package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
@@ -61,16 +62,13 @@ final class HostPools {
 
   private List<Pool> pools() {
     var matrices = matrices();
-    var free = cluster.hosts().stream().filter(host -> host.isFree() && accepts(host)).toList();
     var candidates = new ArrayList<Candidate>();
-    matrices.forEach((size, matrix) ->
-        candidates.addAll(
-            candidates(matrix, free.stream().filter(host -> host.type().gpus() == size).toList())));
+    matrices.forEach((size, matrix) -> candidates.addAll(candidates(matrix, free(size))));
     if (candidates.isEmpty()) {
-      throw tooFew(matrices, free);
+      throw tooFew(matrices);
     }
     var first = candidates.getFirst();
-    if (candidates.size() == 1 && first.hosts().size() == free.size()) {
+    if (candidates.size() == 1 && first.hosts().size() == freeHosts()) {
       return List.of(new Pool(problem, first.matrix()));
     }
     return candidates.stream()
@@ -79,14 +77,32 @@ final class HostPools {
         .toList();
   }
 
-  private boolean accepts(Host host) {
-    return job.request().accepts(host.type().gpuModel());
+  private boolean accepts(HostType type) {
+    return job.request().accepts(type.gpuModel());
+  }
+
+  /** Of all sizes. */
+  private int freeHosts() {
+    return cluster.freeByType().entrySet().stream()
+        .filter(each -> accepts(each.getKey()))
+        .mapToInt(each -> each.getValue().size())
+        .sum();
+  }
+
+  /** Those with so many GPUs; in the order of the cluster where they are of one type. */
+  private List<Host> free(int size) {
+    var found =
+        cluster.freeByType().entrySet().stream()
+            .filter(each -> each.getKey().gpus() == size && accepts(each.getKey()))
+            .map(Map.Entry::getValue)
+            .toList();
+    return found.size() == 1 ? found.getFirst() : found.stream().flatMap(List::stream).toList();
   }
 
   /** By the GPUs of a host, for all sizes that the cluster has and the degrees allow. */
   private Map<Integer, CommunicationMatrix> matrices() {
     var sizes = new TreeSet<Integer>();
-    cluster.hosts().stream().filter(this::accepts).forEach(host -> sizes.add(host.type().gpus()));
+    cluster.freeByType().keySet().stream().filter(this::accepts).forEach(t -> sizes.add(t.gpus()));
     if (sizes.isEmpty()) {
       throw new InfeasibleException(PoolWords.noSuchModel(job, cluster));
     }
@@ -162,13 +178,10 @@ final class HostPools {
   }
 
   /** Of all sizes, about the one that comes nearest. */
-  private InfeasibleException tooFew(Map<Integer, CommunicationMatrix> matrices, List<Host> free) {
+  private InfeasibleException tooFew(Map<Integer, CommunicationMatrix> matrices) {
     var words = new PoolWords(job, cluster);
     return matrices.entrySet().stream()
-        .map(each ->
-            words.shortage(
-                each.getValue(),
-                free.stream().filter(host -> host.type().gpus() == each.getKey()).toList()))
+        .map(each -> words.shortage(each.getValue(), free(each.getKey())))
         .min(Comparator.comparingInt(PoolWords.Shortage::missing))
         .map(shortage -> new InfeasibleException(shortage.message()))
         .orElseThrow();

@@ -57,7 +57,7 @@ public class EditBenchmark {
     var big = Samples.cluster(Samples.byId("minipods-128"));
     cluster = big;
     var opened = new ClusterDocument(big, FabricLayout.of(big), List.of(), null);
-    opened.setLayouts((_, _) -> {});
+    opened.setLayouts((_, _, _) -> {});
     document = opened;
     var current = new CurrentDocument();
     current.show(opened);

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  * them. To be used on the UI thread only.
  */
 public final class ClusterDocument implements Document {
-  /** Lays a cluster out, at once or later, and hands the layout over on the UI thread. */
+  /** Lays an edited cluster out, at once or later, and hands it over on the UI thread. */
   public interface Layouts {
-    void layOut(Cluster cluster, Consumer<FabricLayout> done);
+    void layOut(FabricLayout before, Cluster edited, Consumer<FabricLayout> done);
   }
 
   private final History history;
@@ -50,7 +50,7 @@ public final class ClusterDocument implements Document {
   private final ObjectProperty<Placing> placing =
       new SimpleObjectProperty<>(
           new Placing(PlacementAlgorithms.registry().standard().name(), 0.5, null));
-  private Layouts layouts = (now, done) -> done.accept(FabricLayout.of(now));
+  private Layouts layouts = (before, now, done) -> done.accept(before.after(now));
 
   public ClusterDocument(
       Cluster cluster, FabricLayout layout, List<TrainingJob> jobs, @Nullable Path path) {
@@ -249,6 +249,7 @@ public final class ClusterDocument implements Document {
     if (!now.cluster().equals(cluster.get())) {
       cluster.set(now.cluster());
       layouts.layOut(
+          layout.get(),
           now.cluster(),
           done -> {
             if (done.cluster().equals(cluster.get())) {

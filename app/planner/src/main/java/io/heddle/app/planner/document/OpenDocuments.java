@@ -138,11 +138,14 @@ public final class OpenDocuments {
     }
   }
 
-  private void layOut(Cluster cluster, Consumer<FabricLayout> done) {
-    if (cluster.hosts().size() + cluster.switches().size() <= LAID_OUT_AT_ONCE) {
-      done.accept(FabricLayout.of(cluster));
+  private void layOut(FabricLayout before, Cluster edited, Consumer<FabricLayout> done) {
+    var unmoved = before.unmoved(edited);
+    if (unmoved != null) {
+      done.accept(unmoved);
+    } else if (edited.hosts().size() + edited.switches().size() <= LAID_OUT_AT_ONCE) {
+      done.accept(before.after(edited));
     } else {
-      tasks.start(Text.of("task.layout"), _ -> FabricLayout.of(cluster), done, messages::report);
+      tasks.start(Text.of("task.layout"), _ -> before.after(edited), done, messages::report);
     }
   }
 
