@@ -49,7 +49,7 @@ public final class PodLabels {
           && prefix.charAt(same) == id.charAt(same)) {
         same++;
       }
-      prefix = prefix.substring(0, same);
+      prefix = same < prefix.length() ? prefix.substring(0, same) : prefix;
     }
     int end = prefix.length();
     while (end > 0 && Character.isLetterOrDigit(prefix.charAt(end - 1))) {

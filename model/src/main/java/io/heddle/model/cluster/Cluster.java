@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.AsUnmodifiableGraph;
 import org.jgrapht.graph.WeightedPseudograph;
@@ -208,6 +209,11 @@ public final class Cluster {
    */
   public Map<HostType, List<Host>> freeByType() {
     return derived.freeByType();
+  }
+
+  /** Ids of all failed hosts. Constant time after the first call. */
+  public Set<String> failedHosts() {
+    return derived.failed();
   }
 
   /** A view for graph algorithms: vertices are node ids, edge weights are total speeds in gbps. */

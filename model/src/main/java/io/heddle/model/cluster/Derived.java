@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,7 @@ final class Derived {
   private @Nullable Map<String, Minipod> minipodOfHost;
   private @Nullable Map<String, String> switchOfHost;
   private @Nullable Map<HostType, List<Host>> freeByType;
+  private @Nullable Set<String> failed;
 
   /** Those of a cluster with the same nodes and cables, whose hosts may be in another state. */
   private @Nullable List<Minipod> oldMinipods;
@@ -90,6 +93,17 @@ final class Derived {
       freeByType = Collections.unmodifiableMap(map);
     }
     return freeByType;
+  }
+
+  synchronized Set<String> failed() {
+    if (failed == null) {
+      failed =
+          cluster.hosts().stream()
+              .filter(host -> host.health() == Health.FAILED)
+              .map(Host::id)
+              .collect(Collectors.toUnmodifiableSet());
+    }
+    return failed;
   }
 
   synchronized String switchOf(String hostId) {

@@ -25,7 +25,10 @@ public record Host(
     @Nullable Position position)
     implements Node {
   public Host {
-    busyGpus = Collections.unmodifiableSortedSet(new TreeSet<>(busyGpus));
+    busyGpus =
+        busyGpus.isEmpty()
+            ? Collections.emptySortedSet() // one for all: most hosts of big clusters are free
+            : Collections.unmodifiableSortedSet(new TreeSet<>(busyGpus));
     var kept = new TreeMap<>(labels);
     var old = Health.ofLabel(kept);
     if (old != null) {

@@ -16,7 +16,6 @@ final class SelectionPainter {
   private static final double OUTLINED_FROM = 12;
 
   private static final double HAIR_LINE_FROM = 4;
-
   private final Surface surface;
   private final Theme theme;
   private final FabricLayout layout;
@@ -33,7 +32,8 @@ final class SelectionPainter {
   }
 
   void paint() {
-    if (selected.isEmpty()) {
+    if (selected.size() == 1) { // most often; no need to look at every host
+      selected.stream().filter(layout::has).forEach(this::outline);
       return;
     }
     for (var pod : layout.pods()) {
@@ -73,8 +73,14 @@ final class SelectionPainter {
   }
 
   private void node(Node node) {
-    var model = layout.box(node.id());
-    if (!selected.contains(node.id()) || !port.shows(model)) {
+    if (selected.contains(node.id())) {
+      outline(node.id());
+    }
+  }
+
+  private void outline(String id) {
+    var model = layout.box(id);
+    if (!port.shows(model)) {
       return;
     }
     var box = port.onScreen(model);

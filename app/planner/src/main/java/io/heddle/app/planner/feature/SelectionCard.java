@@ -1,6 +1,7 @@
 package io.heddle.app.planner.feature;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Linking;
@@ -31,9 +32,10 @@ public final class SelectionCard extends VBox {
     linking = context.selection();
     setId("selection");
     getStyleClass().add("card");
-    context.follow(linking.selectedProperty(), this::show);
-    document.placingProperty().addListener((_, _, _) -> show(linking.selectedProperty().get()));
-    document.layoutProperty().addListener((_, _, _) -> show(linking.selectedProperty().get()));
+    var soon = new Soon(() -> show(linking.selectedProperty().get()));
+    context.follow(linking.selectedProperty(), _ -> soon.run());
+    document.placingProperty().addListener((_, _, _) -> soon.run());
+    document.layoutProperty().addListener((_, _, _) -> soon.run());
   }
 
   /** What is selected in another document, or was deleted this moment, is nothing to this one. */

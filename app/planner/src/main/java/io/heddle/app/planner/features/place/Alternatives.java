@@ -45,7 +45,7 @@ final class Alternatives {
             question -> Text.of("task.compare", question.answered().problem().job().id()),
             Alternatives::find);
     search.setOnAnswer(answer -> {
-      answer.result().runs().forEach(this::remember);
+      remember(answer.result().runs());
       if (answer.result().front() != null) {
         front.set(answer.result().front());
       }
@@ -75,8 +75,15 @@ final class Alternatives {
 
   /** Puts a run in the place of the earlier one of its label. */
   void remember(Run run) {
-    runs.removeIf(each -> each.label().equals(run.label()));
-    runs.add(run);
+    remember(List.of(run));
+  }
+
+  private void remember(List<Run> fresh) {
+    var labels = fresh.stream().map(Run::label).toList();
+    var now = new ArrayList<>(runs);
+    now.removeIf(each -> labels.contains(each.label()));
+    now.addAll(fresh);
+    runs.setAll(now);
   }
 
   /** Looks for what stands beside the answer to a question, unless another is asked soon. */

@@ -1,7 +1,6 @@
 package io.heddle.app.planner.features.place;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.HostState;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import java.util.ArrayList;
@@ -22,11 +21,14 @@ public record Damage(Placement placement, List<Cell> cells) {
 
   /** Null if no host of the placement has failed. O(cells). */
   public static @Nullable Damage of(Cluster cluster, Placement placement) {
+    var failed = cluster.failedHosts();
+    if (failed.isEmpty()) {
+      return null;
+    }
     var hit = new ArrayList<Cell>();
     for (int row = 0; row < placement.rows(); row++) {
       for (int col = 0; col < placement.cols(); col++) {
-        var host = placement.host(row, col);
-        if (cluster.hasHost(host) && HostState.of(cluster.host(host)) == HostState.FAILED) {
+        if (failed.contains(placement.host(row, col))) {
           hit.add(new Cell(row, col));
         }
       }

@@ -40,7 +40,9 @@ public final class PlacementSession {
   private final LiveSolve<PlacementQuestion, Run> live;
   private final Alternatives alternatives;
   private final Standing standing = new Standing();
-  private final ChangeListener<Cluster> edited = (_, before, now) -> follow(before, now);
+  private final Changes figures = new Changes();
+  private final ChangeListener<Cluster> edited =
+      (_, before, now) -> figures.together(() -> follow(before, now));
   private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, _) -> restart();
   private @Nullable Intact intact;
   private boolean quiet;
@@ -52,7 +54,7 @@ public final class PlacementSession {
             background,
             asked -> Text.of("task.solve", asked.algorithm().name(), asked.problem().job().id()),
             PlacementQuestion::solve);
-    live.setOnAnswer(this::answered);
+    live.setOnAnswer(answer -> figures.together(() -> answered(answer)));
     live.setOnObstacle(() -> run.set(null));
     alternatives = new Alternatives(background);
     document.clusterProperty().addListener(edited);
@@ -62,6 +64,10 @@ public final class PlacementSession {
     for (var part : List.of(algorithm, alpha, run)) {
       part.addListener((_, _, _) -> tell());
     }
+    for (var part : List.of(run, alpha, frontProperty())) {
+      part.addListener((_, _, _) -> figures.changed());
+    }
+    runs().addListener((ListChangeListener<Run>) _ -> figures.changed());
     solveNow();
   }
 
@@ -130,10 +136,7 @@ public final class PlacementSession {
 
   /** Tells when the run on show, its alternatives or what they cost may be others. */
   public void addFiguresListener(Runnable action) {
-    for (var part : List.of(run, alpha, frontProperty())) {
-      part.addListener((_, _, _) -> action.run());
-    }
-    runs().addListener((ListChangeListener<Run>) _ -> action.run());
+    figures.addListener(action);
   }
 
   /** Why there is no placement, or empty. */

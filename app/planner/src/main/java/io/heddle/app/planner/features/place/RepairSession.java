@@ -3,7 +3,6 @@ package io.heddle.app.planner.features.place;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.LiveSolve;
-import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.result.Plan;
@@ -16,7 +15,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -89,16 +87,15 @@ public final class RepairSession {
     if (run == null || damage.get() == null) {
       return;
     }
-    var failed =
-        cluster.hosts().stream()
-            .filter(host -> HostState.of(host) == HostState.FAILED)
-            .map(Host::id)
-            .collect(Collectors.toSet());
     live.solve(
         new Question(
             run,
             new RepairProblem(
-                cluster, run.placement(), failed, others(run.placement().job()), spares(run))));
+                cluster,
+                run.placement(),
+                cluster.failedHosts(),
+                others(run.placement().job()),
+                spares(run))));
   }
 
   private static Repair solve(Question question, SolveControl<Repair> control) {

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.model.cluster.Cluster;
@@ -9,7 +10,6 @@ import io.heddle.model.result.Placement;
 import io.heddle.render.matrix.MatrixView;
 import io.heddle.render.spread.SpreadView;
 import java.util.List;
-import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -58,8 +58,8 @@ public final class ResultsPane extends TabPane {
           matrix.setTheme(now);
           spread.setTheme(now);
         });
-    // By itself, so that nothing waits for all views at once.
-    session.runProperty().addListener((_, _, _) -> Platform.runLater(() -> show(session)));
+    var soon = new Soon(() -> show(session)); // so that nothing waits for all views at once
+    session.runProperty().addListener((_, _, _) -> soon.run());
     getSelectionModel().selectedItemProperty().addListener((_, _, _) -> show(session));
     show(session);
   }

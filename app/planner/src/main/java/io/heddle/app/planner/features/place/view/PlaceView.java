@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.DocumentTitle;
@@ -29,7 +30,6 @@ import io.heddle.render.topology.HostGroups;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -78,7 +78,8 @@ public final class PlaceView implements FeatureView {
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
     runs = new RunList(session);
     session.addFiguresListener(this::say);
-    session.runProperty().addListener((_, _, _) -> Platform.runLater(this::mark));
+    var soon = new Soon(this::mark);
+    session.runProperty().addListener((_, _, _) -> soon.run());
     groups().forEach(each -> each.addListener((_, _, _) -> mark()));
     document.layoutProperty().addListener((_, _, _) -> mark());
     say();
