@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Gives new nodes ids that go on where those of the cluster end: after {@code leaf-7}, leaf-8. */
 final class Ids {
-  private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,9})");
+  /** What an int holds for sure. */
+  private static final int MOST_DIGITS = 9;
 
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Integer> last = new HashMap<>();
@@ -21,10 +21,23 @@ final class Ids {
 
   private void take(String id) {
     taken.add(id);
-    var match = NUMBERED.matcher(id);
-    if (match.matches()) {
-      last.merge(match.group(1), Integer.parseInt(match.group(2)), Math::max);
+    int end = endOfPrefix(id);
+    if (end < id.length()) {
+      last.merge(id.substring(0, end), Integer.parseInt(id, end, id.length(), 10), Math::max);
     }
+  }
+
+  /** Where the number begins that an id ends in; its length where it ends in none. */
+  private static int endOfPrefix(String id) {
+    int at = id.length();
+    while (at > 0 && id.length() - at < MOST_DIGITS && isDigit(id.charAt(at - 1))) {
+      at--;
+    }
+    return at;
+  }
+
+  private static boolean isDigit(char each) {
+    return each >= '0' && each <= '9';
   }
 
   /** A free id like this one, or this one where it is free. */
@@ -38,9 +51,10 @@ final class Ids {
   }
 
   private String after(String id) {
-    var match = NUMBERED.matcher(id);
-    var prefix = match.matches() ? match.group(1) : id + "-";
-    int digits = match.matches() ? match.group(2).length() : 1;
+    int end = endOfPrefix(id);
+    boolean isNumbered = end < id.length();
+    var prefix = isNumbered ? id.substring(0, end) : id + "-";
+    int digits = isNumbered ? id.length() - end : 1;
     return use(numbered(prefix, last.getOrDefault(prefix, 1) + 1, digits));
   }
 

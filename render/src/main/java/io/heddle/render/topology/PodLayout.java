@@ -116,15 +116,17 @@ final class PodLayout {
 
   /** Hosts by leaf, or all of them in one block named by nobody. */
   private static Map<String, List<Host>> blocks(Minipod minipod, Map<String, String> leafOfHost) {
-    var blocks = new TreeMap<String, List<Host>>(NaturalOrder.INSTANCE);
+    var found = new HashMap<String, List<Host>>();
     var hosts = minipod.hosts().stream().sorted(BY_NAME).toList();
     for (var host : hosts) {
       var leaf = leafOfHost.get(host.id());
       if (leaf == null) {
         return Map.of("", hosts);
       }
-      blocks.computeIfAbsent(leaf, _ -> new ArrayList<>()).add(host);
+      found.computeIfAbsent(leaf, _ -> new ArrayList<>()).add(host);
     }
+    var blocks = new TreeMap<String, List<Host>>(NaturalOrder.INSTANCE);
+    blocks.putAll(found);
     return blocks;
   }
 
