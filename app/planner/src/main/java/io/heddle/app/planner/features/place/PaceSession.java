@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class PaceSession {
   private final PlacementSession session;
   private final LiveSolve<Question, Pace> live;
+  private @Nullable Cluster known;
 
   private record Question(Run run, Cluster cluster, TrainingJob job) {}
 
@@ -57,8 +58,14 @@ public final class PaceSession {
     var job = session.jobProperty().get();
     if (run == null || job == null || job.model() == null) {
       live.clear();
-    } else {
-      live.follow(new Question(run, session.clusterProperty().get(), job));
+      return;
+    }
+    var question = new Question(run, session.clusterProperty().get(), job);
+    if (question.cluster().equals(known)) {
+      live.follow(question);
+    } else { // after an edit the picture comes first
+      known = question.cluster();
+      live.solveAfter(LiveSolve.PATIENCE, question);
     }
   }
 }
