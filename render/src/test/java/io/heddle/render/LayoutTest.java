@@ -217,8 +217,7 @@ class LayoutTest {
     var before = FabricLayout.of(cluster);
     var ids = Set.of("s3-l2-x4-n1", "s1-l1-x4-n4");
     var failed = FabricEdits.mark(cluster, ids, HostState.FAILED).cluster();
-    var now = before.unmoved(failed);
-    assertThat(now).isNotNull();
+    var now = Objects.requireNonNull(before.unmoved(failed));
     var anew = FabricLayout.of(failed);
     assertThat(now.cluster()).isSameAs(failed);
     assertThat(now.pods()).isEqualTo(anew.pods());

@@ -91,7 +91,7 @@ public final class Cluster {
     for (int i = 0; same && i < switches.size(); i++) {
       var one = switches.get(i);
       var two = other.switches.get(i);
-      same = one == two || one.id().equals(two.id()) && one.tier().equals(two.tier());
+      same = one.id().equals(two.id()) && one.tier().equals(two.tier());
     }
     return same;
   }

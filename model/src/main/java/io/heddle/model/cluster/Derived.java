@@ -81,7 +81,7 @@ final class Derived {
       List<Host> alike = List.of();
       @Nullable HostType last = null;
       for (var host : cluster.hosts()) {
-        if (host.type() != last) { // most have one type, which is dear to look up
+        if (!host.type().equals(last)) { // most have one type, which is dear to look up
           last = host.type();
           alike = map.computeIfAbsent(last, _ -> new ArrayList<>());
         }

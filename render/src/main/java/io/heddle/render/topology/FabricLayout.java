@@ -149,7 +149,8 @@ public final class FabricLayout {
       var old = before.get(i);
       var now = hosts.get(i);
       same =
-          old == now || old.id().equals(now.id()) && Objects.equals(old.position(), now.position());
+          old.equals(now)
+              || old.id().equals(now.id()) && Objects.equals(old.position(), now.position());
     }
     return same;
   }
