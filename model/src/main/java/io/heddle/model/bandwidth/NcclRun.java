@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * One run of nccl-tests.
  *
  * @param source file and the place of the run in it
- * @param collective for example {@code all_reduce}; {@code unknown} where the log does not say
+ * @param collective for example {@code all_reduce}; {@link #UNKNOWN} where the log does not say
  * @param devices by rank
  * @param rows by message size
  * @param trouble why the run is not to be trusted, or null
@@ -20,6 +20,9 @@ public record NcclRun(
     List<Device> devices,
     List<Row> rows,
     @Nullable String trouble) {
+  /** The collective of a run that does not say it. */
+  public static final String UNKNOWN = "unknown";
+
   public NcclRun {
     devices = List.copyOf(devices);
     rows = List.copyOf(rows);
@@ -28,7 +31,7 @@ public record NcclRun(
   /**
    * Where a rank ran.
    *
-   * @param model for example {@code H100}
+   * @param model for example {@code H100}; empty where nothing says it
    */
   public record Device(Gpu gpu, String model) {}
 
@@ -43,6 +46,11 @@ public record NcclRun(
   /** Whether it may be believed. */
   public boolean good() {
     return trouble == null;
+  }
+
+  /** Whether it is known what ran; a profile is of one collective. */
+  public boolean saysCollective() {
+    return !collective.equals(UNKNOWN);
   }
 
   /** The chosen GPUs of each host, by host. */

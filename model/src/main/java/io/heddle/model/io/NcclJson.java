@@ -23,18 +23,7 @@ final class NcclJson {
     var devices = new ArrayList<NcclRun.Device>();
     var rows = new ArrayList<NcclRun.Row>();
     if (root.isObjectOf("the JSON of a run of nccl-tests", Set.of("config", "results"))) {
-      var config = root.at("config");
-      var list = config.isObject() ? config.at("devices") : root.at("devices");
-      for (var each : list.elements("an array of devices")) {
-        devices.add(
-            new NcclRun.Device(
-                new Gpu(
-                    each.at("hostname").name("the name of a host"),
-                    each.at("device")
-                        .integer(
-                            0, GpuSet.MOST_GPUS - 1, "a device, 0 to " + (GpuSet.MOST_GPUS - 1))),
-                NcclLog.model(each.at("device_info").string("the name of a GPU"))));
-      }
+      devices.addAll(devices(root));
       for (var each : root.at("results").elements("an array of results")) {
         var row = row(each);
         if (row != null) {
@@ -43,7 +32,54 @@ final class NcclJson {
       }
     }
     findings.throwIfAny();
-    return NcclLog.judged(sourceName, collective(root), devices, rows, trouble(root), ending(root));
+    return NcclVerdict.judged(
+        sourceName, collective(root), devices, rows, trouble(root), ending(root));
+  }
+
+  /**
+   * The GPUs by rank. Where a process drives several, nccl-tests names the first of them only; the
+   * others are the devices after it (nccl-tests, {@code writeDeviceReport}).
+   */
+  private static List<NcclRun.Device> devices(JsonCursor root) {
+    var config = root.at("config");
+    var list = config.isObject() ? config.at("devices") : root.at("devices");
+    if (!list.isPresent()) {
+      list.errorMaybe(
+          "an array of devices, which says the host and GPU of each rank",
+          () -> "this is a summary: import what nccl-tests writes with -J, or its text");
+      return List.of();
+    }
+    var named = list.elements("an array of devices");
+    int each = each(config, named);
+    var devices = new ArrayList<NcclRun.Device>();
+    for (var at : named) {
+      var host = at.at("hostname").name("the name of a host");
+      var model = NcclLog.model(at.at("device_info").string("the name of a GPU"));
+      int most = GpuSet.MOST_GPUS - each;
+      int first = at.at("device").integer(0, most, "a device, 0 to " + most);
+      for (int gpu = first; gpu < first + each; gpu++) {
+        devices.add(new NcclRun.Device(new Gpu(host, gpu), model));
+      }
+    }
+    return devices;
+  }
+
+  /** How many GPUs stand behind each named one: 1 where all are named. */
+  private static int each(JsonCursor config, List<JsonCursor> named) {
+    if (!config.at("nthreads").isWhole(1, GpuSet.MOST_GPUS)
+        || !config.at("ngpus").isWhole(1, GpuSet.MOST_GPUS)) {
+      return 1;
+    }
+    long each =
+        config.at("nthreads").whole(1, GpuSet.MOST_GPUS, "")
+            * config.at("ngpus").whole(1, GpuSet.MOST_GPUS, "");
+    for (int process = 0; process < named.size(); process++) {
+      long rank = process * each;
+      if (!named.get(process).at("rank").isWhole(rank, rank)) {
+        return 1;
+      }
+    }
+    return (int) Math.min(each, GpuSet.MOST_GPUS);
   }
 
   private static NcclRun.@Nullable Row row(JsonCursor at) {
@@ -62,7 +98,7 @@ final class NcclJson {
     List<JsonCursor> arguments =
         root.at("args").isPresent() ? root.at("args").elements("an array of words") : List.of();
     if (arguments.isEmpty() || !arguments.getFirst().isString()) {
-      return "unknown";
+      return NcclRun.UNKNOWN;
     }
     var program = arguments.getFirst().string("a program");
     return program.substring(program.lastIndexOf('/') + 1).replaceFirst("_perf.*", "");

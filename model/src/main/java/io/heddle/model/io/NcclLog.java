@@ -5,38 +5,53 @@ import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.result.Gpu;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Output of nccl-tests: text with one run or several after each other, or the JSON of one run
- * ({@code -J}). A line {@code # heddle gpus HOST 0,1,4} before a run says which GPUs a host's
- * devices are, where {@code CUDA_VISIBLE_DEVICES} renumbered them.
+ * ({@code -J}). A line {@code # heddle gpus HOST 0,1,4 MODEL} before a run says which GPUs a host's
+ * devices are, where {@code CUDA_VISIBLE_DEVICES} renumbered them or only the table was kept.
  */
 public final class NcclLog {
   private static final Pattern RANK =
       Pattern.compile(
-          "#\\s+Rank\\s+\\d+\\s+(?:Group\\s+\\d+\\s+)?Pid\\s+\\d+\\s+on\\s+(\\S+)\\s+device\\s+(\\d+)\\s+\\[[^]]*]\\s*(.*)");
+          "#\\s+Rank\\s+\\d+\\s+(?:Group\\s+(\\d+)\\s+)?Pid\\s+\\d+\\s+on\\s+(\\S+)\\s+device\\s+(\\d+)\\s+\\[[^]]*]\\s*(.*)");
   private static final Pattern START =
       Pattern.compile("# Collective test starting: (\\S+?)(_perf)?");
+  private static final Pattern PROGRAM =
+      Pattern.compile(
+          "\\b(all_reduce|all_gather|reduce_scatter|alltoallv?|sendrecv|broadcast|reduce|gather|scatter|hypercube)_perf\\b");
   private static final Pattern GPUS =
-      Pattern.compile("# heddle gpus (\\S+) (\\d{1,2}(?:,\\d{1,2})*)");
+      Pattern.compile("# heddle gpus (\\S+) (\\d{1,2}(?:,\\d{1,2})*)(?:\\s+(\\S.*))?");
   private static final Pattern MODEL =
       Pattern.compile(
-          "\\b(GB200|B200|H100|H200|H800|A100|A800|A6000|A40|A30|A10|V100|L20|L40S|L40|L4|T4|RTX \\d{4})\\b");
+          "\\b(GB200|B200|H100|H200|H800|A100|A800|A6000|A40|A30|A10|V100|L20|L40S|L40|L4|T4|RTX"
+              + " \\d{4})\\b");
   private static final Pattern TROUBLE =
       Pattern.compile(
           "(?i).*(test (nccl|cuda) failure|nccl warn|\\bfailed\\b|segmentation fault|mpi_abort).*");
 
+  /** Who printed a line, as {@code mpirun --tag-output} and {@code srun --label} put it before. */
+  private static final Pattern LABEL =
+      Pattern.compile("^\\s*(?:\\[\\d+,\\d+](?:<\\w+>)?|\\d+):\\s?");
+
+  /** GPUs that a line of ours names. */
+  private record Named(List<Integer> gpus, String model) {}
+
   private final String file;
   private final List<NcclRun> runs = new ArrayList<>();
-  private Map<String, List<Integer>> gpus = new HashMap<>();
+  private final Map<String, Named> named = new LinkedHashMap<>();
   private List<NcclRun.Device> devices = new ArrayList<>();
-  private List<NcclRun.Row> rows = new ArrayList<>();
-  private String collective = "unknown";
+  private List<NcclTable.Line> lines = new ArrayList<>();
+  private NcclTable table = NcclTable.headless();
+  private String collective = NcclRun.UNKNOWN;
+  private @Nullable String group;
   private @Nullable String trouble;
   private boolean open;
 
@@ -59,16 +74,10 @@ public final class NcclLog {
       return List.of(NcclJson.read(sourceName, text));
     }
     var log = new NcclLog(sourceName);
-    text.lines().forEach(log::line);
+    text.lines().map(line -> LABEL.matcher(line).replaceFirst("")).forEach(log::line);
     log.close();
     if (log.runs.isEmpty()) {
-      throw new InputException(
-          new Finding(
-              sourceName,
-              "",
-              "no run of nccl-tests",
-              "lines «# nThread …», «#  Rank …» and rows of sizes",
-              "this is another program's output"));
+      throw new InputException(NcclVerdict.noRun(sourceName, text));
     }
     return log.runs;
   }
@@ -76,16 +85,14 @@ public final class NcclLog {
   private void line(String line) {
     var start = START.matcher(line.strip());
     var rank = RANK.matcher(line);
-    var renumbered = GPUS.matcher(line.strip());
-    if (renumbered.matches()) {
+    var ours = GPUS.matcher(line.strip());
+    var head = NcclTable.of(line);
+    if (ours.matches()) {
+      name(ours);
+    } else if (start.matches()) {
       if (open) {
         close();
       }
-      gpus.put(
-          renumbered.group(1),
-          java.util.Arrays.stream(renumbered.group(2).split(",")).map(Integer::valueOf).toList());
-    } else if (start.matches()) {
-      close();
       open = true;
       collective = start.group(1);
     } else if (line.startsWith("# nThread")) {
@@ -95,21 +102,44 @@ public final class NcclLog {
       open = true;
     } else if (rank.matches()) {
       open = true;
-      device(rank.group(1), Integer.parseInt(rank.group(2)), rank.group(3).strip());
+      device(rank);
+    } else if (head != null) {
+      open = true;
+      table = head;
     } else if (line.startsWith("# Avg bus bandwidth")) {
       finish(null);
     } else if (line.startsWith("# Out of bounds values") && line.contains("FAILED")) {
       fail("values out of bounds");
     } else if (TROUBLE.matcher(line).matches()) {
       fail(line.strip());
-    } else if (!line.startsWith("#") && open) {
-      row(line.strip().split("\\s+"));
+    } else if (!line.startsWith("#")) {
+      row(line);
     }
   }
 
-  private void device(String host, int device, String name) {
-    var renumbered = gpus.get(host);
-    int gpu = renumbered == null || device >= renumbered.size() ? device : renumbered.get(device);
+  private void name(MatchResult ours) {
+    if (open || trouble != null) {
+      close();
+    }
+    named.put(
+        ours.group(1),
+        new Named(
+            Arrays.stream(ours.group(2).split(",")).map(Integer::valueOf).toList(),
+            ours.group(3) == null ? "" : ours.group(3)));
+  }
+
+  private void device(MatchResult rank) {
+    var renumbered = named.get(rank.group(2));
+    int device = Integer.parseInt(rank.group(3));
+    boolean known = renumbered != null && device < renumbered.gpus().size();
+    add(rank.group(2), known ? renumbered.gpus().get(device) : device, rank.group(4).strip());
+    if (group != null && !group.equals(rank.group(1))) {
+      fail("several groups of ranks ran at once");
+    }
+    group = rank.group(1);
+  }
+
+  private void add(String host, int gpu, String name) {
     if (gpu >= GpuSet.MOST_GPUS) {
       fail("device %d of %s is beyond %d".formatted(gpu, host, GpuSet.MOST_GPUS - 1));
     } else {
@@ -123,76 +153,57 @@ public final class NcclLog {
     return known.find() ? known.group(1) : name.replace("NVIDIA ", "").strip();
   }
 
-  /**
-   * Size, count, type, operation, root (not in old versions), then time, algbw, busbw, #wrong
-   * twice.
-   */
-  private void row(String[] words) {
-    if (words.length < 12 || !words[0].matches("\\d+")) {
-      return;
-    }
-    int first = words.length == 12 || words.length == 20 ? 4 : 5;
-    try {
-      var wrong = words[first + 3];
-      long bytes = Long.parseLong(words[0]);
-      double bus = Double.parseDouble(words[first + 2]);
-      if (bytes > 0 && bus > 0 && Double.isFinite(bus)) {
-        rows.add(
-            new NcclRun.Row(
-                bytes, bus, wrong.equals("N/A") ? 0 : (long) Double.parseDouble(wrong)));
+  private void row(String line) {
+    var program = PROGRAM.matcher(line);
+    if (program.find()) {
+      if (!open) {
+        collective = program.group(1);
       }
-    } catch (NumberFormatException strange) {
-      fail("a row that is none: " + String.join(" ", words));
+    } else if (open) {
+      try {
+        var row = table.row(line);
+        if (row != null && row.isMeasured()) {
+          lines.add(row);
+        }
+      } catch (NumberFormatException _) {
+        fail("a row that is none: " + line.strip());
+      }
     }
   }
 
   private void fail(String reason) {
-    if (open && trouble == null) {
+    if ((open || !named.isEmpty()) && trouble == null) {
       trouble = reason;
     }
   }
 
   private void close() {
-    if (open) {
-      finish("it ended before its average");
-    }
+    finish("it ended before its average");
   }
 
+  /** Ends the run at hand, or the one that was only announced. */
   private void finish(@Nullable String ending) {
-    if (open) {
-      runs.add(
-          judged(file + " run " + (runs.size() + 1), collective, devices, rows, trouble, ending));
+    if (open || !named.isEmpty()) {
+      if (devices.isEmpty()) {
+        named.forEach((host, gpus) -> gpus.gpus().forEach(gpu -> add(host, gpu, gpus.model())));
+      }
+      if (collective.equals(NcclRun.UNKNOWN) && NcclTable.isAllReduce(lines, devices.size())) {
+        collective = "all_reduce";
+      }
+      var rows =
+          lines.stream()
+              .map(line -> new NcclRun.Row(line.bytes(), line.busGBps(), line.wrong()))
+              .toList();
+      var source = file + " run " + (runs.size() + 1);
+      runs.add(NcclVerdict.judged(source, collective, devices, rows, trouble, ending));
     }
     open = false;
-    gpus = new HashMap<>();
+    named.clear();
     devices = new ArrayList<>();
-    rows = new ArrayList<>();
-    collective = "unknown";
+    lines = new ArrayList<>();
+    table = NcclTable.headless();
+    collective = NcclRun.UNKNOWN;
+    group = null;
     trouble = null;
-  }
-
-  /** A run with the first reason for which it cannot be believed. */
-  static NcclRun judged(
-      String source,
-      String collective,
-      List<NcclRun.Device> devices,
-      List<NcclRun.Row> rows,
-      @Nullable String trouble,
-      @Nullable String ending) {
-    var reason = trouble;
-    if (reason == null && devices.size() < 2) {
-      reason = "%d devices, expected two or more".formatted(devices.size());
-    }
-    if (reason == null && rows.isEmpty()) {
-      reason = "no rows with a bandwidth";
-    }
-    if (reason == null && rows.stream().anyMatch(row -> row.wrong() > 0)) {
-      reason = "wrong values";
-    }
-    if (reason == null
-        && devices.stream().map(NcclRun.Device::gpu).distinct().count() < devices.size()) {
-      reason = "two ranks on one GPU";
-    }
-    return new NcclRun(source, collective, devices, rows, reason == null ? ending : reason);
   }
 }

@@ -23,9 +23,13 @@ class NcclLogTest {
       # Using devices
       """;
   private static final String ROW =
-      "    16777216       4194304     float     sum      -1   143.2  117.2   %s       0   144.0  116.5  204.9       %s\n";
+      "    16777216       4194304     float     sum      -1   143.2  117.2   %s       0   144.0 "
+          + " 116.5  204.9       %s\n";
   private static final String FOOT =
-      "# Out of bounds values : 0 OK\n# Avg bus bandwidth    : 205.5 \n#\n# Collective test concluded: all_reduce_perf\n";
+      "# Out of bounds values : 0 OK\n"
+          + "# Avg bus bandwidth    : 205.5 \n"
+          + "#\n"
+          + "# Collective test concluded: all_reduce_perf\n";
 
   private static String rank(int rank, String host, int device) {
     return "#  Rank %2d Group  0 Pid 26142 on %10s device %2d [0000:9d:00] NVIDIA H100 80GB HBM3\n"
@@ -69,7 +73,7 @@ class NcclLogTest {
     assertThat(runs).singleElement().matches(NcclRun::good);
     assertThat(runs.getFirst().devices().getFirst().model()).isEqualTo("V100");
     assertThat(runs.getFirst().rows()).containsExactly(new NcclRun.Row(8388608, 92.7, 0));
-    assertThat(runs.getFirst().collective()).isEqualTo("unknown");
+    assertThat(runs.getFirst().collective()).isEqualTo("all_reduce");
   }
 
   @Test
@@ -84,7 +88,7 @@ class NcclLogTest {
     var twice = HEAD + rank(0, "h1", 0) + rank(1, "h1", 0) + ROW.formatted("205", "0") + FOOT;
     assertThat(NcclLog.read("f", twice).getFirst().trouble()).contains("two ranks on one GPU");
     var alone = HEAD + rank(0, "h1", 0) + ROW.formatted("0.00", "0") + FOOT;
-    assertThat(NcclLog.read("f", alone).getFirst().trouble()).contains("1 devices");
+    assertThat(NcclLog.read("f", alone).getFirst().trouble()).contains("1 GPU, expected two");
     assertThatThrownBy(() -> NcclLog.read("f", "Hello\n"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("no run of nccl-tests");

@@ -37,7 +37,7 @@ public final class BarView extends PaintedView {
                     newChart.rows().stream()
                         .map(row -> String.join(", ", lines(newChart, row)))
                         .toList()));
-    repaint();
+    moved();
   }
 
   /** What is shown; null: nothing. */

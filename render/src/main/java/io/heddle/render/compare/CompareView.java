@@ -35,7 +35,7 @@ public final class CompareView extends PaintedView {
     comparison = now;
     hovered = null;
     describe();
-    repaint();
+    moved();
   }
 
   public void setOnHover(Consumer<@Nullable Cell> action) {

@@ -66,7 +66,7 @@ public final class LevelsView extends PaintedView {
                         board.chips().stream()
                             .map(chip -> words().of("drawn.levels.job", chip.id(), chip.level()))
                             .toList())));
-    repaint();
+    moved();
   }
 
   /** Is told of the job under the pointer, or null. */

@@ -83,7 +83,7 @@ public final class GanttView extends PaintedView {
         || before.to() != shown.to()) {
       showAll();
     }
-    repaint();
+    moved();
   }
 
   /** What is shown; null: nothing. */
@@ -136,7 +136,7 @@ public final class GanttView extends PaintedView {
     window.showAll(shown == null ? 0 : shown.from(), shown == null ? 1 : shown.to());
     rowHeight = Double.NaN;
     scrolled = 0;
-    repaint();
+    moved();
   }
 
   /** Rows higher or lower, those at this height where they are. */
@@ -147,13 +147,13 @@ public final class GanttView extends PaintedView {
           Math.clamp(at.rowHeight() * factor, GanttGeometry.LOWEST_ROW, GanttGeometry.HIGHEST_ROW);
       scrolled = (at.scrolled() + y - at.top()) * next / at.rowHeight() - (y - at.top());
       rowHeight = next;
-      repaint();
+      moved();
     }
   }
 
   private void scrollRows(double by) {
     scrolled += by;
-    repaint();
+    moved();
   }
 
   private void scrolled(ScrollEvent event) {
@@ -169,7 +169,7 @@ public final class GanttView extends PaintedView {
       zoomRows(delta > 0 ? ROW_STEP : 1 / ROW_STEP, event.getY());
     } else {
       window.zoom(delta > 0, at.secondAt(event.getX()));
-      repaint();
+      moved();
     }
     event.consume();
   }
@@ -214,7 +214,7 @@ public final class GanttView extends PaintedView {
         if (!window.pressed(event.getCode())) {
           return;
         }
-        repaint();
+        moved();
       }
     }
     event.consume();

@@ -38,6 +38,7 @@ public final class HeatmapView extends PaintedView {
                     HeatmapPainter.number(newMap.largest()),
                     newMap.unit()));
     left();
+    moved();
   }
 
   /** What is shown; null: nothing. */

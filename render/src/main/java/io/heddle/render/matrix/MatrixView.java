@@ -52,7 +52,7 @@ public final class MatrixView extends PaintedView {
       hovered = null;
     }
     describe();
-    repaint();
+    moved();
   }
 
   public void highlight(Highlight now) {
@@ -109,7 +109,7 @@ public final class MatrixView extends PaintedView {
       if (event.getClickCount() == 2) {
         zoom = 1;
         scroll = 0;
-        repaint();
+        moved();
       } else {
         var now = geometry;
         onSelect.accept(now == null ? null : now.at(event.getX(), event.getY()));
@@ -131,7 +131,7 @@ public final class MatrixView extends PaintedView {
       scroll = Math.max(0, before * wider.cellWidth() - (event.getX() - now.left()));
     }
     event.consume();
-    repaint();
+    moved();
   }
 
   private void pressed(KeyEvent event) {

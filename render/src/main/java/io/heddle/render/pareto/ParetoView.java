@@ -49,7 +49,7 @@ public final class ParetoView extends PaintedView {
             ? words().of("drawn.pareto.about", points.size())
             : words()
                 .of("drawn.pareto.chosen", points.size(), String.join(", ", describe(selected))));
-    repaint();
+    moved();
   }
 
   public void setOnSelect(Consumer<ParetoPoint> action) {

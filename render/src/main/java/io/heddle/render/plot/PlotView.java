@@ -85,7 +85,7 @@ public final class PlotView extends PaintedView {
                     newPlot.y().title(),
                     newPlot.x().title(),
                     String.join(", ", newPlot.series().stream().map(Series::name).toList())));
-    repaint();
+    moved();
   }
 
   /** What is shown; null: nothing. */

@@ -60,6 +60,7 @@ public final class SpreadView extends PaintedView {
           words().of("drawn.spread.about", model.groups(), unit.name(), model.minipods.size()));
     }
     left();
+    moved();
   }
 
   @Override

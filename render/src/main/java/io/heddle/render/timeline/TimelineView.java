@@ -74,14 +74,14 @@ public final class TimelineView extends PaintedView {
   private void showAll() {
     var shown = timeline;
     window.showAll(0, shown == null ? 1 : shown.seconds());
-    repaint();
+    moved();
   }
 
   private void scrolled(ScrollEvent event) {
     var at = geometry;
     if (at != null && event.getDeltaY() != 0) {
       window.zoom(event.getDeltaY() > 0, at.secondAt(event.getX()));
-      repaint();
+      moved();
       event.consume();
     }
   }
@@ -90,7 +90,7 @@ public final class TimelineView extends PaintedView {
     var at = geometry;
     if (at != null && !Double.isNaN(dragged)) {
       window.moveBy((dragged - event.getX()) / at.width() * window.seconds());
-      repaint();
+      moved();
       dragged = event.getX();
     }
   }
@@ -102,7 +102,7 @@ public final class TimelineView extends PaintedView {
         if (!window.pressed(event.getCode())) {
           return;
         }
-        repaint();
+        moved();
       }
     }
     event.consume();

@@ -38,6 +38,20 @@ final class Camera {
     return fitted;
   }
 
+  /** Whether the view had another size in the last frame. */
+  boolean isResized(double width, double height) {
+    var now = port;
+    return now != null && (now.width() != width || now.height() != height);
+  }
+
+  /** The view gets another size: no row that was seen is hidden by that. */
+  void resize(Box rows, double width, double height) {
+    var now = port;
+    if (now != null && !fitted) {
+      see(now.resized(width, height, rows));
+    }
+  }
+
   /** Whether it came near by itself, and nobody has moved it since. */
   boolean isNear() {
     return near;

@@ -51,7 +51,7 @@ public final class FabricView extends PaintedView {
   /** Shows a fabric, whole. */
   public void show(FabricLayout layout, FabricMarks marks) {
     scene = new FabricScene(layout, marks, Emphasis.all());
-    hovered = null;
+    hover(null);
     var cluster = layout.cluster();
     setAccessibleText(
         words()
@@ -68,8 +68,8 @@ public final class FabricView extends PaintedView {
     }
     camera.keep(now.layout.bounds(), layout.bounds());
     scene = new FabricScene(layout, marks, now.emphasis);
-    hovered = null;
-    repaint();
+    hover(null);
+    moved();
   }
 
   /** Marks the fabric, instead of all that was marked before. */
@@ -79,10 +79,11 @@ public final class FabricView extends PaintedView {
       scene = before.with(marks);
       if (!marks.gpus().equals(before.marks.gpus())) {
         if (!marks.gpus().isNone() && camera.isFitted()) {
-          comeNear(marks.gpus());
+          comeNear(getWidth(), getHeight());
         } else if (marks.gpus().isNone() && camera.isNear()) {
           camera.fit();
         }
+        moved();
       }
       repaint();
     }
@@ -93,17 +94,19 @@ public final class FabricView extends PaintedView {
     return scene == null ? FabricMarks.none() : scene.marks;
   }
 
-  /** Near enough to see GPUs: of all hosts, else of those with chosen ones, else not at all. */
-  private void comeNear(GpuMarks marks) {
-    var layout = Objects.requireNonNull(scene).layout;
-    var all = layout.cluster().hosts().stream().map(Host::id).toList();
-    for (var hosts : List.of(all, List.copyOf(marks.chosenHosts()))) {
-      var box = hosts.stream().map(layout::box).reduce(Box::union).orElse(null);
-      if (box != null && camera.comeNear(box, getWidth(), getHeight(), HostPainter.GPUS_FROM)) {
-        allHosts = hosts == all;
-        return;
+  /**
+   * Near enough to see GPUs.
+   *
+   * @return false where it cannot come so near
+   */
+  private boolean comeNear(double width, double height) {
+    for (var near : Near.of(Objects.requireNonNull(scene))) {
+      if (camera.comeNear(near.box(), width, height, HostPainter.GPUS_FROM)) {
+        allHosts = near.allHosts();
+        return true;
       }
     }
+    return false;
   }
 
   /** Lets some nodes stand out, or all of them again. */
@@ -146,7 +149,7 @@ public final class FabricView extends PaintedView {
   /** Shows everything. */
   public void fit() {
     camera.fit();
-    repaint();
+    moved();
   }
 
   /** Zooms around the centre. */
@@ -177,12 +180,6 @@ public final class FabricView extends PaintedView {
   void centreOn(Position place) {
     camera.centreOn(place);
     moved();
-  }
-
-  /** Something else is under the pointer now. */
-  private void moved() {
-    pointAgain();
-    repaint();
   }
 
   /** Pixels a model unit. */
@@ -331,11 +328,23 @@ public final class FabricView extends PaintedView {
     if (shown == null) {
       return;
     }
+    if (camera.isResized(width, height)) {
+      resized(shown, width, height);
+    }
     var now = camera.frame(shown.layout.bounds(), width, height);
     Platform.runLater(onViewed); // other views cannot be laid out while this one is
     new FabricPainter(target, theme(), words(), shown, now, highlight).paint();
     new OverlayPainter(target, theme(), shown.layout, now, selected)
         .paint(shown.marks.signs(), gesture);
+  }
+
+  private void resized(FabricScene shown, double width, double height) {
+    var rows = Near.rows(shown);
+    if (!camera.isNear()) {
+      camera.resize(rows == null ? shown.layout.bounds() : rows, width, height);
+    } else if (!comeNear(width, height)) {
+      camera.fit();
+    }
   }
 
   private List<String> tip(Hit hit, FabricScene shown) {

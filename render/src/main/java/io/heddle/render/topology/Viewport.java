@@ -67,6 +67,20 @@ public record Viewport(double scale, double x, double y, double width, double he
     return new Viewport(scale, x, y, newWidth, newHeight);
   }
 
+  /** In a view of another size, in which rows that were whole are so: a bar hides none. */
+  Viewport resized(double newWidth, double newHeight, Box rows) {
+    double hidden = rows.bottom() - (y + newHeight / scale);
+    if (newHeight >= height || hidden <= 0 || rows.bottom() > modelY(height)) {
+      return resized(newWidth, newHeight);
+    }
+    if (hidden <= rows.y() - y - HEAD / scale || rows.y() < y) {
+      return new Viewport(scale, x, y + hidden, newWidth, newHeight);
+    }
+    double smaller = scale * newHeight / height;
+    double left = x + width / 2 / scale - newWidth / 2 / smaller;
+    return new Viewport(smaller, left, y, newWidth, newHeight);
+  }
+
   double screenX(double modelX) {
     return (modelX - x) * scale;
   }

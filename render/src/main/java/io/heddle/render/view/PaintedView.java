@@ -5,8 +5,10 @@ import io.heddle.render.Words;
 import io.heddle.render.surface.FxSurface;
 import io.heddle.render.surface.Surface;
 import java.util.List;
+import javafx.application.Platform;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,7 @@ public abstract class PaintedView extends Region {
   private Theme theme = Theme.light();
   private final Words words;
   private boolean dirty = true;
+  private boolean moved;
   private @Nullable MouseEvent pointer;
 
   /** A view without words of its own. */
@@ -52,6 +55,15 @@ public abstract class PaintedView extends Region {
           left();
         });
     addEventHandler(MouseEvent.MOUSE_PRESSED, _ -> requestFocus());
+    // who goes by keyboard points with it, wherever the mouse was left lying
+    addEventFilter(KeyEvent.KEY_PRESSED, _ -> pointer = null);
+    sceneProperty()
+        .subscribe(scene -> {
+          if (scene == null && pointer != null) { // what is taken away is not told of an exit
+            pointer = null;
+            left();
+          }
+        });
   }
 
   public final void setTheme(Theme newTheme) {
@@ -74,8 +86,16 @@ public abstract class PaintedView extends Region {
     requestLayout();
   }
 
-  /** What is under the resting pointer has moved. */
-  protected final void pointAgain() {
+  /**
+   * Paints again with the next pulse, with something else at each place: what is under a resting
+   * pointer is looked for again, so that no tool tip stays that is about something else.
+   */
+  protected final void moved() {
+    moved = true;
+    repaint();
+  }
+
+  private void pointAgain() {
     if (pointer != null) {
       pointed(pointer.getX(), pointer.getY());
     }
@@ -101,6 +121,7 @@ public abstract class PaintedView extends Region {
       canvas.setWidth(width);
       canvas.setHeight(height);
       dirty = true;
+      moved = true;
     }
     if (dirty && width > 0 && height > 0) {
       dirty = false;
@@ -109,7 +130,11 @@ public abstract class PaintedView extends Region {
       paint(surface, width, height);
       if (pointer != null) {
         Tip.paint(surface, theme, tip(), pointer.getX(), pointer.getY(), width, height);
+        if (moved) {
+          Platform.runLater(this::pointAgain); // others cannot be told while this one is laid out
+        }
       }
+      moved = false;
       if (isFocused()) {
         surface.strokeRect(0.5, 0.5, width - 1, height - 1, theme.accent().withOpacity(0.5), 1);
       }

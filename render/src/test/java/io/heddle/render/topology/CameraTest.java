@@ -34,6 +34,29 @@ class CameraTest {
     assertThat(showsAll(frame(900, 900))).isTrue();
   }
 
+  private Viewport resized(double width, double height) {
+    camera.resize(BOUNDS, width, height);
+    return frame(width, height);
+  }
+
+  @Test
+  void aLowerViewHidesNoRowThatWasSeen() {
+    frame(800, 600);
+    camera.panBy(0, 40);
+    var shown = frame(800, 600);
+    assertThat(shown.screenY(BOUNDS.bottom())).isBetween(300.0, 560.0);
+    var lower = resized(800, shown.screenY(BOUNDS.bottom()) - 20);
+    assertThat(lower.scale()).as("there was room above").isEqualTo(shown.scale());
+    assertThat(lower.screenY(BOUNDS.bottom())).isEqualTo(lower.height(), within(1e-9));
+    var tight = resized(800, lower.height() - lower.screenY(BOUNDS.y()));
+    assertThat(showsAll(tight)).as("smaller where there is none").isTrue();
+    assertThat(tight.scale()).isLessThan(shown.scale());
+    camera.zoomBy(9, 400, 300);
+    var part = resized(800, tight.height());
+    assertThat(part.screenY(BOUNDS.bottom())).isGreaterThan(part.height());
+    assertThat(resized(800, 200).y()).as("what was out of sight stays so").isEqualTo(part.y());
+  }
+
   @Test
   void nothingMovesBeforeTheFirstFrame() {
     camera.panBy(10, 10);

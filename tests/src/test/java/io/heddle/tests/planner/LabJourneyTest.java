@@ -23,17 +23,8 @@ class LabJourneyTest extends Journey {
   }
 
   /** A page may take longer than the harness has patience for on a slow machine. */
-  private static void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + 180_000_000_000L;
-    while (!PlannerHarness.onFx(condition::getAsBoolean)) {
-      assertThat(System.nanoTime()).as(what).isLessThan(end);
-      try {
-        Thread.sleep(50);
-      } catch (InterruptedException interrupted) {
-        Thread.currentThread().interrupt();
-        throw new AssertionError(what, interrupted);
-      }
-    }
+  private void await(String what, BooleanSupplier condition) {
+    harness.await(what, 180, condition);
   }
 
   private void choose(String page) {

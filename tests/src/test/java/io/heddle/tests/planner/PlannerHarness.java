@@ -212,11 +212,18 @@ final class PlannerHarness implements FileChoosers {
 
   /** Waits until something holds on the UI thread, and says what was awaited if it never does. */
   void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    await(what, 30, condition);
+  }
+
+  /** The same for what takes longer than usual. */
+  void await(String what, int seconds, BooleanSupplier condition) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     while (!onFx(condition::getAsBoolean)) {
       if (System.nanoTime() > end) {
         throw new AssertionError(
-            "waited 30 s for: "
+            "waited "
+                + seconds
+                + " s for: "
                 + what
                 + "; trouble: "
                 + planner.messages().troubleProperty().get());

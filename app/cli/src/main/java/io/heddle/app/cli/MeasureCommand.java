@@ -75,8 +75,12 @@ final class MeasureCommand implements Runnable {
     for (var run : runs) {
       if (!run.good()) {
         console.err().println("not to be trusted: %s: %s".formatted(run.source(), run.trouble()));
-      } else if (run.collective().equals("unknown")) {
-        console.err().println("the log does not say which collective: " + run.source());
+      } else if (!run.saysCollective()) {
+        console
+            .err()
+            .println(
+                "%s: no line says which collective ran, so no profile takes it. Maybe add «# Collective test starting: all_reduce_perf» above its table."
+                    .formatted(run.source()));
       }
     }
     long bad = runs.stream().filter(run -> !run.good()).count();

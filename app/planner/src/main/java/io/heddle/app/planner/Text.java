@@ -19,4 +19,16 @@ public final class Text {
   public static String of(String key, Object... arguments) {
     return new MessageFormat(BUNDLE.getString(key), Locale.ENGLISH).format(arguments);
   }
+
+  /** A message as a sentence: a word begins with a capital letter, a name or a symbol stays. */
+  public static String sentence(String message) {
+    return message.matches("(?s)[a-z]{3,} .*")
+        ? Character.toUpperCase(message.charAt(0)) + message.substring(1)
+        : message;
+  }
+
+  /** A difference with its sign; a minus is as long as a plus. */
+  public static String signed(String format, Object difference) {
+    return String.format(Locale.ENGLISH, format, difference).replace('-', '−');
+  }
 }

@@ -25,6 +25,10 @@ import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -32,6 +36,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 /** What of the fabric stands out, and how much that is. */
 public final class FilterBar extends HBox {
   private static final int MOST_HOPS = 4;
+
+  /** What opened it: in a field, JavaFX takes it for the key that deletes. */
+  private static final KeyCombination AGAIN =
+      new KeyCodeCombination(KeyCode.H, KeyCombination.SHORTCUT_DOWN);
 
   private final ViewFilter filter;
   private final Label shown = Ui.label("", "text-muted");
@@ -54,6 +62,14 @@ public final class FilterBar extends HBox {
     shown.getStyleClass().add("hint");
     getChildren()
         .addAll(words, tiers(), states(), rails(), hops(), hides(), Ui.spring(), shown, close());
+    addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (event.getCode() == KeyCode.ESCAPE || AGAIN.match(event)) {
+            filter.openProperty().set(false);
+            event.consume();
+          }
+        });
     filter.emphasisProperty().addListener((_, _, now) -> count(cluster.getValue(), now));
     filter
         .openProperty()

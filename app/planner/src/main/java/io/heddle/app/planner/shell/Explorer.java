@@ -18,6 +18,7 @@ import javafx.beans.binding.Bindings;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -212,11 +213,26 @@ final class Explorer extends ScrollPane {
     return hint;
   }
 
+  /** As high as its words take in its width. */
+  private static final class Row extends ToggleButton {
+    @Override
+    public Orientation getContentBias() {
+      return Orientation.HORIZONTAL;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+      double room = width < 0 ? width : width - snappedLeftInset() - snappedRightInset();
+      return snappedTopInset() + getGraphic().prefHeight(room) + snappedBottomInset();
+    }
+  }
+
   private static ToggleButton row(String name, String value, boolean selected, Runnable action) {
     var left = new Label(name);
+    left.setWrapText(true);
     var right = Ui.label(value, "text-muted");
     right.setMinWidth(USE_PREF_SIZE);
-    var row = new ToggleButton();
+    var row = new Row();
     row.setGraphic(new HBox(6, left, Ui.spring(), right));
     row.setAccessibleText(name + ", " + value);
     row.getStyleClass().add("explorer-row");

@@ -257,7 +257,7 @@ public final class LiveSolve<P, R> {
 
   private void refuse(RuntimeException reason) {
     result.set(null);
-    obstacle.set(Objects.requireNonNullElse(reason.getMessage(), reason.toString()));
+    obstacle.set(Text.sentence(Objects.requireNonNullElse(reason.getMessage(), reason.toString())));
     onObstacle.run();
   }
 }

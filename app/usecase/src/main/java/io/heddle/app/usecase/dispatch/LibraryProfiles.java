@@ -20,10 +20,12 @@ public final class LibraryProfiles {
    */
   public record Of(String collective, long bytes, ProfileMaker.Made made) {}
 
-  /** Those with any good run. O(runs · rows). */
+  /** Those with any good run that says what it ran. O(runs · rows). */
   public static List<Of> of(List<NcclRun> runs) {
     var collectives = new TreeSet<String>();
-    runs.stream().filter(NcclRun::good).forEach(run -> collectives.add(run.collective()));
+    runs.stream()
+        .filter(run -> run.good() && run.saysCollective())
+        .forEach(run -> collectives.add(run.collective()));
     var profiles = new ArrayList<Of>();
     for (var collective : collectives) {
       long bytes = bytes(runs, collective);

@@ -9,6 +9,7 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.parallelism.ParallelismProblem;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,28 @@ public record PlanAnswer(ParallelismPlans within, List<PlannedParallelism> beyon
     report(control, answer);
     var beyond = solveIfFeasible(question, count -> count > gpus, solver, inner);
     return new PlanAnswer(answer.within(), beyond == null ? List.of() : beyond.plans());
+  }
+
+  /**
+   * The fewest GPUs, of those numbers that are worth a look and are more than given, with which
+   * there is a plan. Solves for one number after the other.
+   *
+   * @param gpus that are given
+   * @return 0 where all that are free do not help
+   */
+  public static int enough(
+      PlanQuestion question,
+      int gpus,
+      Solver<ParallelismProblem, ParallelismPlans> solver,
+      SolveControl<Integer> control) {
+    var counts = new TreeSet<Integer>();
+    question.choices().forEach(choice -> counts.addAll(choice.counts()));
+    for (int count : counts.tailSet(gpus, false)) {
+      if (solveIfFeasible(question, each -> each == count, solver, control.part()) != null) {
+        return count;
+      }
+    }
+    return 0;
   }
 
   private static void report(SolveControl<PlanAnswer> control, PlanAnswer answer) {

@@ -136,7 +136,7 @@ final class ContentionPane extends BorderPane {
   }
 
   private static String points(double difference) {
-    return "%+.1f".formatted(100 * difference);
+    return Text.signed("%+.1f", 100 * difference);
   }
 
   /** Writes priorities, paths and the schedule on show to a folder that a person chooses. */

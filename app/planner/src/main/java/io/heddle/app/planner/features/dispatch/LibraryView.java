@@ -32,6 +32,8 @@ record LibraryView(
     for (int i = 0; i < runs.size(); i++) {
       if (!runs.get(i).good()) {
         lines.add(Text.of("measure.failed", entries.get(i).source(), entries.get(i).trouble()));
+      } else if (!runs.get(i).saysCollective()) {
+        lines.add(Text.of("measure.unknown", entries.get(i).source()));
       }
     }
     var truths = new ArrayList<Truth>();

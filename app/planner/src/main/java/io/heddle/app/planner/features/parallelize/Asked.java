@@ -17,4 +17,9 @@ record Asked(
   PlanAnswer solve(SolveControl<PlanAnswer> control) {
     return PlanAnswer.of(question, gpus, algorithm.solver(), control);
   }
+
+  /** The fewest GPUs beyond what is given that would do; 0: there are none. */
+  int enough(SolveControl<Integer> control) {
+    return PlanAnswer.enough(question, gpus, algorithm.solver(), control);
+  }
 }

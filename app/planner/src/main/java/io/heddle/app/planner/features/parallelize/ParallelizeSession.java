@@ -15,6 +15,8 @@ import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -38,6 +40,8 @@ public final class ParallelizeSession {
       new SimpleObjectProperty<>();
   private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper();
   private final LiveSolve<Asked, PlanAnswer> live;
+  private final LiveSolve<Asked, Integer> rescue;
+  private final ReadOnlyIntegerWrapper enough = new ReadOnlyIntegerWrapper();
   private final PlanDetails details;
   private final ChangeListener<Cluster> edited = (_, _, now) -> edited(now);
   private final ChangeListener<@Nullable TrainingJob> switched = (_, _, now) -> follow(now);
@@ -52,6 +56,12 @@ public final class ParallelizeSession {
             Asked::solve);
     live.setOnAnswer(this::answered);
     live.setOnObstacle(() -> refuse(live.obstacleProperty().get()));
+    rescue =
+        new LiveSolve<>(
+            background,
+            asked -> Text.of("task.parallelize.enough", asked.question().job().id()),
+            Asked::enough);
+    rescue.setOnAnswer(answer -> enough.set(answer.result()));
     details = new PlanDetails(background, shown.getReadOnlyProperty());
     question = new QuestionSession(document.cluster(), this::ask);
     document.clusterProperty().addListener(edited);
@@ -64,6 +74,7 @@ public final class ParallelizeSession {
     document.clusterProperty().removeListener(edited);
     document.jobProperty().removeListener(switched);
     live.clear();
+    rescue.clear();
     details.close();
   }
 
@@ -80,6 +91,11 @@ public final class ParallelizeSession {
   /** Why there are no plans, or empty. */
   public ReadOnlyStringProperty obstacleProperty() {
     return obstacle.getReadOnlyProperty();
+  }
+
+  /** The fewest GPUs that would overcome the obstacle; 0 where more would not, or nobody knows. */
+  public ReadOnlyIntegerProperty enoughProperty() {
+    return enough.getReadOnlyProperty();
   }
 
   /** The plans and the one that is looked at; null while there are none. */
@@ -146,9 +162,9 @@ public final class ParallelizeSession {
     if (quiet || planned == null) {
       return;
     }
+    calm();
     var reason = question.obstacle(planned);
     if (reason.isEmpty()) {
-      obstacle.set("");
       live.follow(question.asked(document.cluster(), planned));
     } else {
       live.clear();
@@ -159,6 +175,17 @@ public final class ParallelizeSession {
   private void refuse(String reason) {
     show(null);
     obstacle.set(reason);
+    var planned = workload.get();
+    if (planned != null && question.isClear()) {
+      rescue.solve(question.asked(document.cluster(), planned));
+    }
+  }
+
+  /** There is no obstacle, as far as is known. */
+  private void calm() {
+    obstacle.set("");
+    rescue.clear();
+    enough.set(0);
   }
 
   private void show(@Nullable Shown now) {
@@ -167,7 +194,7 @@ public final class ParallelizeSession {
   }
 
   private void answered(LiveSolve.Answer<Asked, PlanAnswer> answer) {
-    obstacle.set("");
+    calm();
     var before = shown.get();
     var fresh = Shown.best(answer.problem().question(), answer.result());
     boolean kept =
@@ -189,7 +216,7 @@ public final class ParallelizeSession {
   /** Shows plans of one of the document's jobs that were read from a file; nothing is solved. */
   public void adopt(ParallelismPlans plans) {
     live.clear();
-    obstacle.set("");
+    calm();
     compared.set(null);
     var of = plans.best().estimate().job();
     document.jobs().stream()

@@ -83,7 +83,7 @@ public record PlanChange(String what, String before, String now, String change) 
         what,
         String.valueOf(before),
         String.valueOf(now),
-        before == now ? "" : String.format(Locale.ENGLISH, "%+d", now - before));
+        before == now ? "" : Text.signed("%+d", now - before));
   }
 
   private static PlanChange value(String what, double before, double now) {

@@ -38,7 +38,7 @@ public final class PlanFigures {
 
   /** With its sign. */
   public static String change(double from, double to) {
-    return String.format(Locale.ENGLISH, "%+.1f %%", PERCENT * (to / from - 1));
+    return Text.signed("%+.1f %%", PERCENT * (to / from - 1));
   }
 
   /** {@code tp 8 · pp 4 · dp 16 · mb 1}. */

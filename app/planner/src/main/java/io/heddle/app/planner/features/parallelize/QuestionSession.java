@@ -117,7 +117,14 @@ public final class QuestionSession {
         : misfits.stream().map(Misfit::toString).collect(Collectors.joining("\n"));
   }
 
-  /** The question, where there is no obstacle. */
+  /** Whether what was typed makes a question, if not for as many GPUs as are given. */
+  boolean isClear() {
+    return degrees.get().broken() == null
+        && types.choices().stream().anyMatch(TypeChoice::on)
+        && goal.get().error().isEmpty();
+  }
+
+  /** The question, where it is clear. */
   Asked asked(Cluster cluster, PlannedWorkload planned) {
     int most = given();
     return new Asked(

@@ -178,7 +178,7 @@ final class TrainingPane extends BorderPane {
   private static String words(Accuracy drift) {
     return Text.of(
         "measure.card.drift.value",
-        String.format(Locale.ENGLISH, "%+.1f %%", 100 * drift.bias()),
+        Text.signed("%+.1f %%", 100 * drift.bias()),
         percent(drift.mape()));
   }
 

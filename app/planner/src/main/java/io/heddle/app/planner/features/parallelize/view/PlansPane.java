@@ -28,7 +28,7 @@ final class PlansPane extends BorderPane {
   private final StagesPane stages;
   private final TimelinePane timeline;
   private final SplitPane split;
-  private final Button all = new Button();
+  private final Button more = new Button();
   private final Label hint = Ui.label(Text.of("parallelize.empty"), "text-muted");
 
   PlansPane(ParallelizeSession session, FeatureContext context, PlanFiles files) {
@@ -47,8 +47,7 @@ final class PlansPane extends BorderPane {
     setCenter(new StackPane(split, hint, obstacle()));
     session.shownProperty().addListener((_, _, _) -> show());
     session.workloadProperty().addListener((_, _, _) -> show());
-    session.obstacleProperty().addListener((_, _, _) -> offerAll());
-    offerAll();
+    session.enoughProperty().subscribe(now -> offer(now.intValue()));
     show();
   }
 
@@ -59,23 +58,20 @@ final class PlansPane extends BorderPane {
     obstacle.setMaxWidth(READABLE);
     obstacle.textProperty().bind(session.obstacleProperty());
     obstacle.setMinHeight(USE_PREF_SIZE);
-    all.setId("parallelize-all-gpus");
-    var empty = new VBox(12, obstacle, all, Ui.label(Text.of("parallelize.nowhere"), "text-muted"));
+    more.setId("parallelize-enough");
+    var empty =
+        new VBox(12, obstacle, more, Ui.label(Text.of("parallelize.nowhere"), "text-muted"));
     empty.getStyleClass().add("nowhere");
     empty.setAlignment(Pos.CENTER);
     empty.visibleProperty().bind(obstacle.textProperty().isNotEmpty());
     return empty;
   }
 
-  /** The next step where there is one: all GPUs of the type that has most. */
-  private void offerAll() {
-    int most = session.question().most();
-    Ui.show(
-        all,
-        session.question().gpusProperty().get() < most
-            && session.question().degreesProperty().get().broken() == null);
-    all.setText(Text.of("parallelize.nowhere.all", most));
-    all.setOnAction(_ -> session.question().gpusProperty().set(most));
+  /** The next step where there is one. */
+  private void offer(int gpus) {
+    Ui.show(more, gpus > 0);
+    more.setText(Text.of("parallelize.nowhere.enough", gpus));
+    more.setOnAction(_ -> session.question().gpusProperty().set(gpus));
   }
 
   private TabPane tabs(FeatureContext context) {

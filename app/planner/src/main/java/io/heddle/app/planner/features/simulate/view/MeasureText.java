@@ -1,5 +1,6 @@
 package io.heddle.app.planner.features.simulate.view;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.report.MeanInterval;
 import io.heddle.app.usecase.simulate.PolicyFamily.Unit;
 import io.heddle.render.TimeWords;
@@ -37,7 +38,7 @@ final class MeasureText {
 
   /** A gain, with its sign. */
   static String gain(MeanInterval share) {
-    var mean = String.format(Locale.ENGLISH, "%+.1f", 100 * share.mean());
+    var mean = Text.signed("%+.1f", 100 * share.mean());
     return Double.isInfinite(share.half())
         ? mean + " %"
         : String.format(

@@ -1,0 +1,94 @@
+package io.heddle.model.io;
+
+import io.heddle.model.bandwidth.NcclRun;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a run of nccl-tests can be believed, and what a text lacks that is none. */
+final class NcclVerdict {
+  private static final int LOGS_SHOWN = 3;
+
+  private NcclVerdict() {}
+
+  /**
+   * A run with the first reason for which it cannot be believed.
+   *
+   * @param trouble what the program itself said
+   * @param ending how it ended, where it did so before its end
+   */
+  static NcclRun judged(
+      String source,
+      String collective,
+      List<NcclRun.Device> devices,
+      List<NcclRun.Row> rows,
+      @Nullable String trouble,
+      @Nullable String ending) {
+    var reason = trouble == null ? strange(devices, rows) : trouble;
+    return new NcclRun(source, collective, devices, rows, reason == null ? ending : reason);
+  }
+
+  private static @Nullable String strange(List<NcclRun.Device> devices, List<NcclRun.Row> rows) {
+    if (devices.size() == 1) {
+      return "1 GPU, expected two or more";
+    }
+    if (rows.isEmpty()) {
+      return "no rows with a bandwidth";
+    }
+    if (devices.isEmpty()) {
+      return "no line says which GPUs of which hosts ran: add «# heddle gpus HOST 0,1,… MODEL» for"
+          + " each host above the table";
+    }
+    if (rows.stream().anyMatch(row -> row.wrong() > 0)) {
+      return "wrong values";
+    }
+    if (devices.stream().map(NcclRun.Device::gpu).distinct().count() < devices.size()) {
+      return "two ranks on one GPU";
+    }
+    var hosts = devices.stream().map(each -> each.gpu().host()).distinct().toList();
+    return hosts.size() == 1 && devices.stream().anyMatch(each -> each.model().isEmpty())
+        ? "no line says what model the GPUs are: write it behind them, «# heddle gpus %s 0,1,…"
+                .formatted(hosts.getFirst())
+            + " H100»"
+        : null;
+  }
+
+  /** What to say of a text without any run. */
+  static Finding noRun(String source, String text) {
+    var lines = text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    var head = lines.isEmpty() ? "" : lines.getFirst();
+    if (head.contains(",") && head.matches("(?i).*(busbw|bus_bw|bandwidth|algbw).*")) {
+      return new Finding(
+          source,
+          "",
+          "a summary (%s)".formatted(head),
+          "the output of each run, for a summary says neither which GPUs of a host ran nor at which"
+              + " message size",
+          logs(head, lines.subList(1, lines.size())));
+    }
+    if (lines.stream().anyMatch(line -> line.contains("Avg bus bandwidth"))) {
+      return new Finding(
+          source,
+          "",
+          "only the average bandwidth of a run",
+          "its table of sizes, and above that the lines «#  Rank 0 … on HOST device 0 …»",
+          "import the whole output");
+    }
+    return new Finding(
+        source,
+        "",
+        "no run of nccl-tests",
+        "lines «# nThread …», «#  Rank …» and rows of sizes",
+        "this is another program's output");
+  }
+
+  private static String logs(String head, List<String> rows) {
+    if (!head.matches("(?i)\"?(file|log|source)\\b.*") || rows.isEmpty()) {
+      return "import the logs that it was made of";
+    }
+    var names = rows.stream().map(row -> row.split(",")[0].replace("\"", "")).distinct().toList();
+    int left = names.size() - LOGS_SHOWN;
+    return "import the logs that it was made of: "
+        + String.join(", ", names.subList(0, Math.min(LOGS_SHOWN, names.size())))
+        + (left > 0 ? " and %,d more".formatted(left) : "");
+  }
+}

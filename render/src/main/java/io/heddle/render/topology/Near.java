@@ -1,0 +1,51 @@
+package io.heddle.render.topology;
+
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a view may come near to, to show GPUs.
+ *
+ * @param allHosts whether all hosts are in it
+ */
+record Near(Box box, boolean allHosts) {
+  /** The best first: the whole fabric, all hosts under their leaves, all hosts, the chosen ones. */
+  static List<Near> of(FabricScene scene) {
+    var layout = scene.layout;
+    var found = new ArrayList<Near>();
+    var hosts = rows(scene);
+    if (hosts != null) {
+      found.add(new Near(layout.bounds(), true));
+      var leaves =
+          around(
+              layout,
+              layout.cluster().switches().stream()
+                  .filter(each -> each.tier().equals(Tier.LEAF))
+                  .map(Switch::id)
+                  .toList());
+      if (leaves != null) {
+        found.add(new Near(hosts.union(leaves), true));
+      }
+      found.add(new Near(hosts, true));
+    }
+    var chosen = around(layout, scene.marks.gpus().chosenHosts());
+    if (chosen != null) {
+      found.add(new Near(chosen, false));
+    }
+    return found;
+  }
+
+  /** Around all hosts; null where there are none. O(hosts). */
+  static @Nullable Box rows(FabricScene scene) {
+    return around(scene.layout, scene.layout.cluster().hosts().stream().map(Host::id).toList());
+  }
+
+  private static @Nullable Box around(FabricLayout layout, Collection<String> nodes) {
+    return nodes.stream().map(layout::box).reduce(Box::union).orElse(null);
+  }
+}

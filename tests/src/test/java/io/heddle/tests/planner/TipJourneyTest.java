@@ -1,0 +1,112 @@
+package io.heddle.tests.planner;
+
+import io.heddle.model.cluster.Host;
+import io.heddle.render.topology.FabricView;
+import io.heddle.render.topology.Hit;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+
+/** A tool tip is about what is under the pointer, whatever has moved below it. */
+class TipJourneyTest extends Journey {
+  TipJourneyTest() {
+    super(1280, 800);
+  }
+
+  private FabricView fabric() {
+    return node("#fabric", FabricView.class);
+  }
+
+  private Point2D middle(String host) {
+    harness.await("its picture", () -> fabric().screenBox(host) != null);
+    return PlannerHarness.onFx(() -> {
+      var box = Objects.requireNonNull(fabric().screenBox(host));
+      return fabric().localToScreen(box.centreX(), box.centreY());
+    });
+  }
+
+  /** Points at a host and waits until everything knows. */
+  private Point2D pointAt(String host) {
+    var at = middle(host);
+    robot.moveTo(at);
+    harness.await("the host under the pointer", () -> pointed().equals(Set.of(host)));
+    return at;
+  }
+
+  private Set<String> pointed() {
+    return harness.window.linking().highlightProperty().get().hosts();
+  }
+
+  /** The host that is drawn at a point of the screen now; none where there is none. */
+  private Set<String> drawnAt(Point2D screen) {
+    var at = fabric().screenToLocal(screen);
+    return fabric().hitAt(at.getX(), at.getY()) instanceof Hit.HostHit(Host host)
+        ? Set.of(host.id())
+        : Set.of();
+  }
+
+  private void awaitTruth(Point2D pointer, String was, String what) {
+    harness.await(
+        what, () -> !drawnAt(pointer).equals(Set.of(was)) && pointed().equals(drawnAt(pointer)));
+  }
+
+  @Test
+  void theFabricMovesUnderTheRestingPointer() {
+    openSample("table1-i");
+    var host = document().cluster().hosts().getFirst().id();
+    act(() -> fabric().panBy(150, 90));
+    var there = pointAt(host);
+    act(() -> fabric().fit());
+    awaitTruth(there, host, "what is there since all of it is shown");
+
+    var here = pointAt(host);
+    act(() -> fabric().panBy(90, 60));
+    awaitTruth(here, host, "what is there since it was moved");
+
+    there = pointAt(host);
+    act(() -> fabric().zoomBy(3));
+    awaitTruth(there, host, "what is there since it came near");
+  }
+
+  @Test
+  void anEditMovesWhatIsUnderThePointer() {
+    openSample("table1-i");
+    var hosts = document().cluster().hosts().stream().map(Host::id).toList();
+    var host = hosts.getLast();
+    var at = pointAt(host);
+    act(() -> harness.window.linking().select(List.of(host)));
+    act(() -> harness.window.editor().delete());
+    harness.await("the host gone", () -> !document().cluster().hasHost(host));
+    harness.await("nobody pointing at it", () -> pointed().equals(drawnAt(at)));
+  }
+
+  @Test
+  void aTipGoesWithItsWorkspaceAndItsDocument() {
+    openSample("table1-i");
+    var button = node("#algorithm-arnold", Node.class);
+    robot.moveTo(
+        PlannerHarness.onFx(() -> {
+          var box = button.localToScreen(button.getBoundsInLocal());
+          return new Point2D(box.getCenterX(), box.getCenterY());
+        }));
+    harness.await("its tool tip", () -> !tips().isEmpty());
+    var before = PlannerHarness.onFx(TipJourneyTest::tips);
+    press(KeyCode.DIGIT4, KeyCombination.SHORTCUT_DOWN);
+    harness.await("the tool tip gone", () -> tips().stream().noneMatch(before::contains));
+  }
+
+  private static Set<String> tips() {
+    return Window.getWindows().stream()
+        .filter(Tooltip.class::isInstance)
+        .map(each -> ((Tooltip) each).getText())
+        .collect(Collectors.toSet());
+  }
+}
