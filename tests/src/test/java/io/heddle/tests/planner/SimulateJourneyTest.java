@@ -155,6 +155,7 @@ class SimulateJourneyTest extends Journey {
         .isEqualTo("mine.csv is a trace of 41 jobs.");
     fire("#sample-shared-24");
     harness.await("simulate", () -> isOpen("simulate"));
+    harness.await("its card", () -> node("#simulate-trace-about") != null);
     assertThat(harness.text("#simulate-trace-about")).startsWith("mine.csv: 41 jobs");
     assertThat(PlannerHarness.onFx(() -> harness.planner.messages().noticeProperty().get()))
         .isNull();

@@ -136,8 +136,14 @@ class ParallelizeSessionTest {
     session.question().gpusProperty().set(8);
     plan("Llama-3 405B");
     assertThat(obstacle()).contains("llama-3-405b fits nowhere").contains("It fits on 128 × H800");
-    session.question().gpusProperty().set(2048);
+    assertThat(obstacle()).startsWith("Job ");
+    int enough = session.enoughProperty().get();
+    assertThat(enough).as("as few as that, of thousands").isBetween(9, 128);
+    session.question().gpusProperty().set(enough - 8);
+    assertThat(obstacle()).as("and no fewer").contains("fits nowhere");
+    session.question().gpusProperty().set(enough);
     assertThat(shown().plan().estimate().fits()).isTrue();
+    assertThat(session.enoughProperty().get()).isZero();
   }
 
   @Test
