@@ -131,8 +131,11 @@ public final class NcclLog {
   private void device(MatchResult rank) {
     var renumbered = named.get(rank.group(2));
     int device = Integer.parseInt(rank.group(3));
-    boolean known = renumbered != null && device < renumbered.gpus().size();
-    add(rank.group(2), known ? renumbered.gpus().get(device) : device, rank.group(4).strip());
+    int gpu =
+        renumbered == null || device >= renumbered.gpus().size()
+            ? device
+            : renumbered.gpus().get(device);
+    add(rank.group(2), gpu, rank.group(4).strip());
     if (group != null && !group.equals(rank.group(1))) {
       fail("several groups of ranks ran at once");
     }

@@ -26,10 +26,12 @@ class NcclLogTest {
       "    16777216       4194304     float     sum      -1   143.2  117.2   %s       0   144.0 "
           + " 116.5  204.9       %s\n";
   private static final String FOOT =
-      "# Out of bounds values : 0 OK\n"
-          + "# Avg bus bandwidth    : 205.5 \n"
-          + "#\n"
-          + "# Collective test concluded: all_reduce_perf\n";
+      """
+      # Out of bounds values : 0 OK
+      # Avg bus bandwidth    : 205.5
+      #
+      # Collective test concluded: all_reduce_perf
+      """;
 
   private static String rank(int rank, String host, int device) {
     return "#  Rank %2d Group  0 Pid 26142 on %10s device %2d [0000:9d:00] NVIDIA H100 80GB HBM3\n"

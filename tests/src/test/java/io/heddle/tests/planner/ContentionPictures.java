@@ -24,21 +24,5 @@ final class ContentionPictures {
       camera.fire("#contend-show-" + view);
       camera.both("contention-" + view);
     }
-    camera.tab("tab-matrix");
-    lab(camera);
-  }
-
-  private static void lab(Camera camera) {
-    camera.command("menu.workspace.lab");
-    Camera.pause(300);
-    camera.both("lab-empty");
-    var scene = camera.harness().stage.getScene();
-    camera.fire("#lab-page-contention");
-    camera.fire("#lab-run");
-    Camera.pause(3000);
-    camera.shot("lab-running");
-    camera.await("the tables", () -> scene.lookup("#lab-fig16-steps") != null);
-    Camera.pause(500);
-    camera.both("lab");
   }
 }
