@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -97,29 +98,54 @@ class SchemasTest {
     return example.replaceFirst(schema.kind(), other);
   }
 
+  /** What is put in a value's place (nothing: it is taken away), and how a finding names it. */
+  private static final Map<String, String> WRONG =
+      Map.of(
+          "", "nothing",
+          "null", "null",
+          "\"\\u0000\"", "\"",
+          "-7.5", "-7.5",
+          "[]", "an array of 0",
+          "{}", "an object of 0",
+          "[[null]]", "an array of 1",
+          "true", "true");
+
+  /** An entry of an array that is taken away leaves its place to the next. */
+  private static boolean isMember(JsonNode root, String pointer) {
+    return root.at(pointer.substring(0, pointer.lastIndexOf('/'))).isObject();
+  }
+
   /** Whatever member of whatever depth is missing or of another type: read, or refused there. */
   @ParameterizedTest
   @MethodSource("schemas")
   void everyValueThatIsMissingOrWrongIsReadOrTold(Schema<?> schema) {
     var root = MAPPER.readTree(SchemaExamples.of(schema));
     int refused = 0;
+    int there = 0;
     for (var pointer : pointers("", root).toList()) {
-      for (var value : List.of("", "null", "\"\\u0000\"", "-7.5", "[]", "{}", "[[null]]", "true")) {
+      for (var value : WRONG.keySet()) {
         var json = with(root.deepCopy(), pointer, value);
         try {
           assertThat(schema.check("f.json", json).value()).isNotNull();
         } catch (InputException told) {
           refused++;
+          there +=
+              told.findings().stream().anyMatch(finding -> finding.pointer().equals(pointer)) ? 1 : 0;
           assertThat(told.findings())
               .isNotEmpty()
               .allSatisfy(finding -> {
                 assertThat(finding.file()).isEqualTo("f.json");
+                assertThat(finding.value()).isNotBlank();
                 assertThat(finding.expected()).isNotBlank();
+                if (finding.pointer().equals(pointer) && isMember(root, pointer)) {
+                  assertThat(finding.value()).as(json).startsWith(WRONG.get(value));
+                }
               });
         }
       }
     }
     assertThat(refused).as("nothing of it is needed").isPositive();
+    assertThat(there).as("told where they are, of %d", refused).isGreaterThan(refused / 2);
   }
 
   private static Stream<String> pointers(String at, JsonNode node) {

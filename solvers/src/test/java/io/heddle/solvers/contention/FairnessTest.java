@@ -29,6 +29,35 @@ class FairnessTest {
     }
   }
 
+  /**
+   * Two jobs compute for 1 s and send for 3 s over one link: who goes first computes a quarter of
+   * the time, the other a twelfth, three times slower than alone. In turns each has (1/4 + 1/12) / 2
+   * = 1/6, 1.5 times slower.
+   */
+  @Test
+  void twoEqualJobsTakeTurns() {
+    var plan =
+        new ContendSolver(Schedulers.registry().byName("crux"))
+            .plan(
+                new ContendProblem(
+                        Fabrics.leafSpine(2, 2, 1, 100),
+                        List.of(
+                            TrafficByHandTest.job("top", 2e15, "h-0-0", "h-1-0", 3),
+                            TrafficByHandTest.job("low", 1e15, "h-0-1", "h-1-1", 3)),
+                        2)
+                    .withQueuePairs(1),
+                0);
+    var fairness = new Fairness(plan, 2, Map.of());
+    var crux = fairness.at(0);
+    assertThat(crux.levels()).isEqualTo(Map.of("top", 1, "low", 0));
+    assertThat(crux.slowest()).isCloseTo(3, within(0.1));
+    assertThat(crux.utilization()).isCloseTo((2 / 4.0 + 1 / 12.0) / 3, within(0.005));
+    var turns = fairness.at(1);
+    assertThat(turns.slowest()).isCloseTo(1.5, within(0.05));
+    assertThat(turns.utilization()).isCloseTo(1 / 6.0, within(0.005));
+    assertThat(turns.levels()).as("the other's turn in the end").isEqualTo(Map.of("top", 0, "low", 1));
+  }
+
   @Test
   void takingTurnsHelpsTheSlowestJob() {
     double crux = 0;

@@ -102,8 +102,14 @@ class DispatchContractTest {
     var cancel = new Termination.Cancel();
     cancel.cancel();
     var control = new SolveControl<Dispatch>(cancel, _ -> {}, 0);
+    long all =
+        algorithm.solver().solve(problem, SolveControl.unlimited()).evaluations();
     try {
-      certify(algorithm.name(), problem, algorithm.solver().solve(problem, control));
+      var stopped = algorithm.solver().solve(problem, control);
+      certify(algorithm.name(), problem, stopped);
+      assertThat(stopped.evaluations())
+          .as("asked the model no more than once, or a fraction as often as a whole search")
+          .isLessThanOrEqualTo(Math.max(1, all / 10));
     } catch (StoppedException stopped) {
       assertThat(stopped).hasMessageContaining("500 GPUs");
     }

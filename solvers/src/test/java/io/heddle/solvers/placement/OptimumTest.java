@@ -96,9 +96,15 @@ class OptimumTest {
     assertThat(decided).isGreaterThan(100);
   }
 
-  /** Tight, uneven minipods, more of them than rows, capacities below a group's size. */
+  /**
+   * Tight, uneven minipods, more of them than rows, capacities below a group's size. Of small ones
+   * that are refuted CP-SAT knows that there is no way.
+   */
   @Test
   void whatIsRefutedIsNeverFound() {
+    int refutedCases = 0;
+    int checked = 0;
+    int foundCases = 0;
     for (long seed = 0; seed < 200; seed++) {
       var random = new Random(seed);
       int rows = 1 + random.nextInt(10);
@@ -115,13 +121,25 @@ class OptimumTest {
       boolean refuted =
           new SpreadBound(free, rows, cols).refutes(inRow, inColumn)
               || new TouchKnapsack(free, rows, cols).refutes(inRow, inColumn);
+      refutedCases += refuted ? 1 : 0;
+      if (refuted && rows * cols <= 16) {
+        var outcome =
+            new TouchModel(free, rows, cols, inRow, inColumn).solve(20, new Termination.Never());
+        assertThat(outcome.decided()).as("seed %d", seed).isTrue();
+        assertThat(outcome.cells()).as("seed %d: %s", seed, Arrays.toString(free)).isNull();
+        checked++;
+      }
       var found = StripSearch.find(free, rows, cols, inRow, inColumn, 2_000, seed);
       if (found != null) {
+        foundCases++;
         assertThat(refuted).as("seed %d: %s", seed, Arrays.toString(free)).isFalse();
         assertThat(found.touches().inRow()).isLessThanOrEqualTo(inRow);
         assertThat(found.touches().inColumn()).isLessThanOrEqualTo(inColumn);
       }
     }
+    assertThat(refutedCases).isGreaterThan(60);
+    assertThat(checked).isGreaterThan(15);
+    assertThat(foundCases).isGreaterThan(60);
   }
 
   @Test

@@ -76,6 +76,22 @@ class PlanSolverTest {
     assertThat(plan.waiting().getFirst().reason()).contains("small").contains("1 are missing");
   }
 
+  /** Of the orders that are tried, none lets a large job go before a small one that is urgent. */
+  @Test
+  void noOrderThatIsTriedTurnsUrgencyRound() {
+    var requests =
+        List.of(request(job("large", 3, 2, 0)), request(job("urgent", 2, 2, 9)));
+    for (long seed = 0; seed < 20; seed++) {
+      var plan =
+          SOLVER.solve(
+              new PlanProblem(Clusters.withFree(7), requests, Set.of(), 0),
+              SolveControl.<Plan>unlimited().withSeed(seed));
+      assertThat(plan.planned()).hasSize(1);
+      assertThat(plan.planned().getFirst().placement().job()).isEqualTo("urgent");
+      assertThat(plan.waiting().getFirst().job()).isEqualTo("large");
+    }
+  }
+
   @Test
   void equalJobsAreOrderedSoThatTheySpreadLeast() {
     // The larger job first would take a minipod that the smaller one needs whole.

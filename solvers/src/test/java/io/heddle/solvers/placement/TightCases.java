@@ -6,6 +6,7 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Termination;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -14,6 +15,12 @@ import java.util.Random;
  * limit); the first argument is the number of cases, the second the seconds.
  */
 final class TightCases {
+  /** Optima that tiles proves by a search alone, and one that arnold does. */
+  static final List<Clusters.Case> SEARCHED =
+      List.of(
+          new Clusters.Case(new int[] {4, 2, 1, 3, 6, 8, 6, 1, 2, 8}, 8, 5, 0.2),
+          new Clusters.Case(new int[] {5, 5, 5, 11, 3, 4, 18, 4, 3}, 3, 17, 0));
+
   private TightCases() {}
 
   /** Up to 20 × 6 hosts on 3 to 14 minipods. */

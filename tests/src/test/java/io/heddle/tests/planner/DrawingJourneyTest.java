@@ -14,12 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javafx.geometry.Point2D;
-import javafx.scene.control.ButtonBase;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.BeforeEach;
@@ -281,6 +280,9 @@ class DrawingJourneyTest extends Journey {
     robot.type(KeyCode.ENTER);
     assertThat(PlannerHarness.onFx(() -> harness.window.linking().selectionProperty().get()))
         .containsExactly("h-2");
-    assertThat(harness.find("#draw", ButtonBase.class)).isInstanceOf(Labeled.class);
+    var draw = harness.find("#draw", ToggleButton.class);
+    assertThat(PlannerHarness.onFx(draw::isSelected)).isTrue();
+    robot.clickOn(draw);
+    assertThat(harness.isShown("#palette")).as("done drawing").isFalse();
   }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine;
 
 /** Runs a command as a program: standard streams, Ctrl-C, exit status. */
@@ -19,33 +18,33 @@ public final class CommandLineMain {
 
   private CommandLineMain() {}
 
-  /** Runs a command and ends the program with its status. */
+  /**
+   * Runs a command and ends the program with its status. On Ctrl-C the solver is asked to stop, and
+   * its best answer still comes out before the program ends as one that was interrupted.
+   */
   public static void exit(String[] arguments) {
     var interrupt = new Termination.Cancel();
     var finished = new CountDownLatch(1);
-    var status = new AtomicInteger(ExitStatus.FAULT);
-    // On Ctrl-C the JVM runs this: the solver is asked to stop, and its best answer still comes
-    // out.
+    // The JVM runs this before it ends with 128 and the signal's number: 130 after Ctrl-C.
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(() -> {
               interrupt.cancel();
               try {
-                if (finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                  Runtime.getRuntime().halt(status.get());
-                }
+                var _ = finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
               } catch (InterruptedException ended) {
                 Thread.currentThread().interrupt();
               }
             }));
     var console =
         new Console(writer(System.out), writer(System.err), Path.of(""), isTerminal(), interrupt);
+    int status = ExitStatus.FAULT;
     try {
-      status.set(run(console, arguments));
+      status = run(console, arguments);
     } finally {
       finished.countDown(); // or the hook would wait for what never ends
     }
-    System.exit(status.get());
+    System.exit(status);
   }
 
   @SuppressWarnings("SystemConsoleNull") // null when the JVM has no console provider
@@ -72,7 +71,12 @@ public final class CommandLineMain {
 
   /** Runs one of these commands. */
   static int run(Console console, List<Subcommand> commands, String... arguments) {
-    int status = model(console, commands, arguments).execute(arguments);
+    int status;
+    try {
+      status = model(console, commands, arguments).execute(arguments);
+    } catch (OutOfMemoryError | StackOverflowError | LinkageError broken) {
+      status = new Mistakes(console).fault(broken);
+    }
     console.out().flush();
     console.err().flush();
     return status;

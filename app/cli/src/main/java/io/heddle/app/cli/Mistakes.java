@@ -57,7 +57,7 @@ final class Mistakes
   }
 
   /** What is not the user's mistake is kept whole in a file, and named in one line. */
-  private int fault(Exception problem) {
+  int fault(Throwable problem) {
     var trace = new StringWriter();
     problem.printStackTrace(new PrintWriter(trace, true));
     Path file;

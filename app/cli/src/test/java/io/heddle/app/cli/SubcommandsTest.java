@@ -119,15 +119,18 @@ class SubcommandsTest {
 
   @Command
   private static final class Ending implements Callable<Integer> {
-    private final RuntimeException how;
+    private final Throwable how;
 
-    Ending(RuntimeException how) {
+    Ending(Throwable how) {
       this.how = how;
     }
 
     @Override
-    public Integer call() {
-      throw how;
+    public Integer call() throws Exception {
+      if (how instanceof Error error) {
+        throw error;
+      }
+      throw (Exception) how;
     }
   }
 
@@ -138,7 +141,9 @@ class SubcommandsTest {
             new InfeasibleException("no room"), 1,
             new UsageException("not so"), 2,
             new StoppedException("no time"), 3,
-            new IllegalStateException("a bug"), 4);
+            new IllegalStateException("a bug"), 4,
+            new OutOfMemoryError("no heap"), 4,
+            new UnsatisfiedLinkError("no library"), 4);
     ends.forEach((how, status) -> {
       var outcome = run(List.of(new Subcommand("end", "Ends.", _ -> new Ending(how))), "end");
       assertThat(outcome.status()).as(how.toString()).isEqualTo(status);

@@ -1,0 +1,170 @@
+package io.heddle.render.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.model.result.Gpu;
+import io.heddle.render.Fabrics;
+import io.heddle.render.Highlight;
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.Traced;
+import io.heddle.render.Words;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The pixels of hosts in every state, and of the legend, in every theme. */
+class FabricPixelsTest {
+  private static final HostType TYPE = new HostType("t", "G", 2);
+
+  /** One host in each state under one leaf; the placed ones are two more. */
+  private static final Cluster CLUSTER =
+      new Cluster(
+          "states",
+          List.of(TYPE),
+          List.of(new Switch("leaf", Tier.LEAF), new Switch("spine", Tier.SPINE)),
+          List.of(
+              new Host("free", TYPE),
+              new Host("partly", TYPE).withBusyGpus(new TreeSet<>(List.of(0))),
+              new Host("busy", TYPE).withBusyGpus(new TreeSet<>(List.of(0, 1))),
+              new Host("failed", TYPE).withHealth(Health.FAILED),
+              new Host("drained", TYPE).withHealth(Health.DRAINED),
+              new Host("mine", TYPE)),
+          Stream.of("free", "partly", "busy", "failed", "drained", "mine", "spine")
+              .map(id -> new Link(id, "leaf", 100, 1))
+              .toList());
+
+  private static final FabricLayout LAYOUT = FabricLayout.of(CLUSTER);
+
+  static Stream<Theme> themes() {
+    return Stream.of(
+        Theme.light(), Theme.dark(), Theme.of(false, true), Theme.of(true, true));
+  }
+
+  private static final FabricMarks CHOSEN =
+      new FabricMarks.Gpus(
+          new GpuMarks(Map.of(), Map.of(new Gpu("mine", 0), 0, new Gpu("mine", 1), 0)));
+
+  /** With hosts so many pixels wide. */
+  private static Viewport port(double host) {
+    var fit = Viewport.fit(LAYOUT.bounds(), 900, 400);
+    return fit.centred(fit.modelX(450), fit.modelY(200), host / PodLayout.HOST);
+  }
+
+  private static Traced paint(Theme theme, FabricMarks marks, Viewport port) {
+    var traced = new Traced(900, 400);
+    var scene = new FabricScene(LAYOUT, marks, Emphasis.all());
+    new FabricPainter(traced, theme, Words.english(), scene, port, Highlight.none()).paint();
+    return traced;
+  }
+
+  private static Map<Rgba, Integer> pixels(Traced traced, Viewport port, String host) {
+    var box = port.onScreen(LAYOUT.box(host));
+    double corner = box.width() > 20 ? 5 : 1; // which is round
+    return traced.colours(
+        box.x() + corner, box.y() + corner, box.width() - 2 * corner, box.height() - 2 * corner);
+  }
+
+  private static Rgba most(Map<Rgba, Integer> pixels) {
+    return pixels.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow().getKey();
+  }
+
+  /** As shapes, and as pixels where they are small. */
+  @ParameterizedTest
+  @MethodSource("themes")
+  void aHostHasTheColourOfItsState(Theme theme) {
+    for (double size : new double[] {24, 7}) {
+      var port = port(size);
+      var traced = paint(theme, CHOSEN, port);
+      var expected =
+          Map.of(
+              "free", theme.free(),
+              "partly", theme.partly(),
+              "busy", theme.busy(),
+              "failed", theme.danger(),
+              "drained", theme.partly(),
+              "mine", theme.background().mix(theme.accent(), 0.45));
+      expected.forEach((host, colour) -> {
+        var pixels = pixels(traced, port, host);
+        boolean struckOut = host.equals("failed") || host.equals("drained");
+        assertThat(pixels).as("%s, %s px", host, size).containsKey(colour);
+        assertThat(pixels.size() > 1).as("%s, %s px", host, size).isEqualTo(struckOut);
+      });
+      assertThat(traced.at(1, 399)).isEqualTo(theme.background());
+    }
+  }
+
+  /** The swatch ends a few pixels before its word. */
+  private static Rgba swatch(Traced traced, String word) {
+    return traced.at(traced.find(word).x() - 8.5, 8);
+  }
+
+  @ParameterizedTest
+  @MethodSource("themes")
+  void theLegendHasTheColoursThatHostsHave(Theme theme) {
+    var port = port(24);
+    var traced = paint(theme, CHOSEN, port);
+    var words =
+        Map.of(
+            "free", "free",
+            "partly busy", "partly",
+            "busy", "busy",
+            "failed", "failed",
+            "drained", "drained");
+    words.forEach((word, host) ->
+        assertThat(swatch(traced, word)).as(word).isEqualTo(most(pixels(traced, port, host))));
+    assertThat(swatch(traced, "chosen GPUs")).isEqualTo(theme.accent());
+    var marks = traced.texts().stream().map(Traced.Text::text).toList();
+    assertThat(marks.indexOf("×")).isEqualTo(marks.indexOf("failed") - 1);
+    assertThat(marks.indexOf("–")).isEqualTo(marks.indexOf("drained") - 1);
+  }
+
+  /** Hosts of a placement have the colour of their minipod. */
+  @ParameterizedTest
+  @MethodSource("themes")
+  void placedHostsHaveTheColourOfTheirMinipod(Theme theme) {
+    var cluster = Fabrics.pods(3, 24);
+    var placement = Fabrics.place(cluster, 6, 2);
+    var picture =
+        new TopologyPicture(
+            FabricLayout.of(cluster), FabricMarks.of(placement), theme, Words.english());
+    var colours = Traced.of(picture).colours(0, 0, 640, 320);
+    var used =
+        placement.matrix().stream()
+            .flatMap(List::stream)
+            .map(host -> cluster.minipodOf(host).index())
+            .distinct()
+            .toList();
+    assertThat(used).hasSizeGreaterThan(1);
+    for (int pod : used) {
+      assertThat(colours).containsKey(theme.minipod(pod));
+    }
+    assertThat(colours).containsKey(theme.background());
+  }
+
+  /** What is told of a link's load by colour, told again by the legend. */
+  @Test
+  void theLegendOfLoadsBeginsWithNoneAndEndsWithAll() {
+    for (var theme : themes().toList()) {
+      var loads = new LinkLoads(List.of(new LinkLoads.Load("free", "leaf", 0.5)), java.util.Set.of());
+      var traced = paint(theme, FabricMarks.with(loads, FabricMarks.none()), port(24));
+      var none = traced.find("0 %");
+      var all = traced.find("100 %");
+      assertThat(traced.at(none.x() + 6, none.y() - 4)).isEqualTo(LinkLoads.colour(theme, 0.5 / 24));
+      assertThat(traced.at(all.x() - 5, all.y() - 4))
+          .isEqualTo(LinkLoads.colour(theme, 23.5 / 24));
+      assertThat(LinkLoads.colour(theme, 0)).isNotEqualTo(LinkLoads.colour(theme, 1));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.heddle.tests.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.Main;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/** Heddle's command line in a process of its own. */
+final class Program implements AutoCloseable {
+  private static final long PATIENCE_SECONDS = 120;
+
+  /** More than it takes to start: a process that has used so much is at its work. */
+  private static final Duration STARTED = Duration.ofSeconds(4);
+
+  private final Path folder;
+  private final Process process;
+
+  /**
+   * Starts it in a folder, with its own place for what it keeps.
+   *
+   * @param heap the JVM's, such as {@code 512m}
+   */
+  Program(Path folder, String heap, String... arguments) throws IOException {
+    this.folder = folder;
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "@" + root().resolve("packaging").resolve("jvm-options"),
+                "-Xmx" + heap,
+                "-Dheddle.home=" + folder.resolve("home"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(List.of(arguments));
+    process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(folder.resolve("err").toFile())
+            .start();
+  }
+
+  /** The folder of the repository. */
+  private static Path root() {
+    var folder = Path.of("").toAbsolutePath();
+    while (!Files.exists(folder.resolve("packaging").resolve("jvm-options"))) {
+      folder = Objects.requireNonNull(folder.getParent(), "a folder of the repository");
+    }
+    return folder;
+  }
+
+  /** What it says to a person. */
+  String err() throws IOException {
+    return Files.readString(folder.resolve("err"));
+  }
+
+  String out() throws IOException {
+    return Files.readString(folder.resolve("out"));
+  }
+
+  /** Waits until it has started and works; by processor time, since a machine may be busy. */
+  void awaitWork() throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (process.info().totalCpuDuration().orElse(STARTED).compareTo(STARTED) < 0) {
+      assertThat(process.isAlive()).as("alive; it said %s", err()).isTrue();
+      assertThat(System.nanoTime()).as("when it works").isLessThan(end);
+      Thread.sleep(20);
+    }
+  }
+
+  /** As Ctrl-C does. */
+  void interrupt() throws IOException, InterruptedException {
+    var kill = new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start();
+    assertThat(kill.waitFor()).as("kill").isZero();
+  }
+
+  /** Waits until it has ended. */
+  int status() throws InterruptedException {
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).as("ended").isTrue();
+    return process.exitValue();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,122 @@
+package io.heddle.tests.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.SpreadTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How the program ends: what it tells the shell, and what it leaves behind. */
+class ProgramTest {
+  @TempDir Path folder = Path.of("");
+
+  private Path work = Path.of("");
+
+  @BeforeEach
+  void writeInputs() throws IOException {
+    work = Files.createDirectory(folder.resolve("work"));
+    ClusterFile.write(
+        Shapes.byName("clos3").draw("c", Map.of("minipods", "9", "hosts", "90", "busy", "0.5")),
+        work.resolve("c.json"));
+    JobsFile.write(
+        List.of(TrainingJob.of("wide", 8, 8, 5), TrainingJob.of("none", 8000, 8, 4)),
+        work.resolve("j.json"));
+  }
+
+  private Program start(String heap, String line) throws IOException {
+    return new Program(folder, heap, line.replace("@", work + "/").split(" "));
+  }
+
+  private List<String> left() throws IOException {
+    try (var files = Files.walk(work)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> work.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  private void assertEnds(String heap, String line, int status, String... said) throws Exception {
+    try (var program = start(heap, line)) {
+      assertThat(program.status()).as("%s: %s", line, program.err()).isEqualTo(status);
+      assertThat(program.err()).contains(said).doesNotContain("\tat ");
+      assertThat(program.out()).isEmpty();
+    }
+    assertThat(left()).as("no file, nor half of one").containsExactly("c.json", "j.json");
+  }
+
+  @Test
+  void aTimeLimitWithoutAnAnswerIsThree() throws Exception {
+    assertEnds(
+        "512m",
+        "place @c.json @j.json --job wide --algorithm arnold --solver mip --time-limit 1e-9 -o @p.json",
+        3,
+        "heddle: OR-Tools was stopped before its first answer");
+  }
+
+  /** A fault of ours that can be had at will: more hosts than the heap has room for. */
+  @Test
+  void aFaultIsFourAndNamedInALine() throws Exception {
+    assertEnds(
+        "24m",
+        "generate clos3 --minipods 100 --hosts 200000 -o @large.json",
+        4,
+        "heddle: a fault of ours: java.lang.OutOfMemoryError",
+        "please report");
+  }
+
+  @Test
+  void whatDoesNotFitIsOneAndWhatIsMistakenTwo() throws Exception {
+    assertEnds("512m", "place @c.json @j.json --job none -o @p.json", 1, "job none", "missing");
+    assertEnds("512m", "place @c.json @j.json --job nobody -o @p.json", 2, "Maybe one of wide");
+  }
+
+  /** There are too many assignments to look at, but some were. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void ctrlCGivesTheBestSoFar() throws Exception {
+    var line = "place @c.json @j.json --job wide --algorithm enumerate -o @p.json";
+    try (var program = start("512m", line)) {
+      program.awaitWork();
+      assertThat(left()).containsExactly("c.json", "j.json");
+      program.interrupt();
+      assertThat(program.status()).as(program.err()).isEqualTo(130);
+      assertThat(program.err()).doesNotContain("\tat ");
+    }
+    assertThat(left()).containsExactly("c.json", "j.json", "p.json");
+    var placement = PlacementFile.read(work.resolve("p.json"));
+    var said = placement.objective();
+    assertThat(said.provenOptimal()).isFalse();
+    assertThat(SpreadTable.of(ClusterFile.read(work.resolve("c.json")), placement)
+            .objective(placement.alpha(), placement.unit(), said.lowerBound(), false))
+        .isEqualTo(said);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void ctrlCWithoutAnAnswerLeavesNothing() throws Exception {
+    var line = "simulate contention two-layer --jobs 5000 --days 14 --scheduler all -o @out";
+    try (var program = start("1g", line)) {
+      program.awaitWork();
+      program.interrupt();
+      assertThat(program.status()).as(program.err()).isEqualTo(130);
+      assertThat(program.err()).contains("heddle: stopped").doesNotContain("\tat ");
+      assertThat(program.out()).isEmpty();
+    }
+    assertThat(left()).containsExactly("c.json", "j.json");
+  }
+}
