@@ -141,11 +141,11 @@ class SchedulersByHandTest {
     assertThat(order(oneSpine("crux-pa", 8))).containsExactly("slow", "between", "quick");
   }
 
-  private static JobTraffic[] crossing() {
+  private static JobTraffic[] crossing(double secondsOfA, double secondsOfC) {
     return new JobTraffic[] {
-      job("A", 1e15, "h-0-0", "h-2-0", 10),
+      job("A", 1e15, "h-0-0", "h-2-0", secondsOfA),
       job("B", 1e15, "h-0-1", "h-1-0", 6),
-      job("C", 1e15, "h-3-0", "h-1-1", 8)
+      job("C", 1e15, "h-3-0", "h-1-1", secondsOfC)
     };
   }
 
@@ -155,9 +155,19 @@ class SchedulersByHandTest {
    */
   @Test
   void sincroniaPutsTheHeaviestOfTheBottleneckLast() {
-    var schedule = solve("sincronia", Fabrics.leafSpine(4, 2, 1, 100), 2, crossing());
+    var schedule = solve("sincronia", Fabrics.leafSpine(4, 2, 1, 100), 2, crossing(10, 8));
     assertThat(order(schedule)).containsExactly("C", "B", "A");
     assertThat(levels(schedule)).isEqualTo(Map.of("C", 1, "B", 0, "A", 0));
+  }
+
+  /**
+   * Without A's 20 s leaf 0 sends 6 s alone, and the 6 + 10 s to leaf 1 are the bottleneck: C's 1/10
+   * is less than what is left of B's weight, 1 − 6/20, over 6.
+   */
+  @Test
+  void sincroniasBottleneckIsThatOfTheJobsThatAreLeft() {
+    var schedule = solve("sincronia", Fabrics.leafSpine(4, 2, 1, 100), 2, crossing(20, 10));
+    assertThat(order(schedule)).containsExactly("B", "C", "A");
   }
 
   /**
@@ -177,7 +187,7 @@ class SchedulersByHandTest {
                 .map(link ->
                     link.from().equals("leaf-1") ? new Link("leaf-1", "spine-0", 50, 1) : link)
                 .toList());
-    assertThat(order(solve("sincronia", slow, 2, crossing()))).containsExactly("A", "B", "C");
+    assertThat(order(solve("sincronia", slow, 2, crossing(10, 8)))).containsExactly("A", "B", "C");
   }
 
   /**
