@@ -55,11 +55,17 @@ class TrainingJobTest {
     }
   }
 
+  private static IntStream around(int gpus, int reach) {
+    return IntStream.rangeClosed(Math.max(1, gpus - reach), gpus + reach);
+  }
+
   private static void assertThatTheAdviceIsTheNearestThatHolds(
       Parallelism split, int gpus, Misfit misfit) {
     boolean ep = misfit.member().equals("ep");
+    // Further off than one replica of the job nothing can be nearest; no ep is larger than gpus.
+    int reach = split.tp() * split.pp() * split.cp();
     var holding =
-        IntStream.rangeClosed(1, 1200)
+        (ep ? IntStream.rangeClosed(1, gpus) : around(gpus, reach))
             .filter(each ->
                 ep
                     ? split.withEp(each).misfits(gpus).isEmpty()

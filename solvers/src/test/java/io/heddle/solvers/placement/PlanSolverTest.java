@@ -92,6 +92,24 @@ class PlanSolverTest {
     }
   }
 
+  private static List<String> planned(int free, PlanProblem.Request... requests) {
+    return solve(new PlanProblem(Clusters.withFree(free), List.of(requests), Set.of(), 0))
+        .planned()
+        .stream()
+        .map(each -> each.placement().job())
+        .sorted()
+        .toList();
+  }
+
+  /** 6 hosts of 6 rather than 4; 4 and 4 hosts of 8 rather than 5, though 5 is the largest job. */
+  @Test
+  void thePlanThatPlacesMostGpusIsKept() {
+    var four = request(job("four", 2, 2, 0));
+    assertThat(planned(6, four, request(job("six", 3, 2, 0)))).containsExactly("six");
+    assertThat(planned(8, four, request(job("five", 5, 1, 0)), request(job("too", 4, 1, 0))))
+        .containsExactly("four", "too");
+  }
+
   @Test
   void equalJobsAreOrderedSoThatTheySpreadLeast() {
     // The larger job first would take a minipod that the smaller one needs whole.

@@ -127,7 +127,7 @@ class FluidSimulatorTest {
       var random = new Random(seed);
       var links = new double[1 + random.nextInt(4)];
       var jobs = random(random, links);
-      double end = 60;
+      double end = 24;
       var simulator = new FluidSimulator(links, jobs);
       simulator.runUntil(end);
       var steps = new SteppedSimulator(links, jobs, 2e-4);

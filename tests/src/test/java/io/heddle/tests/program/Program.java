@@ -15,9 +15,11 @@ import java.util.concurrent.TimeUnit;
 /** Heddle's command line in a process of its own. */
 final class Program implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 120;
+  private static final int INTERRUPT = 2;
+  private static final int TERMINATE = 15;
 
   /** More than it takes to start: a process that has used so much is at its work. */
-  private static final Duration STARTED = Duration.ofSeconds(4);
+  private static final Duration STARTED = Duration.ofMillis(2500);
 
   private final Path folder;
   private final Process process;
@@ -76,10 +78,25 @@ final class Program implements AutoCloseable {
     }
   }
 
-  /** As Ctrl-C does. */
-  void interrupt() throws IOException, InterruptedException {
-    var kill = new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start();
+  /**
+   * As Ctrl-C does; where whoever started the tests ignores Ctrl-C, as shells do in the background,
+   * as {@code kill} does. Returns the status that shells expect then.
+   */
+  int interrupt() throws IOException, InterruptedException {
+    int signal = ignoresInterrupts() ? TERMINATE : INTERRUPT;
+    var kill = new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid())).start();
     assertThat(kill.waitFor()).as("kill").isZero();
+    return 128 + signal;
+  }
+
+  /** What a process ignores its children ignore, and Linux tells of it. */
+  private boolean ignoresInterrupts() throws IOException {
+    var status = Path.of("/proc", String.valueOf(process.pid()), "status");
+    return Files.exists(status)
+        && Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+            .anyMatch(mask -> (mask >> (INTERRUPT - 1) & 1) == 1);
   }
 
   /** Waits until it has ended. */

@@ -93,8 +93,8 @@ class ProgramTest {
     try (var program = start("512m", line)) {
       program.awaitWork();
       assertThat(left()).containsExactly("c.json", "j.json");
-      program.interrupt();
-      assertThat(program.status()).as(program.err()).isEqualTo(130);
+      int expected = program.interrupt();
+      assertThat(program.status()).as(program.err()).isEqualTo(expected);
       assertThat(program.err()).doesNotContain("\tat ");
     }
     assertThat(left()).containsExactly("c.json", "j.json", "p.json");
@@ -112,8 +112,8 @@ class ProgramTest {
     var line = "simulate contention two-layer --jobs 5000 --days 14 --scheduler all -o @out";
     try (var program = start("1g", line)) {
       program.awaitWork();
-      program.interrupt();
-      assertThat(program.status()).as(program.err()).isEqualTo(130);
+      int expected = program.interrupt();
+      assertThat(program.status()).as(program.err()).isEqualTo(expected);
       assertThat(program.err()).contains("heddle: stopped").doesNotContain("\tat ");
       assertThat(program.out()).isEmpty();
     }
