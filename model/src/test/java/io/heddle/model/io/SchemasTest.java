@@ -130,7 +130,9 @@ class SchemasTest {
         } catch (InputException told) {
           refused++;
           there +=
-              told.findings().stream().anyMatch(finding -> finding.pointer().equals(pointer)) ? 1 : 0;
+              told.findings().stream().anyMatch(finding -> finding.pointer().equals(pointer))
+                  ? 1
+                  : 0;
           assertThat(told.findings())
               .isNotEmpty()
               .allSatisfy(finding -> {

@@ -14,9 +14,9 @@ class ComputeEstimateTest {
   }
 
   /**
-   * A layer: 4 · 4² = 64 for the attention's matrices, 2 · 4 · 16 = 128 for the feed-forward ones, 2
-   * · 4 · 8 = 64 for the scores; two of them and 4 · 10 for the vocabulary are 552. Times 6 for each
-   * of 3 · 8 tokens, on 4 GPUs that reach two fifths of 312 Tflop/s.
+   * A layer: 4 · 4² = 64 for the attention's matrices, 2 · 4 · 16 = 128 for the feed-forward ones,
+   * 2 · 4 · 8 = 64 for the scores; two of them and 4 · 10 for the vocabulary are 552. Times 6 for
+   * each of 3 · 8 tokens, on 4 GPUs that reach two fifths of 312 Tflop/s.
    */
   @Test
   void denseModel() {
@@ -42,7 +42,8 @@ class ComputeEstimateTest {
   @Test
   void whatWasMeasuredCounts() {
     var job =
-        TrainingJob.of("j", 2, Parallelism.of(2, 1), Workload.of(new ModelShape.Dense(2, 4, 10, 8), 3))
+        TrainingJob.of(
+                "j", 2, Parallelism.of(2, 1), Workload.of(new ModelShape.Dense(2, 4, 10, 8), 3))
             .withProfile(new Profile(7e15, 0.25, 1));
     assertThat(ComputeEstimate.of(job, "A100")).isEqualTo(new ComputeEstimate(7e15, 0.25));
   }

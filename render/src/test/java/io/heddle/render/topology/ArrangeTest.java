@@ -45,7 +45,9 @@ class ArrangeTest {
       Arrange how, ToDoubleFunction<Box> edge, double at, ToDoubleFunction<Box> along) {
     var moved = how.of(LAYOUT, ALL);
     for (var id : ALL) {
-      assertThat(edge.applyAsDouble(after(moved, id))).as("%s %s", how, id).isCloseTo(at, within(1e-9));
+      assertThat(edge.applyAsDouble(after(moved, id)))
+          .as("%s %s", how, id)
+          .isCloseTo(at, within(1e-9));
       assertThat(along.applyAsDouble(after(moved, id)))
           .as("%s %s", how, id)
           .isCloseTo(along.applyAsDouble(LAYOUT.box(id)), within(1e-9));

@@ -48,8 +48,7 @@ class FabricPixelsTest {
   private static final FabricLayout LAYOUT = FabricLayout.of(CLUSTER);
 
   static Stream<Theme> themes() {
-    return Stream.of(
-        Theme.light(), Theme.dark(), Theme.of(false, true), Theme.of(true, true));
+    return Stream.of(Theme.light(), Theme.dark(), Theme.of(false, true), Theme.of(true, true));
   }
 
   private static final FabricMarks CHOSEN =
@@ -157,13 +156,14 @@ class FabricPixelsTest {
   @Test
   void theLegendOfLoadsBeginsWithNoneAndEndsWithAll() {
     for (var theme : themes().toList()) {
-      var loads = new LinkLoads(List.of(new LinkLoads.Load("free", "leaf", 0.5)), java.util.Set.of());
+      var loads =
+          new LinkLoads(List.of(new LinkLoads.Load("free", "leaf", 0.5)), java.util.Set.of());
       var traced = paint(theme, FabricMarks.with(loads, FabricMarks.none()), port(24));
       var none = traced.find("0 %");
       var all = traced.find("100 %");
-      assertThat(traced.at(none.x() + 6, none.y() - 4)).isEqualTo(LinkLoads.colour(theme, 0.5 / 24));
-      assertThat(traced.at(all.x() - 5, all.y() - 4))
-          .isEqualTo(LinkLoads.colour(theme, 23.5 / 24));
+      assertThat(traced.at(none.x() + 6, none.y() - 4))
+          .isEqualTo(LinkLoads.colour(theme, 0.5 / 24));
+      assertThat(traced.at(all.x() - 5, all.y() - 4)).isEqualTo(LinkLoads.colour(theme, 23.5 / 24));
       assertThat(LinkLoads.colour(theme, 0)).isNotEqualTo(LinkLoads.colour(theme, 1));
     }
   }

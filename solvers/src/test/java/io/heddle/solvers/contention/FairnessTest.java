@@ -31,8 +31,8 @@ class FairnessTest {
 
   /**
    * Two jobs compute for 1 s and send for 3 s over one link: who goes first computes a quarter of
-   * the time, the other a twelfth, three times slower than alone. In turns each has (1/4 + 1/12) / 2
-   * = 1/6, 1.5 times slower.
+   * the time, the other a twelfth, three times slower than alone. In turns each has (1/4 + 1/12) /
+   * 2 = 1/6, 1.5 times slower.
    */
   @Test
   void twoEqualJobsTakeTurns() {
@@ -55,7 +55,9 @@ class FairnessTest {
     var turns = fairness.at(1);
     assertThat(turns.slowest()).isCloseTo(1.5, within(0.05));
     assertThat(turns.utilization()).isCloseTo(1 / 6.0, within(0.005));
-    assertThat(turns.levels()).as("the other's turn in the end").isEqualTo(Map.of("top", 0, "low", 1));
+    assertThat(turns.levels())
+        .as("the other's turn in the end")
+        .isEqualTo(Map.of("top", 0, "low", 1));
   }
 
   @Test

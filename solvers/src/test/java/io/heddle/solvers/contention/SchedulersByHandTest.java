@@ -161,8 +161,8 @@ class SchedulersByHandTest {
   }
 
   /**
-   * Without A's 20 s leaf 0 sends 6 s alone, and the 6 + 10 s to leaf 1 are the bottleneck: C's 1/10
-   * is less than what is left of B's weight, 1 − 6/20, over 6.
+   * Without A's 20 s leaf 0 sends 6 s alone, and the 6 + 10 s to leaf 1 are the bottleneck: C's
+   * 1/10 is less than what is left of B's weight, 1 − 6/20, over 6.
    */
   @Test
   void sincroniasBottleneckIsThatOfTheJobsThatAreLeft() {

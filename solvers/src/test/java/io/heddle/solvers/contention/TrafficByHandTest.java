@@ -55,8 +55,7 @@ class TrafficByHandTest {
   void aRingOfThreeHosts() {
     var profile = new Profile(9e15, 0.5, 0.75, 3e9, Double.NaN);
     var job = measured(3, Parallelism.of(8, 1), profile);
-    var sent =
-        traffic(ROW, job, List.of(List.of("h-0-0"), List.of("h-1-0"), List.of("h-2-0")));
+    var sent = traffic(ROW, job, List.of(List.of("h-0-0"), List.of("h-1-0"), List.of("h-2-0")));
     assertThat(bytes(sent))
         .isEqualTo(Map.of("h-0-0 h-1-0", 4e9, "h-1-0 h-2-0", 4e9, "h-2-0 h-0-0", 4e9));
     assertThat(sent.latencySeconds()).isCloseTo(4 * 10e-6, within(1e-12));
@@ -96,8 +95,8 @@ class TrafficByHandTest {
   }
 
   /**
-   * Four replicas a host with TP 2: each sends 4 micro-batches of 2 · 1024 tokens of 512 elements in
-   * 2 bytes.
+   * Four replicas a host with TP 2: each sends 4 micro-batches of 2 · 1024 tokens of 512 elements
+   * in 2 bytes.
    */
   @Test
   void replicasOfAHostSendEachTheirOwn() {
@@ -118,8 +117,7 @@ class TrafficByHandTest {
 
   /** A second of compute, then so many seconds on a link of 100 Gbit/s. */
   static JobTraffic job(String id, double flops, String from, String to, double seconds) {
-    return new JobTraffic(
-        id, 8, flops, 1, 1, List.of(new Flow(from, to, seconds * LINK)));
+    return new JobTraffic(id, 8, flops, 1, 1, List.of(new Flow(from, to, seconds * LINK)));
   }
 
   /**

@@ -102,8 +102,7 @@ class DispatchContractTest {
     var cancel = new Termination.Cancel();
     cancel.cancel();
     var control = new SolveControl<Dispatch>(cancel, _ -> {}, 0);
-    long all =
-        algorithm.solver().solve(problem, SolveControl.unlimited()).evaluations();
+    long all = algorithm.solver().solve(problem, SolveControl.unlimited()).evaluations();
     try {
       var stopped = algorithm.solver().solve(problem, control);
       certify(algorithm.name(), problem, stopped);

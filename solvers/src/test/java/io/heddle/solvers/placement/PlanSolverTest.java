@@ -79,8 +79,7 @@ class PlanSolverTest {
   /** Of the orders that are tried, none lets a large job go before a small one that is urgent. */
   @Test
   void noOrderThatIsTriedTurnsUrgencyRound() {
-    var requests =
-        List.of(request(job("large", 3, 2, 0)), request(job("urgent", 2, 2, 9)));
+    var requests = List.of(request(job("large", 3, 2, 0)), request(job("urgent", 2, 2, 9)));
     for (long seed = 0; seed < 20; seed++) {
       var plan =
           SOLVER.solve(

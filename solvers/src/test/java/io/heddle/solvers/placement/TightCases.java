@@ -83,7 +83,8 @@ final class TightCases {
     }
     Arrays.sort(seconds);
     System.out.printf(
-        "%,d cases: %.2f %% proven, %.2f %% within 1 s; median %.3f s, 99th percentile %.2f s, most %.2f s%n",
+        "%,d cases: %.2f %% proven, %.2f %% within 1 s; median %.3f s, 99th percentile %.2f s, most"
+            + " %.2f s%n",
         cases,
         100.0 * proven / cases,
         100.0 * within / cases,

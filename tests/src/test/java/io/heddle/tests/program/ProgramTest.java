@@ -63,7 +63,8 @@ class ProgramTest {
   void aTimeLimitWithoutAnAnswerIsThree() throws Exception {
     assertEnds(
         "512m",
-        "place @c.json @j.json --job wide --algorithm arnold --solver mip --time-limit 1e-9 -o @p.json",
+        "place @c.json @j.json --job wide --algorithm arnold --solver mip --time-limit 1e-9 -o"
+            + " @p.json",
         3,
         "heddle: OR-Tools was stopped before its first answer");
   }
@@ -101,8 +102,9 @@ class ProgramTest {
     var placement = PlacementFile.read(work.resolve("p.json"));
     var said = placement.objective();
     assertThat(said.provenOptimal()).isFalse();
-    assertThat(SpreadTable.of(ClusterFile.read(work.resolve("c.json")), placement)
-            .objective(placement.alpha(), placement.unit(), said.lowerBound(), false))
+    assertThat(
+            SpreadTable.of(ClusterFile.read(work.resolve("c.json")), placement)
+                .objective(placement.alpha(), placement.unit(), said.lowerBound(), false))
         .isEqualTo(said);
   }
 

@@ -31,7 +31,8 @@ class MutatedRunsTest extends InFolder {
       Pattern.compile("\"[^\"]*\"|-?[0-9.]+|true|false|null|\\[[^\\[\\]]*]|\\{[^{}]*}");
 
   private static final List<String> VALUES =
-      List.of("null", "-1", "0", "1", "3", "1e9", "2147483648", "1e308", "\"\"", "\"a\"", "[]", "{}");
+      List.of(
+          "null", "-1", "0", "1", "3", "1e9", "2147483648", "1e308", "\"\"", "\"a\"", "[]", "{}");
 
   private static Path examples() {
     var root = Path.of("").toAbsolutePath();
