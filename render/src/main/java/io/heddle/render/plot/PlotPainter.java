@@ -49,6 +49,7 @@ final class PlotPainter {
 
   private void grid() {
     boolean categories = !plot.x().categories().isEmpty();
+    boolean low = false;
     for (double place : at.x().places()) {
       double x = at.px(place);
       if (!categories) {
@@ -59,10 +60,11 @@ final class PlotPainter {
           x,
           at.bottom()
               + 15
-              + (at.staggered() && Math.round(place) % 2 == 1 ? PlotGeometry.STAGGER : 0),
+              + (low ? PlotGeometry.STAGGER : 0),
           TextStyle.SMALL,
           Align.CENTER,
           theme.muted());
+      low = at.staggered() && !low;
     }
     for (double place : at.y().places()) {
       double y = at.py(place);

@@ -29,15 +29,21 @@ record Near(Box box, boolean allHosts) {
                   .map(Switch::id)
                   .toList());
       if (leaves != null) {
-        found.add(new Near(hosts.union(leaves), true));
+        found.add(new Near(downFrom(Math.min(leaves.y(), hosts.y()), layout), true));
       }
-      found.add(new Near(hosts, true));
+      found.add(new Near(downFrom(hosts.y(), layout), true));
     }
     var chosen = around(layout, scene.marks.gpus().chosenHosts());
     if (chosen != null) {
       found.add(new Near(chosen, false));
     }
     return found;
+  }
+
+  /** With the feet of the minipods, which stand below their hosts. */
+  private static Box downFrom(double top, FabricLayout layout) {
+    var all = layout.bounds();
+    return new Box(all.x(), top, all.width(), all.bottom() - top);
   }
 
   /** Around all hosts; null where there are none. O(hosts). */

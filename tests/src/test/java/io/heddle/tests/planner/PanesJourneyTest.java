@@ -123,6 +123,24 @@ class PanesJourneyTest extends Journey {
     assertThat(lowest()).as("what a person put there").isLessThanOrEqualTo(height() + 0.5);
   }
 
+  @Test
+  void drawingKeepsTheNarrowestWindowWhole() {
+    act(() -> {
+      harness.stage.setWidth(1000);
+      harness.stage.setHeight(700);
+    });
+    openSample("shared-24");
+    act(() -> {
+      harness.window.editor().drawing().editingProperty().set(true);
+      harness.planner.current().documentProperty().get();
+    });
+    act(() -> harness.window.linking().select(List.of("leaf-03")));
+    act(() -> harness.window.editor().delete());
+    harness.await("problems", () -> harness.isShown("#problems"));
+    var inspector = panes().get("#inspector-holder");
+    assertThat(Objects.requireNonNull(inspector).getMaxX()).isLessThanOrEqualTo(1000.5);
+  }
+
   private FabricView fabric() {
     return node("#fabric", FabricView.class);
   }

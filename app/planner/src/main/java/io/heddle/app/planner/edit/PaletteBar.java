@@ -17,7 +17,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -27,8 +27,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 
-/** What can be put on the canvas: click it and then the canvas, or drag it there. */
-public final class PaletteBar extends HBox {
+/**
+ * What can be put on the canvas: click it and then the canvas, or drag it there. In as many lines as
+ * it takes.
+ */
+public final class PaletteBar extends FlowPane {
   /** More problems than a menu can show are counted. */
   private static final int LISTED = 20;
 
@@ -38,7 +41,7 @@ public final class PaletteBar extends HBox {
   private final MenuButton problems = new MenuButton();
 
   public PaletteBar(FabricEditor editor, FabricView view) {
-    super(4);
+    super(4, 4);
     this.editor = editor;
     this.view = view;
     setId("palette");
@@ -55,7 +58,6 @@ public final class PaletteBar extends HBox {
             new Separator(Orientation.VERTICAL),
             cableTier(),
             arrange(),
-            Ui.spring(),
             problems);
     problems.setId("problems");
     problems.setMinWidth(USE_PREF_SIZE);

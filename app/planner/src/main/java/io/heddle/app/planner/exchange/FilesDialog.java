@@ -109,6 +109,9 @@ public abstract class FilesDialog<F> extends Dialog<ButtonType> {
     outcome.setWrapText(true);
     var write = new ButtonType(Text.of("export.write"), ButtonBar.ButtonData.OK_DONE);
     getDialogPane().setId(id + "-dialog");
+    if (owner.getScene() != null) {
+      getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+    }
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(write, ButtonType.CLOSE);
     getDialogPane().setStyle("-fx-max-width: 900px;"); // the theme's own limit is for questions

@@ -229,7 +229,7 @@ final class Explorer extends ScrollPane {
 
   private static ToggleButton row(String name, String value, boolean selected, Runnable action) {
     var left = new Label(name);
-    left.setWrapText(true);
+    left.setWrapText(name.contains(" ")); // a single word would be broken anywhere
     var right = Ui.label(value, "text-muted");
     right.setMinWidth(USE_PREF_SIZE);
     var row = new Row();

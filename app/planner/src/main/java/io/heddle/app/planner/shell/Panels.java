@@ -31,9 +31,9 @@ final class Panels extends SplitPane {
     centre.getItems().setAll(canvas);
     getItems().setAll(explorer, centre, inspector);
     setDividerPositions(explorerShare, inspectorShare);
-    explorer.setMinWidth(160);
+    explorer.setMinWidth(190);
     explorer.setMaxWidth(360);
-    inspector.setMinWidth(260);
+    inspector.setMinWidth(300);
     inspector.setMaxWidth(420);
     SplitPane.setResizableWithParent(explorer, false);
     SplitPane.setResizableWithParent(inspector, false);

@@ -71,7 +71,13 @@ final class LabView implements FeatureView {
     quick.setSelected(true);
     content.setId("lab-content");
     content.getStyleClass().add("lab-content");
-    var empty = Ui.label(Text.of("lab.empty"), "text-muted");
+    var empty = Ui.label("", "text-muted");
+    empty
+        .textProperty()
+        .bind(
+            Bindings.when(run.disabledProperty())
+                .then(Text.of("lab.busy"))
+                .otherwise(Text.of("lab.empty")));
     empty.setId("lab-empty");
     empty.setWrapText(true);
     empty.setMaxWidth(READABLE);

@@ -59,8 +59,10 @@ final class PlansPane extends BorderPane {
     obstacle.textProperty().bind(session.obstacleProperty());
     obstacle.setMinHeight(USE_PREF_SIZE);
     more.setId("parallelize-enough");
-    var empty =
-        new VBox(12, obstacle, more, Ui.label(Text.of("parallelize.nowhere"), "text-muted"));
+    var or = Ui.label(Text.of("parallelize.nowhere"), "text-muted");
+    or.setWrapText(true);
+    or.setMinHeight(USE_PREF_SIZE);
+    var empty = new VBox(12, obstacle, more, or);
     empty.getStyleClass().add("nowhere");
     empty.setAlignment(Pos.CENTER);
     empty.visibleProperty().bind(obstacle.textProperty().isNotEmpty());

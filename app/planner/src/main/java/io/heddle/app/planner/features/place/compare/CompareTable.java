@@ -50,7 +50,7 @@ final class CompareTable extends TableView<Candidate> {
 
   private void fill() {
     getColumns().add(ticks());
-    getColumns().add(column("compare.column.run", 92, false, Candidate::label));
+    getColumns().add(column("compare.column.run", 112, false, Candidate::label));
     getColumns()
         .add(column("compare.column.alpha", 78, true, each -> two(each.placement().alpha())));
     getColumns().add(spread());
@@ -82,7 +82,7 @@ final class CompareTable extends TableView<Candidate> {
   /** All at one α, which stands above them. */
   private TableColumn<Candidate, String> spread() {
     var column =
-        column("compare.column.spread", 104, true, each -> two(compare.figures(each).spread()));
+        column("compare.column.spread", 128, true, each -> two(compare.figures(each).spread()));
     column
         .textProperty()
         .bind(

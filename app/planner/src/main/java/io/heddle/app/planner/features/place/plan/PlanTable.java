@@ -25,7 +25,9 @@ final class PlanTable extends TableView<PlanRow> {
     this.session = session;
     setId("plan-table");
     getStyleClass().addAll("dense", "compare-table");
-    setPlaceholder(new Label(Text.of("plan.empty")));
+    var empty = new Label(Text.of("plan.empty"));
+    empty.setWrapText(true);
+    setPlaceholder(empty);
     column("plan.column.number", 34, true, each -> each.number() == 0 ? "–" : text(each.number()));
     column("plan.column.job", 120, false, each -> each.job().id());
     column("plan.column.priority", 64, true, each -> text(each.job().priority()));

@@ -52,6 +52,7 @@ public final class RepairBar extends VBox {
     this.linking = linking;
     setId("repair-bar");
     title.setId("repair-title");
+    title.setWrapText(true);
     summary.setId("repair-summary");
     summary.setWrapText(true);
     summary.setMinHeight(USE_PREF_SIZE);
