@@ -58,9 +58,7 @@ final class PlotPainter {
       surface.text(
           PlotGeometry.label(plot.x(), place),
           x,
-          at.bottom()
-              + 15
-              + (low ? PlotGeometry.STAGGER : 0),
+          at.bottom() + 15 + (low ? PlotGeometry.STAGGER : 0),
           TextStyle.SMALL,
           Align.CENTER,
           theme.muted());

@@ -233,8 +233,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     var pane = (DialogPane) Objects.requireNonNull(question("#unsaved-dialog"));
     var byDefault =
         pane.getButtonTypes().stream()
-            .filter(
-                each -> ((Button) pane.lookupButton(each)).isDefaultButton())
+            .filter(each -> ((Button) pane.lookupButton(each)).isDefaultButton())
             .toList();
     assertThat(byDefault).extracting(each -> each.getButtonData()).containsExactly(ButtonData.YES);
     leave("the question", dialog);

@@ -28,8 +28,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 
 /**
- * What can be put on the canvas: click it and then the canvas, or drag it there. In as many lines as
- * it takes.
+ * What can be put on the canvas: click it and then the canvas, or drag it there. In as many lines
+ * as it takes.
  */
 public final class PaletteBar extends FlowPane {
   /** More problems than a menu can show are counted. */
