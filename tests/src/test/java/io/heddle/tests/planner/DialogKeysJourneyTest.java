@@ -230,7 +230,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     open("table1-i");
     act(() -> harness.repair().markFailed(List.of(document().cluster().hosts().getFirst().id())));
     var dialog = opened("the question", () -> harness.command("menu.close"));
-    var pane = (DialogPane) Objects.requireNonNull(question("#unsaved-dialog"));
+    var pane = Objects.requireNonNull(question("#unsaved-dialog"));
     var byDefault =
         pane.getButtonTypes().stream()
             .filter(each -> ((Button) pane.lookupButton(each)).isDefaultButton())
