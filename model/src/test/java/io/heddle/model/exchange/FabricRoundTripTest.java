@@ -166,6 +166,21 @@ class FabricRoundTripTest {
         : hosts(cluster).stream().map(Set::of).collect(Collectors.toSet());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"slurm-conf", "slurm-yaml", "hosts-csv", "kueue", "graphml", "dot"})
+  void theLastLineBreakMayBeMissing(String format) {
+    for (int seed = 0; seed < 8; seed++) {
+      var cluster = fabric(seed);
+      var stripped =
+          FabricWriters.byId(format).write(cluster).files().entrySet().stream()
+              .map(each -> new Source(each.getKey(), each.getValue().stripTrailing()))
+              .toList();
+      assertThat(Fabrics.read(stripped).cluster())
+          .as("seed %d", seed)
+          .isEqualTo(through(format, cluster));
+    }
+  }
+
   @Test
   void someFabricsHaveSeveralMinipodsAndSomeOne() {
     var several = seeds().filter(seed -> fabric(seed).minipods().size() > 1).count();

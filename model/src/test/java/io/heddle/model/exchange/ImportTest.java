@@ -32,6 +32,18 @@ class ImportTest {
         .anyMatch(note -> note.object().equals("LinkSpeed=800"));
   }
 
+  /** Whatever wrote the file may have left out its last line break. */
+  @Test
+  void slurmsLastLineCountsWithoutALineBreak() {
+    var text = "SwitchName=top Switches=s1,s2\nSwitchName=s1 Nodes=a\nSwitchName=s2 Nodes=b";
+    for (var end : List.of("", "\n", "\\", " # a comment")) {
+      assertThat(Fabrics.read(text + end).cluster().hosts())
+          .as("ends with «%s»", end)
+          .extracting("id")
+          .containsExactly("a", "b");
+    }
+  }
+
   @Test
   void slurmBlocksAndGpusOfSlurmConf() {
     var imported =

@@ -145,6 +145,18 @@ class QueuePairsTest {
     assertThat(ports).hasSize(4);
   }
 
+  /** With one way only they go along it together, and are still told apart. */
+  @Test
+  void queuePairsOfOnePathHaveDifferentPorts() {
+    var job = new JobTraffic("j", 16, 1e15, 0.1, 1, List.of(new Flow("h-0-0", "h-1-0", 1e9)));
+    var flows = schedule("crux", Fabrics.leafSpine(2, 2, 1, 100), job, 4).flows();
+    assertThat(flows.stream().map(FlowSchedule.Flow::path).distinct()).hasSize(1);
+    assertThat(flows.stream().map(FlowSchedule.Flow::udpSourcePort))
+        .hasSize(4)
+        .doesNotContainNull()
+        .doesNotHaveDuplicates();
+  }
+
   @Test
   void loadsOfABundleAreToldTogether() {
     var schedule =
