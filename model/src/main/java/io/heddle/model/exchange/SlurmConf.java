@@ -37,9 +37,9 @@ final class SlurmConf {
     for (int i = 0; i < lines.length; i++) {
       int number = i + 1;
       var line = new StringBuilder(content(lines[i]));
-      while (!line.isEmpty() && line.charAt(line.length() - 1) == '\\' && i + 1 < lines.length) {
+      while (!line.isEmpty() && line.charAt(line.length() - 1) == '\\') {
         line.setLength(line.length() - 1);
-        line.append(content(lines[++i]));
+        line.append(i + 1 < lines.length ? content(lines[++i]) : "");
       }
       if (!line.isEmpty()) {
         line(number, line.toString());
