@@ -222,10 +222,12 @@ class ImportTest {
   void csvWithGpusLabelsAndTwoLeavesAHost() {
     var cluster =
         Fabrics.read(
-                "Host Name;Leaf Switch;gpus;gpu_model;row\n"
-                    + "h1;l1;4;A100;x\n"
-                    + "h1;l2;4;A100;x\n"
-                    + "h2;l1;4;A100;y\n")
+                """
+                Host Name;Leaf Switch;gpus;gpu_model;row
+                h1;l1;4;A100;x
+                h1;l2;4;A100;x
+                h2;l1;4;A100;y
+                """)
             .cluster();
     assertThat(cluster.hosts()).hasSize(2);
     assertThat(cluster.host("h2").labels()).containsEntry("row", "y");
