@@ -29,8 +29,12 @@ import org.jspecify.annotations.Nullable;
  * them. To be used on the UI thread only.
  */
 public final class ClusterDocument implements Document {
-  /** Lays an edited cluster out, at once or later, and hands it over on the UI thread. */
+  /** Lays an edited cluster out. */
   public interface Layouts {
+    /** Null for what takes longer than a frame. */
+    @Nullable FabricLayout atOnce(FabricLayout before, Cluster edited);
+
+    /** Hands the layout over on the UI thread, later. */
     void layOut(FabricLayout before, Cluster edited, Consumer<FabricLayout> done);
   }
 
@@ -50,7 +54,7 @@ public final class ClusterDocument implements Document {
   private final ObjectProperty<Placing> placing =
       new SimpleObjectProperty<>(
           new Placing(PlacementAlgorithms.registry().standard().name(), 0.5, null));
-  private Layouts layouts = (before, now, done) -> done.accept(before.after(now));
+  private @Nullable Layouts layouts;
 
   public ClusterDocument(
       Cluster cluster, FabricLayout layout, List<TrainingJob> jobs, @Nullable Path path) {
@@ -247,15 +251,26 @@ public final class ClusterDocument implements Document {
       keepJob();
     }
     if (!now.cluster().equals(cluster.get())) {
-      cluster.set(now.cluster());
-      layouts.layOut(
-          layout.get(),
-          now.cluster(),
-          done -> {
-            if (done.cluster().equals(cluster.get())) {
-              layout.set(done);
-            }
-          });
+      follow(now.cluster());
+    }
+  }
+
+  /** The layout goes first: whoever follows the cluster may solve for long. */
+  private void follow(Cluster next) {
+    var before = layout.get();
+    var atOnce = layouts == null ? before.after(next) : layouts.atOnce(before, next);
+    if (layouts != null && atOnce == null) {
+      layouts.layOut(before, next, this::arrived);
+    }
+    cluster.set(next);
+    if (atOnce != null) {
+      layout.set(atOnce);
+    }
+  }
+
+  private void arrived(FabricLayout later) {
+    if (later.cluster().equals(history.project().cluster())) {
+      layout.set(later);
     }
   }
 

@@ -8,7 +8,6 @@ import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -19,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  * thread only.
  */
 public final class OpenDocuments {
-  /** Nodes of a cluster that is laid out within a frame. */
-  private static final int LAID_OUT_AT_ONCE = 1_500;
-
   private final BackgroundTasks tasks;
   private final CurrentDocument current = new CurrentDocument();
   private final ObservableList<Document> documents = FXCollections.observableArrayList();
@@ -130,22 +126,11 @@ public final class OpenDocuments {
   public void add(Document document) {
     documents.add(document);
     if (document instanceof ClusterDocument cluster) {
-      cluster.setLayouts(this::layOut);
+      cluster.setLayouts(new BigLayouts(tasks, messages));
       stamps.remember(cluster);
       if (recovery != null) {
         recovery.watch(cluster);
       }
-    }
-  }
-
-  private void layOut(FabricLayout before, Cluster edited, Consumer<FabricLayout> done) {
-    var unmoved = before.unmoved(edited);
-    if (unmoved != null) {
-      done.accept(unmoved);
-    } else if (edited.hosts().size() + edited.switches().size() <= LAID_OUT_AT_ONCE) {
-      done.accept(before.after(edited));
-    } else {
-      tasks.start(Text.of("task.layout"), _ -> before.after(edited), done, messages::report);
     }
   }
 
