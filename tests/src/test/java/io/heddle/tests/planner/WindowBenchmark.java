@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import com.sun.javafx.perf.PerformanceTracker;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.usecase.Samples;
@@ -10,8 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 import javafx.scene.control.TextField;
@@ -45,9 +45,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 15)
 @Measurement(iterations = 25)
 public class WindowBenchmark {
-  /** Once what was asked for is there, a frame begins, and ends before the next one begins. */
-  private static final int FRAMES = 2;
-
   @Param({"select all", "fail", "undo", "duplicate", "search"})
   private String step = "";
 
@@ -108,28 +105,37 @@ public class WindowBenchmark {
     }
   }
 
-  /** Does something, and waits until a frame that shows it was painted. */
+  /**
+   * Does something, and waits until a frame that shows it was rendered: its layout pass paints what
+   * is there, and once that pulse is over (the frame before is rendered by then), the next frame
+   * that the renderer ends is this one.
+   */
   private void follow(Runnable action, BooleanSupplier isThere) throws InterruptedException {
-    var painted = new CountDownLatch(1);
-    var frames = new AtomicInteger();
+    var rendered = new CountDownLatch(1);
+    var painted = new AtomicBoolean();
     var scene = harness().stage.getScene();
-    var listener = new AtomicReference<Runnable>();
-    listener.set(() -> {
-      if (isThere.getAsBoolean() && frames.incrementAndGet() > FRAMES) {
-        scene.removePostLayoutPulseListener(listener.get());
-        painted.countDown();
-      } else {
-        Platform.requestNextPulse();
-      }
-    });
+    var tracker = PerformanceTracker.getSceneTracker(scene);
+    Runnable listener =
+        () -> {
+          if (isThere.getAsBoolean()) {
+            Platform.runLater(() -> painted.set(true));
+          }
+          Platform.requestNextPulse();
+        };
     onFx(() -> {
-      scene.addPostLayoutPulseListener(listener.get());
+      tracker.setOnRenderedFrameTask(() -> {
+        if (painted.get()) {
+          rendered.countDown();
+        }
+      });
+      scene.addPostLayoutPulseListener(listener);
       action.run();
       Platform.requestNextPulse();
     });
-    if (!painted.await(20, TimeUnit.SECONDS)) {
+    if (!rendered.await(20, TimeUnit.SECONDS)) {
       throw new IllegalStateException(step + ": the picture does not follow");
     }
+    onFx(() -> scene.removePostLayoutPulseListener(listener));
   }
 
   private boolean isLaidOut() {
