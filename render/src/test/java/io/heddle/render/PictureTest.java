@@ -98,8 +98,8 @@ class PictureTest {
     var texts = texts(new ParetoPicture(points, points.get(1), Theme.light(), Words.english()));
     assertThat(texts)
         .contains(
-            "max spread of DP groups (minipods)",
-            "max spread of PP groups (minipods)",
+            "max DP spread (minipods)",
+            "max PP spread (minipods)",
             "arnold, best-fit",
             "random-fit",
             "Pareto front");

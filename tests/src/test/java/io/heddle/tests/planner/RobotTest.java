@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** 2,000 steps in any order find no fault. By hand: {@code Robot.main STEPS SEED}. */
+/** 2,000 steps in any order find no fault. By hand: {@code RobotRun STEPS SEED}. */
+@Tag("alone")
 class RobotTest {
   @TempDir Path folder = Path.of("");
 

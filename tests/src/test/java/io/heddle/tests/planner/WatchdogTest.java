@@ -17,6 +17,7 @@ import java.util.function.BooleanSupplier;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * test looks at a clock: blocking is what it is about. It takes the best of several rounds, since
  * the first ones also load and compile the program.
  */
+@Tag("alone")
 class WatchdogTest {
   /** What takes longer belongs in the background. */
   private static final long STEP_MILLIS = 50;

@@ -80,13 +80,12 @@ final class Program implements AutoCloseable {
 
   /**
    * As Ctrl-C does; where whoever started the tests ignores Ctrl-C, as shells do in the background,
-   * as {@code kill} does. Returns the status that shells expect then.
+   * as {@code kill} does.
    */
-  int interrupt() throws IOException, InterruptedException {
+  void interrupt() throws IOException, InterruptedException {
     int signal = ignoresInterrupts() ? TERMINATE : INTERRUPT;
     var kill = new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid())).start();
     assertThat(kill.waitFor()).as("kill").isZero();
-    return 128 + signal;
   }
 
   /** What a process ignores its children ignore, and Linux tells of it. */

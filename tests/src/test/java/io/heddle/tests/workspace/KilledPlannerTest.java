@@ -17,10 +17,12 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills planners in the middle of their work, and opens what they leave behind. */
+@Tag("alone")
 class KilledPlannerTest {
   private static final int SHORT_LIVES = 3;
 

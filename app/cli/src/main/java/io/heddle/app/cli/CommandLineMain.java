@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine;
 
 /** Runs a command as a program: standard streams, Ctrl-C, exit status. */
@@ -18,33 +19,33 @@ public final class CommandLineMain {
 
   private CommandLineMain() {}
 
-  /**
-   * Runs a command and ends the program with its status. On Ctrl-C the solver is asked to stop, and
-   * its best answer still comes out before the program ends as one that was interrupted.
-   */
+  /** Runs a command and ends the program with its status. */
   public static void exit(String[] arguments) {
     var interrupt = new Termination.Cancel();
     var finished = new CountDownLatch(1);
-    // The JVM runs this before it ends with 128 and the signal's number: 130 after Ctrl-C.
+    var status = new AtomicInteger(ExitStatus.FAULT);
+    // On Ctrl-C the JVM runs this: the solver is asked to stop, and its best answer still comes
+    // out.
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(() -> {
               interrupt.cancel();
               try {
-                var _ = finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                if (finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                  Runtime.getRuntime().halt(status.get());
+                }
               } catch (InterruptedException ended) {
                 Thread.currentThread().interrupt();
               }
             }));
     var console =
         new Console(writer(System.out), writer(System.err), Path.of(""), isTerminal(), interrupt);
-    int status = ExitStatus.FAULT;
     try {
-      status = run(console, arguments);
+      status.set(run(console, arguments));
     } finally {
       finished.countDown(); // or the hook would wait for what never ends
     }
-    System.exit(status);
+    System.exit(status.get());
   }
 
   @SuppressWarnings("SystemConsoleNull") // null when the JVM has no console provider
