@@ -94,9 +94,11 @@ class JourneyTest extends Journey {
   @Test
   void aNewcomerOpensASampleMovesTheSliderAndTheMatrixFollows() {
     assertThat(harness.isShown("#start-page")).isTrue();
+    assertThat(harness.isShown("#inspector-holder")).as("nothing to inspect").isFalse();
     robot.clickOn("#sample-table1-ii");
     harness.awaitSettled();
     assertThat(harness.isShown("#start-page")).isFalse();
+    assertThat(harness.isShown("#inspector-holder")).isTrue();
     assertThat(spreadText()).isEqualTo(recomputed(0.5));
     var balanced = placement();
     assertMatrixShowsThePlacement();

@@ -187,6 +187,7 @@ public final class MainWindow implements WindowActions {
 
   private void show(@Nullable FeatureView now) {
     inspector.getChildren().setAll(now == null ? List.of() : List.of(now.inspector()));
+    panels.showInspector(now != null);
     results.getChildren().setAll(now == null ? List.of() : List.of(now.results()));
   }
 

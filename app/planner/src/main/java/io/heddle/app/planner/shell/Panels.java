@@ -13,12 +13,13 @@ final class Panels extends SplitPane {
   private final Region results;
   private final Region canvas;
   private boolean resultsWanted;
+  private boolean inspectorWaits = true;
   private final Region inspector;
   private double explorerShare;
   private double inspectorShare;
   private double resultsShare;
 
-  /** The results come with the first cluster: until then the canvas has the whole centre. */
+  /** Results and inspector come with the first document: until then the canvas has their room. */
   Panels(Region explorer, Region canvas, Region results, Region inspector, Settings settings) {
     this.explorer = explorer;
     this.results = results;
@@ -29,8 +30,8 @@ final class Panels extends SplitPane {
     resultsShare = settings.results();
     centre.setOrientation(Orientation.VERTICAL);
     centre.getItems().setAll(canvas);
-    getItems().setAll(explorer, centre, inspector);
-    setDividerPositions(explorerShare, inspectorShare);
+    getItems().setAll(explorer, centre);
+    setDividerPositions(explorerShare);
     explorer.setMinWidth(190);
     explorer.setMaxWidth(360);
     inspector.setMinWidth(300);
@@ -68,6 +69,15 @@ final class Panels extends SplitPane {
     if (shown != centre.getItems().contains(results)) {
       toggle(results);
     }
+  }
+
+  /** The inspector has its room while there is something to inspect, unless a person hid it. */
+  void showInspector(boolean something) {
+    boolean stands = getItems().contains(inspector);
+    if (something ? inspectorWaits && !stands : stands) {
+      toggle(inspector);
+    }
+    inspectorWaits = !something && (stands || inspectorWaits);
   }
 
   /** Hides a panel, or shows it again. */
