@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param allHosts whether all hosts are in it
  */
 record Near(Box box, boolean allHosts) {
+  /** Below the hosts, for the words at a minipod's foot: so near, a line of them is 3 high. */
+  private static final double FOOT = 11;
+
   /** The best first: the whole fabric, all hosts under their leaves, all hosts, the chosen ones. */
   static List<Near> of(FabricScene scene) {
     var layout = scene.layout;
@@ -29,9 +32,9 @@ record Near(Box box, boolean allHosts) {
                   .map(Switch::id)
                   .toList());
       if (leaves != null) {
-        found.add(new Near(downFrom(Math.min(leaves.y(), hosts.y()), layout), true));
+        found.add(new Near(downFrom(Math.min(leaves.y(), hosts.y()), hosts, layout), true));
       }
-      found.add(new Near(downFrom(hosts.y(), layout), true));
+      found.add(new Near(downFrom(hosts.y(), hosts, layout), true));
     }
     var chosen = around(layout, scene.marks.gpus().chosenHosts());
     if (chosen != null) {
@@ -40,10 +43,11 @@ record Near(Box box, boolean allHosts) {
     return found;
   }
 
-  /** With the feet of the minipods, which stand below their hosts. */
-  private static Box downFrom(double top, FabricLayout layout) {
+  /** To the words at the feet of the minipods. */
+  private static Box downFrom(double top, Box hosts, FabricLayout layout) {
     var all = layout.bounds();
-    return new Box(all.x(), top, all.width(), all.bottom() - top);
+    double bottom = Math.min(all.bottom(), hosts.bottom() + FOOT);
+    return new Box(all.x(), top, all.width(), bottom - top);
   }
 
   /** Around all hosts; null where there are none. O(hosts). */

@@ -16,6 +16,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** What a newcomer sees: what Heddle does, and a sample one click away. */
 final class StartPage extends StackPane {
+  /** Three cards side by side. */
+  private static final double WIDE = 800;
+
   StartPage(OpenDocuments planner, DocumentActions documents) {
     setId("start-page");
     getStyleClass().add("start-page");
@@ -33,12 +36,12 @@ final class StartPage extends StackPane {
             MaterialDesignP.PENCIL_OUTLINE,
             documents::newCluster);
     var cards = new FlowPane(12, 12);
-    cards.setMaxWidth(760);
-    cards.setPrefWrapLength(760);
+    cards.setMaxWidth(WIDE);
+    cards.setPrefWrapLength(WIDE);
     Samples.all().forEach(sample -> cards.getChildren().add(card(planner, sample)));
     var lead = Ui.label(Text.of("start.lead"), "text-muted");
     lead.setWrapText(true);
-    lead.setMaxWidth(760);
+    lead.setMaxWidth(WIDE);
     var first =
         new FlowPane(
             12, 8, openButton, drawButton, Ui.label(Text.of("start.drop"), "text-muted", "hint"));
@@ -51,7 +54,7 @@ final class StartPage extends StackPane {
             Ui.heading(Text.of("start.samples")),
             cards);
     page.getStyleClass().add("start-content");
-    page.setMaxWidth(800);
+    page.setMaxWidth(WIDE + 40);
     var centre = new StackPane(page);
     centre.setAlignment(Pos.TOP_CENTER);
     page.setMaxHeight(USE_PREF_SIZE);
