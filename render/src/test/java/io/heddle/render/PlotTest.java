@@ -33,7 +33,9 @@ class PlotTest {
             List.of(Series.bars("two-layer", 61.5, 70, 83.25), Series.bars("paper", 60, 65, 80)));
     assertThat(svg(plot))
         .contains(">ecmp<", ">sincronia<", ">crux<", ">61.5<", ">83.3<", ">paper<", ">100<")
-        .contains("GPU utilization (%)", ">scheduler<");
+        .contains("GPU utilization (%)", ">scheduler<")
+        .contains(">70.0<") // as many decimals as its neighbours
+        .doesNotContain(">70<");
   }
 
   @Test

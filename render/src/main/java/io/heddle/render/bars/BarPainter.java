@@ -81,15 +81,15 @@ final class BarPainter {
   }
 
   private void legend(double width) {
-    double y = at.bottom() + (chart.hasLimit() ? 24 : 10);
+    double y = Math.rint(at.bottom()) + (chart.hasLimit() ? 24 : 10);
     for (var line : BarGeometry.legend(chart, surface, width)) {
       double x = 16;
       for (int part : line) {
         var name = chart.parts().get(part).name();
-        surface.fillRect(x, y, 10, 10, colour(part));
-        surface.strokeRect(x + 0.5, y + 0.5, 9, 9, theme.border(), 0.5);
+        surface.fillRect(x, y, 10, 10, theme.border());
+        surface.fillRect(x + 1, y + 1, 8, 8, colour(part));
         surface.text(name, x + 15, y + 9, TextStyle.SMALL, Align.LEFT, theme.muted());
-        x += BarGeometry.legendWidth(name, surface);
+        x += Math.rint(BarGeometry.legendWidth(name, surface));
       }
       y += BarGeometry.LEGEND_LINE;
     }

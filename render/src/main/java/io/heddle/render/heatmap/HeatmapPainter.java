@@ -11,6 +11,7 @@ import java.util.Locale;
 /** Paints a heatmap: the number stands in each cell that has room for it. O(cells). */
 final class HeatmapPainter {
   private static final int LEGEND_STEPS = 5;
+  private static final double LEGEND_STEP = 18;
 
   private final Surface surface;
   private final Theme theme;
@@ -101,14 +102,15 @@ final class HeatmapPainter {
     double x = at.x(at.cols()) + 20;
     surface.text(map.unit(), x, at.top() - 6, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
     boolean one = map.smallest() == map.largest();
-    for (int i = 0; i < (one ? 1 : LEGEND_STEPS); i++) {
-      double share = i / (LEGEND_STEPS - 1.0);
+    int steps = Math.clamp((int) (at.rows() * at.high() / LEGEND_STEP), 2, LEGEND_STEPS);
+    for (int i = 0; i < (one ? 1 : steps); i++) {
+      double share = i / (steps - 1.0);
       double value = map.largest() - share * (map.largest() - map.smallest());
-      surface.fillRect(x, at.top() + i * 18, 16, 14, colour(value));
+      surface.fillRect(x, at.top() + i * LEGEND_STEP, 16, 14, colour(value));
       surface.text(
           number(value),
           x + 22,
-          at.top() + i * 18 + 11,
+          at.top() + i * LEGEND_STEP + 11,
           TextStyle.SMALL,
           Align.LEFT,
           theme.muted());

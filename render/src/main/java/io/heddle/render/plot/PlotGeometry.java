@@ -15,9 +15,12 @@ record PlotGeometry(
     Ticks y,
     double legendTop,
     boolean titled,
-    boolean staggered) {
+    int rows) {
   static final double LEGEND_LINE = 18;
   static final double STAGGER = 12;
+
+  /** Names of categories stand in so many rows at most; where that is too few, some are left out. */
+  private static final int MOST_ROWS = 4;
   private static final double BELOW = 42;
   private static final double RIGHT = 20;
 
@@ -29,8 +32,8 @@ record PlotGeometry(
     double legendTop = titled ? 40 : 12;
     int legendLines = legend(plot, surface, width).size();
     double slot = (width - 110) / Math.max(1, plot.x().categories().size());
-    boolean staggered = slot < widest(plot.x(), surface) + 8;
-    double below = BELOW + (staggered ? STAGGER : 0);
+    int rows = (int) Math.clamp(Math.ceil((widest(plot.x(), surface) + 8) / slot), 1, MOST_ROWS);
+    double below = BELOW + (rows - 1) * STAGGER;
     double top = legendTop + LEGEND_LINE * legendLines + 8;
     if (height - top - below < surface.textWidth(plot.y().title(), TextStyle.SMALL) + 12) {
       top += 8; // room for the title of the y axis above it
@@ -44,12 +47,12 @@ record PlotGeometry(
     }
     double left = labels + 46;
     double plotWidth = Math.max(20, width - left - RIGHT);
-    double each = staggered ? widest(plot.x(), surface) / 2 : widest(plot.x(), surface);
-    int room = (int) (plotWidth / Math.max(plot.x().categories().isEmpty() ? 56 : 1, each + 4));
+    double each = (widest(plot.x(), surface) + 4) / rows;
+    int room = (int) (plotWidth / Math.max(plot.x().categories().isEmpty() ? 56 : 1, each));
     var x = Ticks.of(plot.x(), range[0], range[1], room);
     plotWidth -= overhang(plot.x(), x, surface, plotWidth, RIGHT);
     return new PlotGeometry(
-        left, top, Math.max(20, plotWidth), plotHeight, x, y, legendTop, titled, staggered);
+        left, top, Math.max(20, plotWidth), plotHeight, x, y, legendTop, titled, rows);
   }
 
   /** By how much the last label of an axis would reach over the right edge. */

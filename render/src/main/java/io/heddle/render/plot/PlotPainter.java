@@ -7,6 +7,7 @@ import io.heddle.render.surface.Marks;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import java.util.List;
+import java.util.Locale;
 
 /** Paints a plot: grid and labels, the data, the legend. */
 final class PlotPainter {
@@ -49,7 +50,7 @@ final class PlotPainter {
 
   private void grid() {
     boolean categories = !plot.x().categories().isEmpty();
-    boolean low = false;
+    int row = 0;
     for (double place : at.x().places()) {
       double x = at.px(place);
       if (!categories) {
@@ -58,11 +59,11 @@ final class PlotPainter {
       surface.text(
           PlotGeometry.label(plot.x(), place),
           x,
-          at.bottom() + 15 + (low ? PlotGeometry.STAGGER : 0),
+          at.bottom() + 15 + row * PlotGeometry.STAGGER,
           TextStyle.SMALL,
           Align.CENTER,
           theme.muted());
-      low = at.staggered() && !low;
+      row = (row + 1) % at.rows();
     }
     for (double place : at.y().places()) {
       double y = at.py(place);
@@ -79,7 +80,7 @@ final class PlotPainter {
     surface.text(
         plot.x().title(),
         at.left() + at.width() / 2,
-        at.bottom() + 32 + (at.staggered() ? PlotGeometry.STAGGER : 0),
+        at.bottom() + 32 + (at.rows() - 1) * PlotGeometry.STAGGER,
         TextStyle.SMALL,
         Align.CENTER,
         theme.text());
@@ -145,6 +146,11 @@ final class PlotPainter {
     double group = Math.min(slot * 0.8, 40.0 * bars.size());
     double wide = group / bars.size();
     double zero = at.py(Math.max(0, at.y().from()));
+    boolean tenths =
+        surface.textWidth("00.0", TextStyle.SMALL) <= wide + 2
+            && bars.stream()
+                .flatMap(each -> plot.series().get(each).points().stream())
+                .anyMatch(point -> inTens(point.y()) && !value(point.y(), true).endsWith(".0"));
     for (int b = 0; b < bars.size(); b++) {
       for (var point : plot.series().get(bars.get(b)).points()) {
         double x = at.px(point.x()) - group / 2 + b * wide;
@@ -156,8 +162,7 @@ final class PlotPainter {
             Math.max(1, wide - 2 * gap),
             Math.abs(zero - y),
             colour(bars.get(b)));
-        double digits = Math.abs(point.y()) >= 10 ? 10 : 1000;
-        var value = Ticks.text(Math.round(point.y() * digits) / digits);
+        var value = value(point.y(), tenths);
         if (surface.textWidth(value, TextStyle.SMALL) <= wide + 2) {
           surface.text(
               value,
@@ -169,6 +174,18 @@ final class PlotPainter {
         }
       }
     }
+  }
+
+  private static boolean inTens(double value) {
+    return Math.abs(value) >= 10 && Math.abs(value) < 1000;
+  }
+
+  /** Values side by side have the same number of decimals. */
+  private static String value(double value, boolean tenths) {
+    if (inTens(value)) {
+      return String.format(Locale.ENGLISH, tenths ? "%.1f" : "%.0f", value);
+    }
+    return Ticks.text(Math.round(value * 1000) / 1000.0);
   }
 
   private void lines(int number, boolean steps) {

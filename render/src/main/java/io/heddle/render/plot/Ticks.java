@@ -64,7 +64,7 @@ record Ticks(double from, double to, boolean logarithmic, List<Double> places) {
   /** A number as short as it can be told: 12,500 · 0.05 · 1.2e9. */
   static String text(double value) {
     double size = Math.abs(value);
-    if (size != 0 && (size >= 1e7 || size < 1e-4)) {
+    if (size != 0 && (size >= 1e8 || size < 1e-4)) {
       return String.format(Locale.ENGLISH, "%.3g", value).replaceAll("\\.?0*e\\+?(-?)0*", "e$1");
     }
     if (size >= 1000) {

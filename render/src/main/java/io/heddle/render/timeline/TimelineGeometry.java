@@ -11,13 +11,19 @@ record TimelineGeometry(
   static final double LEFT = 64;
   static final double RIGHT = 14;
   static final double TOP = 8;
+  static final double LEGEND_LINE = 18;
+
+  /** For the axis and the first line of the legend. */
   static final double BELOW = 46;
   private static final double LARGEST_STEP = 52;
   private static final double SMALLEST_STEP = 4;
 
+  /**
+   * @param legend lines of it
+   */
   static TimelineGeometry fit(
-      int stages, double width, double height, double from, double seconds) {
-    double room = Math.max(10, height - TOP - BELOW);
+      int stages, int legend, double width, double height, double from, double seconds) {
+    double room = Math.max(10, height - TOP - BELOW - LEGEND_LINE * (legend - 1));
     double step = Math.max(SMALLEST_STEP, Math.min(LARGEST_STEP, room / stages));
     return new TimelineGeometry(
         LEFT,

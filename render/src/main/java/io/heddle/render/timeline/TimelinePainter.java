@@ -9,6 +9,8 @@ import io.heddle.render.Words;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** Paints what is visible of a timeline. O(slots). */
@@ -34,6 +36,26 @@ final class TimelinePainter {
     this.words = words;
     this.timeline = timeline;
     this.at = geometry;
+  }
+
+  /** Seconds from {@code from} on, in a surface of this size. */
+  static TimelinePainter fit(
+      Surface surface,
+      Theme theme,
+      Words words,
+      PipelineTimeline timeline,
+      double width,
+      double height,
+      double from,
+      double seconds) {
+    int legend = lines(surface, keys(theme, words), width - TimelineGeometry.LEFT).size();
+    var geometry =
+        TimelineGeometry.fit(timeline.stages(), legend, width, height, from, seconds);
+    return new TimelinePainter(surface, theme, words, timeline, geometry);
+  }
+
+  TimelineGeometry geometry() {
+    return at;
   }
 
   void paint() {
@@ -87,7 +109,7 @@ final class TimelinePainter {
       double begin = at.x(slot.end() - slot.communication());
       surface.fillRect(begin, y, Math.max(0, to - gap - begin), at.thick(), sending(theme));
     }
-    var text = pass ? String.valueOf(slot.microBatch() + 1) : word(slot.work());
+    var text = pass ? String.valueOf(slot.microBatch() + 1) : word(words, slot.work());
     if (at.thick() >= NUMBERED && to - from > surface.textWidth(text, TextStyle.SMALL) + 4) {
       surface.text(
           text,
@@ -97,10 +119,6 @@ final class TimelinePainter {
           Align.CENTER,
           Theme.readableOn(colour));
     }
-  }
-
-  private String word(Work work) {
-    return word(words, work);
   }
 
   static String word(Words words, Work work) {
@@ -142,20 +160,47 @@ final class TimelinePainter {
             : String.format(Locale.ENGLISH, "%,.0f µs", value * 1e6);
   }
 
-  private void legend() {
-    double x = at.left();
-    double y = at.bottom(timeline.stages()) + 24;
-    for (var work : Work.values()) {
-      x = key(colour(theme, work), word(work), x, y);
+  private record Key(Rgba colour, String name) {
+    double width(Surface surface) {
+      return Math.rint(surface.textWidth(name, TextStyle.SMALL)) + 32;
     }
-    x = key(sending(theme), words.of("drawn.timeline.sending"), x, y);
-    key(theme.subtle(), words.of("drawn.timeline.idle"), x, y);
   }
 
-  private double key(Rgba colour, String name, double x, double y) {
-    surface.fillRect(x, y, 10, 10, colour);
-    surface.strokeRect(x + 0.5, y + 0.5, 9, 9, theme.border(), 0.5);
-    surface.text(name, x + 15, y + 9, TextStyle.SMALL, Align.LEFT, theme.muted());
-    return x + surface.textWidth(name, TextStyle.SMALL) + 32;
+  private static List<Key> keys(Theme theme, Words words) {
+    var keys = new ArrayList<Key>();
+    for (var work : Work.values()) {
+      keys.add(new Key(colour(theme, work), word(words, work)));
+    }
+    keys.add(new Key(sending(theme), words.of("drawn.timeline.sending")));
+    keys.add(new Key(theme.subtle(), words.of("drawn.timeline.idle")));
+    return keys;
+  }
+
+  private static List<List<Key>> lines(Surface surface, List<Key> keys, double room) {
+    var lines = new ArrayList<List<Key>>();
+    double left = 0;
+    for (var key : keys) {
+      if (lines.isEmpty() || key.width(surface) > left) {
+        lines.add(new ArrayList<>());
+        left = room;
+      }
+      lines.getLast().add(key);
+      left -= key.width(surface);
+    }
+    return lines;
+  }
+
+  private void legend() {
+    double y = Math.rint(at.bottom(timeline.stages())) + 24;
+    for (var line : lines(surface, keys(theme, words), at.width() + TimelineGeometry.RIGHT)) {
+      double x = at.left();
+      for (var key : line) {
+        surface.fillRect(x, y, 10, 10, theme.border());
+        surface.fillRect(x + 1, y + 1, 8, 8, key.colour());
+        surface.text(key.name(), x + 15, y + 9, TextStyle.SMALL, Align.LEFT, theme.muted());
+        x += key.width(surface);
+      }
+      y += TimelineGeometry.LEGEND_LINE;
+    }
   }
 }

@@ -22,7 +22,7 @@ public record TimelinePicture(PipelineTimeline timeline, Theme theme, Words word
   @Override
   public void paint(Surface surface, double width, double height) {
     surface.fillRect(0, 0, width, height, theme.background());
-    var geometry = TimelineGeometry.fit(timeline.stages(), width, height, 0, timeline.seconds());
-    new TimelinePainter(surface, theme, words, timeline, geometry).paint();
+    TimelinePainter.fit(surface, theme, words, timeline, width, height, 0, timeline.seconds())
+        .paint();
   }
 }

@@ -147,10 +147,11 @@ public final class TimelineView extends PaintedView {
           theme().muted());
       return;
     }
-    var fitted =
-        TimelineGeometry.fit(shown.stages(), width, height, window.from(), window.seconds());
-    geometry = fitted;
-    new TimelinePainter(target, theme(), words(), shown, fitted).paint();
+    var painter =
+        TimelinePainter.fit(
+            target, theme(), words(), shown, width, height, window.from(), window.seconds());
+    geometry = painter.geometry();
+    painter.paint();
   }
 
   @Override

@@ -13,6 +13,12 @@ import java.util.List;
 /** What the colours of hosts mean, top right; only what occurs. */
 final class FabricLegend {
   private static final int MOST_REQUESTS = 5;
+  private static final int MOST_LINES = 3;
+  private static final double LINE = 20;
+  private static final double APART = 14;
+
+  /** What the buttons that zoom need, top left. */
+  private static final double ZOOM_BUTTONS = 134;
 
   private FabricLegend() {}
 
@@ -29,7 +35,7 @@ final class FabricLegend {
     }
   }
 
-  static void paint(Surface surface, Theme theme, Words words, FabricScene scene, double width) {
+  private static List<Entry> entries(Theme theme, Words words, FabricScene scene) {
     var entries = new ArrayList<Entry>();
     for (var group : scene.marks.groups().groups()) {
       entries.add(
@@ -64,50 +70,84 @@ final class FabricLegend {
     if (scene.states.contains(State.DRAINED)) {
       entries.add(new Entry(words.of("drawn.state.drained"), List.of(theme.partly()), "–"));
     }
-    double wide = width(surface, entries);
-    if (wide > width - 120) { // no room for names: signs and counts remain
-      entries.replaceAll(each -> each.brief());
-      wide = width(surface, entries);
-    }
-    if (wide > width - 120) { // the first groups tell what a sign is
-      var more = new Entry(words.of("drawn.more", 0), List.of());
-      int groups = scene.marks.groups().groups().size();
-      while (groups > 1 && wide > width - 120 - width(surface, more)) {
-        entries.remove(--groups);
-        wide = width(surface, entries);
+    return entries;
+  }
+
+  /** Entries side by side in as many lines as they need. */
+  private static List<List<Entry>> lines(Surface surface, List<Entry> entries, double room) {
+    var lines = new ArrayList<List<Entry>>();
+    double left = 0;
+    for (var each : entries) {
+      double wide = width(surface, each) + APART;
+      if (lines.isEmpty() || wide > left) {
+        lines.add(new ArrayList<>());
+        left = room;
       }
-      int left = scene.marks.groups().groups().size() - groups;
-      entries.add(groups, new Entry(words.of("drawn.more", left), List.of()));
-      wide = width(surface, entries);
+      lines.getLast().add(each);
+      left -= wide;
     }
+    return lines;
+  }
+
+  /** As much as has room: with names; else signs and counts; else the first groups. */
+  private static List<List<Entry>> fitted(
+      Surface surface, Words words, List<Entry> entries, int groups, double room) {
+    var lines = lines(surface, entries, room);
+    if (lines.size() > MOST_LINES) {
+      entries.replaceAll(Entry::brief);
+      lines = lines(surface, entries, room);
+    }
+    for (int kept = groups; lines.size() > MOST_LINES && kept > 1; ) {
+      if (kept < groups) {
+        entries.remove(kept);
+      }
+      entries.remove(--kept);
+      entries.add(kept, new Entry(words.of("drawn.more", groups - kept), List.of()));
+      lines = lines(surface, entries, room);
+    }
+    return lines;
+  }
+
+  /**
+   * Paints it right of the buttons that zoom.
+   *
+   * @return how high it is
+   */
+  static double paint(
+      Surface surface, Theme theme, Words words, FabricScene scene, double width) {
+    int groups = scene.marks.groups().groups().size();
+    var lines =
+        fitted(surface, words, entries(theme, words, scene), groups, width - ZOOM_BUTTONS);
+    for (int i = 0; i < lines.size(); i++) {
+      paint(surface, theme, lines.get(i), width, i * LINE);
+    }
+    return lines.size() * LINE;
+  }
+
+  private static void paint(
+      Surface surface, Theme theme, List<Entry> line, double width, double top) {
+    double wide = line.stream().mapToDouble(each -> width(surface, each) + APART).sum();
     double x = width - wide;
     // Near the hosts are under it, so it brings its own ground.
-    surface.fillRound(x - 8, 2, wide + 2, 22, 6, theme.background().withOpacity(0.88));
-    for (var each : entries) {
+    surface.fillRound(x - 8, top + 2, wide + 2, 22, 6, theme.background().withOpacity(0.88));
+    for (var each : line) {
       double left = x;
       for (var swatch : each.swatches()) {
         double side = Math.max(9, sign(surface, each));
-        surface.fillRect(left, 7, side, 12, swatch);
+        surface.fillRect(left, top + 7, side, 12, swatch);
         surface.text(
             each.sign(),
             left + side / 2,
-            17,
+            top + 17,
             TextStyle.SMALL_BOLD,
             Align.CENTER,
             Theme.readableOn(swatch));
         left += side + 1;
       }
-      surface.text(each.name(), left + 6, 17, TextStyle.SMALL, Align.LEFT, theme.muted());
-      x += width(surface, each) + 14;
+      surface.text(
+          each.name(), left + 6, top + 17, TextStyle.SMALL, Align.LEFT, theme.muted());
+      x += width(surface, each) + APART;
     }
-  }
-
-  private static double width(Surface surface, List<Entry> entries) {
-    double wide = 0;
-    for (var each : entries) {
-      wide += width(surface, each) + 14;
-    }
-    return wide;
   }
 
   private static double width(Surface surface, Entry entry) {

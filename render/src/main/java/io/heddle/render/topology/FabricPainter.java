@@ -60,9 +60,9 @@ final class FabricPainter {
     }
     layout.looseSwitches().forEach(this::node);
     tierNames();
-    FabricLegend.paint(surface, theme, words, scene, port.width());
+    double legend = FabricLegend.paint(surface, theme, words, scene, port.width());
     if (!loads.isEmpty()) {
-      loaded.legend();
+      loaded.legend(legend);
     }
   }
 

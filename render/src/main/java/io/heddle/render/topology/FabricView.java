@@ -34,9 +34,6 @@ public final class FabricView extends PaintedView {
   private Predicate<Gpu> onGpu = _ -> false;
   private Runnable onViewed = () -> {};
 
-  /** Whether the camera came near by itself and sees all hosts there. */
-  private boolean allHosts;
-
   public FabricView(Words words) {
     super(words);
     setAccessibleText(words.of("drawn.fabric.empty"));
@@ -78,9 +75,8 @@ public final class FabricView extends PaintedView {
     if (before != null && !marks.equals(before.marks)) {
       scene = before.with(marks);
       if (!marks.gpus().equals(before.marks.gpus())) {
-        if (!marks.gpus().isNone() && camera.isFitted()) {
-          comeNear(getWidth(), getHeight());
-        } else if (marks.gpus().isNone() && camera.isNear()) {
+        boolean byItself = camera.isFitted() || camera.isNear();
+        if (byItself && (marks.gpus().isNone() || !comeNear(getWidth(), getHeight()))) {
           camera.fit();
         }
         moved();
@@ -101,8 +97,7 @@ public final class FabricView extends PaintedView {
    */
   private boolean comeNear(double width, double height) {
     for (var near : Near.of(Objects.requireNonNull(scene))) {
-      if (camera.comeNear(near.box(), width, height, HostPainter.GPUS_FROM)) {
-        allHosts = near.allHosts();
+      if (camera.comeNear(near, width, height, HostPainter.GPUS_FROM)) {
         return true;
       }
     }
@@ -282,11 +277,12 @@ public final class FabricView extends PaintedView {
     return hovered;
   }
 
-  /** Whether less than two thirds of the fabric are in the view, and not all its hosts. */
+  /**
+   * Whether a person looks at less than two thirds of the fabric. Where the camera came near by
+   * itself, all that matters is seen, and a map would hide some of it.
+   */
   boolean isPart() {
-    return scene != null
-        && !(camera.isNear() && allHosts)
-        && camera.isPartOf(scene.layout.bounds());
+    return scene != null && !camera.isNear() && camera.isPartOf(scene.layout.bounds());
   }
 
   /** Selects what is at a point, unless the click was for a GPU. */

@@ -52,7 +52,9 @@ final class FootPainter {
       bar(pod, new Box(frame.x() + inset, top, frame.width() - 2 * inset, thick));
     }
     if (port.scale() < 0.3) { // the switches are too small to draw: their place has the name
-      name(pod, frame, frame.y() + 11, TextStyle.SMALL, theme.muted());
+      if (port.screenY(pod.boxes().getFirst().y()) - frame.y() >= NAMED) {
+        name(pod, frame, frame.y() + 11, TextStyle.SMALL, theme.muted());
+      }
       return;
     }
     double under = top + thick;

@@ -58,10 +58,10 @@ final class LoadPainter {
             LinkLoads.width(load.share()) + more);
   }
 
-  /** Under the legend of hosts. */
-  void legend() {
+  /** Under the legend of hosts, which ends at this height. */
+  void legend(double top) {
     double x = port.width() - 236;
-    double y = 34;
+    double y = top + 14;
     surface.fillRound(x - 8, y - 8, 238, 22, 6, theme.background().withOpacity(0.88));
     surface.text(
         words.of("drawn.legend.load"), x, y + 7, TextStyle.SMALL, Align.LEFT, theme.muted());

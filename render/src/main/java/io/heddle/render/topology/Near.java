@@ -8,22 +8,20 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a view may come near to, to show GPUs.
- *
- * @param allHosts whether all hosts are in it
- */
-record Near(Box box, boolean allHosts) {
+/** What a view may come near to, to show GPUs. */
+final class Near {
   /** Below the hosts, for the words at a minipod's foot: so near, a line of them is 3 high. */
   private static final double FOOT = 11;
 
+  private Near() {}
+
   /** The best first: the whole fabric, all hosts under their leaves, all hosts, the chosen ones. */
-  static List<Near> of(FabricScene scene) {
+  static List<Box> of(FabricScene scene) {
     var layout = scene.layout;
-    var found = new ArrayList<Near>();
+    var found = new ArrayList<Box>();
     var hosts = rows(scene);
     if (hosts != null) {
-      found.add(new Near(layout.bounds(), true));
+      found.add(layout.bounds());
       var leaves =
           around(
               layout,
@@ -32,13 +30,13 @@ record Near(Box box, boolean allHosts) {
                   .map(Switch::id)
                   .toList());
       if (leaves != null) {
-        found.add(new Near(downFrom(Math.min(leaves.y(), hosts.y()), hosts, layout), true));
+        found.add(downFrom(Math.min(leaves.y(), hosts.y()), hosts, layout));
       }
-      found.add(new Near(downFrom(hosts.y(), hosts, layout), true));
+      found.add(downFrom(hosts.y(), hosts, layout));
     }
     var chosen = around(layout, scene.marks.gpus().chosenHosts());
     if (chosen != null) {
-      found.add(new Near(chosen, false));
+      found.add(chosen);
     }
     return found;
   }

@@ -18,6 +18,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OverviewView extends PaintedView {
   private static final double INSET = 6;
+  private static final double WIDTH = 180;
+  private static final double LEAST_WIDTH = 100;
+  private static final double HEIGHT_OF_WIDTH = 0.62;
+
+  /** Of the canvas' width, so that it hides little of a small one. */
+  private static final double SHARE = 0.25;
 
   /** More hosts without a minipod than this are not drawn one by one. */
   private static final int MANY = 2_000;
@@ -31,9 +37,11 @@ public final class OverviewView extends PaintedView {
     this.fabric = fabric;
     setAccessibleText(words().of("drawn.fabric.overview"));
     setFocusTraversable(false);
-    setMinSize(180, 112);
-    setMaxSize(180, 112);
+    setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
+    setMinSize(USE_PREF_SIZE, USE_PREF_SIZE);
     fabric.setOnViewed(() -> {
+      double wide = Math.rint(Math.clamp(SHARE * fabric.getWidth(), LEAST_WIDTH, WIDTH));
+      setPrefSize(wide, Math.rint(HEIGHT_OF_WIDTH * wide));
       useful.set(fabric.isPart());
       repaint();
     });

@@ -136,7 +136,7 @@ public abstract class PaintedView extends Region {
       }
       moved = false;
       if (isFocused()) {
-        surface.strokeRect(0.5, 0.5, width - 1, height - 1, theme.accent().withOpacity(0.5), 1);
+        surface.strokeRect(0, 0, width, height, theme.accent(), 1);
       }
       surface.unclip();
     }

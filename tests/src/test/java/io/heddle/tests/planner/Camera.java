@@ -94,6 +94,10 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
     act(() -> harness.theme.darkProperty().set(dark));
   }
 
+  void contrast(boolean contrast) {
+    act(() -> harness.theme.contrastProperty().set(contrast));
+  }
+
   /** The other window that has a node. */
   Stage dialog(String id) {
     return PlannerHarness.onFx(() ->

@@ -38,7 +38,6 @@ final class CutWords {
   private static boolean isCut(Labeled label) {
     return label.getText() != null
         && label.getWidth() > 0
-        && !label.isWrapText()
         && label.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY
         && label.getChildrenUnmodifiable().stream()
             .anyMatch(each ->

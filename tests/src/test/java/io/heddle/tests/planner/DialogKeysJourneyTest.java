@@ -2,7 +2,11 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.edit.FabricDifference;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.io.ClusterFile;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +21,7 @@ import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.Control;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
@@ -34,6 +39,10 @@ class DialogKeysJourneyTest extends KeyboardJourney {
   /** What a person is asked waits for its answer: it is opened without waiting for that. */
   private Scene opened(String name, Runnable open) {
     Platform.runLater(open);
+    return appeared(name);
+  }
+
+  private Scene appeared(String name) {
     harness.await(name, () -> scene() != harness.stage.getScene());
     Camera.pause(150);
     harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
@@ -185,6 +194,40 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     robot.type(KeyCode.ENTER);
     harness.await("it answered", () -> !question.getWindow().isShowing());
     harness.await("Enter saves", () -> Files.exists(target));
+    robot.targetWindow(harness.stage);
+    anOpenFileIsOpenedAgain(target);
+  }
+
+  private void anOpenFileIsOpenedAgain(Path file) {
+    harness.choose(file);
+    press(KeyCode.O, KeyCombination.SHORTCUT_DOWN);
+    harness.await("the file", () -> file.equals(shownFile()));
+    var edited = document();
+    act(() -> edited.edit("Rename", edited.cluster().withName("edited")));
+    press(KeyCode.O, KeyCombination.SHORTCUT_DOWN);
+    var question = appeared("the question");
+    walk("an open file", question);
+    leave("an open file", question);
+    assertThat(document()).as("Escape keeps the changes").isSameAs(edited);
+    press(KeyCode.O, KeyCombination.SHORTCUT_DOWN);
+    appeared("the question again");
+    act(() -> {
+      var pane = Objects.requireNonNull(question("#reopen-dialog"));
+      var again = ButtonData.NO;
+      pane.getButtonTypes().stream()
+          .filter(each -> each.getButtonData() == again)
+          .forEach(each -> pane.lookupButton(each).setId("again"));
+    });
+    tabTo("#again");
+    robot.type(KeyCode.SPACE);
+    harness.await("the file again", () -> document() != edited);
+    assertThat(document().name()).isNotEqualTo("edited");
+    robot.targetWindow(harness.stage);
+  }
+
+  private @Nullable Path shownFile() {
+    var shown = harness.planner.current().documentProperty().get();
+    return shown == null ? null : shown.path();
   }
 
   @Test
@@ -213,6 +256,34 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     harness.await(
         "Enter takes the first",
         () -> harness.window.linking().selectionProperty().get().contains("leaf-03"));
+    differencesAreGoneThrough();
+  }
+
+  /** The second of them is seen to be chosen, and is selected on the canvas. */
+  private void differencesAreGoneThrough() {
+    var file = folder.resolve("mine.cluster.json");
+    ClusterFile.write(document().cluster(), file);
+    harness.choose(file);
+    press(KeyCode.O, KeyCombination.SHORTCUT_DOWN);
+    harness.await("the file", () -> file.equals(shownFile()));
+    var hosts = document().cluster().hosts().stream().limit(2).map(Host::id).toList();
+    act(() -> harness.repair().markFailed(hosts));
+    press(KeyCode.D, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+    harness.await("the differences", () -> field() != null && field().isFocused());
+    var list = Objects.requireNonNull(field()).getScene();
+    var before = picture(list);
+    var rows = PlannerHarness.onFx(() -> (ListView<?>) list.lookup("#difference-list"));
+    robot.type(KeyCode.DOWN);
+    assertThat(rows.getSelectionModel().getSelectedIndex()).isEqualTo(1);
+    harness.await(
+        "the second to be seen chosen", () -> differs(before, picture(list), around(rows)));
+    robot.type(KeyCode.ENTER);
+    harness.await("the list gone", () -> field() == null);
+    assertThat(harness.window.linking().selectionProperty().get())
+        .containsExactly(hosts.getLast());
+    assertThat(harness.window.editor().comparison().differenceProperty().get())
+        .isEqualTo(FabricDifference.NONE);
+    assertThat(focused()).as("what has the keyboard after that").isNotNull();
   }
 
   /** The field of a list that popped up; null where none did. */

@@ -71,7 +71,7 @@ final class ExplorePictures {
 
   private static void contrast(Camera camera) {
     camera.open("table1-iii");
-    camera.act(() -> camera.harness().theme.contrastProperty().set(true));
+    camera.contrast(true);
     camera.shot("contrast-light");
     camera.tab("tab-pareto");
     camera.dark(true);

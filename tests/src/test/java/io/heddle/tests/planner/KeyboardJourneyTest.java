@@ -209,14 +209,32 @@ class KeyboardJourneyTest extends KeyboardJourney {
     assertThat(focused()).isEqualTo(first);
   }
 
+  /** The focus waits where the question was asked, and is seen there again. */
   @Test
-  void aTermIsExplainedAndEscapeGoesBack() {
+  void termsAreExplainedAndEscapeGoesBack() {
     open("table1-i");
-    tabTo("#explain-spread");
-    robot.type(KeyCode.SPACE);
-    harness.await("the explanation", () -> popped() != null);
-    robot.type(KeyCode.ESCAPE);
-    harness.await("its end", () -> popped() == null);
+    explained("place", List.of("spread", "affinity"));
+    explained("dispatch", List.of("gbe"));
+    explained("contend", List.of("levels"));
+  }
+
+  private void explained(String workspace, List<String> terms) {
+    workspace(workspace);
+    for (var term : terms) {
+      tabTo("#explain-" + term);
+      var owner = Objects.requireNonNull(focused());
+      for (var leaves : List.of(KeyCode.ESCAPE, KeyCode.SPACE)) {
+        robot.type(KeyCode.SPACE);
+        harness.await(term + " explained", () -> popped() != null);
+        robot.type(leaves);
+        harness.await(term + ": " + leaves + " closes it", () -> popped() == null);
+        assertThat(focused()).as(term).isEqualTo(owner);
+      }
+      var seen = picture(scene());
+      robot.type(KeyCode.TAB);
+      harness.await(
+          term + ": the focus to have been seen", () -> differs(seen, picture(scene()), around(owner)));
+    }
   }
 
   private static @Nullable Node popped() {

@@ -11,7 +11,7 @@ import javafx.stage.Stage;
 
 /**
  * Makes the pictures of the README and of every state that is worth a look: {@code
- * packaging/screenshots [DIR [PART [SIZE]]]}.
+ * packaging/screenshots [DIR [PART [SIZE [contrast]]]]}.
  */
 public final class Screenshots {
   private static final Map<String, Consumer<Camera>> PARTS = new LinkedHashMap<>();
@@ -46,7 +46,10 @@ public final class Screenshots {
 
   private Screenshots() {}
 
-  /** Writes the pictures into the folder given first: all, or those of a part, or of a size. */
+  /**
+   * Writes the pictures into the folder given first: all, or those of a part, or of a size; in high
+   * contrast where a fourth argument says so.
+   */
   public static void main(String[] arguments) throws Exception {
     Thread.setDefaultUncaughtExceptionHandler((_, problem) -> {
       problem.printStackTrace();
@@ -59,7 +62,7 @@ public final class Screenshots {
     for (var size : SIZES) {
       for (var part : PARTS.keySet()) {
         if (wanted(arguments, 1, part) && wanted(arguments, 2, size.name())) {
-          take(size, part, Path.of(arguments[0]));
+          take(size, part, Path.of(arguments[0]), wantsContrast(arguments));
         }
       }
     }
@@ -70,12 +73,17 @@ public final class Screenshots {
     return arguments.length <= index || arguments[index].equals(name);
   }
 
-  private static void take(Size size, String part, Path folder) {
+  private static boolean wantsContrast(String[] arguments) {
+    return arguments.length > 3 && arguments[3].equals("contrast");
+  }
+
+  private static void take(Size size, String part, Path folder, boolean contrast) {
     var harness =
         PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), size.width(), size.height()));
     try {
-      Objects.requireNonNull(PARTS.get(part))
-          .accept(new Camera(harness, folder, size.name(), size.scale()));
+      var camera = new Camera(harness, folder, size.name(), size.scale());
+      camera.contrast(contrast);
+      Objects.requireNonNull(PARTS.get(part)).accept(camera);
     } finally {
       harness.stop();
     }

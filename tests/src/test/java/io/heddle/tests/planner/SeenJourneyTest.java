@@ -41,6 +41,11 @@ class SeenJourneyTest extends Journey {
   void noWordsAreCutInAnyWorkspace() {
     openSample("shared-24");
     act(() -> harness.contention().addAll());
+    harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
+    act(() -> {
+      harness.contention().move("bert-1b", 0);
+      harness.repair().markFailed(List.of(hostOfTheJob()));
+    });
     var cut = new ArrayList<String>();
     for (double width : new double[] {1280, 1000}) {
       act(() -> harness.stage.setWidth(width));
@@ -57,6 +62,11 @@ class SeenJourneyTest extends Journey {
       }
     }
     assertThat(cut).isEmpty();
+  }
+
+  private String hostOfTheJob() {
+    var run = Objects.requireNonNull(harness.session().runProperty().get());
+    return run.placement().host(0, 0);
   }
 
   @Test

@@ -38,9 +38,9 @@ final class SimulatePictures {
       camera.fire("#simulate-by-" + by);
       camera.shot("simulate-gantt-" + by);
     }
-    camera.act(() -> camera.harness().theme.contrastProperty().set(true));
+    camera.contrast(true);
     camera.both("simulate-contrast");
-    camera.act(() -> camera.harness().theme.contrastProperty().set(false));
+    camera.contrast(false);
     wrong(camera, session);
     queue(camera, session);
   }

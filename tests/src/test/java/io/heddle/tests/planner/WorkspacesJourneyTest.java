@@ -9,10 +9,13 @@ import io.heddle.render.topology.Hit;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBar;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 
 /** What a document shows depends on that document alone, wherever a person has been meanwhile. */
@@ -50,6 +53,35 @@ class WorkspacesJourneyTest extends Journey {
     harness.await("place", () -> node("#matrix") != null);
     assertThat(isOpen("place")).isTrue();
     noTrouble();
+  }
+
+  /** The results are high enough to be read, and each workspace remembers what a person made it. */
+  @Test
+  void eachWorkspaceRemembersHowHighItsCanvasIs() {
+    openSample("shared-24");
+    act(() -> harness.window.open("contend"));
+    awaitResults("high enough", 310);
+    act(() -> canvasAndResults().setDividerPositions(0.3));
+    act(() -> harness.window.open("dispatch"));
+    awaitResults("another workspace", 310);
+    act(() -> harness.window.open("lab"));
+    act(() -> harness.window.open("contend"));
+    harness.await(
+        "what was chosen", () -> Math.abs(canvasAndResults().getDividerPositions()[0] - 0.3) < 0.01);
+    assertThat(harness.window.settings().canvas()).containsOnlyKeys("contend");
+  }
+
+  private void awaitResults(String what, double height) {
+    harness.await(
+        what, () -> Math.abs(node("#results-holder", Region.class).getHeight() - height) < 8);
+  }
+
+  private SplitPane canvasAndResults() {
+    Node each = node("#results-holder", Region.class);
+    while (!(each instanceof SplitPane)) {
+      each = Objects.requireNonNull(each.getParent());
+    }
+    return (SplitPane) each;
   }
 
   @Test

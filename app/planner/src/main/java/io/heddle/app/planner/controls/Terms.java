@@ -55,6 +55,7 @@ public final class Terms {
             event -> {
               if (event.getCode() == KeyCode.ESCAPE || event.getCode() == KeyCode.SPACE) {
                 popOver.hide();
+                event.consume(); // or the button would explain it once more
               }
             });
     popOver.show(owner);

@@ -90,6 +90,7 @@ public abstract class FilesDialog<F> extends Dialog<ButtonType> {
     setHeaderText(null);
     setResizable(true);
     format.setId(id + "-format");
+    format.setMaxWidth(Double.MAX_VALUE);
     format.getItems().setAll(formats);
     format.setCellFactory(_ -> new FormatCell<>(name));
     format.setButtonCell(new FormatCell<>(name));

@@ -29,7 +29,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 
@@ -55,13 +57,15 @@ public final class FilterBar extends HBox {
     words.setAccessibleText(Text.of("filter.words"));
     words.setTooltip(new Tooltip(Text.of("filter.words.tip")));
     words.setPrefWidth(150);
-    words.setMinWidth(90);
     words.textProperty().bindBidirectional(filter.wordsProperty());
     shown.setId("filter-shown");
     shown.setMinWidth(0);
     shown.getStyleClass().add("hint");
-    getChildren()
-        .addAll(words, tiers(), states(), rails(), hops(), hides(), Ui.spring(), shown, close());
+    // In a narrow window some of it stands below: it never pushes anything out.
+    var parts = new FlowPane(4, 4, words, tiers(), states(), rails(), hops(), hides(), shown);
+    parts.setMinWidth(0);
+    HBox.setHgrow(parts, Priority.ALWAYS);
+    getChildren().addAll(parts, close());
     addEventFilter(
         KeyEvent.KEY_PRESSED,
         event -> {

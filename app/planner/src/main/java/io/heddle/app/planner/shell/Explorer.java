@@ -235,6 +235,7 @@ final class Explorer extends ScrollPane {
     var row = new Row();
     row.setGraphic(new HBox(6, left, Ui.spring(), right));
     row.setAccessibleText(name + ", " + value);
+    row.setTooltip(new Tooltip(name + " · " + value)); // a long name is cut
     row.getStyleClass().add("explorer-row");
     row.setMaxWidth(Double.MAX_VALUE);
     row.setSelected(selected);

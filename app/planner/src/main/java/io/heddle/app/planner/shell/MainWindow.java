@@ -100,7 +100,7 @@ public final class MainWindow implements WindowActions {
     workspaces
         .featureProperty()
         .addListener((_, _, now) -> {
-          panels.showCanvas(now == null || now.showsFabric());
+          panels.arrange(now);
           if (now != null && !now.isForDrawing()) {
             editing.set(false);
           }

@@ -1,13 +1,30 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.feature.Feature;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 
-/** The panels of a window: each can be hidden and resized, and comes back as wide as it was. */
+/**
+ * The panels of a window: each can be hidden and resized, and comes back as wide as it was. How high
+ * the canvas is, each workspace remembers for itself.
+ */
 final class Panels extends SplitPane {
+  /** The canvas' share of the height, and what the results need at least to be read. */
+  private static final double CANVAS = 0.62;
+
+  private static final double RESULTS = 310;
+  private static final double LEAST_CANVAS = 0.4;
+
+  /** Less is rounding, not a person. */
+  private static final double MOVED = 0.005;
+
   private final SplitPane centre = new SplitPane();
   private final Region explorer;
   private final Region results;
@@ -17,7 +34,9 @@ final class Panels extends SplitPane {
   private final Region inspector;
   private double explorerShare;
   private double inspectorShare;
-  private double resultsShare;
+  private final Map<String, Double> canvasShares;
+  private double canvasShare = CANVAS;
+  private @Nullable Feature workspace;
 
   /** Results and inspector come with the first document: until then the canvas has their room. */
   Panels(Region explorer, Region canvas, Region results, Region inspector, Settings settings) {
@@ -27,7 +46,7 @@ final class Panels extends SplitPane {
     this.inspector = inspector;
     explorerShare = settings.explorer();
     inspectorShare = settings.inspector();
-    resultsShare = settings.results();
+    canvasShares = new HashMap<>(Objects.requireNonNull(settings.canvas()));
     centre.setOrientation(Orientation.VERTICAL);
     centre.getItems().setAll(canvas);
     getItems().setAll(explorer, centre);
@@ -40,24 +59,45 @@ final class Panels extends SplitPane {
     SplitPane.setResizableWithParent(inspector, false);
   }
 
+  /** Arranges them as a workspace has them; null is the start page. */
+  void arrange(@Nullable Feature now) {
+    remember();
+    workspace = now;
+    showCanvas(now == null || now.showsFabric());
+    divide();
+  }
+
   /** Shows the fabric above the results, or gives these the whole centre. */
-  void showCanvas(boolean shown) {
+  private void showCanvas(boolean shown) {
     if (shown == centre.getItems().contains(canvas)) {
       return;
     }
-    remember();
     if (shown) {
       centre.getItems().add(0, canvas);
       if (!resultsWanted) {
         centre.getItems().remove(results);
       }
-      if (centre.getItems().size() == 2) {
-        centre.setDividerPositions(resultsShare);
-      }
     } else {
       resultsWanted = centre.getItems().contains(results);
       centre.getItems().setAll(results);
     }
+  }
+
+  /** Until a person moves it, the results are high enough to be read, but where one draws. */
+  private void divide() {
+    if (centre.getItems().size() < 2) {
+      return;
+    }
+    var now = workspace;
+    double height = centre.getHeight();
+    canvasShare = CANVAS;
+    if (now != null && !now.isForDrawing() && height > 0) {
+      canvasShare = Math.clamp(1 - RESULTS / height, LEAST_CANVAS, CANVAS);
+    }
+    if (now != null) {
+      canvasShare = canvasShares.getOrDefault(now.id(), canvasShare);
+    }
+    centre.setDividerPositions(canvasShare);
   }
 
   /** Shows the results below the canvas, or takes them away. */
@@ -87,9 +127,7 @@ final class Panels extends SplitPane {
     if (!pane.getItems().remove(panel)) {
       pane.getItems().add(panel == explorer ? 0 : pane.getItems().size(), panel);
     }
-    if (centre.getItems().size() == 2) {
-      centre.setDividerPositions(resultsShare);
-    }
+    divide();
     boolean left = getItems().contains(explorer);
     if (left) {
       setDividerPosition(0, explorerShare);
@@ -108,8 +146,12 @@ final class Panels extends SplitPane {
     if (getItems().contains(inspector)) {
       inspectorShare = positions[centreAt];
     }
-    if (centre.getItems().size() == 2) {
-      resultsShare = centre.getDividerPositions()[0];
+    if (centre.getItems().size() == 2 && workspace != null) {
+      double share = centre.getDividerPositions()[0];
+      if (Math.abs(share - canvasShare) > MOVED) {
+        canvasShares.put(workspace.id(), share);
+        canvasShare = share;
+      }
     }
   }
 
@@ -122,7 +164,7 @@ final class Panels extends SplitPane {
         !view.overview().get(),
         explorerShare,
         inspectorShare,
-        resultsShare,
+        canvasShares,
         recent);
   }
 }

@@ -4,6 +4,8 @@ import io.heddle.model.io.AtomicFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -15,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param hidesOverview whether the overview map is not wanted
  * @param explorer share of the width for the explorer
  * @param inspector share of the width left of the inspector
- * @param results share of the height above the results
+ * @param canvas share of the height above the results, by the workspace in which it was chosen
  * @param recent files opened lately, the newest first
  */
 public record Settings(
@@ -24,7 +26,7 @@ public record Settings(
     boolean hidesOverview,
     double explorer,
     double inspector,
-    double results,
+    @Nullable Map<String, Double> canvas,
     List<String> recent) {
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -33,9 +35,10 @@ public record Settings(
           .build();
 
   public static final Settings DEFAULT =
-      new Settings(false, false, false, 0.155, 0.79, 0.62, List.of());
+      new Settings(false, false, false, 0.155, 0.79, Map.of(), List.of());
 
   public Settings {
+    canvas = canvas == null ? Map.of() : Map.copyOf(canvas); // files of old have none
     recent = List.copyOf(recent);
   }
 

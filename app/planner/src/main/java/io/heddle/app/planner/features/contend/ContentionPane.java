@@ -86,6 +86,8 @@ final class ContentionPane extends BorderPane {
 
   private Node footer() {
     summary.setId("contend-summary");
+    summary.setWrapText(true);
+    summary.setMinHeight(USE_PREF_SIZE);
     reset.setMinWidth(USE_PREF_SIZE);
     var obstacle = Ui.label("", "danger-text");
     obstacle.setId("contend-obstacle");

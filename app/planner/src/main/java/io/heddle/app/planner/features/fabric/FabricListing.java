@@ -82,7 +82,7 @@ record FabricListing(List<Row> rows, String figures) {
         Text.of(
             "figures.slots",
             slots.entrySet().stream()
-                .map(each -> each.getValue() + " × " + each.getKey())
+                .map(each -> each.getValue() + "\u00a0×\u00a0" + each.getKey())
                 .collect(Collectors.joining(", "))));
     words.add(Text.of("figures.fragmentation", Math.round(100 * figures.fragmentation())));
     if (!figures.oversubscription().isEmpty()) {

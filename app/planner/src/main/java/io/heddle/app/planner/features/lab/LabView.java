@@ -18,9 +18,12 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -30,11 +33,13 @@ import javafx.scene.control.RadioButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
@@ -47,6 +52,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 final class LabView implements FeatureView {
   private static final int ROWS_SHOWN = 60;
   private static final double READABLE = 400;
+
+  /** Also a share, one with its interval, or none. */
+  private static final Predicate<String> NUMBER =
+      Pattern.compile("[-+−±<> ]*[\\d.,]+.{0,3}|–|-|").asMatchPredicate();
 
   private final FeatureContext context;
   private final BorderPane root;
@@ -81,6 +90,7 @@ final class LabView implements FeatureView {
     empty.setId("lab-empty");
     empty.setWrapText(true);
     empty.setMaxWidth(READABLE);
+    empty.setTextAlignment(TextAlignment.CENTER);
     empty.visibleProperty().bind(Bindings.isEmpty(content.getChildren()));
     var scroll = new ScrollPane(content);
     scroll.getStyleClass().add("edge-to-edge");
@@ -89,6 +99,15 @@ final class LabView implements FeatureView {
     root.setId("lab");
     root.setBottom(footer());
     inspector = new InspectorPane(controls());
+    context.follow(
+        context.theme().themeProperty(),
+        theme -> {
+          for (var each : content.getChildren()) {
+            if (each instanceof PictureView picture) {
+              picture.setTheme(theme);
+            }
+          }
+        });
     idle(Text.of("lab.idle"));
   }
 
@@ -232,6 +251,11 @@ final class LabView implements FeatureView {
     grid.setId("lab-" + table.name());
     for (int c = 0; c < table.header().size(); c++) {
       grid.add(Ui.label(table.header().get(c), "text-muted"), c, 0);
+      int column = c;
+      boolean numbers = table.rows().stream().allMatch(row -> NUMBER.test(row.get(column)));
+      var constraints = new ColumnConstraints();
+      constraints.setHalignment(numbers ? HPos.RIGHT : HPos.LEFT);
+      grid.getColumnConstraints().add(constraints);
     }
     int shown = Math.min(ROWS_SHOWN, table.rows().size());
     for (int r = 0; r < shown; r++) {

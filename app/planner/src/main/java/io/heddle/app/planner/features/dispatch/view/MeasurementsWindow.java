@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.dispatch.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Tables;
+import io.heddle.app.planner.controls.TipCell;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
@@ -31,7 +32,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
@@ -204,18 +204,7 @@ public final class MeasurementsWindow {
     var column = new TableColumn<Measured, String>(Text.of(key));
     column.setPrefWidth(width);
     column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(value.apply(cell.getValue())));
-    column.setCellFactory(_ -> new TipCell());
+    column.setCellFactory(_ -> new TipCell<>());
     return column;
-  }
-
-  /** Whatever is cut off stands in the tool tip. */
-  private static final class TipCell extends javafx.scene.control.TableCell<Measured, String> {
-    @Override
-    protected void updateItem(@Nullable String item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(empty ? null : item);
-      setTooltip(
-          item == null || empty || item.isEmpty() ? null : new javafx.scene.control.Tooltip(item));
-    }
   }
 }

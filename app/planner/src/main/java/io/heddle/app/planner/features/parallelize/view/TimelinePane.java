@@ -25,6 +25,8 @@ final class TimelinePane extends BorderPane {
     setMinSize(0, 0);
     timeline.setId("parallelize-timeline");
     said.setId("parallelize-timeline-words");
+    said.setWrapText(true);
+    said.setMinHeight(USE_PREF_SIZE);
     var save =
         Ui.button(
             "parallelize-trace",

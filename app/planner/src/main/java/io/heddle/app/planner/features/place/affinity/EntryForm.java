@@ -4,6 +4,8 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.model.job.Characterization;
 import io.heddle.model.job.Volumes;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -20,6 +22,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 
 /** An entry to type, checked at every key; what is wrong stands under it. */
 final class EntryForm extends VBox {
+  private static final MathContext DIGITS = new MathContext(5);
+
   private final AffinitySession session;
   private final TextField name = field("affinity-name", "affinity.column.name", 150);
   private final TextField gpu = field("affinity-gpu", "affinity.column.gpu", 80);
@@ -99,9 +103,16 @@ final class EntryForm extends VBox {
     show(null);
     name.setText(job.id());
     gpu.setText(String.join(", ", job.request().gpuModels()));
-    r1.setText(number(volumes.computeToCommunication()));
-    r2.setText(number(volumes.dpToPp()));
+    r1.setText(rounded(volumes.computeToCommunication()));
+    r2.setText(rounded(volumes.dpToPp()));
     dp.requestFocus();
+  }
+
+  /** To as many digits as can be read in the field: measured entries have fewer. */
+  private static String rounded(double value) {
+    return Double.isFinite(value)
+        ? new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString()
+        : number(value); // which the field then says is none
   }
 
   private static String number(double value) {

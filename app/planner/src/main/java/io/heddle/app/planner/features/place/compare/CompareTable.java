@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.compare;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Tables;
+import io.heddle.app.planner.controls.TipCell;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.Candidate;
 import io.heddle.app.planner.features.place.CompareSession;
@@ -50,7 +51,7 @@ final class CompareTable extends TableView<Candidate> {
 
   private void fill() {
     getColumns().add(ticks());
-    getColumns().add(column("compare.column.run", 112, false, Candidate::label));
+    getColumns().add(column("compare.column.run", 150, false, Candidate::label));
     getColumns()
         .add(column("compare.column.alpha", 78, true, each -> two(each.placement().alpha())));
     getColumns().add(spread());
@@ -152,6 +153,8 @@ final class CompareTable extends TableView<Candidate> {
     if (number) {
       column.setMinWidth(width); // its head is never cut off
       column.getStyleClass().add("number");
+    } else {
+      column.setCellFactory(_ -> new TipCell<>());
     }
     return column;
   }

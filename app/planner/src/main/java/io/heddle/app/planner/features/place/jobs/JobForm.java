@@ -71,6 +71,9 @@ public final class JobForm extends VBox {
     gpuModel.setId("job-gpu-model");
     gpuModel.setMaxWidth(Double.MAX_VALUE);
     gpuModel.setOnAction(_ -> typed());
+    gpuModel // several types are more than it has room for
+        .tooltipProperty()
+        .bind(gpuModel.valueProperty().map(Tooltip::new));
     var model = new GridPane(8, 6);
     model.addRow(0, name(Field.GPU_MODEL), gpuModel);
     model.addRow(1, name(Field.PRIORITY), input(Field.PRIORITY));

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.plan;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Tables;
+import io.heddle.app.planner.controls.TipCell;
 import io.heddle.app.planner.features.place.Figures;
 import io.heddle.app.planner.features.place.PlanSession;
 import java.util.List;
@@ -9,13 +10,10 @@ import java.util.Locale;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.jspecify.annotations.Nullable;
 
 /** Who gets what. Enter or a double click shows a job's placement everywhere. */
 final class PlanTable extends TableView<PlanRow> {
@@ -115,18 +113,8 @@ final class PlanTable extends TableView<PlanRow> {
     if (number) {
       column.getStyleClass().add("number");
     } else {
-      column.setCellFactory(_ -> new TipCell());
+      column.setCellFactory(_ -> new TipCell<>());
     }
     getColumns().add(column);
-  }
-
-  /** Long words are told whole by the pointer. */
-  private static final class TipCell extends TableCell<PlanRow, String> {
-    @Override
-    protected void updateItem(@Nullable String item, boolean empty) {
-      super.updateItem(item, empty);
-      setText(empty ? null : item);
-      setTooltip(empty || item == null || item.length() < 24 ? null : new Tooltip(item));
-    }
   }
 }

@@ -36,7 +36,7 @@ public final class RepairBar extends VBox {
   private final ObservableValue<Cluster> cluster;
   private final Linking linking;
   private final FontIcon icon = new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
-  private final Label title = Ui.label("", "title-4");
+  private final Label title = Ui.label("", "card-title");
   private final Label summary = Ui.label("");
   private final Label obstacle = Ui.label("", "danger-text");
   private final VBox lines = new VBox(2);
@@ -53,6 +53,7 @@ public final class RepairBar extends VBox {
     setId("repair-bar");
     title.setId("repair-title");
     title.setWrapText(true);
+    title.setMinHeight(USE_PREF_SIZE);
     summary.setId("repair-summary");
     summary.setWrapText(true);
     summary.setMinHeight(USE_PREF_SIZE);
@@ -172,6 +173,7 @@ public final class RepairBar extends VBox {
   private void line(List<Cell> cells, Words words) {
     for (var cell : cells.subList(0, Math.min(MOST_LINES, cells.size()))) {
       var label = Ui.label(words.of(cell), "why-text");
+      label.setWrapText(true);
       label.setOnMouseEntered(_ -> linking.hover(cell));
       label.setOnMouseExited(_ -> linking.hover((Cell) null));
       lines.getChildren().add(label);

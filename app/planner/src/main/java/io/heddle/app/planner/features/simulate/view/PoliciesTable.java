@@ -102,7 +102,7 @@ final class PoliciesTable extends TableView<PolicyResult> {
 
   /** In as many lines as it takes. */
   private static Label header(String name) {
-    var header = new Label(name);
+    var header = new Label(Character.toUpperCase(name.charAt(0)) + name.substring(1));
     header.setWrapText(true);
     header.setPrefWidth(FIGURE - 18);
     header.setMinHeight(USE_PREF_SIZE);
@@ -157,10 +157,12 @@ final class PoliciesTable extends TableView<PolicyResult> {
       if (against == null) {
         boolean baseline = result.policy().equals(answer.study().baseline());
         gain.setText(baseline ? Text.of("simulate.is.baseline") : "");
+        Ui.show(gain, baseline);
         gain.getStyleClass().add("text-muted");
         return;
       }
       gain.setText(MeasureText.gain(against));
+      Ui.show(gain, true);
       boolean clear = Math.abs(against.mean()) > against.half();
       boolean better = of.less() ? against.mean() < 0 : against.mean() > 0;
       gain.getStyleClass().add(!clear ? "text-muted" : better ? "success-text" : "danger-text");

@@ -16,6 +16,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** What came of a trace: policies in a table, jobs along the time, curves and distributions. */
@@ -80,6 +81,7 @@ final class ResultsPane extends BorderPane {
   private VBox hint() {
     var what = Ui.label(Text.of("simulate.empty"), "text-bold");
     var how = Ui.label(Text.of("simulate.empty.how"), "text-muted");
+    how.setTextAlignment(TextAlignment.CENTER);
     how.setWrapText(true);
     how.setMaxWidth(460);
     var run =

@@ -1,0 +1,63 @@
+package io.heddle.render.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.render.Fabrics;
+import io.heddle.render.Theme;
+import io.heddle.render.Traced;
+import io.heddle.render.Words;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What the legend says in a narrow window, beside the buttons that zoom. */
+class FabricLegendTest {
+  /** The canvas of a window 1000 wide; the buttons end at 124. */
+  private static final int WIDTH = 475;
+
+  private static final double BUTTONS = 124;
+
+  private static Traced legend(int groups) {
+    var traced = new Traced(WIDTH, 120);
+    var cluster = Fabrics.pods(3, 24);
+    var marked =
+        IntStream.range(0, groups)
+            .mapToObj(i ->
+                new HostGroups.Group(
+                    "a-long-name-" + i,
+                    String.valueOf(i),
+                    i,
+                    Set.of(cluster.hosts().get(i).id())))
+            .toList();
+    var scene =
+        new FabricScene(
+            FabricLayout.of(cluster),
+            FabricMarks.of(new HostGroups(marked), null),
+            Emphasis.all());
+    FabricLegend.paint(traced, Theme.light(), Words.english(), scene, WIDTH);
+    return traced;
+  }
+
+  private static List<String> words(Traced legend) {
+    return legend.texts().stream().map(Traced.Text::text).toList();
+  }
+
+  @Test
+  void namesStandInSeveralLinesRightOfTheButtons() {
+    var legend = legend(5);
+    for (int i = 0; i < 5; i++) {
+      assertThat(words(legend)).contains("a-long-name-%d (1)".formatted(i));
+    }
+    assertThat(legend.texts()).allMatch(each -> each.x() > BUTTONS);
+    assertThat(legend.texts().stream().map(Traced.Text::y).distinct()).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void whereThereIsNoRoomForNamesTheFirstGroupsAndHowManyMore() {
+    assertThat(words(legend(12))).as("signs and counts").contains("11", "1").doesNotContain("a-long-name-0 (1)");
+    var many = legend(60);
+    assertThat(words(many)).contains("0").anyMatch(each -> each.matches("and \\d+ more"));
+    assertThat(many.texts()).allMatch(each -> each.x() > BUTTONS);
+  }
+}
