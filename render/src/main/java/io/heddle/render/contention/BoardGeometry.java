@@ -23,7 +23,7 @@ record BoardGeometry(
   static final double ABOVE = 13;
 
   private static final double BELOW = 5;
-  private static final double GAP = 8;
+  private static final double GAP = 6;
   private static final double WIDEST = 150;
   private static final double HIGHEST = 38;
   private static final double LEAST_BAND = 20 + ABOVE + BELOW;

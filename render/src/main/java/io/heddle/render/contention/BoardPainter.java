@@ -137,17 +137,17 @@ final class BoardPainter {
         here ? theme.accent() : theme.border(),
         here ? 2 : 1);
     surface.fillRound(box.x(), box.y(), 5, box.height(), 2, colour);
-    double room = box.width() - 13;
+    double room = box.width() - 12;
     boolean wide = surface.textWidth(chip.id(), TextStyle.SMALL_BOLD) <= room;
     var name = wide ? TextStyle.SMALL_BOLD : TextStyle.SMALL;
     if (box.height() >= 30) {
-      text(chip.id(), box.x() + 11, box.y() + 15, room, name, theme.text());
-      text(chip.detail(), box.x() + 11, box.y() + 29, room, TextStyle.SMALL, theme.muted());
+      text(chip.id(), box.x() + 10, box.y() + 15, room, name, theme.text());
+      text(chip.detail(), box.x() + 10, box.y() + 29, room, TextStyle.SMALL, theme.muted());
     } else if (box.height() >= 12) {
       double y = box.y() + box.height() / 2 + 4;
-      text(chip.id(), box.x() + 11, y, room, name, theme.text());
+      text(chip.id(), box.x() + 10, y, room, name, theme.text());
       double after = surface.textWidth(chip.id(), TextStyle.SMALL_BOLD) + 8;
-      text(chip.detail(), box.x() + 11 + after, y, room - after, TextStyle.SMALL, theme.muted());
+      text(chip.detail(), box.x() + 10 + after, y, room - after, TextStyle.SMALL, theme.muted());
     }
   }
 

@@ -21,6 +21,7 @@ class FabricLegendTest {
   private static Traced legend(int groups) {
     var traced = new Traced(WIDTH, 120);
     var cluster = Fabrics.pods(3, 24);
+    var hosts = cluster.hosts();
     var marked =
         IntStream.range(0, groups)
             .mapToObj(i ->
@@ -28,7 +29,7 @@ class FabricLegendTest {
                     "a-long-name-" + i,
                     String.valueOf(i),
                     i,
-                    Set.of(cluster.hosts().get(i).id())))
+                    Set.of(hosts.get(i % hosts.size()).id())))
             .toList();
     var scene =
         new FabricScene(
