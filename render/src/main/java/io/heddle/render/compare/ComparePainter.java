@@ -68,14 +68,23 @@ final class ComparePainter {
         TextStyle.SMALL_BOLD,
         Align.LEFT,
         theme.text());
-    var figures = run == 0 ? shown.figures() : shown.figures() + " · " + differing(run);
     surface.text(
-        clipped(figures, TextStyle.SMALL, room),
+        clipped(figures(run, room), TextStyle.SMALL, room),
         x,
         y + 29,
         TextStyle.SMALL,
         Align.LEFT,
         theme.muted());
+  }
+
+  /** All of them; in a narrow panel what this run is compared by, without what is in brackets. */
+  private String figures(int run, double room) {
+    var figures = comparison.runs().get(run).figures();
+    var all = run == 0 ? figures : figures + " · " + differing(run);
+    if (surface.textWidth(all, TextStyle.SMALL) <= room) {
+      return all;
+    }
+    return run == 0 ? figures.replaceAll(" \\(.*\\)", "") : differing(run);
   }
 
   private String differing(int run) {
