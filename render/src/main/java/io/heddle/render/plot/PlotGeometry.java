@@ -19,8 +19,11 @@ record PlotGeometry(
   static final double LEGEND_LINE = 18;
   static final double STAGGER = 12;
 
-  /** Names of categories stand in so many rows at most; where that is too few, some are left out. */
+  /**
+   * Names of categories stand in so many rows at most; where that is too few, some are left out.
+   */
   private static final int MOST_ROWS = 4;
+
   private static final double BELOW = 42;
   private static final double RIGHT = 20;
 

@@ -15,6 +15,7 @@ record TimelineGeometry(
 
   /** For the axis and the first line of the legend. */
   static final double BELOW = 46;
+
   private static final double LARGEST_STEP = 52;
   private static final double SMALLEST_STEP = 4;
 

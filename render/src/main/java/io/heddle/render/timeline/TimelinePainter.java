@@ -49,8 +49,7 @@ final class TimelinePainter {
       double from,
       double seconds) {
     int legend = lines(surface, keys(theme, words), width - TimelineGeometry.LEFT).size();
-    var geometry =
-        TimelineGeometry.fit(timeline.stages(), legend, width, height, from, seconds);
+    var geometry = TimelineGeometry.fit(timeline.stages(), legend, width, height, from, seconds);
     return new TimelinePainter(surface, theme, words, timeline, geometry);
   }
 

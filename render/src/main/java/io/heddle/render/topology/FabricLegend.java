@@ -113,11 +113,9 @@ final class FabricLegend {
    *
    * @return how high it is
    */
-  static double paint(
-      Surface surface, Theme theme, Words words, FabricScene scene, double width) {
+  static double paint(Surface surface, Theme theme, Words words, FabricScene scene, double width) {
     int groups = scene.marks.groups().groups().size();
-    var lines =
-        fitted(surface, words, entries(theme, words, scene), groups, width - ZOOM_BUTTONS);
+    var lines = fitted(surface, words, entries(theme, words, scene), groups, width - ZOOM_BUTTONS);
     for (int i = 0; i < lines.size(); i++) {
       paint(surface, theme, lines.get(i), width, i * LINE);
     }
@@ -144,8 +142,7 @@ final class FabricLegend {
             Theme.readableOn(swatch));
         left += side + 1;
       }
-      surface.text(
-          each.name(), left + 6, top + 17, TextStyle.SMALL, Align.LEFT, theme.muted());
+      surface.text(each.name(), left + 6, top + 17, TextStyle.SMALL, Align.LEFT, theme.muted());
       x += width(surface, each) + APART;
     }
   }

@@ -33,9 +33,7 @@ class FabricLegendTest {
             .toList();
     var scene =
         new FabricScene(
-            FabricLayout.of(cluster),
-            FabricMarks.of(new HostGroups(marked), null),
-            Emphasis.all());
+            FabricLayout.of(cluster), FabricMarks.of(new HostGroups(marked), null), Emphasis.all());
     FabricLegend.paint(traced, Theme.light(), Words.english(), scene, WIDTH);
     return traced;
   }
@@ -56,7 +54,10 @@ class FabricLegendTest {
 
   @Test
   void whereThereIsNoRoomForNamesTheFirstGroupsAndHowManyMore() {
-    assertThat(words(legend(12))).as("signs and counts").contains("11", "1").doesNotContain("a-long-name-0 (1)");
+    assertThat(words(legend(12)))
+        .as("signs and counts")
+        .contains("11", "1")
+        .doesNotContain("a-long-name-0 (1)");
     var many = legend(60);
     assertThat(words(many)).contains("0").anyMatch(each -> each.matches("and \\d+ more"));
     assertThat(many.texts()).allMatch(each -> each.x() > BUTTONS);

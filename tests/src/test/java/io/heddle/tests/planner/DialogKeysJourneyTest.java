@@ -279,8 +279,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
         "the second to be seen chosen", () -> differs(before, picture(list), around(rows)));
     robot.type(KeyCode.ENTER);
     harness.await("the list gone", () -> field() == null);
-    assertThat(harness.window.linking().selectionProperty().get())
-        .containsExactly(hosts.getLast());
+    assertThat(harness.window.linking().selectionProperty().get()).containsExactly(hosts.getLast());
     assertThat(harness.window.editor().comparison().differenceProperty().get())
         .isEqualTo(FabricDifference.NONE);
     assertThat(focused()).as("what has the keyboard after that").isNotNull();

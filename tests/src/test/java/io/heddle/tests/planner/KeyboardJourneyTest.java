@@ -233,7 +233,8 @@ class KeyboardJourneyTest extends KeyboardJourney {
       var seen = picture(scene());
       robot.type(KeyCode.TAB);
       harness.await(
-          term + ": the focus to have been seen", () -> differs(seen, picture(scene()), around(owner)));
+          term + ": the focus to have been seen",
+          () -> differs(seen, picture(scene()), around(owner)));
     }
   }
 

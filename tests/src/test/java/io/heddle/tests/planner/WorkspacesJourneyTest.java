@@ -67,7 +67,8 @@ class WorkspacesJourneyTest extends Journey {
     act(() -> harness.window.open("lab"));
     act(() -> harness.window.open("contend"));
     harness.await(
-        "what was chosen", () -> Math.abs(canvasAndResults().getDividerPositions()[0] - 0.3) < 0.01);
+        "what was chosen",
+        () -> Math.abs(canvasAndResults().getDividerPositions()[0] - 0.3) < 0.01);
     assertThat(harness.window.settings().canvas()).containsOnlyKeys("contend");
   }
 

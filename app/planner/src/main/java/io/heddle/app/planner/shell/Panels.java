@@ -12,8 +12,8 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The panels of a window: each can be hidden and resized, and comes back as wide as it was. How high
- * the canvas is, each workspace remembers for itself.
+ * The panels of a window: each can be hidden and resized, and comes back as wide as it was. How
+ * high the canvas is, each workspace remembers for itself.
  */
 final class Panels extends SplitPane {
   /** The canvas' share of the height, and what the results need at least to be read. */
