@@ -14,6 +14,7 @@ final class OverlayPainter {
   static final double PORT = 5;
 
   private static final Rgba GREEN = Rgba.of(0x1A7F37);
+  private static final double CORNERED = 18;
   private static final Rgba AMBER = Rgba.of(0xBF8700);
 
   private final Surface surface;
@@ -161,7 +162,10 @@ final class OverlayPainter {
         port.screenX(from.centreX()), port.screenY(from.centreY()), x, y, theme.accent(), 2);
   }
 
-  /** A small sign at the node's corner; far out, where there is no room for a sign, a dot. */
+  /**
+   * A small sign at the node's corner; on a small node, where signs of neighbours would touch each
+   * other, in its middle; far out, where there is no room for a sign, a dot.
+   */
   private void sign(String id, Sign sign) {
     if (!layout.has(id) || !port.shows(layout.box(id))) {
       return;
@@ -177,6 +181,10 @@ final class OverlayPainter {
           new double[] {x - 6, x + 6, x}, new double[] {y + 5, y + 5, y - 6}, colour);
       surface.text("!", x, y + 4, TextStyle.SMALL, Align.CENTER, theme.background());
     } else {
+      if (box.height() * port.scale() < CORNERED) {
+        x = port.screenX(box.centreX());
+        y = port.screenY(box.centreY());
+      }
       surface.fillOval(x - 6, y - 6, 12, 12, colour);
       surface.text(
           sign == Sign.ADDED ? "+" : "~",

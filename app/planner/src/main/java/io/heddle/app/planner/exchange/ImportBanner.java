@@ -22,7 +22,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 
 /** What the last import read, assumed and left out, above the canvas until it is dismissed. */
 public final class ImportBanner extends VBox {
-  private static final double MOST_HEIGHT = 132;
+  private static final double MOST_HEIGHT = 92;
 
   private final Messages messages;
   private final Label title = Ui.label("", "title-4");

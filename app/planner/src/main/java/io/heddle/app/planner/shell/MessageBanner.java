@@ -20,6 +20,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 
 /** What a person is told, above the canvas: title, every line, copy and dismiss. */
 final class MessageBanner extends VBox {
+  /** Of its lines; more are scrolled, so that the canvas below is still seen. */
+  private static final double MOST_HEIGHT = 92;
+
   private final Label title = Ui.label("", "title-4");
   private final VBox lines = new VBox(4);
   private @Nullable Message shown;
@@ -65,8 +68,8 @@ final class MessageBanner extends VBox {
     lines
         .heightProperty()
         .addListener(
-            (_, _, height) -> scroll.setMinHeight(Math.min(150, height.doubleValue() + 4)));
-    scroll.setMaxHeight(150);
+            (_, _, height) -> scroll.setMinHeight(Math.min(MOST_HEIGHT, height.doubleValue() + 4)));
+    scroll.setMaxHeight(MOST_HEIGHT);
     getChildren().addAll(new HBox(8, icon, title, Ui.spring(), copy, dismiss), scroll);
     message.addListener((_, _, now) -> show(now));
     show(message.get());

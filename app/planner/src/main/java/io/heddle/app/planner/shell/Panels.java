@@ -19,7 +19,7 @@ final class Panels extends SplitPane {
   /** The canvas' share of the height, and what the results need at least to be read. */
   private static final double CANVAS = 0.62;
 
-  private static final double RESULTS = 310;
+  private static final double RESULTS = 285;
   private static final double LEAST_CANVAS = 0.4;
 
   /** Less is rounding, not a person. */
