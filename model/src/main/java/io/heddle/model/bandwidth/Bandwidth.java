@@ -5,7 +5,11 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,17 +23,31 @@ public final class Bandwidth {
   private static final double SEVERAL_HOSTS = 0.6;
 
   private final @Nullable BandwidthProfile profile;
-  private final Map<HostType, IntraTable> tables = new HashMap<>();
+  private final Map<HostType, IntraTable> tables;
   private final Map<String, Double> rails;
+  private final FabricClasses classes;
 
   private Bandwidth(
-      Collection<HostType> types, Map<String, Double> rails, @Nullable BandwidthProfile profile) {
+      Map<HostType, IntraTable> tables,
+      Map<String, Double> rails,
+      @Nullable BandwidthProfile profile,
+      CountPrediction.@Nullable Learner learner) {
     this.profile = profile;
+    this.tables = tables;
     this.rails = rails;
+    var railsByModel = new TreeMap<String, Double>();
+    tables.keySet().forEach(type -> railsByModel.merge(type.gpuModel(), rail(type), Math::min));
+    this.classes = FabricClasses.of(railsByModel, profile, learner);
+  }
+
+  private static Map<HostType, IntraTable> tables(
+      Collection<HostType> types, @Nullable BandwidthProfile profile) {
+    var tables = new HashMap<HostType, IntraTable>();
     for (var type : types) {
       tables.put(
           type, IntraTable.of(type, profile == null ? Map.of() : profile.intraOf(type.gpuModel())));
     }
+    return tables;
   }
 
   /**
@@ -37,12 +55,21 @@ public final class Bandwidth {
    * @throws IllegalArgumentException if a host type is too large: the message says what is possible
    */
   public static Bandwidth of(Cluster cluster, @Nullable BandwidthProfile profile) {
-    return new Bandwidth(cluster.hostTypes().values(), HostRails.of(cluster), profile);
+    return new Bandwidth(
+        tables(cluster.hostTypes().values(), profile), HostRails.of(cluster), profile, null);
+  }
+
+  /**
+   * The same with what can be learned of the measurements between hosts, where there are any: so
+   * much is known of counts that were not measured.
+   */
+  public Bandwidth predicting(CountPrediction.Learner learner) {
+    return new Bandwidth(tables, rails, profile, learner);
   }
 
   /** The built-in model for the same hosts. */
   public Bandwidth builtIn() {
-    return profile == null ? this : new Bandwidth(tables.keySet(), rails, null);
+    return profile == null ? this : new Bandwidth(tables(tables.keySet(), null), rails, null, null);
   }
 
   public @Nullable BandwidthProfile profile() {
@@ -77,13 +104,14 @@ public final class Bandwidth {
     return LinkSpeeds.of(type, a, b);
   }
 
-  /** What the profile says for these counts, scaled; null where they were not measured. */
-  public @Nullable Double measured(GpuCounts counts) {
-    if (profile == null) {
-      return null;
-    }
-    var speed = profile.byCounts().get(counts);
-    return speed == null ? null : speed * profile.scale();
+  /** Which measurements hold between hosts of these GPU models: one class, or several. */
+  public List<FabricClass> classesOf(Set<String> models) {
+    return classes.of(models);
+  }
+
+  /** Whether something was measured just where GPUs of several models work together. */
+  public boolean knowsMixtures() {
+    return classes.anyMixed();
   }
 
   /** The built-in model between {@code hosts} ≥ 2 hosts. */
@@ -91,10 +119,37 @@ public final class Bandwidth {
     return (hosts == 2 ? 1 : SEVERAL_HOSTS) * smallestRail * smallestShare;
   }
 
-  /** B between several hosts, before the hosts' own links are looked at. */
-  public double inter(GpuCounts counts, double smallestRail) {
-    var measured = measured(counts);
-    return measured != null ? measured : between(counts.hosts(), counts.smallest(), smallestRail);
+  /**
+   * B between several hosts, before the hosts' own links are looked at.
+   *
+   * @param models of their GPUs
+   * @param smallestRail of them
+   */
+  public double inter(Set<String> models, GpuCounts counts, double smallestRail) {
+    var mixed = classes.mixed(models, counts);
+    if (mixed != null) {
+      return mixed;
+    }
+    double slowest = Double.POSITIVE_INFINITY;
+    for (var each : classes.of(models)) {
+      slowest = Math.min(slowest, each.inter(counts, smallestRail));
+    }
+    return slowest;
+  }
+
+  private BandwidthFigure interFigure(Set<String> models, GpuCounts counts, double smallestRail) {
+    var mixed = classes.mixed(models, counts);
+    if (mixed != null) {
+      return BandwidthFigure.measured(mixed);
+    }
+    var known = classes.of(models);
+    var slowest = known.getFirst().figure(counts, smallestRail);
+    for (var each : known.subList(1, known.size())) {
+      slowest = slowest.slower(each.figure(counts, smallestRail));
+    }
+    return known.size() > 1 && slowest.isMeasured()
+        ? new BandwidthFigure(slowest.gbps(), Certainty.PREDICTED, 0) // each class alone was
+        : slowest;
   }
 
   /**
@@ -116,13 +171,42 @@ public final class Bandwidth {
     var counts =
         GpuCounts.of(used.stream().mapToInt(share -> Long.bitCount(share.gpus())).toArray());
     double rail = used.stream().mapToDouble(Share::railGBps).min().orElseThrow();
-    return Math.min(slowest, inter(counts, rail));
+    return Math.min(slowest, inter(models(used), counts, rail));
+  }
+
+  private static Set<String> models(Collection<Share> shares) {
+    return shares.stream().map(share -> share.type().gpuModel()).collect(Collectors.toSet());
+  }
+
+  /** {@link #of(Collection)}, and how it is known. */
+  public BandwidthFigure figure(Collection<Share> shares) {
+    var used = shares.stream().filter(share -> share.gpus() != 0).toList();
+    var figure = BandwidthFigure.measured(Double.POSITIVE_INFINITY);
+    for (var share : used) {
+      var table = intra(share.type());
+      double speed = table.of(share.gpus());
+      figure =
+          figure.slower(
+              Double.isInfinite(speed) || table.isMeasured(share.gpus())
+                  ? BandwidthFigure.measured(speed)
+                  : BandwidthFigure.assumed(speed));
+    }
+    if (used.size() < 2) {
+      return figure;
+    }
+    var counts =
+        GpuCounts.of(used.stream().mapToInt(share -> Long.bitCount(share.gpus())).toArray());
+    double rail = used.stream().mapToDouble(Share::railGBps).min().orElseThrow();
+    return figure.slower(interFigure(models(used), counts, rail));
   }
 
   /** How a host's part looks from outside; it must have GPUs. */
   public HostShare share(Share share) {
     return new HostShare(
-        Long.bitCount(share.gpus()), intra(share.type()).of(share.gpus()), share.railGBps());
+        Long.bitCount(share.gpus()),
+        intra(share.type()).of(share.gpus()),
+        share.railGBps(),
+        share.type().gpuModel());
   }
 
   /**

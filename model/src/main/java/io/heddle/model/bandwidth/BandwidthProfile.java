@@ -1,6 +1,7 @@
 package io.heddle.model.bandwidth;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -11,8 +12,11 @@ import java.util.TreeMap;
  * @param messageBytes size of the measured messages; 0 where unknown
  * @param source where the numbers come from; may be empty
  * @param intra by GPU model: sets of GPUs of one host ({@link GpuSet}) and their bandwidth
- * @param byCounts allocations over several hosts, by the counts of their GPUs
- * @param scale factor on {@code byCounts}, for a slower or faster fabric
+ * @param byCounts allocations over several hosts, by the counts of their GPUs; they hold for the
+ *     GPU models of {@code intra}
+ * @param byModels the same where it is known of which GPU model the hosts were, or of which models,
+ *     in order and with {@link #AND} between them
+ * @param scale factor on {@code byCounts} and {@code byModels}, for a slower or faster fabric
  */
 public record BandwidthProfile(
     String name,
@@ -20,13 +24,52 @@ public record BandwidthProfile(
     String source,
     SortedMap<String, SortedMap<Long, Double>> intra,
     SortedMap<GpuCounts, Double> byCounts,
+    SortedMap<String, SortedMap<GpuCounts, Double>> byModels,
     double scale) {
+  /** Between GPU models that work together. */
+  public static final String AND = ",";
+
   public BandwidthProfile {
     var models = new TreeMap<String, SortedMap<Long, Double>>();
     intra.forEach(
         (model, sets) -> models.put(model, Collections.unmodifiableSortedMap(new TreeMap<>(sets))));
     intra = Collections.unmodifiableSortedMap(models);
     byCounts = Collections.unmodifiableSortedMap(new TreeMap<>(byCounts));
+    var counts = new TreeMap<String, SortedMap<GpuCounts, Double>>();
+    byModels.forEach(
+        (model, each) ->
+            counts.put(model, Collections.unmodifiableSortedMap(new TreeMap<>(each))));
+    byModels = Collections.unmodifiableSortedMap(counts);
+  }
+
+  /** Of hosts whose GPU models {@code intra} says. */
+  public BandwidthProfile(
+      String name,
+      long messageBytes,
+      String source,
+      SortedMap<String, SortedMap<Long, Double>> intra,
+      SortedMap<GpuCounts, Double> byCounts,
+      double scale) {
+    this(name, messageBytes, source, intra, byCounts, Collections.emptySortedMap(), scale);
+  }
+
+  /** What holds between hosts of a GPU model, not scaled; empty where nothing was measured. */
+  SortedMap<GpuCounts, Double> countsOf(String gpuModel) {
+    var counts = new TreeMap<>(intra.containsKey(gpuModel) ? byCounts : Map.of());
+    counts.putAll(byModels.getOrDefault(gpuModel, Collections.emptySortedMap()));
+    return counts;
+  }
+
+  /** Whether anything was measured of a GPU model. */
+  public boolean knows(String gpuModel) {
+    return intra.containsKey(gpuModel)
+        || byModels.keySet().stream()
+            .anyMatch(models -> List.of(models.split(AND)).contains(gpuModel));
+  }
+
+  /** How many counts between hosts were measured. */
+  public int counts() {
+    return byCounts.size() + byModels.values().stream().mapToInt(Map::size).sum();
   }
 
   /** The measured sets of a GPU model; none where it was not measured. */

@@ -2,7 +2,6 @@ package io.heddle.model.bandwidth;
 
 import io.heddle.model.cluster.HostType;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -15,12 +14,12 @@ public final class IntraTable {
 
   private final double[] bySet;
   private final double alike;
-  private final Map<Long, Double> measuredLarge;
+  private final Map<Long, Double> measured;
 
-  private IntraTable(double[] bySet, double alike, Map<Long, Double> measuredLarge) {
+  private IntraTable(double[] bySet, double alike, Map<Long, Double> measured) {
     this.bySet = bySet;
     this.alike = alike;
-    this.measuredLarge = measuredLarge;
+    this.measured = Map.copyOf(measured);
   }
 
   /**
@@ -47,7 +46,7 @@ public final class IntraTable {
         bySet[set.intValue()] = speed;
       }
     });
-    return new IntraTable(bySet, 0, Map.of());
+    return new IntraTable(bySet, 0, measured);
   }
 
   private static IntraTable large(HostType type, Map<Long, Double> measured) {
@@ -62,7 +61,7 @@ public final class IntraTable {
     if (type.gpus() > GpuSet.MOST_GPUS) {
       throw tooLarge(type, "in one host", GpuSet.MOST_GPUS);
     }
-    return new IntraTable(new double[0], alike, new HashMap<>(measured));
+    return new IntraTable(new double[0], alike, measured);
   }
 
   private static IllegalArgumentException tooLarge(HostType type, String what, int most) {
@@ -76,7 +75,12 @@ public final class IntraTable {
     if (Long.bitCount(set) < 2) {
       return Double.POSITIVE_INFINITY;
     }
-    return bySet.length > 0 ? bySet[(int) set] : measuredLarge.getOrDefault(set, alike);
+    return bySet.length > 0 ? bySet[(int) set] : measured.getOrDefault(set, alike);
+  }
+
+  /** Whether the profile has this set; else {@link #of} is the formula's. */
+  public boolean isMeasured(long set) {
+    return measured.containsKey(set);
   }
 
   /**
@@ -90,7 +94,7 @@ public final class IntraTable {
       for (int size = 1; size <= gpus; size++) {
         best[size] = GpuSet.lowest(free, size);
       }
-      measuredLarge.keySet().stream()
+      measured.keySet().stream()
           .filter(set -> (set & ~free) == 0)
           .sorted()
           .forEach(set -> improve(best, set));
@@ -112,7 +116,7 @@ public final class IntraTable {
 
   /** Bytes that the table takes. */
   public long bytes() {
-    return 8L * bySet.length + 16L * measuredLarge.size();
+    return 8L * bySet.length + 16L * measured.size();
   }
 
   @Override

@@ -3,10 +3,12 @@ package io.heddle.model.io;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.GpuSet;
-import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code heddle.bandwidth/1}. */
@@ -38,14 +40,16 @@ final class BandwidthReader {
           .members("an object of measurements by GPU model")
           .forEach((model, sets) -> intra.put(model, sets(sets)));
     }
-    var counts =
-        at.at("byCounts").isPresent()
-            ? counts(at.at("byCounts"))
-            : Collections.<GpuCounts, Double>emptySortedMap();
+    var counts = new TreeMap<String, SortedMap<GpuCounts, Double>>();
+    counts.put("", new TreeMap<>());
+    if (at.at("byCounts").isPresent()) {
+      counts(at.at("byCounts"), counts);
+    }
     if (!at.at("intra").isPresent() && !at.at("byCounts").isPresent()) {
       at.at("intra").error("measurements by GPU model, or byCounts");
     }
-    return new BandwidthProfile(name, bytes, source, intra, counts, scale);
+    var any = Objects.requireNonNull(counts.remove(""));
+    return new BandwidthProfile(name, bytes, source, intra, any, counts, scale);
   }
 
   private static SortedMap<Long, Double> sets(JsonCursor at) {
@@ -64,19 +68,29 @@ final class BandwidthReader {
     return result;
   }
 
-  private static SortedMap<GpuCounts, Double> counts(JsonCursor at) {
-    var result = new TreeMap<GpuCounts, Double>();
+  /** By GPU models; under the empty name what no model is said of. */
+  private static void counts(
+      JsonCursor at, SortedMap<String, SortedMap<GpuCounts, Double>> byModels) {
     at.members("an object of bandwidths by GPU counts, such as \"8+2\": 157.3")
         .forEach((key, speed) -> {
-          var counts = GpuCounts.parse(key);
-          if (counts == null) {
+          int colon = key.lastIndexOf(':');
+          var models = key.substring(0, Math.max(0, colon)).strip();
+          var counts = GpuCounts.parse(key.substring(colon + 1).strip());
+          if (counts == null || colon >= 0 && !isInOrder(models)) {
             speed.error(
-                "GPU counts of two or more hosts in falling order, such as \"8+2\", not \"%s\""
+                "GPU counts of two or more hosts in falling order, such as \"8+2\" or \"H100:8+2\" or \"A800,H100:8+2\", not \"%s\""
                     .formatted(key));
           } else {
-            result.put(counts, speed.number(Double.MIN_VALUE, LARGEST, SPEED));
+            byModels
+                .computeIfAbsent(models, _ -> new TreeMap<>())
+                .put(counts, speed.number(Double.MIN_VALUE, LARGEST, SPEED));
           }
         });
-    return result;
+  }
+
+  private static boolean isInOrder(String models) {
+    var each = List.of(models.split(BandwidthProfile.AND, -1));
+    return each.stream().noneMatch(String::isBlank)
+        && List.copyOf(new TreeSet<>(each)).equals(each);
   }
 }

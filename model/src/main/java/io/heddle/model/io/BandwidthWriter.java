@@ -33,6 +33,11 @@ final class BandwidthWriter {
     out.writeEndObject();
     out.writeObjectPropertyStart("byCounts");
     profile.byCounts().forEach((counts, speed) -> JsonLayout.number(out, counts.toString(), speed));
+    profile
+        .byModels()
+        .forEach((models, counts) ->
+            counts.forEach(
+                (each, speed) -> JsonLayout.number(out, models + ":" + each, speed)));
     out.writeEndObject();
   }
 }

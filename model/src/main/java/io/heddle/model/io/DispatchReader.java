@@ -1,11 +1,14 @@
 package io.heddle.model.io;
 
+import io.heddle.model.bandwidth.BandwidthFigure;
+import io.heddle.model.bandwidth.Certainty;
 import io.heddle.model.bandwidth.GpuSet;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Fragmentation;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
@@ -23,12 +26,15 @@ final class DispatchReader {
           "actualGBps",
           "optimalGBps",
           "gbe",
+          "bandwidth",
+          "optimum",
           "evaluations",
           "seconds",
           "seed",
           "left");
   private static final Set<String> SEVERAL = Set.of("schema", "cluster", "dispatches", "left");
   private static final Set<String> LEFT = Set.of("freeGpus", "freeHosts", "fragmentedGpus");
+  private static final Set<String> FIGURE = Set.of("gbps", "certainty", "plusMinusGBps");
   private static final Set<String> GPU = Set.of("host", "gpu");
   private static final double LARGEST = 1e30;
 
@@ -43,8 +49,8 @@ final class DispatchReader {
     var algorithm = at.at("algorithm").name("the name of an algorithm");
     var gpus = gpus(at.at("gpus"));
     var predicted = speed(at.at("predictedGBps"));
-    var actual = speed(at.at("actualGBps"));
-    var optimal = speed(at.at("optimalGBps"));
+    var bandwidth = figure(at, "bandwidth", "actualGBps");
+    var optimum = figure(at, "optimum", "optimalGBps");
     long evaluations =
         at.at("evaluations").isPresent()
             ? at.at("evaluations").whole(0, Long.MAX_VALUE, "a number of candidates, at least 0")
@@ -61,7 +67,7 @@ final class DispatchReader {
     return at.findings().count() > before
         ? null
         : new Dispatch(
-            cluster, algorithm, gpus, predicted, actual, optimal, evaluations, seconds, seed, left);
+            cluster, algorithm, gpus, predicted, bandwidth, optimum, evaluations, seconds, seed, left);
   }
 
   /** Of {@code heddle.dispatches/1}. */
@@ -104,6 +110,41 @@ final class DispatchReader {
     int hosts = at.at("freeHosts").integer(0, Integer.MAX_VALUE, "hosts, at least 0");
     int fragmented = at.at("fragmentedGpus").integer(0, gpus, "GPUs, at most those that are free");
     return at.findings().count() > before ? null : new Fragmentation(gpus, hosts, fragmented);
+  }
+
+  /**
+   * A figure and how it is known; files that do not say that have what was measured.
+   *
+   * @param plain the member that has the number alone
+   */
+  private static @Nullable BandwidthFigure figure(JsonCursor at, String name, String plain) {
+    var number = speed(at.at(plain));
+    var full = at.at(name);
+    if (!full.isPresent()) {
+      return number == null ? null : BandwidthFigure.measured(number);
+    }
+    int before = at.findings().count();
+    if (!full.isObjectOf("a bandwidth as { \"gbps\", \"certainty\", \"plusMinusGBps\" }", FIGURE)) {
+      return null;
+    }
+    double gbps = full.at("gbps").number(Double.MIN_VALUE, LARGEST, "a bandwidth in GB/s above 0");
+    var word = full.at("certainty").string("measured, predicted or assumed");
+    double plusMinus =
+        full.at("plusMinusGBps").isPresent()
+            ? full.at("plusMinusGBps").number(0, LARGEST, "GB/s, at least 0")
+            : 0;
+    var certainty =
+        Arrays.stream(Certainty.values())
+            .filter(each -> each.toString().equals(word))
+            .findFirst()
+            .orElse(null);
+    if (certainty == null && at.findings().count() == before) {
+      full.at("certainty").error("measured, predicted or assumed");
+    }
+    if (number != null && at.findings().count() == before && number != gbps) {
+      at.at(plain).error("the number of " + full.pointer() + ", which is " + gbps);
+    }
+    return certainty == null ? null : new BandwidthFigure(gbps, certainty, plusMinus);
   }
 
   private static @Nullable Double speed(JsonCursor at) {

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.bandwidth.BandwidthFigure;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Fragmentation;
@@ -25,6 +26,8 @@ final class DispatchWriter {
     numberOrNull(out, "actualGBps", dispatch.actualGBps());
     numberOrNull(out, "optimalGBps", dispatch.optimalGBps());
     numberOrNull(out, "gbe", dispatch.gbe());
+    figure(out, "bandwidth", dispatch.bandwidth());
+    figure(out, "optimum", dispatch.optimum());
     out.writeNumberProperty("evaluations", dispatch.evaluations());
     JsonLayout.number(out, "seconds", dispatch.seconds());
     out.writeNumberProperty("seed", dispatch.seed());
@@ -50,6 +53,16 @@ final class DispatchWriter {
       out.writeNumberProperty("freeGpus", left.freeGpus());
       out.writeNumberProperty("freeHosts", left.freeHosts());
       out.writeNumberProperty("fragmentedGpus", left.fragmentedGpus());
+      out.writeEndObject();
+    }
+  }
+
+  private static void figure(JsonGenerator out, String name, @Nullable BandwidthFigure figure) {
+    if (figure != null) {
+      out.writeObjectPropertyStart(name);
+      JsonLayout.number(out, "gbps", figure.gbps());
+      out.writeStringProperty("certainty", figure.certainty().toString());
+      JsonLayout.number(out, "plusMinusGBps", figure.plusMinusGBps());
       out.writeEndObject();
     }
   }

@@ -1,5 +1,7 @@
 package io.heddle.model.result;
 
+import io.heddle.model.bandwidth.BandwidthFigure;
+import io.heddle.model.bandwidth.Certainty;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -15,9 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param gpus sorted, none twice
  * @param predictedGBps what the algorithm expected of them; null where it expects nothing, and for
  *     one GPU, which has no link
- * @param actualGBps B(S) of the profile or the built-in model; null for one GPU
- * @param optimalGBps the largest B(S) of any such choice; null where it is not known, and for one
- *     GPU
+ * @param bandwidth B(S) as well as it is known; null for one GPU
+ * @param optimum the largest B(S) of any such choice; null where it is not known, and for one GPU
  * @param evaluations different candidates that were put to the estimate
  * @param seconds wall time of the search
  * @param left what the answer leaves for the next request; null where it is not known
@@ -27,8 +28,8 @@ public record Dispatch(
     String algorithm,
     List<Gpu> gpus,
     @Nullable Double predictedGBps,
-    @Nullable Double actualGBps,
-    @Nullable Double optimalGBps,
+    @Nullable BandwidthFigure bandwidth,
+    @Nullable BandwidthFigure optimum,
     long evaluations,
     double seconds,
     long seed,
@@ -40,12 +41,32 @@ public record Dispatch(
     }
   }
 
-  /** B(S) over the optimum (Eq. 4), 1 for one GPU; null where the optimum is not known. */
+  /** B(S) where it was measured, else null: what is predicted or assumed is not actual. */
+  public @Nullable Double actualGBps() {
+    return bandwidth != null && bandwidth.isMeasured() ? bandwidth.gbps() : null;
+  }
+
+  /** The largest B(S) of any such choice; null where it is not known. */
+  public @Nullable Double optimalGBps() {
+    return optimum == null ? null : optimum.gbps();
+  }
+
+  /**
+   * B(S) over the optimum (Eq. 4), 1 for one GPU; null where the optimum is not known. As sure as
+   * {@link #gbeCertainty}.
+   */
   public @Nullable Double gbe() {
     if (gpus.size() == 1) {
       return 1.0;
     }
-    return actualGBps == null || optimalGBps == null ? null : actualGBps / optimalGBps;
+    return bandwidth == null || optimum == null ? null : bandwidth.gbps() / optimum.gbps();
+  }
+
+  /** How both sides of {@link #gbe} are known; null where there is none, and for one GPU. */
+  public @Nullable Certainty gbeCertainty() {
+    return bandwidth == null || optimum == null
+        ? null
+        : bandwidth.certainty().and(optimum.certainty());
   }
 
   /** Local GPU indices by host, both in order. */
@@ -62,22 +83,22 @@ public record Dispatch(
         algorithm,
         gpus,
         predictedGBps,
-        actualGBps,
-        optimalGBps,
+        bandwidth,
+        optimum,
         evaluations,
         newSeconds,
         seed,
         left);
   }
 
-  public Dispatch withOptimum(@Nullable Double optimum) {
+  public Dispatch withOptimum(@Nullable BandwidthFigure newOptimum) {
     return new Dispatch(
         cluster,
         algorithm,
         gpus,
         predictedGBps,
-        actualGBps,
-        optimum,
+        bandwidth,
+        newOptimum,
         evaluations,
         seconds,
         seed,
@@ -90,8 +111,8 @@ public record Dispatch(
         algorithm,
         gpus,
         predictedGBps,
-        actualGBps,
-        optimalGBps,
+        bandwidth,
+        optimum,
         evaluations,
         seconds,
         seed,

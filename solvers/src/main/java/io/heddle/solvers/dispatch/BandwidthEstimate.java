@@ -1,7 +1,9 @@
 package io.heddle.solvers.dispatch;
 
+import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.HostShare;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * B̂(S), what a search is guided by. Never above the slowest host of a candidate that holds two or
@@ -14,6 +16,14 @@ public interface BandwidthEstimate {
    * @return GB/s of each
    */
   double[] estimate(List<List<HostShare>> candidates);
+
+  /**
+   * The B that this estimate is, if it is one: its best choice can then be found exactly; null for
+   * a network.
+   */
+  default @Nullable Bandwidth exact() {
+    return null;
+  }
 
   /** The slowest host that holds two or more GPUs; infinite where there is none. */
   static double slowestHost(List<HostShare> candidate) {

@@ -8,6 +8,7 @@ import static io.heddle.solvers.Trait.LIVE;
 import static io.heddle.solvers.Trait.PAPER;
 import static io.heddle.solvers.Trait.PART;
 
+import io.heddle.model.bandwidth.BandwidthFigure;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Fragmentation;
 import io.heddle.solvers.Algorithm;
@@ -17,7 +18,6 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.Trait;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ public final class DispatchAlgorithms {
   private static final Goal<Dispatch> BANDWIDTH =
       Goal.most(
           "bandwidth B(S) in GB/s",
-          answer -> Objects.requireNonNullElse(answer.actualGBps(), Double.NaN));
+          answer -> answer.bandwidth() == null ? Double.NaN : answer.bandwidth().gbps());
 
   private static final Registry<DispatchProblem, Dispatch> REGISTRY =
       new Registry<>(
@@ -118,21 +118,21 @@ public final class DispatchAlgorithms {
   }
 
   /**
-   * The largest B(S) that the problem allows, in GB/s; null where it could not be proven, and for
-   * one GPU.
+   * The largest B(S) that the problem allows; null where it could not be proven, and for one GPU.
    */
-  public static @Nullable Double optimum(DispatchProblem problem, SolveControl<Dispatch> control) {
+  public static @Nullable BandwidthFigure optimum(DispatchProblem problem, SolveControl<Dispatch> control) {
     if (problem.gpus() == 1) {
       return null;
     }
-    double best = 0;
+    BandwidthFigure best = null;
     for (var pool : Pools.feasible(problem)) {
       var optimum = OptimumSearch.find(pool, problem.truth(), control);
       var found = optimum.found();
       if (!optimum.exact() || found == null || found.expected() == null) {
         return null;
       }
-      best = Math.max(best, found.expected());
+      var figure = pool.figure(problem.truth(), found.choice());
+      best = best == null || figure.gbps() > best.gbps() ? figure : best;
     }
     return best;
   }

@@ -55,7 +55,7 @@ final class DispatchSolver implements Solver<DispatchProblem, Dispatch> {
         name,
         gpus(from, best.choice()),
         linked ? best.expected() : null,
-        linked ? from.truth(problem.truth(), best.choice()) : null,
+        linked ? from.figure(problem.truth(), best.choice()) : null,
         null,
         evaluations,
         0,

@@ -1,11 +1,13 @@
 package io.heddle.solvers.dispatch;
 
+import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.HostShare;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts candidates to the estimate, in batches, each different one once per search: choices that
@@ -16,6 +18,7 @@ final class Evaluator {
   private final BandwidthEstimate estimate;
   private final Map<List<HostShare>, Double> known = new HashMap<>();
   private long nanos;
+  private long triedElsewhere;
 
   Evaluator(Pool pool, BandwidthEstimate estimate) {
     this.pool = pool;
@@ -66,9 +69,19 @@ final class Evaluator {
     return shares;
   }
 
+  /** What was tried without the estimate. */
+  void count(long tried) {
+    triedElsewhere += tried;
+  }
+
   /** Different candidates so far. */
   long evaluations() {
-    return known.size();
+    return known.size() + triedElsewhere;
+  }
+
+  /** The B that the estimate is; null for a network. */
+  @Nullable Bandwidth exact() {
+    return estimate.exact();
   }
 
   /** Time spent in the estimate, in ns. */

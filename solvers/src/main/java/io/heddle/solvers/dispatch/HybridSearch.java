@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
+ * The estimate's own optimum where the estimate is a B and its optimum can be proven. Else
  * BandPilot's hybrid (4.3.1), and more: even choices over every number of hosts and not only the
  * smallest, elimination, then swaps from the best few of them. In a small pool all counts are
  * tried, and the answer is the estimate's own optimum.
@@ -27,6 +28,15 @@ final class HybridSearch implements PoolSearch {
   @Override
   public @Nullable Found search(Pool pool, Evaluator evaluator, SolveControl<Dispatch> control) {
     var found = new ArrayList<Found>();
+    var bandwidth = evaluator.exact();
+    if (bandwidth != null) {
+      var optimum = OptimumSearch.find(pool, bandwidth, control);
+      evaluator.count(optimum.tried());
+      if (optimum.exact()) {
+        return optimum.found();
+      }
+      add(found, optimum.found());
+    }
     add(found, equilibrium.search(pool, evaluator, control));
     report(control, 0.2, "even choices over more hosts");
     if (pool.wanted() > 1) {

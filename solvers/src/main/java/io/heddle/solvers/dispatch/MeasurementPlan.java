@@ -70,6 +70,7 @@ public final class MeasurementPlan {
     var seen = new HashSet<GpuCounts>();
     if (profile != null) {
       seen.addAll(profile.byCounts().keySet());
+      profile.byModels().values().forEach(each -> seen.addAll(each.keySet()));
     }
     int left = samples - seen.size();
     var design = new SampleDesign(cluster, Bandwidth.of(cluster, profile), seed);

@@ -1,6 +1,7 @@
 package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthFigure;
 import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.bandwidth.IntraTable;
 import io.heddle.model.cluster.Host;
@@ -92,7 +93,11 @@ final class Pool {
     for (int i = 0; i < choice.length; i++) {
       if (choice[i] != 0) {
         shares.add(
-            new HostShare(Long.bitCount(choice[i]), slot(i).intra().of(choice[i]), slot(i).rail()));
+            new HostShare(
+                Long.bitCount(choice[i]),
+                slot(i).intra().of(choice[i]),
+                slot(i).rail(),
+                slot(i).host().type().gpuModel()));
       }
     }
     return shares;
@@ -115,8 +120,14 @@ final class Pool {
     return counts;
   }
 
-  /** Truth about a choice; infinite for one GPU. */
-  double truth(Bandwidth bandwidth, long[] choice) {
-    return new TruthEstimate(bandwidth).estimate(List.of(shares(choice)))[0];
+  /** B of a choice, and how it is known; infinite for one GPU. */
+  BandwidthFigure figure(Bandwidth bandwidth, long[] choice) {
+    var shares = new ArrayList<Bandwidth.Share>();
+    for (int i = 0; i < choice.length; i++) {
+      if (choice[i] != 0) {
+        shares.add(new Bandwidth.Share(slot(i).host().type(), slot(i).rail(), choice[i]));
+      }
+    }
+    return bandwidth.figure(shares);
   }
 }

@@ -54,8 +54,15 @@ public final class SurrogateTraining implements Solver<SurrogateProblem, Surroga
   /** The key under which a model of these samples is kept. */
   public static String hash(List<BandwidthSample> samples, int epochs, long seed) {
     var text = new StringBuilder(VERSION).append(' ').append(epochs).append(' ').append(seed);
-    samples.forEach(
-        each -> text.append('\n').append(each.shares()).append(each.gigabytesPerSecond()));
+    for (var each : samples) {
+      var shares =
+          each.shares().stream()
+              .map(share ->
+                  "HostShare[count=%d, intraGBps=%s, railGBps=%s]"
+                      .formatted(share.count(), share.intraGBps(), share.railGBps()))
+              .toList();
+      text.append('\n').append(shares).append(each.gigabytesPerSecond());
+    }
     try {
       var digest = MessageDigest.getInstance("SHA-256");
       return HexFormat.of()

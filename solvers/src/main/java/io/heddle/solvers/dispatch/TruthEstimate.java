@@ -3,13 +3,22 @@ package io.heddle.solvers.dispatch;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.HostShare;
+import java.util.HashSet;
 import java.util.List;
 
-/** B itself as an estimate: for {@code ideal}, or the built-in model where nothing was trained. */
+/**
+ * B itself as an estimate, as well as a profile and what was learned of it tell: what guides
+ * searches where no trained network does.
+ */
 public record TruthEstimate(Bandwidth truth) implements BandwidthEstimate {
   @Override
   public double[] estimate(List<List<HostShare>> candidates) {
     return candidates.stream().mapToDouble(this::of).toArray();
+  }
+
+  @Override
+  public Bandwidth exact() {
+    return truth;
   }
 
   private double of(List<HostShare> candidate) {
@@ -19,10 +28,12 @@ public record TruthEstimate(Bandwidth truth) implements BandwidthEstimate {
     }
     var counts = new int[candidate.size()];
     double rail = Double.POSITIVE_INFINITY;
+    var models = new HashSet<String>();
     for (int i = 0; i < counts.length; i++) {
       counts[i] = candidate.get(i).count();
       rail = Math.min(rail, candidate.get(i).railGBps());
+      models.add(candidate.get(i).gpuModel());
     }
-    return Math.min(slowest, truth.inter(GpuCounts.of(counts), rail));
+    return Math.min(slowest, truth.inter(models, GpuCounts.of(counts), rail));
   }
 }

@@ -111,7 +111,9 @@ record DispatchCase(
           sets.put(set, (double) (1 + random.nextInt(60)));
         }
       }
-      intra.put(type.gpuModel(), sets);
+      if (random.nextInt(4) > 0) {
+        intra.put(type.gpuModel(), sets); // else the counts do not hold for it
+      }
     }
     var counts = new TreeMap<GpuCounts, Double>();
     for (int i = 0; i < random.nextInt(60); i++) {
@@ -121,17 +123,34 @@ record DispatchCase(
       }
       counts.put(GpuCounts.of(parts), (double) (1 + random.nextInt(60)));
     }
-    return new BandwidthProfile("p", 0, "", intra, counts, random.nextBoolean() ? 1 : 0.5);
+    double scale = random.nextBoolean() ? 1 : 0.5;
+    var byModels = new TreeMap<String, SortedMap<GpuCounts, Double>>();
+    for (int i = 0; i < random.nextInt(3); i++) {
+      // Some of a model's own, and the same ones differ from model to model.
+      var own = new TreeMap<GpuCounts, Double>();
+      for (int j = 0; j < 1 + random.nextInt(9); j++) {
+        own.put(
+            GpuCounts.of(1 + random.nextInt(3), 1 + random.nextInt(3)),
+            (double) (1 + random.nextInt(60)));
+      }
+      byModels.put(types.get(random.nextInt(types.size())).gpuModel(), own);
+    }
+    return new BandwidthProfile("p", 0, "", intra, counts, byModels, scale);
   }
 
   DispatchProblem problem() {
-    return DispatchProblem.of(cluster, gpus, Bandwidth.of(cluster, profile))
-        .withConstraints(constraints);
+    return DispatchProblem.of(cluster, gpus, truth()).withConstraints(constraints);
+  }
+
+  /** In some cases with what can be learned of the profile. */
+  private Bandwidth truth() {
+    var truth = Bandwidth.of(cluster, profile);
+    return gpus % 3 == 0 ? truth.predicting(CountProcess::of) : truth;
   }
 
   /** B of the best choice by trying all; negative where none meets the constraints. */
   double bruteForce() {
-    var truth = Bandwidth.of(cluster, profile);
+    var truth = truth();
     var groups =
         constraints.sameMinipod()
             ? cluster.minipods().stream().map(pod -> pod.hosts()).toList()

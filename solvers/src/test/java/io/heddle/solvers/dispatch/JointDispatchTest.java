@@ -135,9 +135,9 @@ class JointDispatchTest {
           new PackedSearch(search).search(pool, new Evaluator(pool, problem.estimate()), control);
       var before = Objects.requireNonNull(loose).choice();
       var after = Objects.requireNonNull(packed).choice();
-      assertThat(pool.truth(problem.truth(), after))
+      assertThat(pool.figure(problem.truth(), after))
           .as("seed %d", seed)
-          .isEqualTo(pool.truth(problem.truth(), before));
+          .isEqualTo(pool.figure(problem.truth(), before));
       assertThat(fragmented(pool, after))
           .as("seed %d", seed)
           .isLessThanOrEqualTo(fragmented(pool, before));

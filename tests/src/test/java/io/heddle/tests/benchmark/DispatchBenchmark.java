@@ -1,9 +1,6 @@
 package io.heddle.tests.benchmark;
 
-import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.Samples;
-import io.heddle.app.usecase.dispatch.Prepared;
-import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
@@ -12,6 +9,7 @@ import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.dispatch.TruthEstimate;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
@@ -30,8 +28,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Requests of all sizes on H100 hosts, each call with other GPUs busy and another size. The model
- * is the one that comes with the sample {@code h100}; a search forgets what it knew before. To be
+ * Requests of all sizes on H100 hosts, each call with other GPUs busy and another size. The
+ * formula guides; a search forgets what it knew before. To be
  * held against: p99 under 50 ms for 32 GPUs and under 250 ms for 1,024.
  */
 @BenchmarkMode(Mode.SampleTime)
@@ -57,14 +55,6 @@ public class DispatchBenchmark {
   public void draw() {
     var sample = Samples.byId("h100");
     var four = Samples.cluster(sample);
-    var estimate =
-        Prepared.trained(
-                four,
-                new Truth("", null),
-                DataFolder.path(),
-                System.err::println,
-                SolveControl.unlimited())
-            .estimate();
     Cluster cluster =
         gpus == 32
             ? four
@@ -77,7 +67,7 @@ public class DispatchBenchmark {
           cluster.withHosts(
               cluster.hosts().stream().map(host -> busy(host, share, random)).toList());
       int wanted = 1 + random.nextInt(available.freeGpus());
-      problems[i] = DispatchProblem.of(available, wanted, truth).withEstimate(estimate);
+      problems[i] = DispatchProblem.of(available, wanted, truth).withEstimate(new TruthEstimate(truth));
     }
   }
 

@@ -1,6 +1,5 @@
 package io.heddle.app.cli;
 
-import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.DispatchRequest;
 import io.heddle.app.usecase.dispatch.Guide;
@@ -9,22 +8,23 @@ import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.HostType;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.DispatchExport;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.result.Dispatch;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.Solver;
-import io.heddle.solvers.Trait;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.DispatchProblem;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,7 +67,9 @@ final class DispatchCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "FILE",
-      description = SurrogateFile.KIND + " file to be guided by (default: trained once and kept)")
+      description =
+          SurrogateFile.KIND
+              + " file to be guided by (default: what is measured, and what that teaches of the rest)")
   private @Nullable Path model;
 
   @Option(names = "--same-minipod", description = "all GPUs in one minipod")
@@ -112,11 +114,14 @@ final class DispatchCommand implements Callable<Integer> {
     var on = cluster.read();
     var profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
     var truth = truth(on, profile);
+    if (profile != null) {
+      warn(on, profile);
+    }
     var constraints = new DispatchConstraints(sameMinipod, maxHosts, wholeHosts);
     gpus.stream()
         .map(each -> DispatchProblem.of(on, each, truth).withConstraints(constraints))
-        .forEach(DispatchAlgorithms::check); // before anything is trained
-    var with = prepared(chosen, on, new Truth("", profile));
+        .forEach(DispatchAlgorithms::check); // before anything is learned
+    var with = prepared(on, new Truth("", profile));
     Solver<DispatchRequest, DispatchAnswer> solver =
         (request, control) -> DispatchAnswer.solve(request, chosen, with, control);
     var request = new DispatchRequest(on, gpus, chosen.name(), constraints);
@@ -162,27 +167,32 @@ final class DispatchCommand implements Callable<Integer> {
     }
   }
 
-  private Prepared prepared(Algorithm<DispatchProblem, Dispatch> chosen, Cluster on, Truth truth) {
-    if (!chosen.is(Trait.LEARNED) || gpus.stream().allMatch(each -> each == 1)) {
-      return Prepared.of(on, truth, new Guide("", Guide.Kind.FORMULA, null), DataFolder.path());
+  private Prepared prepared(Cluster on, Truth truth) {
+    if (model == null) {
+      return Prepared.of(on, truth, new Guide("", Guide.Kind.KNOWN, null));
     }
-    if (model != null) {
-      var guide = new Guide("", Guide.Kind.GIVEN, SurrogateFile.read(model));
-      try {
-        return Prepared.of(on, truth, guide, DataFolder.path());
-      } catch (IllegalArgumentException foreign) {
-        throw new UsageException("--model: %s: %s.".formatted(model, foreign.getMessage()));
-      }
+    var guide = new Guide("", Guide.Kind.GIVEN, SurrogateFile.read(model));
+    try {
+      return Prepared.of(on, truth, guide);
+    } catch (IllegalArgumentException foreign) {
+      throw new UsageException("--model: %s: %s.".formatted(model, foreign.getMessage()));
     }
-    Solver<Cluster, Prepared> training =
-        (cluster, control) ->
-            Prepared.trained(
-                cluster,
-                truth,
-                DataFolder.path(),
-                message -> console.err().println("heddle: " + message),
-                control);
-    return SolverRun.run(console, training, on, null, seed.value()).answer();
+  }
+
+  /** A profile that holds nothing for these GPUs is no truth. */
+  private void warn(Cluster on, BandwidthProfile profile) {
+    var models =
+        on.hostTypes().values().stream()
+            .map(HostType::gpuModel)
+            .filter(each -> !profile.knows(each))
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (!models.isEmpty()) {
+      console
+          .err()
+          .println(
+              "heddle: %s has no measurement of %s: what it says of them is assumed."
+                  .formatted(bandwidth, String.join(" and ", models)));
+    }
   }
 
   private Bandwidth truth(Cluster on, @Nullable BandwidthProfile profile) {

@@ -1,5 +1,7 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.bandwidth.BandwidthFigure;
+import io.heddle.model.bandwidth.Certainty;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.result.Dispatch;
@@ -61,10 +63,35 @@ final class DispatchTable {
     var gbe = dispatch.gbe();
     return "predicted  %s%nactual     %s%nbest       %s%nGBE        %s%n"
         .formatted(
-            speed(dispatch.predictedGBps()),
-            speed(dispatch.actualGBps()),
-            speed(dispatch.optimalGBps()),
-            gbe == null ? "–" : percent(gbe));
+            dispatch.actualGBps() == null
+                ? known(dispatch.bandwidth())
+                : speed(dispatch.predictedGBps()),
+            dispatch.actualGBps() == null
+                ? "–"
+                : speed(dispatch.actualGBps()) + ", measured",
+            known(dispatch.optimum()),
+            gbe == null ? "–" : percent(gbe) + of(dispatch.gbeCertainty()));
+  }
+
+  private static String of(@Nullable Certainty certainty) {
+    return certainty == null || certainty == Certainty.MEASURED
+        ? ""
+        : " of what is " + certainty;
+  }
+
+  /** A figure with how it is known: {@code 90.00 ± 4.00 GB/s, predicted}. */
+  private static String known(@Nullable BandwidthFigure figure) {
+    if (figure == null) {
+      return "–";
+    }
+    return figure.plusMinusGBps() > 0
+        ? String.format(
+            Locale.ENGLISH,
+            "%.2f ± %.2f GB/s, %s",
+            figure.gbps(),
+            figure.plusMinusGBps(),
+            figure.certainty())
+        : "%s, %s".formatted(speed(figure.gbps()), figure.certainty());
   }
 
   private static String left(Cluster cluster, Fragmentation after) {

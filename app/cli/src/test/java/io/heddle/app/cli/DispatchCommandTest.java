@@ -62,7 +62,8 @@ class DispatchCommandTest extends InFolder {
     assertThat(first.status()).as(first.err()).isZero();
     var dispatch = DispatchFile.read("out", first.out());
     assertThat(dispatch.gpus()).hasSize(10);
-    assertThat(dispatch.actualGBps()).isEqualTo(400);
+    assertThat(dispatch.actualGBps()).as("inside a host little is measured").isNull();
+    assertThat(dispatch.optimalGBps()).isEqualTo(400);
     assertThat(dispatch.gbe()).isEqualTo(1);
     var again = in("dispatch @c.json --gpus 10 --algorithm ideal --bandwidth @p.json -o @d.json");
     assertThat(again.out()).isEmpty();
@@ -75,7 +76,7 @@ class DispatchCommandTest extends InFolder {
   }
 
   @Test
-  void theSamplesComeWithTrainedModels() {
+  void nothingIsTrainedFirst() {
     for (var id : new String[] {"h100", "het-4mix", "het-ra", "het-va"}) {
       var sample = Samples.byId(id);
       ClusterFile.write(Samples.cluster(sample), folder.resolve(id + ".json"));
@@ -86,7 +87,52 @@ class DispatchCommandTest extends InFolder {
       assertThat(dispatch.gpus()).hasSize(10);
       assertThat(dispatch.gbe()).as(id).isGreaterThan(0.9);
       assertThat(dispatch.predictedGBps()).as(id).isPositive();
+      assertThat(dispatch.actualGBps()).as("%s: nobody measured", id).isNull();
     }
+  }
+
+  @Test
+  void aProfileOfOtherGpusIsNoTruth() throws java.io.IOException {
+    Files.writeString(folder.resolve("other.json"), PROFILE.replace("H100", "A800"));
+    var outcome = in("dispatch @c.json --gpus 10 --bandwidth @other.json");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).contains("other.json has no measurement of H100");
+    assertThat(outcome.out())
+        .contains("predicted  400.00 GB/s, assumed", "actual     –", "best       400.00 GB/s, assumed")
+        .contains("GBE        100.0 % of what is assumed")
+        .doesNotContain("measured");
+    var keyed = PROFILE.replace("\"5+5\": 412.5", "\"A800:5+5\": 112.5, \"H100:5+5\": 312.5");
+    Files.writeString(folder.resolve("keyed.json"), keyed);
+    var json = in("dispatch @c.json --gpus 10 --bandwidth @keyed.json --algorithm oracle -o -");
+    assertThat(json.err()).isEmpty();
+    var dispatch = DispatchFile.read("out", json.out());
+    assertThat(dispatch.optimalGBps()).as("of its own model, not of the other").isEqualTo(312.5);
+    assertThat(in("check @keyed.json").out())
+        .contains("between hosts of A800: 1 of", "between hosts of H100: 1 of");
+  }
+
+  /** 12 of 36 counts, at half of what the formula says. */
+  @Test
+  void whatIsPredictedSaysHowSurely() throws java.io.IOException {
+    var counts = new StringBuilder();
+    for (int large = 1; large <= 8; large++) {
+      for (int small = 1; small <= large; small += 3) {
+        counts.append(",\"H100:%d+%d\": %d".formatted(large, small, 40 * small));
+      }
+    }
+    Files.writeString(
+        folder.resolve("half.json"),
+        """
+        { "schema": "heddle.bandwidth/1", "name": "half", "byCounts": { %s } }
+        """
+            .formatted(counts.substring(1)));
+    var outcome = in("dispatch @c.json --gpus 10 --max-hosts 2 --bandwidth @half.json -o -");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var dispatch = DispatchFile.read("out", outcome.out());
+    assertThat(dispatch.byHost()).as("5 + 5 was not measured, 6 + 4 was").hasSize(2);
+    assertThat(dispatch.predictedGBps()).isBetween(190.0, 210.0);
+    assertThat(dispatch.actualGBps()).isNull();
+    assertThat(dispatch.gbe()).isEqualTo(1);
   }
 
   @Test

@@ -108,8 +108,8 @@ final class DispatchTrials {
           var judged = answer.withOptimum(optimum);
           var gbe = judged.gbe();
           curve.gbe[at] += (gbe == null ? 0 : gbe) / repeats;
-          var actual = answer.actualGBps();
-          curve.loss[at] += optimum == null || actual == null ? 0 : (optimum - actual) / repeats;
+          var reached = answer.bandwidth();
+          curve.loss[at] += optimum == null || reached == null ? 0 : (optimum.gbps() - reached.gbps()) / repeats;
         }
       }
     }

@@ -8,7 +8,6 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchProblem;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,18 +40,17 @@ public record DispatchQuestion(
    * The answer of the request's algorithm. Where nothing is prepared yet, the control first hears
    * that of a quick one, which needs no guide.
    *
-   * @param folder the user's data folder
    * @throws io.heddle.solvers.InfeasibleException if the request cannot be met
    * @throws io.heddle.solvers.StoppedException if it was stopped before there was an answer
    * @throws IllegalArgumentException if a host type is too large, or the model is not ours
    */
-  public DispatchAnswer solve(Path folder, SolveControl<DispatchAnswer> control) {
+  public DispatchAnswer solve(SolveControl<DispatchAnswer> control) {
     var algorithm = DispatchAlgorithms.registry().byName(request.algorithm());
     if (known == null && (given != null || !algorithm.equals(quick()))) {
-      var first = first(Prepared.of(request.cluster(), truth, FORMULA, folder), control);
+      var first = first(Prepared.of(request.cluster(), truth, FORMULA), control);
       control.progress().accept(new Progress<>(Double.NaN, first.algorithm(), first));
     }
-    var with = known != null ? known : Prepared.of(request.cluster(), truth, guide, folder);
+    var with = known != null ? known : Prepared.of(request.cluster(), truth, guide);
     return given != null
         ? DispatchAnswer.given(request, with, given)
         : DispatchAnswer.solve(request, algorithm, with, control);

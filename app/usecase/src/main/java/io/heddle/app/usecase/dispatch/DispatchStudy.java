@@ -65,11 +65,11 @@ public record DispatchStudy(
           var answer = algorithm.solver().solve(problem, inner).withOptimum(optimum);
           double millis = (System.nanoTime() - start) / 1e6;
           var gbe = answer.gbe();
-          var actual = answer.actualGBps();
-          if (gbe != null && actual != null && optimum != null) {
+          var reached = answer.bandwidth();
+          if (gbe != null && reached != null && optimum != null) {
             curves
                 .getOrDefault(algorithm.name(), new ArrayList<>())
-                .add(new Point(size, gbe, optimum - actual, millis, timed.takeMillis()));
+                .add(new Point(size, gbe, optimum.gbps() - reached.gbps(), millis, timed.takeMillis()));
           }
         }
       } catch (InfeasibleException _) {

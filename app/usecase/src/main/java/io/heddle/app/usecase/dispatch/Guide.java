@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 public record Guide(String label, Kind kind, @Nullable SurrogateModel model) {
   /** Where the model comes from. */
   public enum Kind {
-    /** The model kept for the cluster and its truth; the formula where there is none. */
-    KEPT,
+    /** What is measured and what that teaches of the rest; else the formula. */
+    KNOWN,
     /** The built-in formula. */
     FORMULA,
     /** A model from a file, or just trained. */

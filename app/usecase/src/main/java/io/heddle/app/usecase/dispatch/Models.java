@@ -33,29 +33,6 @@ public record Models(Path folder) {
   private static final long SEED = 1;
 
   /**
-   * The model of a cluster's host types and its profile; trained and kept if there is none yet.
-   *
-   * @param say hears what a person should know: that it trains, or that it cannot
-   * @return null where there is nothing to learn, or the learning library is missing
-   * @throws io.heddle.solvers.StoppedException if the training was stopped
-   */
-  public @Nullable SurrogateModel ifPossible(
-      Cluster cluster,
-      Bandwidth truth,
-      Consumer<String> say,
-      SolveControl<SurrogateModel> control) {
-    if (cluster.hosts().size() < 2) {
-      return null; // nothing between hosts to learn
-    }
-    try {
-      return model(cluster, truth, say, control);
-    } catch (LearningUnavailableException missing) {
-      say.accept(missing.getMessage() + " The built-in model serves instead.");
-      return null;
-    }
-  }
-
-  /**
    * The model, trained and kept if there is none yet.
    *
    * @param cluster of two or more hosts

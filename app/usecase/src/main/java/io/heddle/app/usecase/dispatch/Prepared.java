@@ -3,18 +3,17 @@ package io.heddle.app.usecase.dispatch;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
+import io.heddle.solvers.dispatch.CountProcess;
 import io.heddle.solvers.dispatch.Surrogate;
 import io.heddle.solvers.dispatch.TruthEstimate;
-import java.nio.file.Path;
-import java.util.function.Consumer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A cluster's truth and what searches are guided by, made once for many answers.
  *
- * @param model null: the built-in formula guides
+ * @param model the network that guides; null: what is measured, and else the formula
  */
 public record Prepared(
     Truth chosen,
@@ -24,40 +23,19 @@ public record Prepared(
     BandwidthEstimate estimate,
     @Nullable SurrogateModel model) {
   /**
-   * Slow where a model has to be looked for.
+   * What was measured is known, and what that teaches of the rest; where nothing was, the formula.
    *
-   * @param folder the user's data folder
    * @throws IllegalArgumentException if a host type is too large, or the model is not ours
    */
-  public static Prepared of(Cluster cluster, Truth chosen, Guide guide, Path folder) {
-    var truth = Bandwidth.of(cluster, chosen.profile());
-    var model =
+  public static Prepared of(Cluster cluster, Truth chosen, Guide guide) {
+    var truth = Bandwidth.of(cluster, chosen.profile()).predicting(CountProcess::of);
+    var model = guide.model();
+    BandwidthEstimate estimate =
         switch (guide.kind()) {
-          case KEPT -> new Models(folder).kept(cluster, truth, _ -> {});
-          case FORMULA -> null;
-          case GIVEN -> guide.model();
+          case KNOWN -> new TruthEstimate(truth);
+          case FORMULA -> new TruthEstimate(truth.builtIn());
+          case GIVEN -> new Surrogate(Objects.requireNonNull(model));
         };
-    return of(chosen, guide, cluster, truth, model);
-  }
-
-  /**
-   * The same with the cluster's own model, which is trained and kept if there is none yet.
-   *
-   * @param folder the user's data folder
-   * @param say hears what a person should know: that it trains, or that it cannot
-   * @throws IllegalArgumentException if a host type is too large
-   * @throws io.heddle.solvers.StoppedException if the training was stopped
-   */
-  public static Prepared trained(
-      Cluster cluster, Truth chosen, Path folder, Consumer<String> say, SolveControl<?> control) {
-    var truth = Bandwidth.of(cluster, chosen.profile());
-    var model = new Models(folder).ifPossible(cluster, truth, say, control.part());
-    return of(chosen, new Guide("", Guide.Kind.KEPT, null), cluster, truth, model);
-  }
-
-  private static Prepared of(
-      Truth chosen, Guide guide, Cluster cluster, Bandwidth truth, @Nullable SurrogateModel model) {
-    var estimate = model == null ? new TruthEstimate(truth.builtIn()) : new Surrogate(model);
     return new Prepared(chosen, guide, cluster, truth, estimate, model);
   }
 

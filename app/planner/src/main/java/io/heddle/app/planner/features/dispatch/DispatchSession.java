@@ -19,7 +19,6 @@ import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.property.BooleanProperty;
@@ -59,21 +58,18 @@ public final class DispatchSession {
   private WhatIf whatIf = WhatIf.NOTHING;
   private boolean quiet;
 
-  /**
-   * @param folder the user's data folder
-   */
-  public DispatchSession(ClusterDocument document, Background background, Path folder) {
+  public DispatchSession(ClusterDocument document, Background background) {
     this.document = document;
     cluster = new ReadOnlyObjectWrapper<>(document.cluster());
     live =
         new LiveSolve<>(
             background,
             question -> Text.of("task.dispatch", words(question.request())),
-            (question, control) -> question.solve(folder, control));
+            (question, control) -> question.solve(control));
     live.setOnAnswer(this::answered);
     studies = new DispatchStudies(background);
     truth.set(new Truth(Text.of("dispatch.truth.builtin"), null));
-    guide.set(new Guide(Text.of("dispatch.guide.kept"), Guide.Kind.KEPT, null));
+    guide.set(new Guide(Text.of("dispatch.guide.kept"), Guide.Kind.KNOWN, null));
     document.clusterProperty().addListener((_, _, _) -> edited());
     requests.set(List.of(Math.clamp(document.cluster().freeGpus(), 1, FIRST_REQUEST)));
     for (var input :

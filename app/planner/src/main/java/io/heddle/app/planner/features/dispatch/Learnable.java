@@ -3,11 +3,11 @@ package io.heddle.app.planner.features.dispatch;
 import io.heddle.app.usecase.dispatch.Library;
 import io.heddle.app.usecase.dispatch.LibraryProfiles;
 import io.heddle.app.usecase.dispatch.Prepared;
-import io.heddle.app.usecase.dispatch.Tuning;
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.bandwidth.RunSamples;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.solvers.dispatch.Accuracy;
+import io.heddle.solvers.dispatch.Surrogate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param samples measurements over several hosts, the newest last, of the collective that was
  *     measured most
- * @param drift how far the model is from the newest of them; null where there is no model or none
+ * @param drift how far what guides dispatch is from the newest of them; null where there are none
  */
 public record Learnable(List<BandwidthSample> samples, @Nullable Accuracy drift) {
   private static final int NEWEST = 50;
@@ -36,6 +36,7 @@ public record Learnable(List<BandwidthSample> samples, @Nullable Accuracy drift)
       best = samples.size() > best.size() ? samples : best;
     }
     var newest = best.subList(Math.max(0, best.size() - NEWEST), best.size());
-    return new Learnable(best, model == null ? null : Tuning.drift(model, newest));
+    var guide = model == null ? with.estimate() : new Surrogate(model);
+    return new Learnable(best, newest.isEmpty() ? null : Accuracy.of(guide, newest));
   }
 }

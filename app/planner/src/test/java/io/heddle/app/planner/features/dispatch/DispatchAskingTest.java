@@ -33,7 +33,7 @@ class DispatchAskingTest {
 
   @BeforeEach
   void open() {
-    session = new DispatchSession(document, driven.background, folder);
+    session = new DispatchSession(document, driven.background);
     session.guideProperty().set(new Guide("formula", Guide.Kind.FORMULA, null));
     session.answerProperty().addListener((_, _, now) -> seen.add(now));
   }

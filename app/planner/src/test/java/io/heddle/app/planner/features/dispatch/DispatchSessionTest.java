@@ -28,7 +28,7 @@ class DispatchSessionTest {
 
   @BeforeEach
   void open() {
-    session = new DispatchSession(document("h100"), DrivenBackground.atOnce(faults), folder);
+    session = new DispatchSession(document("h100"), DrivenBackground.atOnce(faults));
   }
 
   private static ClusterDocument document(String id) {
@@ -46,7 +46,7 @@ class DispatchSessionTest {
     assertThat(session.answerProperty().get()).isNull();
     session.activeProperty().set(true);
     assertThat(answer().dispatches().answers().getFirst().gpus()).hasSize(12);
-    assertThat(answer().with().model()).as("the model that comes with the sample").isNotNull();
+    assertThat(answer().with().model()).as("what is known needs no network").isNull();
     assertThat(session.comparisonProperty().get().keySet())
         .containsExactlyElementsOf(DispatchAlgorithms.registry().names());
     assertThat(session.studyProperty().get()).isNull();
@@ -108,7 +108,7 @@ class DispatchSessionTest {
     session.activeProperty().set(true);
     session.toggleHost("h-00");
     session.requestsProperty().set(List.of(3));
-    var other = new DispatchSession(document("het-4mix"), DrivenBackground.atOnce(faults), folder);
+    var other = new DispatchSession(document("het-4mix"), DrivenBackground.atOnce(faults));
     other.activeProperty().set(true);
     assertThat(other.changedHosts()).isEmpty();
     assertThat(Objects.requireNonNull(other.answerProperty().get()).request().cluster().name())

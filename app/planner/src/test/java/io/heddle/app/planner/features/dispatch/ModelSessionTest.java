@@ -6,6 +6,8 @@ import io.heddle.app.planner.document.FileReader;
 import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.app.usecase.dispatch.Models;
+import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.io.SurrogateFile;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -31,7 +33,7 @@ class ModelSessionTest {
   @BeforeEach
   void open() {
     dispatch =
-        new DispatchSession(FileReader.document(Samples.byId("h100")), driven.background, folder);
+        new DispatchSession(FileReader.document(Samples.byId("h100")), driven.background);
     measurements = new MeasurementsSession(driven.background, folder);
     session = new ModelSession(dispatch, measurements, driven.background, folder);
   }
@@ -43,20 +45,30 @@ class ModelSessionTest {
   }
 
   @Test
-  void theModelThatComesWithTheSampleIsShownOnceSomebodyLooks() {
+  void aModelIsShownOnceItGuides() {
     assertThat(session.modelProperty().get()).isNull();
     session.train(); // of nothing: nothing happens
     assertThat(driven.work).isEmpty();
     look();
+    assertThat(session.modelProperty().get()).isNull();
+    guideByTheSamplesModel();
     assertThat(session.modelProperty().get()).isNotNull();
     assertThat(session.learnableProperty().get()).isNotNull();
     assertThat(session.learnable()).isZero();
     assertThat(session.drift()).isNull();
   }
 
+  private void guideByTheSamplesModel() {
+    var cluster = dispatch.clusterProperty().get();
+    var model = new Models(folder).kept(cluster, Bandwidth.of(cluster, null), _ -> {});
+    dispatch.guideProperty().set(new Guide("sample", Guide.Kind.GIVEN, model));
+    driven.runAll();
+  }
+
   @Test
   void theFormulaHasNoModel() {
     look();
+    guideByTheSamplesModel();
     dispatch.guideProperty().set(new Guide("formula", Guide.Kind.FORMULA, null));
     driven.runAll();
     assertThat(session.modelProperty().get()).isNull();
@@ -74,6 +86,7 @@ class ModelSessionTest {
   @Test
   void aTrainingThatIsCancelledLeavesTheModelAsItWas() {
     look();
+    guideByTheSamplesModel();
     var model = session.modelProperty().get();
     session.train();
     assertThat(session.trainingProperty().get()).isNotNull();
@@ -88,6 +101,7 @@ class ModelSessionTest {
   @Test
   void theModelIsWrittenAsItIs() {
     look();
+    guideByTheSamplesModel();
     var file = folder.resolve("model.surrogate.json");
     session.saveModel(file);
     driven.runAll();

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.dispatch.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
+import io.heddle.model.bandwidth.BandwidthFigure;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Fragmentation;
@@ -66,9 +67,12 @@ final class AnswerCard extends VBox {
     figures
         .getChildren()
         .addAll(
-            figure("dispatch.figure.predicted", speed(dispatch.predictedGBps())),
+            figure("dispatch.figure.predicted", 
+                dispatch.actualGBps() == null
+                    ? known(dispatch.bandwidth())
+                    : speed(dispatch.predictedGBps())),
             figure("dispatch.figure.actual", speed(dispatch.actualGBps())),
-            figure("dispatch.figure.best", speed(dispatch.optimalGBps())),
+            figure("dispatch.figure.best", known(dispatch.optimum())),
             figure("dispatch.figure.gbe", gbe == null ? "–" : percent(gbe)),
             figure(
                 "dispatch.figure.search",
@@ -170,6 +174,22 @@ final class AnswerCard extends VBox {
 
   static String speed(@Nullable Double gigabytes) {
     return gigabytes == null ? "–" : number(gigabytes) + " GB/s";
+  }
+
+  /** A figure with how it is known. */
+  private static String known(@Nullable BandwidthFigure figure) {
+    if (figure == null) {
+      return "–";
+    }
+    return switch (figure.certainty()) {
+      case MEASURED -> speed(figure.gbps());
+      case PREDICTED ->
+          Text.of(
+              "dispatch.figure.is.predicted",
+              number(figure.gbps()),
+              number(figure.plusMinusGBps()));
+      case ASSUMED -> Text.of("dispatch.figure.is.assumed", speed(figure.gbps()));
+    };
   }
 
   private static String milliseconds(double seconds) {

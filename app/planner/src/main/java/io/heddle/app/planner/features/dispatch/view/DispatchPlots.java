@@ -41,7 +41,7 @@ final class DispatchPlots {
     } else {
       series.add(
           bars("dispatch.plot.predicted", comparison, each -> value(first(each).predictedGBps())));
-      series.add(bars("dispatch.plot.actual", comparison, each -> value(first(each).actualGBps())));
+      series.add(bars("dispatch.plot.actual", comparison, each -> value(reached(first(each)))));
     }
     return new Plot(
         Text.of("dispatch.plot.algorithms"),
@@ -54,6 +54,11 @@ final class DispatchPlots {
 
   private static io.heddle.model.result.Dispatch first(DispatchAnswer answer) {
     return answer.dispatches().answers().getFirst();
+  }
+
+  private static @Nullable Double reached(io.heddle.model.result.Dispatch answer) {
+    var bandwidth = answer.bandwidth();
+    return bandwidth == null ? null : bandwidth.gbps();
   }
 
   private static double value(@Nullable Double speed) {

@@ -28,7 +28,7 @@ public final class DispatchView extends PanelView {
     static Sessions of(FeatureContext context) {
       var background = context.background();
       var folder = context.folder();
-      var dispatch = new DispatchSession(context.document(), background, folder);
+      var dispatch = new DispatchSession(context.document(), background);
       var measurements = new MeasurementsSession(background, folder);
       return new Sessions(
           dispatch, measurements, new ModelSession(dispatch, measurements, background, folder));

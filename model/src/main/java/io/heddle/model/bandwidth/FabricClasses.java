@@ -1,0 +1,114 @@
+package io.heddle.model.bandwidth;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which measurements between hosts hold for which GPU models. Counts under a model hold for its
+ * hosts; those under none hold for all models that the profile has inside a host; those under
+ * several hold where just these work together.
+ */
+final class FabricClasses {
+  private final List<FabricClass> all;
+  private final Map<String, FabricClass> byModel = new TreeMap<>();
+  private final Map<Set<String>, SortedMap<GpuCounts, Double>> mixtures;
+
+  private FabricClasses(
+      Collection<FabricClass> all, Map<Set<String>, SortedMap<GpuCounts, Double>> mixtures) {
+    this.all = List.copyOf(all);
+    this.mixtures = mixtures;
+    all.forEach(each -> each.models().forEach(model -> byModel.put(model, each)));
+  }
+
+  /**
+   * @param rails by GPU model of the cluster, GB/s
+   * @param learner null: the built-in model stands for what was not measured
+   */
+  static FabricClasses of(
+      SortedMap<String, Double> rails,
+      @Nullable BandwidthProfile profile,
+      CountPrediction.@Nullable Learner learner) {
+    var assumed = new TreeSet<String>();
+    var common = new TreeSet<String>();
+    var classes = new LinkedHashSet<FabricClass>();
+    for (var model : rails.keySet()) {
+      if (profile == null || profile.countsOf(model).isEmpty()) {
+        assumed.add(model);
+      } else if (profile.byModels().containsKey(model)) {
+        classes.add(of(Collections.unmodifiableSortedSet(new TreeSet<>(Set.of(model))), rails, profile, learner));
+      } else {
+        common.add(model);
+      }
+    }
+    var mixtures = new HashMap<Set<String>, SortedMap<GpuCounts, Double>>();
+    if (profile != null) {
+      if (!common.isEmpty()) {
+        classes.add(of(common, rails, profile, learner));
+      }
+      profile.byModels().forEach((models, counts) -> {
+        var parts = Set.of(models.split(BandwidthProfile.AND));
+        if (parts.size() > 1) {
+          mixtures.put(parts, scaled(counts, profile.scale()));
+        }
+      });
+    }
+    if (!assumed.isEmpty()) {
+      classes.add(new FabricClass(assumed, Collections.emptySortedMap(), null));
+    }
+    return new FabricClasses(classes, mixtures);
+  }
+
+  private static FabricClass of(
+      SortedSet<String> models,
+      SortedMap<String, Double> rails,
+      BandwidthProfile profile,
+      CountPrediction.@Nullable Learner learner) {
+    var measured = scaled(profile.countsOf(models.first()), profile.scale());
+    double rail = models.stream().mapToDouble(rails::get).min().orElseThrow();
+    return new FabricClass(
+        models, measured, learner == null ? null : learner.learn(measured, rail));
+  }
+
+  private static SortedMap<GpuCounts, Double> scaled(
+      SortedMap<GpuCounts, Double> counts, double scale) {
+    var scaled = new TreeMap<GpuCounts, Double>();
+    counts.forEach((key, speed) -> scaled.put(key, speed * scale));
+    return scaled;
+  }
+
+  /** Of these GPU models. */
+  List<FabricClass> of(Set<String> models) {
+    if (all.size() == 1) {
+      return all;
+    }
+    var found = new LinkedHashSet<FabricClass>();
+    for (var model : models) {
+      var its = byModel.get(model);
+      if (its == null) {
+        throw new IllegalArgumentException("GPU model %s is of another cluster".formatted(model));
+      }
+      found.add(its);
+    }
+    return List.copyOf(found);
+  }
+
+  /** What was measured where just these models work together; null: nothing. */
+  @Nullable Double mixed(Set<String> models, GpuCounts counts) {
+    var measured = mixtures.isEmpty() ? null : mixtures.get(models);
+    return measured == null ? null : measured.get(counts);
+  }
+
+  boolean anyMixed() {
+    return !mixtures.isEmpty();
+  }
+}

@@ -1,0 +1,163 @@
+package io.heddle.solvers.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthFigure;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.Certainty;
+import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.HostTypes;
+import io.heddle.model.generate.Shapes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What is learned of measurements between hosts, and what may be called what. */
+class CountProcessTest {
+  private static final Cluster H100 = Shapes.byName("mixed").draw("four", Map.of());
+
+  /** A fabric at a third of what the formula says, but for pairs. */
+  private static double fabric(GpuCounts counts) {
+    return Bandwidth.between(counts.hosts(), counts.smallest(), 80)
+        * (counts.hosts() == 2 ? 0.5 : 0.33);
+  }
+
+  private static SortedMap<GpuCounts, Double> all() {
+    var all = new TreeMap<GpuCounts, Double>();
+    for (int code = 0; code < 9 * 9 * 9 * 9; code++) {
+      var parts = new ArrayList<Integer>();
+      for (int rest = code; rest > 0; rest /= 9) {
+        if (rest % 9 > 0) {
+          parts.add(rest % 9);
+        }
+      }
+      if (parts.size() > 1) {
+        var counts = GpuCounts.of(parts.stream().mapToInt(Integer::intValue).toArray());
+        all.put(counts, fabric(counts));
+      }
+    }
+    return all;
+  }
+
+  private static SortedMap<GpuCounts, Double> some(int count, long seed) {
+    var keys = new ArrayList<>(all().keySet());
+    Collections.shuffle(keys, new Random(seed));
+    var some = new TreeMap<GpuCounts, Double>();
+    keys.subList(0, count).forEach(key -> some.put(key, fabric(key)));
+    return some;
+  }
+
+  private static BandwidthProfile profile(String model, SortedMap<GpuCounts, Double> counts) {
+    return new BandwidthProfile(
+        "p", 0, "", new TreeMap<>(), new TreeMap<>(), new TreeMap<>(Map.of(model, counts)), 1);
+  }
+
+  private static Bandwidth learned(BandwidthProfile profile) {
+    return Bandwidth.of(H100, profile).predicting(CountProcess::of);
+  }
+
+  private static BandwidthFigure between(Bandwidth bandwidth, int... counts) {
+    var shares = new ArrayList<Bandwidth.Share>();
+    var type = Objects.requireNonNull(HostTypes.all().get("dgx-h100"));
+    for (int count : counts) {
+      shares.add(new Bandwidth.Share(type, (1L << count) - 1));
+    }
+    return bandwidth.figure(shares);
+  }
+
+  @Test
+  void countsThatNobodyMeasuredAreLikeThoseThatSomebodyMeasured() {
+    var measured = some(120, 1);
+    var bandwidth = learned(profile("H100", measured));
+    double worst = 0;
+    for (var counts : all().keySet()) {
+      double off = bandwidth.inter(Set.of("H100"), counts, 80) / fabric(counts) - 1;
+      worst = Math.max(worst, Math.abs(off));
+      if (measured.containsKey(counts)) {
+        assertThat(off).as("%s, measured", counts).isZero();
+      }
+    }
+    assertThat(worst).as("the formula is off by up to 200 %").isLessThan(0.1);
+  }
+
+  @Test
+  void overMoreHostsThanWereMeasuredTheFabricStaysWhatItIs() {
+    var prediction = CountProcess.of(some(200, 2), 80);
+    assertThat(prediction.mostHosts()).isEqualTo(4);
+    for (int share = 1; share <= 8; share++) {
+      assertThat(prediction.beyond(share))
+          .isCloseTo(0.33 * 0.6 * 80 * share, within(0.05 * 80 * share));
+    }
+    assertThat(prediction.beyond(16)).as("hosts with more GPUs").isGreaterThan(200);
+    var ten = new int[10];
+    Arrays.fill(ten, 4);
+    assertThat(prediction.plusMinus(GpuCounts.of(ten)))
+        .as("less is known of ten hosts")
+        .isGreaterThan(prediction.plusMinus(GpuCounts.of(4, 4, 4, 4)));
+  }
+
+  /** Nine of ten intervals must hold the truth, of whatever the noise is. */
+  @Test
+  void intervalsHoldWhatTheyPromise() {
+    var random = new Random(5);
+    int held = 0;
+    int all = 0;
+    var noisy = new TreeMap<GpuCounts, Double>();
+    some(486, 3)
+        .forEach((key, speed) -> noisy.put(key, speed * Math.exp(0.1 * random.nextGaussian())));
+    var train = new TreeMap<GpuCounts, Double>();
+    some(150, 4).keySet().forEach(key -> train.put(key, noisy.get(key)));
+    var prediction = CountProcess.of(train, 80);
+    for (var each : noisy.entrySet()) {
+      if (!train.containsKey(each.getKey())) {
+        all++;
+        boolean inside =
+            Math.abs(each.getValue() - prediction.of(each.getKey()))
+                <= prediction.plusMinus(each.getKey());
+        held += inside ? 1 : 0;
+      }
+    }
+    assertThat((double) held / all).isBetween(0.9, 0.995);
+  }
+
+  @Test
+  void whatIsAssumedIsNotCalledMeasured() {
+    var counts = new TreeMap<>(Map.of(GpuCounts.of(2, 1), 90.0, GpuCounts.of(3, 3), 150.0));
+    var ours = learned(profile("H100", counts));
+    assertThat(between(ours, 2, 2).certainty())
+        .as("inside a host nothing was measured")
+        .isEqualTo(Certainty.ASSUMED);
+    assertThat(between(ours, 1, 1)).satisfies(figure -> {
+      assertThat(figure.certainty()).isEqualTo(Certainty.PREDICTED);
+      assertThat(figure.plusMinusGBps()).isPositive();
+    });
+    var others = learned(profile("A800", counts));
+    assertThat(between(others, 1, 1)).isEqualTo(BandwidthFigure.assumed(80));
+    var intra = new TreeMap<String, SortedMap<Long, Double>>();
+    intra.put("H100", new TreeMap<>(Map.of(3L, 350.0)));
+    var whole = learned(new BandwidthProfile("p", 0, "", intra, counts, 0.5));
+    assertThat(between(whole, 2, 1)).isEqualTo(BandwidthFigure.measured(45));
+    assertThat(between(whole, 2)).isEqualTo(BandwidthFigure.measured(350));
+    assertThat(between(whole, 3)).isEqualTo(BandwidthFigure.assumed(400));
+  }
+
+  @Test
+  void aFewMeasurementsAreEnoughToLearnOf() {
+    var one = new TreeMap<>(Map.of(GpuCounts.of(2, 2), 40.0));
+    var prediction = CountProcess.of(one, 80);
+    assertThat(prediction.mostHosts()).isEqualTo(2);
+    assertThat(prediction.of(GpuCounts.of(3, 3))).isBetween(50.0, 200.0);
+    assertThat(List.of(prediction.beyond(1), prediction.beyond(8))).allSatisfy(speed -> assertThat(speed).isPositive());
+  }
+}
