@@ -37,8 +37,7 @@ public record BandwidthProfile(
     byCounts = Collections.unmodifiableSortedMap(new TreeMap<>(byCounts));
     var counts = new TreeMap<String, SortedMap<GpuCounts, Double>>();
     byModels.forEach(
-        (model, each) ->
-            counts.put(model, Collections.unmodifiableSortedMap(new TreeMap<>(each))));
+        (model, each) -> counts.put(model, Collections.unmodifiableSortedMap(new TreeMap<>(each))));
     byModels = Collections.unmodifiableSortedMap(counts);
   }
 

@@ -45,7 +45,12 @@ final class FabricClasses {
       if (profile == null || profile.countsOf(model).isEmpty()) {
         assumed.add(model);
       } else if (profile.byModels().containsKey(model)) {
-        classes.add(of(Collections.unmodifiableSortedSet(new TreeSet<>(Set.of(model))), rails, profile, learner));
+        classes.add(
+            of(
+                Collections.unmodifiableSortedSet(new TreeSet<>(Set.of(model))),
+                rails,
+                profile,
+                learner));
       } else {
         common.add(model);
       }
@@ -55,12 +60,14 @@ final class FabricClasses {
       if (!common.isEmpty()) {
         classes.add(of(common, rails, profile, learner));
       }
-      profile.byModels().forEach((models, counts) -> {
-        var parts = Set.of(models.split(BandwidthProfile.AND));
-        if (parts.size() > 1) {
-          mixtures.put(parts, scaled(counts, profile.scale()));
-        }
-      });
+      profile
+          .byModels()
+          .forEach((models, counts) -> {
+            var parts = Set.of(models.split(BandwidthProfile.AND));
+            if (parts.size() > 1) {
+              mixtures.put(parts, scaled(counts, profile.scale()));
+            }
+          });
     }
     if (!assumed.isEmpty()) {
       classes.add(new FabricClass(assumed, Collections.emptySortedMap(), null));

@@ -22,7 +22,9 @@ public final class ProfileCoverage {
     profile
         .byModels()
         .forEach((models, counts) ->
-            text.append(", between hosts of %s: ".formatted(models.replace(BandwidthProfile.AND, " and ")))
+            text.append(
+                    ", between hosts of %s: "
+                        .formatted(models.replace(BandwidthProfile.AND, " and ")))
                 .append(counts(counts.keySet(), profile.scale())));
     return text.toString();
   }

@@ -36,8 +36,7 @@ final class BandwidthWriter {
     profile
         .byModels()
         .forEach((models, counts) ->
-            counts.forEach(
-                (each, speed) -> JsonLayout.number(out, models + ":" + each, speed)));
+            counts.forEach((each, speed) -> JsonLayout.number(out, models + ":" + each, speed)));
     out.writeEndObject();
   }
 }

@@ -67,7 +67,16 @@ final class DispatchReader {
     return at.findings().count() > before
         ? null
         : new Dispatch(
-            cluster, algorithm, gpus, predicted, bandwidth, optimum, evaluations, seconds, seed, left);
+            cluster,
+            algorithm,
+            gpus,
+            predicted,
+            bandwidth,
+            optimum,
+            evaluations,
+            seconds,
+            seed,
+            left);
   }
 
   /** Of {@code heddle.dispatches/1}. */

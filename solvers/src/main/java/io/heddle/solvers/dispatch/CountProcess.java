@@ -54,8 +54,7 @@ public final class CountProcess implements CountPrediction {
     this.mostHosts = Math.min(MOST_HOSTS, most);
     var judged = samples.subList(0, Math.min(samples.size(), JUDGED));
     var settings = likeliest(features(judged), residuals(judged, measured));
-    this.process =
-        new GaussianProcess(features(samples), residuals(samples, measured), settings);
+    this.process = new GaussianProcess(features(samples), residuals(samples, measured), settings);
     this.beyond = beyond(measured, most);
   }
 

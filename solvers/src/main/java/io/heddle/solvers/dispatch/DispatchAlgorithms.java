@@ -120,7 +120,8 @@ public final class DispatchAlgorithms {
   /**
    * The largest B(S) that the problem allows; null where it could not be proven, and for one GPU.
    */
-  public static @Nullable BandwidthFigure optimum(DispatchProblem problem, SolveControl<Dispatch> control) {
+  public static @Nullable BandwidthFigure optimum(
+      DispatchProblem problem, SolveControl<Dispatch> control) {
     if (problem.gpus() == 1) {
       return null;
     }

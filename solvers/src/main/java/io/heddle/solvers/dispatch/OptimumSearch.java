@@ -72,8 +72,7 @@ final class OptimumSearch {
     var choice = pool.choice(counts);
     double value = truth.knowsMixtures() ? pool.figure(truth, choice).gbps() : best.value;
     // What was measured of a mixture may be more or less than its classes say.
-    return new Optimum(
-        new Found(choice, value), exact && !truth.knowsMixtures(), best.tried);
+    return new Optimum(new Found(choice, value), exact && !truth.knowsMixtures(), best.tried);
   }
 
   private static void oneHost(Pool pool, Best best) {

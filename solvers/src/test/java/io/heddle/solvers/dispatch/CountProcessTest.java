@@ -138,10 +138,11 @@ class CountProcessTest {
     assertThat(between(ours, 2, 2).certainty())
         .as("inside a host nothing was measured")
         .isEqualTo(Certainty.ASSUMED);
-    assertThat(between(ours, 1, 1)).satisfies(figure -> {
-      assertThat(figure.certainty()).isEqualTo(Certainty.PREDICTED);
-      assertThat(figure.plusMinusGBps()).isPositive();
-    });
+    assertThat(between(ours, 1, 1))
+        .satisfies(figure -> {
+          assertThat(figure.certainty()).isEqualTo(Certainty.PREDICTED);
+          assertThat(figure.plusMinusGBps()).isPositive();
+        });
     var others = learned(profile("A800", counts));
     assertThat(between(others, 1, 1)).isEqualTo(BandwidthFigure.assumed(80));
     var intra = new TreeMap<String, SortedMap<Long, Double>>();
@@ -158,6 +159,7 @@ class CountProcessTest {
     var prediction = CountProcess.of(one, 80);
     assertThat(prediction.mostHosts()).isEqualTo(2);
     assertThat(prediction.of(GpuCounts.of(3, 3))).isBetween(50.0, 200.0);
-    assertThat(List.of(prediction.beyond(1), prediction.beyond(8))).allSatisfy(speed -> assertThat(speed).isPositive());
+    assertThat(List.of(prediction.beyond(1), prediction.beyond(8)))
+        .allSatisfy(speed -> assertThat(speed).isPositive());
   }
 }

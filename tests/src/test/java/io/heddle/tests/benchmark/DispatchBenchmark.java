@@ -28,9 +28,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Requests of all sizes on H100 hosts, each call with other GPUs busy and another size. The
- * formula guides; a search forgets what it knew before. To be
- * held against: p99 under 50 ms for 32 GPUs and under 250 ms for 1,024.
+ * Requests of all sizes on H100 hosts, each call with other GPUs busy and another size. The formula
+ * guides; a search forgets what it knew before. To be held against: p99 under 50 ms for 32 GPUs and
+ * under 250 ms for 1,024.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -67,7 +67,8 @@ public class DispatchBenchmark {
           cluster.withHosts(
               cluster.hosts().stream().map(host -> busy(host, share, random)).toList());
       int wanted = 1 + random.nextInt(available.freeGpus());
-      problems[i] = DispatchProblem.of(available, wanted, truth).withEstimate(new TruthEstimate(truth));
+      problems[i] =
+          DispatchProblem.of(available, wanted, truth).withEstimate(new TruthEstimate(truth));
     }
   }
 

@@ -69,7 +69,8 @@ final class DispatchCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           SurrogateFile.KIND
-              + " file to be guided by (default: what is measured, and what that teaches of the rest)")
+              + " file to be guided by (default: what is measured, and what that teaches of the"
+              + " rest)")
   private @Nullable Path model;
 
   @Option(names = "--same-minipod", description = "all GPUs in one minipod")

@@ -66,17 +66,13 @@ final class DispatchTable {
             dispatch.actualGBps() == null
                 ? known(dispatch.bandwidth())
                 : speed(dispatch.predictedGBps()),
-            dispatch.actualGBps() == null
-                ? "–"
-                : speed(dispatch.actualGBps()) + ", measured",
+            dispatch.actualGBps() == null ? "–" : speed(dispatch.actualGBps()) + ", measured",
             known(dispatch.optimum()),
             gbe == null ? "–" : percent(gbe) + of(dispatch.gbeCertainty()));
   }
 
   private static String of(@Nullable Certainty certainty) {
-    return certainty == null || certainty == Certainty.MEASURED
-        ? ""
-        : " of what is " + certainty;
+    return certainty == null || certainty == Certainty.MEASURED ? "" : " of what is " + certainty;
   }
 
   /** A figure with how it is known: {@code 90.00 ± 4.00 GB/s, predicted}. */

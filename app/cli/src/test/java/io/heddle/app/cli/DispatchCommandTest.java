@@ -98,7 +98,8 @@ class DispatchCommandTest extends InFolder {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(outcome.err()).contains("other.json has no measurement of H100");
     assertThat(outcome.out())
-        .contains("predicted  400.00 GB/s, assumed", "actual     –", "best       400.00 GB/s, assumed")
+        .contains(
+            "predicted  400.00 GB/s, assumed", "actual     –", "best       400.00 GB/s, assumed")
         .contains("GBE        100.0 % of what is assumed")
         .doesNotContain("measured");
     var keyed = PROFILE.replace("\"5+5\": 412.5", "\"A800:5+5\": 112.5, \"H100:5+5\": 312.5");

@@ -127,7 +127,8 @@ class OptionsTest extends InFolder {
     all.add(
         added(
             "dispatch", "@h.json --gpus 2 --algorithm ideal -o @r/x.json", "--bandwidth @b.json"));
-    all.add(added("dispatch", "@h.json --gpus 12 --algorithm random -o @r/x.json", "--max-hosts 2"));
+    all.add(
+        added("dispatch", "@h.json --gpus 12 --algorithm random -o @r/x.json", "--max-hosts 2"));
     all.add(
         added("dispatch", "@m.json --gpus 12 --algorithm random -o @r/x.json", "--same-minipod"));
     all.add(

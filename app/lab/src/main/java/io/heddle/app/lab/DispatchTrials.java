@@ -109,7 +109,8 @@ final class DispatchTrials {
           var gbe = judged.gbe();
           curve.gbe[at] += (gbe == null ? 0 : gbe) / repeats;
           var reached = answer.bandwidth();
-          curve.loss[at] += optimum == null || reached == null ? 0 : (optimum.gbps() - reached.gbps()) / repeats;
+          curve.loss[at] +=
+              optimum == null || reached == null ? 0 : (optimum.gbps() - reached.gbps()) / repeats;
         }
       }
     }

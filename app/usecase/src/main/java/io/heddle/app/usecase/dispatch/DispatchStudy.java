@@ -69,7 +69,9 @@ public record DispatchStudy(
           if (gbe != null && reached != null && optimum != null) {
             curves
                 .getOrDefault(algorithm.name(), new ArrayList<>())
-                .add(new Point(size, gbe, optimum.gbps() - reached.gbps(), millis, timed.takeMillis()));
+                .add(
+                    new Point(
+                        size, gbe, optimum.gbps() - reached.gbps(), millis, timed.takeMillis()));
           }
         }
       } catch (InfeasibleException _) {

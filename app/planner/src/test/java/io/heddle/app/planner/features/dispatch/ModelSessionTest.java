@@ -32,8 +32,7 @@ class ModelSessionTest {
 
   @BeforeEach
   void open() {
-    dispatch =
-        new DispatchSession(FileReader.document(Samples.byId("h100")), driven.background);
+    dispatch = new DispatchSession(FileReader.document(Samples.byId("h100")), driven.background);
     measurements = new MeasurementsSession(driven.background, folder);
     session = new ModelSession(dispatch, measurements, driven.background, folder);
   }

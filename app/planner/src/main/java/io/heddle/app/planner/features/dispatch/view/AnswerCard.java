@@ -67,7 +67,8 @@ final class AnswerCard extends VBox {
     figures
         .getChildren()
         .addAll(
-            figure("dispatch.figure.predicted", 
+            figure(
+                "dispatch.figure.predicted",
                 dispatch.actualGBps() == null
                     ? known(dispatch.bandwidth())
                     : speed(dispatch.predictedGBps())),
