@@ -35,7 +35,7 @@ final class FabricClasses {
    * @param learner null: the built-in model stands for what was not measured
    */
   static FabricClasses of(
-      SortedMap<String, Double> rails,
+      Map<String, Double> rails,
       @Nullable BandwidthProfile profile,
       CountPrediction.@Nullable Learner learner) {
     var assumed = new TreeSet<String>();
@@ -77,11 +77,11 @@ final class FabricClasses {
 
   private static FabricClass of(
       SortedSet<String> models,
-      SortedMap<String, Double> rails,
+      Map<String, Double> rails,
       BandwidthProfile profile,
       CountPrediction.@Nullable Learner learner) {
     var measured = scaled(profile.countsOf(models.first()), profile.scale());
-    double rail = models.stream().mapToDouble(rails::get).min().orElseThrow();
+    double rail = models.stream().mapToDouble(model -> rails.getOrDefault(model, 0.0)).min().orElseThrow();
     return new FabricClass(
         models, measured, learner == null ? null : learner.learn(measured, rail));
   }

@@ -72,7 +72,7 @@ public final class CountProcess implements CountPrediction {
 
   private double[] residuals(List<GpuCounts> samples, Map<GpuCounts, Double> measured) {
     return samples.stream()
-        .mapToDouble(counts -> Math.log(measured.get(counts) / prior(counts)))
+        .mapToDouble(counts -> Math.log(measured.getOrDefault(counts, Double.NaN) / prior(counts)))
         .toArray();
   }
 
@@ -80,7 +80,8 @@ public final class CountProcess implements CountPrediction {
     return samples.stream().map(CountProcess::features).toArray(double[][]::new);
   }
 
-  private static double[] features(GpuCounts counts) {
+  /** What two counts have to be alike in to be equally fast. */
+  static double[] features(GpuCounts counts) {
     int hosts = counts.hosts();
     return new double[] {
       log2(hosts),

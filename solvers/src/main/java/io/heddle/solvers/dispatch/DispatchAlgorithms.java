@@ -35,9 +35,14 @@ public final class DispatchAlgorithms {
           List.of(
               guided(
                   "bandpilot",
-                  "Even choices, elimination and swaps, by predicted bandwidth",
+                  "The best by what is measured and predicted, exactly where no network guides",
                   new PackedSearch(new HybridSearch()),
                   PAPER),
+              guided(
+                  "bandpilot-paper",
+                  "The better of eha and pts, as published",
+                  new PaperSearch(),
+                  PART),
               guided(
                   "eha",
                   "Evenly over the fewest hosts (Algorithm 1)",

@@ -14,13 +14,28 @@ import org.apache.commons.math3.linear.RealVector;
 final class GaussianProcess {
   private static final double SQRT_3 = Math.sqrt(3);
 
-  /**
-   * What the kernel does not learn.
-   *
-   * @param lengths by feature
-   * @param noise variance of what is measured beside the kernel's
-   */
-  record Settings(double[] lengths, double noise) {}
+  /** What the kernel does not learn. The array is nobody's to change. */
+  static final class Settings {
+    private final double[] lengths;
+    private final double noise;
+
+    /**
+     * @param lengths by feature
+     * @param noise variance of what is measured beside the kernel's
+     */
+    Settings(double[] lengths, double noise) {
+      this.lengths = lengths;
+      this.noise = noise;
+    }
+
+    double[] lengths() {
+      return lengths;
+    }
+
+    double noise() {
+      return noise;
+    }
+  }
 
   private final double[][] features;
   private final Settings settings;

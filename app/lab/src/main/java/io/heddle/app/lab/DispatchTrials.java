@@ -118,7 +118,7 @@ final class DispatchTrials {
   }
 
   /** At least so many GPUs free, any number above as likely as every other. */
-  private static Cluster someBusy(Cluster cluster, int atLeast, Random random) {
+  static Cluster someBusy(Cluster cluster, int atLeast, Random random) {
     var all = new ArrayList<Gpu>();
     cluster
         .hosts()

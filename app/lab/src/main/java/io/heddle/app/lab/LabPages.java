@@ -9,6 +9,7 @@ public final class LabPages {
           new PlacementPage(),
           new ContentionPage(),
           new DispatchPage(),
+          new CountsPage(),
           new EstimatePage(),
           new ArenaPage());
 

@@ -1,0 +1,63 @@
+package io.heddle.app.lab;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.solvers.dispatch.BandwidthEstimate;
+import io.heddle.solvers.dispatch.CountProcess;
+import io.heddle.solvers.dispatch.NeighbourCounts;
+import io.heddle.solvers.dispatch.TruthEstimate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Predicate;
+import java.util.TreeMap;
+
+/**
+ * What is known of a cluster when only some of a profile's counts are, and what can be made of it.
+ */
+record CountKnowledge(Cluster cluster, BandwidthProfile profile) {
+  static final String LEARNED = "bandpilot";
+  static final String NEAREST = "3 nearest counts";
+  static final String FORMULA = "formula";
+
+  /** Drawn counts. */
+  CountKnowledge some(int count, long seed) {
+    var keys = new ArrayList<>(profile.byCounts().keySet());
+    Collections.shuffle(keys, new Random(seed));
+    var known = new java.util.HashSet<>(keys.subList(0, Math.min(count, keys.size())));
+    return only(known::contains);
+  }
+
+  /** Only these counts. */
+  CountKnowledge only(Predicate<GpuCounts> isKnown) {
+    var counts = new TreeMap<>(profile.byCounts());
+    counts.keySet().removeIf(isKnown.negate());
+    return new CountKnowledge(
+        cluster,
+        new BandwidthProfile(
+            profile.name(),
+            profile.messageBytes(),
+            profile.source(),
+            profile.intra(),
+            counts,
+            profile.scale()));
+  }
+
+  Bandwidth truth() {
+    return Bandwidth.of(cluster, profile);
+  }
+
+  /** By name; hosts alone are known to all of them. */
+  Map<String, BandwidthEstimate> estimates() {
+    var truth = truth();
+    var estimates = new LinkedHashMap<String, BandwidthEstimate>();
+    estimates.put(LEARNED, new TruthEstimate(truth.predicting(CountProcess::of)));
+    estimates.put(NEAREST, new TruthEstimate(truth.predicting(NeighbourCounts::of)));
+    estimates.put(FORMULA, new TruthEstimate(only(_ -> false).truth()));
+    return estimates;
+  }
+}

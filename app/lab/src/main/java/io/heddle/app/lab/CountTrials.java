@@ -1,0 +1,94 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.model.bandwidth.BandwidthFigure;
+import io.heddle.model.result.Dispatch;
+import io.heddle.solvers.dispatch.BandwidthEstimate;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.DispatchProblem;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/** The share of the optimum that is reached when only some counts are known. */
+final class CountTrials {
+  private static final int REPEATS = 5;
+
+  private CountTrials() {}
+
+  /** Every size of request from 2 on, so often a seed, each with other GPUs busy. */
+  static void rows(
+      String name,
+      CountKnowledge all,
+      int known,
+      int seeds,
+      LabRun run,
+      List<List<String>> rows) {
+    var reached = new LinkedHashMap<String, double[][]>();
+    for (int seed = 0; seed < seeds; seed++) {
+      run.goOn();
+      var random = new Random(run.seed() + seed);
+      var estimates = all.some(known, run.seed() + seed).estimates();
+      int repeats = run.quick() ? 1 : REPEATS;
+      int at = 0;
+      int cases = (all.cluster().gpus() - 1) * repeats;
+      for (int gpus = 2; gpus <= all.cluster().gpus(); gpus++) {
+        for (int repeat = 0; repeat < repeats; repeat++) {
+          var free = DispatchTrials.someBusy(all.cluster(), gpus, random);
+          var problem = DispatchProblem.of(free, gpus, all.truth());
+          var gbe = gbe(problem, estimates, run);
+          for (var each : gbe.entrySet()) {
+            reached.computeIfAbsent(each.getKey(), _ -> new double[seeds][cases])[seed][at] =
+                each.getValue();
+          }
+          at++;
+        }
+      }
+    }
+    reached.forEach((by, values) -> rows.add(row(name, by, values)));
+  }
+
+  /** In per cent. */
+  private static Map<String, Double> gbe(
+      DispatchProblem problem, Map<String, BandwidthEstimate> estimates, LabRun run) {
+    var optimum = DispatchAlgorithms.optimum(problem, run.control());
+    var result = new LinkedHashMap<String, Double>();
+    estimates.forEach(
+        (by, estimate) ->
+            result.put(by, gbe("bandpilot", problem.withEstimate(estimate), optimum, run)));
+    for (var name : List.of("topo", "random")) {
+      result.put(name, gbe(name, problem, optimum, run));
+    }
+    return result;
+  }
+
+  private static double gbe(
+      String algorithm,
+      DispatchProblem problem,
+      @Nullable BandwidthFigure optimum,
+      LabRun run) {
+    var answer =
+        DispatchAlgorithms.registry()
+            .byName(algorithm)
+            .solver()
+            .solve(problem, run.<Dispatch>control());
+    return 100 * Objects.requireNonNull(answer.withOptimum(optimum).gbe());
+  }
+
+  private static List<String> row(String name, String by, double[][] values) {
+    var sorted = Arrays.stream(values).flatMapToDouble(Arrays::stream).sorted().toArray();
+    var means =
+        Arrays.stream(values).mapToDouble(each -> Arrays.stream(each).average().orElseThrow());
+    return List.of(
+        name,
+        by,
+        MeanInterval.of(means.toArray()).text(2),
+        String.format(Locale.ENGLISH, "%.1f", sorted[(int) (0.05 * sorted.length)]),
+        String.format(Locale.ENGLISH, "%.1f", sorted[0]));
+  }
+}

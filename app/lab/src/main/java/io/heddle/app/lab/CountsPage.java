@@ -1,0 +1,175 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.model.bandwidth.BandwidthSample;
+import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.bandwidth.HostShare;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.solvers.dispatch.Accuracy;
+import io.heddle.solvers.dispatch.SampleDesign;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * What dispatch knows of counts that were held out of its measurements, and what that costs,
+ * beside the nearest neighbours and the formula.
+ */
+final class CountsPage implements LabPage {
+  /** Profile and the sample cluster that it is of. */
+  private static final Map<String, String> DATA = new LinkedHashMap<>();
+
+  static {
+    DATA.put("h100-16MB", "h100");
+    DATA.put("h100-2GB", "h100");
+    DATA.put("het-4mix", "het-4mix");
+    DATA.put("het-ra", "het-ra");
+    DATA.put("het-va", "het-va");
+  }
+
+  private static final int KNOWN = 120;
+  private static final int SAMPLES = 1_250;
+  private static final int QUICK_SAMPLES = 300;
+  private static final int SEEDS = 10;
+  private static final int QUICK_SEEDS = 2;
+  private static final double LIMITED = 0.999;
+
+  @Override
+  public String name() {
+    return "counts";
+  }
+
+  @Override
+  public String summary() {
+    return "Dispatch with some of the measurements: held-out accuracy, GBE with its worst, large pools";
+  }
+
+  @Override
+  public Report run(LabRun run) {
+    var accuracy = new ArrayList<List<String>>();
+    var gbe = new ArrayList<List<String>>();
+    var notes = new ArrayList<String>();
+    int done = 0;
+    for (var each : DATA.entrySet()) {
+      var name = each.getKey();
+      run.step(0.7 * done++ / DATA.size(), name);
+      var file =
+          run.data() == null
+              ? null
+              : run.data().resolve("bandwidth").resolve(name + ".bandwidth.json");
+      if (file == null || !Files.isRegularFile(file)) {
+        notes.add(name + ": no measured profile (--data).");
+        continue;
+      }
+      if (run.quick() && !name.equals("h100-16MB")) {
+        continue;
+      }
+      var all =
+          new CountKnowledge(
+              Samples.cluster(Samples.byId(each.getValue())), BandwidthFile.read(file));
+      accuracy(name, all, run, accuracy);
+      CountTrials.rows(name, all, KNOWN, seeds(run), run, gbe);
+    }
+    notes.add(
+        "%d of 486 counts are known, drawn anew for each of %d seeds; accuracy is that on allocations whose counts are not. Intervals are 95 %% over the seeds."
+            .formatted(KNOWN, seeds(run)));
+    var tables = new ArrayList<ReportTable>();
+    if (!accuracy.isEmpty()) {
+      tables.add(
+          new ReportTable(
+              "held-out",
+              "Accuracy on counts that were held out",
+              List.of("profile", "held out", "by", "R²", "error %"),
+              accuracy));
+      tables.add(
+          new ReportTable(
+              "gbe",
+              "GBE with %d of 486 counts known".formatted(KNOWN),
+              List.of("profile", "guided by", "mean %", "5th percentile", "worst"),
+              gbe));
+    }
+    run.step(0.7, "large pools");
+    tables.add(LargePools.table(run));
+    return new Report("Dispatch by what is known", tables, List.of(), notes);
+  }
+
+  private static int seeds(LabRun run) {
+    return run.quick() ? QUICK_SEEDS : SEEDS;
+  }
+
+  private static void accuracy(
+      String name, CountKnowledge all, LabRun run, List<List<String>> rows) {
+    Predicate<BandwidthSample> any = _ -> true;
+    Predicate<BandwidthSample> fabric =
+        sample -> sample.gigabytesPerSecond() < LIMITED * sample.slowestHost();
+    var drawn = new ArrayList<CountKnowledge>();
+    for (int seed = 0; seed < seeds(run); seed++) {
+      drawn.add(all.some(KNOWN, run.seed() + seed));
+    }
+    split(name, "counts at random", all, drawn, any, run, rows);
+    split(name, "of these, what no host limits", all, drawn, fabric, run, rows);
+    for (int hosts = 2; hosts <= 4; hosts++) {
+      int out = hosts;
+      split(
+          name,
+          hosts + " hosts",
+          all,
+          List.of(all.only(counts -> counts.hosts() != out)),
+          fabric,
+          run,
+          rows);
+    }
+  }
+
+  private static void split(
+      String name,
+      String what,
+      CountKnowledge all,
+      List<CountKnowledge> known,
+      Predicate<BandwidthSample> judged,
+      LabRun run,
+      List<List<String>> rows) {
+    var r2 = new LinkedHashMap<String, List<Double>>();
+    var error = new LinkedHashMap<String, List<Double>>();
+    for (int i = 0; i < known.size(); i++) {
+      var counts = known.get(i).profile().byCounts().keySet();
+      var unseen =
+          new SampleDesign(all.cluster(), all.truth(), run.seed() + i)
+              .any(run.quick() ? QUICK_SAMPLES : SAMPLES).stream()
+                  .filter(judged)
+                  .filter(sample -> !counts.contains(counts(sample)))
+                  .toList();
+      known
+          .get(i)
+          .estimates()
+          .forEach((by, estimate) -> {
+            var accuracy = Accuracy.of(estimate, unseen);
+            r2.computeIfAbsent(by, _ -> new ArrayList<>()).add(accuracy.r2());
+            error.computeIfAbsent(by, _ -> new ArrayList<>()).add(100 * accuracy.mape());
+          });
+    }
+    r2.forEach((by, values) ->
+        rows.add(
+            List.of(
+                name,
+                what,
+                by,
+                interval(values, 3),
+                interval(error.getOrDefault(by, List.of()), 1))));
+  }
+
+  private static GpuCounts counts(BandwidthSample sample) {
+    return GpuCounts.of(sample.shares().stream().mapToInt(HostShare::count).toArray());
+  }
+
+  private static String interval(List<Double> values, int digits) {
+    return MeanInterval.of(values.stream().mapToDouble(Double::doubleValue).toArray())
+        .text(digits);
+  }
+}
