@@ -197,7 +197,12 @@ public final class Bandwidth {
     var counts =
         GpuCounts.of(used.stream().mapToInt(share -> Long.bitCount(share.gpus())).toArray());
     double rail = used.stream().mapToDouble(Share::railGBps).min().orElseThrow();
-    return figure.slower(interFigure(models(used), counts, rail));
+    var between = interFigure(models(used), counts, rail);
+    var both = figure.slower(between);
+    // Where the fabric limits, a host is no matter, however it is known.
+    return between.gbps() <= figure.gbps()
+        ? new BandwidthFigure(both.gbps(), between.certainty(), between.plusMinusGBps())
+        : both;
   }
 
   /** How a host's part looks from outside; it must have GPUs. */

@@ -133,11 +133,15 @@ class CountProcessTest {
 
   @Test
   void whatIsAssumedIsNotCalledMeasured() {
-    var counts = new TreeMap<>(Map.of(GpuCounts.of(2, 1), 90.0, GpuCounts.of(3, 3), 150.0));
+    var counts =
+        new TreeMap<>(
+            Map.of(
+                GpuCounts.of(2, 1), 90.0, GpuCounts.of(3, 3), 150.0, GpuCounts.of(8, 8), 500.0));
     var ours = learned(profile("H100", counts));
-    assertThat(between(ours, 2, 2).certainty())
-        .as("inside a host nothing was measured")
-        .isEqualTo(Certainty.ASSUMED);
+    assertThat(between(ours, 3, 3)).isEqualTo(BandwidthFigure.measured(150));
+    assertThat(between(ours, 8, 8))
+        .as("a host limits, inside which nothing was measured")
+        .isEqualTo(BandwidthFigure.assumed(400));
     assertThat(between(ours, 1, 1))
         .satisfies(figure -> {
           assertThat(figure.certainty()).isEqualTo(Certainty.PREDICTED);

@@ -11,6 +11,7 @@ import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Gpu;
+import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.render.heatmap.HeatmapView;
 import io.heddle.render.plot.PlotView;
 import io.heddle.render.topology.FabricView;
@@ -72,7 +73,8 @@ class DispatchJourneyTest extends Journey {
         "GPUs and what every algorithm answers",
         () ->
             harness.dispatch().answerProperty().get() != null
-                && harness.dispatch().comparisonProperty().get().size() == 8
+                && harness.dispatch().comparisonProperty().get().size()
+                    == DispatchAlgorithms.registry().all().size()
                 && harness.planner.tasks().running().isEmpty());
   }
 

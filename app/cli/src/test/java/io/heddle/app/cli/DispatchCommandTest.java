@@ -3,12 +3,14 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.bandwidth.Certainty;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.DispatchesFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -131,8 +133,14 @@ class DispatchCommandTest extends InFolder {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     var dispatch = DispatchFile.read("out", outcome.out());
     assertThat(dispatch.byHost()).as("5 + 5 was not measured, 6 + 4 was").hasSize(2);
-    assertThat(dispatch.predictedGBps()).isBetween(190.0, 210.0);
+    var bandwidth = Objects.requireNonNull(dispatch.bandwidth());
+    assertThat(bandwidth.certainty()).isEqualTo(Certainty.PREDICTED);
+    assertThat(bandwidth.gbps()).isBetween(190.0, 210.0);
+    assertThat(bandwidth.plusMinusGBps()).isBetween(0.01, 60.0);
     assertThat(dispatch.actualGBps()).isNull();
+    assertThat(in("dispatch @c.json --gpus 10 --max-hosts 2 --bandwidth @half.json").out())
+        .containsPattern("predicted  \\d+\\.\\d\\d ± \\d+\\.\\d\\d GB/s, predicted")
+        .contains("100.0 % of what is predicted");
     assertThat(dispatch.gbe()).isEqualTo(1);
   }
 
