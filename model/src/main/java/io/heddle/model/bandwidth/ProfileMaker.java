@@ -10,13 +10,13 @@ import java.util.TreeSet;
 
 /**
  * Makes a profile of runs: the median of what was measured for the same GPUs or counts at the
- * message size nearest to the one asked for. Bad runs are left out, and so is what lies far from
- * the median of three or more.
+ * message size nearest to the one asked for, by GPU model. Bad runs are left out, and so is what
+ * lies far from the median, with the hosts that it was on: of a host that is sick now and then
+ * nobody wants the mean.
  */
 public final class ProfileMaker {
   private static final double FAR = 0.2;
   private static final double NEAR_SIZE = 4;
-  private static final int ENOUGH_TO_JUDGE = 3;
 
   /**
    * A profile, and what did not go into it.
@@ -44,7 +44,7 @@ public final class ProfileMaker {
 
   private Made make(String name, List<NcclRun> runs) {
     var sets = new TreeMap<String, SortedMap<Long, List<Measured>>>();
-    var counts = new TreeMap<GpuCounts, List<Measured>>();
+    var counts = new TreeMap<String, SortedMap<GpuCounts, List<Measured>>>();
     for (var run : runs) {
       var row = run.nearest(bytes);
       if (!run.good() || row == null) {
@@ -60,15 +60,28 @@ public final class ProfileMaker {
       }
     }
     var intra = new TreeMap<String, SortedMap<Long, Double>>();
-    var between = new TreeMap<GpuCounts, Double>();
+    var between = new TreeMap<String, SortedMap<GpuCounts, Double>>();
     int[] used = new int[1];
     sets.forEach((model, measured) -> {
       var speeds = new TreeMap<Long, Double>();
       measured.forEach((set, each) -> speeds.put(set, median(each, used)));
       intra.put(model, speeds);
     });
-    counts.forEach((key, each) -> between.put(key, median(each, used)));
-    var profile = new BandwidthProfile(name, bytes, "nccl-tests, " + collective, intra, between, 1);
+    counts.forEach((models, measured) -> {
+      var speeds = new TreeMap<GpuCounts, Double>();
+      measured.forEach((key, each) -> speeds.put(key, median(each, used)));
+      between.put(models, speeds);
+    });
+    var unsaid = between.remove("");
+    var profile =
+        new BandwidthProfile(
+            name,
+            bytes,
+            "nccl-tests, " + collective,
+            intra,
+            unsaid == null ? new TreeMap<>() : unsaid,
+            between,
+            1);
     return new Made(profile, used[0], List.copyOf(leftOut));
   }
 
@@ -76,15 +89,19 @@ public final class ProfileMaker {
       NcclRun run,
       Measured measured,
       Map<String, SortedMap<Long, List<Measured>>> sets,
-      Map<GpuCounts, List<Measured>> counts) {
+      Map<String, SortedMap<GpuCounts, List<Measured>>> counts) {
     var byHost = run.sets();
-    if (byHost.size() > 1) {
-      var key = GpuCounts.of(byHost.values().stream().mapToInt(Long::bitCount).toArray());
-      counts.computeIfAbsent(key, _ -> new ArrayList<>()).add(measured);
-      return;
-    }
     var models = new TreeSet<String>();
     run.devices().forEach(device -> models.add(device.model()));
+    if (byHost.size() > 1) {
+      var key = GpuCounts.of(byHost.values().stream().mapToInt(Long::bitCount).toArray());
+      var known = models.contains("") ? "" : String.join(BandwidthProfile.AND, models);
+      counts
+          .computeIfAbsent(known, _ -> new TreeMap<>())
+          .computeIfAbsent(key, _ -> new ArrayList<>())
+          .add(measured);
+      return;
+    }
     if (models.size() > 1) {
       leftOut.add("%s: GPUs of several models in one host %s".formatted(run.source(), models));
     } else {
@@ -96,28 +113,32 @@ public final class ProfileMaker {
 
   private double median(List<Measured> measured, int[] used) {
     double median = median(measured);
-    if (measured.size() < ENOUGH_TO_JUDGE) {
-      used[0] += measured.size();
-      return median;
-    }
     var near = new ArrayList<Measured>();
     for (var each : measured) {
       if (Math.abs(each.busGBps() - median) <= FAR * median) {
         near.add(each);
       } else {
         leftOut.add(
-            "%s: outlier, %.2f GB/s where the median of %d is %.2f"
-                .formatted(each.run().source(), each.busGBps(), measured.size(), median));
+            "%s: outlier on %s, %.2f GB/s where the median of %d is %.2f"
+                .formatted(
+                    each.run().source(),
+                    String.join(" and ", each.run().sets().keySet()),
+                    each.busGBps(),
+                    measured.size(),
+                    median));
       }
     }
     used[0] += near.size();
-    return near.isEmpty() ? median : median(near);
+    return median(near);
   }
 
+  /** Of two that are far apart the faster: their mean is what nobody measured. */
   private static double median(List<Measured> measured) {
     var sorted = measured.stream().mapToDouble(Measured::busGBps).toArray();
     Arrays.sort(sorted);
     int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    return sorted.length % 2 == 1 || sorted[middle - 1] < (1 - FAR) * sorted[middle]
+        ? sorted[middle]
+        : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 }

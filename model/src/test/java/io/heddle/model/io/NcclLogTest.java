@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
@@ -124,6 +125,39 @@ class NcclLogTest {
     assertThat(NcclLog.read("a.json", failed).getFirst().trouble()).contains("out of bounds");
   }
 
+  private static String pair(String model, String host, String busGBps) {
+    return HEAD
+        + rank(0, "h1", 0).replace("H100", model)
+        + rank(1, host, 0).replace("H100", model)
+        + ROW.formatted(busGBps, "0")
+        + FOOT;
+  }
+
+  /** 330 and 18 were once made 174. */
+  @Test
+  void whatNobodyMeasuredIsInNoProfile() {
+    var models = new ArrayList<NcclRun>();
+    models.addAll(NcclLog.read("fast", pair("H100", "h2", "330")));
+    models.addAll(NcclLog.read("slow", pair("A100", "h2", "18")));
+    var apart = ProfileMaker.make("p", models, "all_reduce", 16777216);
+    assertThat(apart.leftOut()).isEmpty();
+    assertThat(apart.profile().byModels())
+        .isEqualTo(
+            Map.of(
+                "H100", Map.of(GpuCounts.of(1, 1), 330.0),
+                "A100", Map.of(GpuCounts.of(1, 1), 18.0)));
+    var sick = new ArrayList<NcclRun>();
+    sick.addAll(NcclLog.read("well", pair("H100", "h2", "330")));
+    sick.addAll(NcclLog.read("sick", pair("H100", "h3", "18")));
+    var made = ProfileMaker.make("p", sick, "all_reduce", 16777216);
+    assertThat(made.profile().byModels())
+        .isEqualTo(Map.of("H100", Map.of(GpuCounts.of(1, 1), 330.0)));
+    assertThat(made.leftOut())
+        .singleElement()
+        .asString()
+        .contains("sick", "outlier on h1 and h3, 18.00 GB/s");
+  }
+
   @Test
   void makesAProfileOfMediansWithoutOutliers() {
     var runs = new ArrayList<NcclRun>();
@@ -139,10 +173,11 @@ class NcclLogTest {
             + FOOT;
     runs.addAll(NcclLog.read("between", between));
     var made = ProfileMaker.make("p", runs, "all_reduce", 16777216);
-    assertThat(made.profile().intraOf("H100")).containsExactly(java.util.Map.entry(3L, 204.0));
-    assertThat(made.profile().byCounts()).containsEntry(GpuCounts.of(2, 1), 41.0);
+    assertThat(made.profile().intraOf("H100")).containsExactly(Map.entry(3L, 204.0));
+    assertThat(made.profile().byModels())
+        .isEqualTo(Map.of("H100", Map.of(GpuCounts.of(2, 1), 41.0)));
     assertThat(made.used()).isEqualTo(4);
-    assertThat(made.leftOut()).singleElement().asString().contains("outlier, 90.00 GB/s");
+    assertThat(made.leftOut()).singleElement().asString().contains("outlier on h1, 90.00 GB/s");
     assertThat(ProfileMaker.make("p", runs, "all_reduce", 1 << 30).used()).isZero();
     assertThat(ProfileMaker.make("p", runs, "all_gather", 16777216).used()).isZero();
   }
