@@ -52,7 +52,7 @@ class CountsLabTest {
         () -> "SKIPPED: no measurements of BandPilot in %s".formatted(DATA));
     var report = run(DATA);
     var process = "bandpilot";
-    for (var what : List.of("counts at random", "of these, what no host limits", "3 hosts")) {
+    for (var what : List.of("counts at random", "of these, what no host limits")) {
       double r2 = number(report, "held-out", 3, "h100-16MB", what, process);
       assertThat(r2)
           .as(what)
