@@ -81,7 +81,8 @@ final class FabricClasses {
       BandwidthProfile profile,
       CountPrediction.@Nullable Learner learner) {
     var measured = scaled(profile.countsOf(models.first()), profile.scale());
-    double rail = models.stream().mapToDouble(model -> rails.getOrDefault(model, 0.0)).min().orElseThrow();
+    double rail =
+        models.stream().mapToDouble(model -> rails.getOrDefault(model, 0.0)).min().orElseThrow();
     return new FabricClass(
         models, measured, learner == null ? null : learner.learn(measured, rail));
   }

@@ -135,8 +135,7 @@ class CountProcessTest {
   void whatIsAssumedIsNotCalledMeasured() {
     var counts =
         new TreeMap<>(
-            Map.of(
-                GpuCounts.of(2, 1), 90.0, GpuCounts.of(3, 3), 150.0, GpuCounts.of(8, 8), 500.0));
+            Map.of(GpuCounts.of(2, 1), 90.0, GpuCounts.of(3, 3), 150.0, GpuCounts.of(8, 8), 500.0));
     var ours = learned(profile("H100", counts));
     assertThat(between(ours, 3, 3)).isEqualTo(BandwidthFigure.measured(150));
     assertThat(between(ours, 8, 8))

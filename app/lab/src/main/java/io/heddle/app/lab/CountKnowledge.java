@@ -13,8 +13,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Predicate;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * What is known of a cluster when only some of a profile's counts are, and what can be made of it.

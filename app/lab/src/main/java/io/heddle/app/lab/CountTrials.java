@@ -23,12 +23,7 @@ final class CountTrials {
 
   /** Every size of request from 2 on, so often a seed, each with other GPUs busy. */
   static void rows(
-      String name,
-      CountKnowledge all,
-      int known,
-      int seeds,
-      LabRun run,
-      List<List<String>> rows) {
+      String name, CountKnowledge all, int known, int seeds, LabRun run, List<List<String>> rows) {
     var reached = new LinkedHashMap<String, double[][]>();
     for (int seed = 0; seed < seeds; seed++) {
       run.goOn();
@@ -58,9 +53,8 @@ final class CountTrials {
       DispatchProblem problem, Map<String, BandwidthEstimate> estimates, LabRun run) {
     var optimum = DispatchAlgorithms.optimum(problem, run.control());
     var result = new LinkedHashMap<String, Double>();
-    estimates.forEach(
-        (by, estimate) ->
-            result.put(by, gbe("bandpilot", problem.withEstimate(estimate), optimum, run)));
+    estimates.forEach((by, estimate) ->
+        result.put(by, gbe("bandpilot", problem.withEstimate(estimate), optimum, run)));
     for (var name : List.of("topo", "random")) {
       result.put(name, gbe(name, problem, optimum, run));
     }
@@ -68,10 +62,7 @@ final class CountTrials {
   }
 
   private static double gbe(
-      String algorithm,
-      DispatchProblem problem,
-      @Nullable BandwidthFigure optimum,
-      LabRun run) {
+      String algorithm, DispatchProblem problem, @Nullable BandwidthFigure optimum, LabRun run) {
     var answer =
         DispatchAlgorithms.registry()
             .byName(algorithm)

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * What dispatch knows of counts that were held out of its measurements, and what that costs,
- * beside the nearest neighbours and the formula.
+ * What dispatch knows of counts that were held out of its measurements, and what that costs, beside
+ * the nearest neighbours and the formula.
  */
 final class CountsPage implements LabPage {
   /** Profile and the sample cluster that it is of. */
@@ -47,7 +47,8 @@ final class CountsPage implements LabPage {
 
   @Override
   public String summary() {
-    return "Dispatch with some of the measurements: held-out accuracy, GBE with its worst, large pools";
+    return "Dispatch with some of the measurements: held-out accuracy, GBE with its worst, large"
+               + " pools";
   }
 
   @Override
@@ -169,7 +170,6 @@ final class CountsPage implements LabPage {
   }
 
   private static String interval(List<Double> values, int digits) {
-    return MeanInterval.of(values.stream().mapToDouble(Double::doubleValue).toArray())
-        .text(digits);
+    return MeanInterval.of(values.stream().mapToDouble(Double::doubleValue).toArray()).text(digits);
   }
 }
