@@ -1,6 +1,5 @@
 package io.heddle.render.topology;
 
-import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.Highlight;
@@ -24,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FabricView extends PaintedView {
   private final Camera camera = new Camera();
+  private final Framing framing = new Framing(camera);
   private @Nullable FabricScene scene;
   private Highlight highlight = Highlight.none();
   private Set<String> selected = Set.of();
@@ -73,10 +73,12 @@ public final class FabricView extends PaintedView {
   public void show(FabricMarks marks) {
     var before = scene;
     if (before != null && !marks.equals(before.marks)) {
-      scene = before.with(marks);
+      var now = before.with(marks);
+      scene = now;
       if (!marks.gpus().equals(before.marks.gpus())) {
         boolean byItself = camera.isFitted() || camera.isNear();
-        if (byItself && (marks.gpus().isNone() || !comeNear(getWidth(), getHeight()))) {
+        if (byItself
+            && (marks.gpus().isNone() || !framing.comeNear(now, getWidth(), getHeight()))) {
           camera.fit();
         }
         moved();
@@ -88,20 +90,6 @@ public final class FabricView extends PaintedView {
   /** What is marked. */
   public FabricMarks marks() {
     return scene == null ? FabricMarks.none() : scene.marks;
-  }
-
-  /**
-   * Near enough to see GPUs.
-   *
-   * @return false where it cannot come so near
-   */
-  private boolean comeNear(double width, double height) {
-    for (var near : Near.of(Objects.requireNonNull(scene))) {
-      if (camera.comeNear(near, width, height, HostPainter.GPUS_FROM)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Lets some nodes stand out, or all of them again. */
@@ -202,45 +190,25 @@ public final class FabricView extends PaintedView {
 
   /** The middle of a GPU, in the view's coordinates; null while it is not drawn. */
   public @Nullable Point2D gpuCentre(Gpu gpu) {
-    var grid = grid(gpu.host());
-    return grid == null ? null : new Point2D(grid.centreX(gpu.gpu()), grid.centreY(gpu.gpu()));
+    var screen = screen();
+    return screen == null ? null : screen.centre(gpu);
   }
 
-  private @Nullable GpuGrid grid(String host) {
-    var box = screenBox(host);
-    return box == null || scene == null || box.width() < HostPainter.GPUS_FROM
-        ? null
-        : GpuGrid.in(
-            box.x(), box.y(), box.width(), scene.layout.cluster().host(host).type().gpus());
-  }
-
-  private @Nullable Gpu gpuAt(double x, double y) {
-    if (!(hitAt(x, y) instanceof Hit.HostHit(Host host))) {
-      return null;
-    }
-    var grid = grid(host.id());
-    int gpu = grid == null ? -1 : grid.at(x, y);
-    return gpu < 0 ? null : new Gpu(host.id(), gpu);
+  private @Nullable FabricScreen screen() {
+    var port = camera.viewport();
+    return scene == null || port == null ? null : new FabricScreen(scene, port);
   }
 
   /** Where a node is drawn, in the view's coordinates; null before the first picture. */
   public @Nullable Box screenBox(String id) {
-    var port = camera.viewport();
-    return scene == null || port == null ? null : port.onScreen(scene.layout.box(id));
+    var screen = screen();
+    return screen == null ? null : screen.box(id);
   }
 
   /** What is at a point of the view; null: nothing. */
   public @Nullable Hit hitAt(double x, double y) {
-    var port = camera.viewport();
-    if (scene == null || port == null) {
-      return null;
-    }
-    var found = scene.layout.at(port.modelX(x), port.modelY(y));
-    return found instanceof Hit.MinipodHit
-            || found == null
-            || !scene.emphasis.leavesOut(found.ids().getFirst())
-        ? found
-        : null;
+    var screen = screen();
+    return screen == null ? null : screen.at(x, y);
   }
 
   /** A point of the view in model coordinates. */
@@ -251,11 +219,10 @@ public final class FabricView extends PaintedView {
 
   /** The node whose port is under a point of the view, where it is one that offers its port. */
   public @Nullable String portAt(double x, double y) {
-    if (!(gesture instanceof Gesture.Offer(String id)) || scene == null || !scene.layout.has(id)) {
-      return null;
-    }
-    var box = screenBox(id);
-    return box != null && Math.hypot(x - box.centreX(), y - box.y()) <= OverlayPainter.PORT + 2
+    var screen = screen();
+    return screen != null
+            && gesture instanceof Gesture.Offer(String id)
+            && screen.isPort(id, x, y)
         ? id
         : null;
   }
@@ -287,7 +254,8 @@ public final class FabricView extends PaintedView {
 
   /** Selects what is at a point, unless the click was for a GPU. */
   void click(double x, double y) {
-    var gpu = gpuAt(x, y);
+    var screen = screen();
+    var gpu = screen == null ? null : screen.gpuAt(x, y);
     if (gpu == null || !onGpu.test(gpu)) {
       choose(hitAt(x, y));
     }
@@ -324,23 +292,12 @@ public final class FabricView extends PaintedView {
     if (shown == null) {
       return;
     }
-    if (camera.isResized(width, height)) {
-      resized(shown, width, height);
-    }
+    framing.resize(shown, width, height);
     var now = camera.frame(shown.layout.bounds(), width, height);
     Platform.runLater(onViewed); // other views cannot be laid out while this one is
     new FabricPainter(target, theme(), words(), shown, now, highlight).paint();
     new OverlayPainter(target, theme(), shown.layout, now, selected)
         .paint(shown.marks.signs(), gesture);
-  }
-
-  private void resized(FabricScene shown, double width, double height) {
-    var rows = Near.rows(shown);
-    if (!camera.isNear()) {
-      camera.resize(rows == null ? shown.layout.bounds() : rows, width, height);
-    } else if (!comeNear(width, height)) {
-      camera.fit();
-    }
   }
 
   private List<String> tip(Hit hit, FabricScene shown) {

@@ -3,9 +3,10 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
-import javafx.geometry.Bounds;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -51,31 +52,48 @@ abstract class KeyboardJourney extends Journey {
       if (scene == harness.stage.getScene() && node != owner) {
         harness.await(
             "the focus on %s to be seen, %d tabs towards %s".formatted(node, i + 1, id),
-            () -> differs(before, picture(scene), around(node)));
+            () -> changed(before, scene, node));
       }
     }
     throw new AssertionError("%d tabs never reached %s".formatted(MOST_TABS, id));
   }
 
+  /** The picture of a window. */
   static WritableImage picture(Scene scene) {
-    return PlannerHarness.onFx(() -> scene.snapshot(null));
+    return PlannerHarness.onFx(() ->
+        picture(scene, new Rectangle2D(0, 0, scene.getWidth(), scene.getHeight())));
   }
 
-  static Bounds around(Node node) {
-    return PlannerHarness.onFx(() -> node.localToScene(node.getLayoutBounds()));
+  private static WritableImage picture(Scene scene, Rectangle2D area) {
+    var parameters = new SnapshotParameters();
+    parameters.setViewport(area);
+    return scene.getRoot().snapshot(parameters, null);
   }
 
-  /** Whether two pictures differ at the edge of a box or close around it. */
-  static boolean differs(WritableImage one, WritableImage other, Bounds box) {
-    int left = Math.max(0, (int) box.getMinX() - 4);
-    int top = Math.max(0, (int) box.getMinY() - 4);
-    int right = (int) Math.min(one.getWidth(), box.getMaxX() + 4);
-    int bottom = (int) Math.min(one.getHeight(), box.getMaxY() + 4);
+  /** Whether the picture is another than before, at the edge of a node or close around it. */
+  static boolean changed(WritableImage before, Scene scene, Node node) {
+    return PlannerHarness.onFx(() -> {
+      var box = node.localToScene(node.getLayoutBounds());
+      int left = Math.max(0, (int) box.getMinX() - 4);
+      int top = Math.max(0, (int) box.getMinY() - 4);
+      int width = (int) Math.min(before.getWidth(), box.getMaxX() + 4) - left;
+      int height = (int) Math.min(before.getHeight(), box.getMaxY() + 4) - top;
+      return width > 0
+          && height > 0
+          && differs(before, picture(scene, new Rectangle2D(left, top, width, height)), left, top);
+    });
+  }
+
+  private static boolean differs(WritableImage before, WritableImage now, int left, int top) {
+    int width = (int) now.getWidth();
+    int height = (int) now.getHeight();
     int seen = 0;
-    for (int y = top; y < bottom; y++) {
-      for (int x = left; x < right; x++) {
-        boolean edge = y < top + 6 || y >= bottom - 6 || x < left + 6 || x >= right - 6;
-        if (edge && one.getPixelReader().getArgb(x, y) != other.getPixelReader().getArgb(x, y)) {
+    for (int y = 0; y < height; y++) {
+      for (int x = 0; x < width; x++) {
+        boolean edge = y < 6 || y >= height - 6 || x < 6 || x >= width - 6;
+        if (edge
+            && before.getPixelReader().getArgb(left + x, top + y)
+                != now.getPixelReader().getArgb(x, y)) {
           seen++;
         }
       }

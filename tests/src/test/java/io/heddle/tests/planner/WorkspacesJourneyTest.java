@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.Hit;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -106,6 +108,45 @@ class WorkspacesJourneyTest extends Journey {
     assertThat(PlannerHarness.onFx(() -> harness.dispatch().changedHosts()))
         .containsOnlyKeys(first.cluster().hosts().getFirst().id());
     noTrouble();
+  }
+
+  @Test
+  void whatIsTypedConcernsTheJobThatItWasTypedOver() {
+    openSample("shared-24");
+    var first = document();
+    var wanted = PlannerHarness.onFx(() -> Objects.requireNonNull(first.jobProperty().get()));
+    openSample("h100");
+    var second = document();
+    var other = PlannerHarness.onFx(() -> List.copyOf(second.jobs()));
+    show(first);
+    act(() -> {
+      harness.find("#job-id", TextField.class).setText("typed");
+      harness.planner.show(second); // before the form has taken it over
+    });
+    harness.await(
+        "the job of before has it",
+        () -> first.jobs().stream().anyMatch(job -> job.equals(wanted.withId("typed"))));
+    assertThat(PlannerHarness.onFx(() -> List.copyOf(second.jobs()))).isEqualTo(other);
+    noTrouble();
+  }
+
+  @Test
+  void theNameOfAnotherJobIsRefused() {
+    openSample("shared-24");
+    act(() -> harness.planner.current().add(TrainingJob.of("other", 8, 8, 1)));
+    act(() -> harness.find("#job-id", TextField.class).setText("other-"));
+    harness.await("renamed", () -> "other-".equals(shownJob()));
+    var taken = PlannerHarness.onFx(() -> document().jobs().getFirst().id());
+    act(() -> harness.find("#job-id", TextField.class).setText(taken));
+    harness.await("the hint", () -> harness.isShown("#job-error"));
+    assertThat(harness.text("#job-error")).contains("«" + taken + "»");
+    press(KeyCode.ENTER);
+    assertThat(PlannerHarness.onFx(this::shownJob)).isEqualTo("other-");
+    noTrouble();
+  }
+
+  private String shownJob() {
+    return Objects.requireNonNull(document().jobProperty().get()).id();
   }
 
   @Test

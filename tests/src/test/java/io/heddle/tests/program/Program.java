@@ -7,9 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** Heddle's command line in a process of its own. */
@@ -31,32 +29,13 @@ final class Program implements AutoCloseable {
    */
   Program(Path folder, String heap, String... arguments) throws IOException {
     this.folder = folder;
-    var command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "@" + root().resolve("packaging").resolve("jvm-options"),
-                "-Xmx" + heap,
-                "-Dheddle.home=" + folder.resolve("home"),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-    command.addAll(List.of(arguments));
     process =
-        new ProcessBuilder(command)
+        Launched.of(
+                Main.class, List.of("-Xmx" + heap, "-Dheddle.home=" + folder.resolve("home")), arguments)
             .directory(folder.toFile())
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile())
             .start();
-  }
-
-  /** The folder of the repository. */
-  private static Path root() {
-    var folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve("packaging").resolve("jvm-options"))) {
-      folder = Objects.requireNonNull(folder.getParent(), "a folder of the repository");
-    }
-    return folder;
   }
 
   /** What it says to a person. */

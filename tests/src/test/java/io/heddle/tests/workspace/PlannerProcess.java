@@ -2,13 +2,12 @@ package io.heddle.tests.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.tests.program.Launched;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** A planner in a process of its own, with the launcher's JVM options and no screen. */
@@ -21,33 +20,18 @@ final class PlannerProcess implements AutoCloseable {
   /** Starts {@link RestlessPlanner} with these arguments. */
   PlannerProcess(Path output, String... arguments) throws IOException {
     this.output = output;
-    var command = new ArrayList<String>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("@" + root().resolve("packaging").resolve("jvm-options"));
-    command.addAll(
-        List.of(
-            "-XX:TieredStopAtLevel=1",
-            "-Xmx512m",
-            "-Dglass.platform=Headless",
-            "-Dprism.order=sw",
-            "-cp",
-            System.getProperty("java.class.path"),
-            RestlessPlanner.class.getName()));
-    command.addAll(List.of(arguments));
     process =
-        new ProcessBuilder(command)
+        Launched.of(
+                RestlessPlanner.class,
+                List.of(
+                    "-XX:TieredStopAtLevel=1",
+                    "-Xmx512m",
+                    "-Dglass.platform=Headless",
+                    "-Dprism.order=sw"),
+                arguments)
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
             .start();
-  }
-
-  /** The folder of the repository. */
-  private static Path root() {
-    var folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve("packaging").resolve("jvm-options"))) {
-      folder = Objects.requireNonNull(folder.getParent(), "a folder of the repository");
-    }
-    return folder;
   }
 
   /** Waits until it has told something that begins so. */

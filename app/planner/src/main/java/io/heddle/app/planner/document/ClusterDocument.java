@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.app.planner.Text;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.Edited;
 import io.heddle.model.edit.History;
@@ -88,18 +89,6 @@ public final class ClusterDocument implements Document {
   /** Works on another of {@link #jobs}. */
   public void show(@Nullable TrainingJob shown) {
     job.set(shown);
-  }
-
-  /** After undo or a removal: the job of the same name, else the last, else none. */
-  private void keepJob() {
-    var now = job.get();
-    if (now == null || !jobs.contains(now)) {
-      job.set(
-          jobs.stream()
-              .filter(each -> now != null && each.id().equals(now.id()))
-              .findFirst()
-              .orElse(jobs.isEmpty() ? null : jobs.getLast()));
-    }
   }
 
   /** Who lays out big clusters off the UI thread. */
@@ -191,6 +180,22 @@ public final class ClusterDocument implements Document {
     step(project().with(next), description, topic, none, none);
   }
 
+  /**
+   * Puts an edited job in the place of one of {@link #jobs} and works on it.
+   *
+   * @param typed whether it is being typed: such edits of one job in a row are one step
+   */
+  public void editJob(TrainingJob old, TrainingJob edited, boolean typed) {
+    if (edited.equals(old)) {
+      return;
+    }
+    var next = new ArrayList<>(jobs);
+    int index = next.indexOf(old);
+    next.set(index, edited);
+    editJobs(Text.of("edit.job", edited.id()), typed ? "job " + index : null, next);
+    show(edited);
+  }
+
   private void step(
       Project next,
       String description,
@@ -247,8 +252,9 @@ public final class ClusterDocument implements Document {
     redoable.set(history.lastUndone());
     modified.set(history.isModified());
     if (!jobs.equals(now.jobs())) {
+      var kept = Jobs.kept(job.get(), List.copyOf(jobs), now.jobs());
       jobs.setAll(now.jobs());
-      keepJob();
+      job.set(kept);
     }
     if (!now.cluster().equals(cluster.get())) {
       follow(now.cluster());

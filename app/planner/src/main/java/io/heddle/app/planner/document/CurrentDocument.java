@@ -69,18 +69,6 @@ public final class CurrentDocument {
     }
   }
 
-  /** Replaces the shown job by an edited one. */
-  public void edit(TrainingJob edited) {
-    var shownNow = document.get();
-    var old = job.get();
-    if (shownNow != null && old != null && !edited.equals(old)) {
-      var jobs = new ArrayList<>(shownNow.jobs());
-      jobs.set(jobs.indexOf(old), edited);
-      shownNow.editJobs(Text.of("edit.job", edited.id()), "job " + jobs.indexOf(edited), jobs);
-      shownNow.show(edited);
-    }
-  }
-
   /** Adds a job to the shown cluster and shows it. */
   public void add(TrainingJob fresh) {
     var shownNow = document.get();

@@ -4,6 +4,8 @@ import io.heddle.app.planner.Text;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** New jobs to start from. */
 public final class Jobs {
@@ -37,6 +39,26 @@ public final class Jobs {
     var joined = job.withId(id);
     jobs.add(joined);
     return joined;
+  }
+
+  /**
+   * Which job is worked on after an edit, an undo or a redo: the one of before, however it is
+   * called now, else the last, else none.
+   */
+  static @Nullable TrainingJob kept(
+      @Nullable TrainingJob shown, List<TrainingJob> before, List<TrainingJob> now) {
+    if (shown == null || now.isEmpty()) {
+      return now.isEmpty() ? null : now.getLast();
+    }
+    int index = before.indexOf(shown);
+    boolean renamed = before.size() == now.size() && index >= 0;
+    return Stream.of(
+            now.stream().filter(shown::equals),
+            now.stream().filter(each -> each.id().equals(shown.id())),
+            renamed ? Stream.of(now.get(index)) : Stream.<TrainingJob>empty())
+        .flatMap(each -> each)
+        .findFirst()
+        .orElse(now.getLast());
   }
 
   private static boolean isTaken(List<TrainingJob> jobs, String id) {

@@ -4,7 +4,6 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Estimate;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,13 +33,9 @@ final class Adoption {
             asked.profile());
     if (before == null) {
       document.add(Text.of("edit.job.add", job.id()), List.of(job));
-    } else if (before.equals(job)) {
-      document.show(before);
     } else {
-      var jobs = new ArrayList<>(document.jobs());
-      jobs.set(jobs.indexOf(before), job);
-      document.editJobs(Text.of("edit.job", job.id()), null, jobs);
-      document.show(job);
+      document.show(before);
+      document.editJob(before, job, false);
     }
   }
 

@@ -7,6 +7,7 @@ import io.heddle.model.job.TrainingJob;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -88,8 +89,20 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
     return new JobDraft(changed, rest);
   }
 
-  /** What is wrong, field by field; empty when a job can be made of it. */
-  public Map<Field, String> errors() {
+  /**
+   * What is wrong, field by field; empty when a job can be made of it.
+   *
+   * @param taken the names of the other jobs
+   */
+  public Map<Field, String> errors(Set<String> taken) {
+    var errors = errors();
+    if (taken.contains(text(Field.ID))) {
+      errors.put(Field.ID, Text.of("job.error.taken", text(Field.ID)));
+    }
+    return errors;
+  }
+
+  Map<Field, String> errors() {
     var errors = new EnumMap<Field, String>(Field.class);
     if (text(Field.ID).isBlank()) {
       errors.put(Field.ID, Text.of("job.error.id"));

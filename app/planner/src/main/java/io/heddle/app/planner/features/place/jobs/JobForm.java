@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
 import javafx.css.PseudoClass;
 import javafx.scene.control.ComboBox;
@@ -38,7 +38,6 @@ public final class JobForm extends VBox {
           Field.TOP_K,
           Field.EXPERT_HIDDEN);
 
-  private final Consumer<TrainingJob> edit;
   private final PlacementSession session;
   private final Map<Field, TextField> inputs = new EnumMap<>(Field.class);
   private final ComboBox<String> gpuModel = new ComboBox<>();
@@ -46,13 +45,10 @@ public final class JobForm extends VBox {
   private final JobFigures figures = new JobFigures();
   private final PauseTransition settle = new PauseTransition(Duration.millis(350));
   private boolean filling;
+  private @Nullable TrainingJob original;
 
-  /**
-   * @param edit told of every valid edit
-   */
-  public JobForm(Consumer<TrainingJob> edit, PlacementSession session) {
+  public JobForm(PlacementSession session) {
     super(8);
-    this.edit = edit;
     this.session = session;
     setId("job-form");
     var id = input(Field.ID);
@@ -136,20 +132,19 @@ public final class JobForm extends VBox {
   private void fill(@Nullable TrainingJob job) {
     setDisable(job == null);
     if (job != null && job.equals(validJob())) {
+      original = job;
       figures.show(job, session.document());
       return; // what is typed already says it: keep the caret
     }
+    original = job;
     filling = true;
     try {
-      var document = session.document();
       gpuModel.setValue(null);
       gpuModel.getItems().setAll(Text.of("job.gpu.any"));
-      if (document != null) {
-        document.cluster().hostTypes().values().stream()
-            .map(type -> type.gpuModel())
-            .distinct()
-            .forEach(gpuModel.getItems()::add);
-      }
+      session.document().cluster().hostTypes().values().stream()
+          .map(type -> type.gpuModel())
+          .distinct()
+          .forEach(gpuModel.getItems()::add);
       var draft = job == null ? JobDraft.empty() : JobDraft.of(job);
       inputs.forEach((field, input) -> input.setText(draft.text(field)));
       var wanted = draft.text(Field.GPU_MODEL);
@@ -166,7 +161,6 @@ public final class JobForm extends VBox {
   }
 
   private JobDraft draft() {
-    var original = session.jobProperty().get();
     var draft = original == null ? JobDraft.empty() : JobDraft.of(original);
     for (var entry : inputs.entrySet()) {
       draft = draft.with(entry.getKey(), entry.getValue().getText());
@@ -175,24 +169,33 @@ public final class JobForm extends VBox {
     return draft.with(Field.GPU_MODEL, any ? "" : gpuModel.getValue());
   }
 
+  private Map<Field, String> errors() {
+    var others =
+        session.document().jobs().stream()
+            .filter(each -> !each.equals(original))
+            .map(TrainingJob::id)
+            .collect(Collectors.toSet());
+    return draft().errors(others);
+  }
+
   private @Nullable TrainingJob validJob() {
-    var original = session.jobProperty().get();
-    var draft = draft();
-    return original == null || !draft.errors().isEmpty() ? null : draft.job(original);
+    return original == null || !errors().isEmpty() ? null : draft().job(original);
   }
 
   private void typed() {
     if (!filling) {
-      showErrors(draft().errors());
+      showErrors(errors());
       settle.playFromStart();
     }
   }
 
+  /** What is typed concerns the job that it was typed over, and no other that came since. */
   private void apply() {
     settle.stop();
-    var job = filling ? null : validJob();
-    if (job != null) {
-      edit.accept(job);
+    var before = original;
+    var job = filling || before == null ? null : validJob();
+    if (before != null && job != null && before.equals(session.jobProperty().get())) {
+      session.document().editJob(before, job, true);
     }
   }
 

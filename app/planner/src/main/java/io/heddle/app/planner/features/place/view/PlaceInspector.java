@@ -60,7 +60,7 @@ final class PlaceInspector extends ScrollPane {
         new VBox(
             12,
             new SelectionCard(context),
-            new JobForm(context.documents().current()::edit, session),
+            new JobForm(session),
             new SolverPane(session),
             answer);
     content.getStyleClass().add("inspector-content");

@@ -9,6 +9,7 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class JobDraftTest {
@@ -34,6 +35,13 @@ class JobDraftTest {
         .isEqualTo("gpus: expected a multiple of tp·pp·cp = 16·2·2 = 64. Maybe 64 or 128");
     assertThat(JobDraft.of(job).with(Field.GPUS, "64").errors().get(Field.GPUS))
         .isEqualTo("ep: expected a divisor of dp = 4. Maybe 2 or 4");
+  }
+
+  @Test
+  void theNameOfAnotherJobIsTaken() {
+    var draft = JobDraft.of(dense).with(Field.ID, "other");
+    assertThat(draft.errors(Set.of("other")).get(Field.ID)).contains("«other»");
+    assertThat(draft.errors(Set.of("dense"))).isEmpty();
   }
 
   @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.planner.document;
+
+import org.jspecify.annotations.NullMarked;
