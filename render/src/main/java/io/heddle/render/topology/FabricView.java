@@ -220,9 +220,7 @@ public final class FabricView extends PaintedView {
   /** The node whose port is under a point of the view, where it is one that offers its port. */
   public @Nullable String portAt(double x, double y) {
     var screen = screen();
-    return screen != null
-            && gesture instanceof Gesture.Offer(String id)
-            && screen.isPort(id, x, y)
+    return screen != null && gesture instanceof Gesture.Offer(String id) && screen.isPort(id, x, y)
         ? id
         : null;
   }

@@ -31,7 +31,9 @@ final class Program implements AutoCloseable {
     this.folder = folder;
     process =
         Launched.of(
-                Main.class, List.of("-Xmx" + heap, "-Dheddle.home=" + folder.resolve("home")), arguments)
+                Main.class,
+                List.of("-Xmx" + heap, "-Dheddle.home=" + folder.resolve("home")),
+                arguments)
             .directory(folder.toFile())
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile())

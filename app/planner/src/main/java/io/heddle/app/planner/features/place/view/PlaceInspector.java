@@ -58,11 +58,7 @@ final class PlaceInspector extends ScrollPane {
     answer = new VBox(12, card, reasoning);
     var content =
         new VBox(
-            12,
-            new SelectionCard(context),
-            new JobForm(session),
-            new SolverPane(session),
-            answer);
+            12, new SelectionCard(context), new JobForm(session), new SolverPane(session), answer);
     content.getStyleClass().add("inspector-content");
     setContent(content);
     Ui.show(reasoning, false);
