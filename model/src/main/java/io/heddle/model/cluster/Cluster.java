@@ -68,7 +68,6 @@ public final class Cluster {
       derived = before.derived.after(this);
       return;
     }
-    derived = new Derived(this);
     for (var link : this.links) {
       if (!nodes.containsKey(link.from())
           || !nodes.containsKey(link.to())
@@ -77,6 +76,7 @@ public final class Cluster {
             "link %s – %s does not join two nodes".formatted(link.from(), link.to()));
       }
     }
+    derived = before == null ? new Derived(this) : before.derived.grown(this);
   }
 
   /** Whether the same nodes stand in the same order with the same cables; O(n), n + m at worst. */

@@ -41,6 +41,13 @@ final class Derived {
     return next;
   }
 
+  /** For a cluster that this one was edited to, in whatever way. */
+  synchronized Derived grown(Cluster edited) {
+    var next = new Derived(edited);
+    next.minipods = minipods == null ? null : new Growth(cluster, edited, minipods).minipods();
+    return next;
+  }
+
   synchronized List<Minipod> minipods() {
     if (minipods == null) {
       minipods =

@@ -1,6 +1,7 @@
 package io.heddle.model.cluster;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Hosts that reach each other without the topmost tier of switches. Derived, never written to a
@@ -22,12 +23,31 @@ public record Minipod(int index, String name, List<Host> hosts, List<Switch> swi
     return hosts.stream().filter(Host::isFree).toList();
   }
 
-  /** The same one in a cluster with the same nodes and cables. O(n). */
-  Minipod in(Cluster cluster) {
+  /** With more hosts, which the cluster has behind these. */
+  Minipod with(List<Host> more) {
     return new Minipod(
-        index,
-        name,
-        hosts.stream().map(host -> cluster.host(host.id())).toList(),
-        switches.stream().map(each -> (Switch) cluster.node(each.id())).toList());
+        index, name, Stream.concat(hosts.stream(), more.stream()).toList(), switches);
+  }
+
+  /**
+   * The same one in a cluster with the same nodes and cables: this object, where none of its nodes
+   * is another object there. O(n).
+   */
+  @SuppressWarnings("ReferenceEquality")
+  Minipod in(Cluster cluster) {
+    boolean same = true;
+    for (int i = 0; same && i < hosts.size(); i++) {
+      same = cluster.host(hosts.get(i).id()) == hosts.get(i);
+    }
+    for (int i = 0; same && i < switches.size(); i++) {
+      same = cluster.node(switches.get(i).id()) == switches.get(i);
+    }
+    return same
+        ? this
+        : new Minipod(
+            index,
+            name,
+            hosts.stream().map(host -> cluster.host(host.id())).toList(),
+            switches.stream().map(each -> (Switch) cluster.node(each.id())).toList());
   }
 }

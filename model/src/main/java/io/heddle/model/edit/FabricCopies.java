@@ -84,7 +84,8 @@ public final class FabricCopies {
               link.gbps(),
               link.count()));
     }
-    return new Edited(new Cluster(cluster.name(), types.values(), switches, hosts, links), touched);
+    return new Edited(
+        cluster.edited(cluster.name(), types.values(), switches, hosts, links), touched);
   }
 
   /** The type under its name, or under a new one where the name means something else here. */

@@ -175,6 +175,43 @@ class MinipodsTest {
     }
   }
 
+  /** What is taken over of the cluster before is what looking at the whole finds. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void addedHostsAreFoundWithoutLookingAtTheWhole(long seed) {
+    var random = new Random(seed);
+    switches(Tier.SPINE, "top", "other").switches(Tier.LEAF, "l0", "l1", "l2");
+    for (int i = 0; i < 3; i++) {
+      cable("top", "l" + i);
+      hosts("h" + i).cable("h" + i, "l" + i);
+    }
+    var before = cluster();
+    var known = before.minipods();
+    int count = 1 + random.nextInt(3);
+    for (int i = 0; i < count; i++) {
+      hosts("new" + i);
+    }
+    var ends = new ArrayList<>(List.of("top", "other", "l0", "l1", "l2", "h0", "new0"));
+    for (int i = random.nextInt(4); i > 0; i--) {
+      var from = "new" + random.nextInt(count);
+      var to = ends.get(random.nextInt(random.nextBoolean() ? 5 : ends.size()));
+      if (!to.equals(from)) {
+        cable(from, to);
+      }
+    }
+    if (random.nextInt(5) == 0) {
+      cable("l0", "l1");
+    }
+    if (random.nextInt(5) == 0) {
+      switches(Tier.CORE, "core");
+    }
+    var grown = before.edited("c", List.of(TYPE), switches, hosts, links);
+    assertThat(grown.minipods()).as("%s", links).isEqualTo(cluster().minipods());
+    if (grown.minipods().size() == known.size() + count) {
+      assertThat(grown.minipods().getFirst()).as("nothing new inside").isSameAs(known.getFirst());
+    }
+  }
+
   private Set<String> walk(Cluster cluster, String start) {
     var tiers = new HashMap<String, Integer>();
     switches.forEach(each -> tiers.put(each.id(), each.tier().level()));
