@@ -25,6 +25,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -236,6 +237,51 @@ class LayoutTest {
             FabricEdits.remove(cluster, ids),
             CableEdits.disconnect(cluster, "s3-l2-x4-n1", "s3-l2-x4"))) {
       assertThat(before.unmoved(moved.cluster())).isNull();
+    }
+  }
+
+  static LongStream seeds() {
+    return LongStream.range(0, 20);
+  }
+
+  /** What a layout keeps of the one before an edit is what laying out the whole would make. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void editsInAnyOrderAreLaidOutAsTheWholeWouldBe(long seed) {
+    var random = new Random(seed);
+    var cluster = tree(4, 2, 3);
+    var layout = FabricLayout.of(cluster);
+    for (int step = 0; step < 12; step++) {
+      var host = cluster.hosts().get(random.nextInt(cluster.hosts().size())).id();
+      var leaf = cluster.switchOf(host);
+      var edited =
+          switch (random.nextInt(7)) {
+            case 0 -> FabricCopies.duplicate(cluster, Set.of(host), 5, 0);
+            case 1 -> FabricCopies.duplicate(cluster, Set.of(host, leaf), 5, 0);
+            case 2 -> FabricEdits.mark(cluster, Set.of(host), HostState.FAILED);
+            case 3 -> FabricEdits.place(cluster, Map.of(host, new Position(step, 7)));
+            case 4 -> FabricEdits.addHost(cluster, cluster.host(host).type(), null);
+            case 5 -> CableEdits.disconnect(cluster, host, leaf);
+            default -> FabricEdits.remove(cluster, Set.of(host));
+          };
+      cluster = edited.cluster();
+      var whole =
+          new Cluster(
+              cluster.name(),
+              cluster.hostTypes().values(),
+              cluster.switches(),
+              cluster.hosts(),
+              cluster.links());
+      var anew = layout.after(whole);
+      layout = layout.after(cluster);
+      assertThat(layout.boxes()).isEqualTo(anew.boxes());
+      assertThat(layout.bounds()).isEqualTo(anew.bounds());
+      assertThat(layout.pods()).isEqualTo(anew.pods());
+      assertThat(layout.upWires()).isEqualTo(anew.upWires());
+      for (int pod = 0; pod < layout.pods().size(); pod++) {
+        assertThat(layout.wires(layout.pods().get(pod)))
+            .isEqualTo(anew.wires(anew.pods().get(pod)));
+      }
     }
   }
 

@@ -68,7 +68,8 @@ public final class Cluster {
       derived = before.derived.after(this);
       return;
     }
-    for (var link : this.links) {
+    var growth = before == null ? null : Growth.of(before, this);
+    for (var link : growth == null ? this.links : growth.links()) {
       if (!nodes.containsKey(link.from())
           || !nodes.containsKey(link.to())
           || link.from().equals(link.to())) {
@@ -76,7 +77,8 @@ public final class Cluster {
             "link %s – %s does not join two nodes".formatted(link.from(), link.to()));
       }
     }
-    derived = before == null ? new Derived(this) : before.derived.grown(this);
+    derived =
+        before == null || growth == null ? new Derived(this) : before.derived.grown(growth);
   }
 
   /** Whether the same nodes stand in the same order with the same cables; O(n), n + m at worst. */

@@ -41,10 +41,10 @@ final class Derived {
     return next;
   }
 
-  /** For a cluster that this one was edited to, in whatever way. */
-  synchronized Derived grown(Cluster edited) {
-    var next = new Derived(edited);
-    next.minipods = minipods == null ? null : new Growth(cluster, edited, minipods).minipods();
+  /** For a cluster that this one has grown to. */
+  synchronized Derived grown(Growth growth) {
+    var next = new Derived(growth.now());
+    next.minipods = minipods == null ? null : growth.minipods(minipods);
     return next;
   }
 

@@ -2,45 +2,60 @@ package io.heddle.model.cluster;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What follows from an edit that only adds hosts and their cables: most of what was known before.
- */
+/** An edit that only adds hosts and cables behind those that were there. */
 final class Growth {
   private static final int NONE = -1;
 
-  private final Cluster before;
   private final Cluster now;
-  private final List<Minipod> known;
+  private final List<Host> hosts;
+  private final List<Link> links;
 
-  Growth(Cluster before, Cluster now, List<Minipod> known) {
-    this.before = before;
+  private Growth(Cluster before, Cluster now) {
     this.now = now;
-    this.known = known;
+    hosts = added(before.hosts(), now.hosts());
+    links = added(before.links(), now.links());
+  }
+
+  /**
+   * What an edit added; null where it did anything else. O(nodes + links) comparisons of
+   * references.
+   */
+  static @Nullable Growth of(Cluster before, Cluster now) {
+    return before.switches().size() == now.switches().size()
+            && begins(before.switches(), now.switches())
+            && begins(before.hosts(), now.hosts())
+            && begins(before.links(), now.links())
+        ? new Growth(before, now)
+        : null;
+  }
+
+  Cluster now() {
+    return now;
+  }
+
+  /** The added cables. */
+  List<Link> links() {
+    return links;
   }
 
   /**
    * The minipods of the cluster of now, where each new host hangs off one of the known ones or off
-   * nothing; null for any other edit, which has to be looked at as a whole. A minipod that got no
-   * host is the object that it was. O(nodes + links) comparisons of references.
+   * nothing; null where they have to be looked for. A minipod that got no host is the object that
+   * it was. O(added + switches).
    */
-  @Nullable List<Minipod> minipods() {
-    if (!begins(before.switches(), now.switches())
-        || before.switches().size() != now.switches().size()
-        || !begins(before.hosts(), now.hosts())
-        || !begins(before.links(), now.links())) {
-      return null;
-    }
-    var homes = homes();
+  @Nullable List<Minipod> minipods(List<Minipod> known) {
+    var homes = homes(known);
     if (homes == null) {
       return null;
     }
     var result = new ArrayList<>(known);
     var joining = new HashMap<Integer, List<Host>>();
-    for (var host : added(before.hosts(), now.hosts())) {
+    for (var host : hosts) {
       int home = homes.getOrDefault(host.id(), NONE);
       if (home == NONE) {
         result.add(new Minipod(result.size(), host.id(), List.of(host), List.of()));
@@ -48,21 +63,22 @@ final class Growth {
         joining.computeIfAbsent(home, _ -> new ArrayList<>()).add(host);
       }
     }
-    joining.forEach((home, hosts) -> result.set(home, known.get(home).with(hosts)));
+    joining.forEach((home, more) -> result.set(home, known.get(home).with(more)));
     return List.copyOf(result);
   }
 
   /** The minipod of each new host that has one, or null where an edit joins minipods. */
-  private @Nullable Map<String, Integer> homes() {
+  private @Nullable Map<String, Integer> homes(List<Minipod> known) {
+    var fresh = new HashSet<String>();
+    hosts.forEach(host -> fresh.add(host.id()));
     var podOf = new HashMap<String, Integer>();
     known.forEach(pod -> pod.switches().forEach(each -> podOf.put(each.id(), pod.index())));
     @Nullable Tier top =
         now.switches().stream().map(Switch::tier).max(Tier::compareTo).orElse(null);
     var homes = new HashMap<String, Integer>();
-    for (var link : added(before.links(), now.links())) {
-      boolean from = isNew(link.from());
-      var host = from ? link.from() : link.to();
-      if (!isNew(host) || !(now.node(link.opposite(host)) instanceof Switch other)) {
+    for (var link : links) {
+      var host = fresh.contains(link.from()) ? link.from() : link.to();
+      if (!fresh.contains(host) || !(now.node(link.opposite(host)) instanceof Switch other)) {
         return null;
       }
       var pod = podOf.get(other.id());
@@ -72,10 +88,6 @@ final class Growth {
       }
     }
     return homes;
-  }
-
-  private boolean isNew(String id) {
-    return now.hasHost(id) && !before.contains(id);
   }
 
   private static <T> List<T> added(List<T> before, List<T> now) {

@@ -50,12 +50,26 @@ public final class FabricLayout {
   private final List<Pod> pods;
   private final Map<String, Box> boxes;
   private final List<Switch> loose;
-  private final List<Wire> upWires;
-  private final List<List<Wire>> podWires;
+  private final FabricWires wires;
   private final Map<String, Integer> podOf;
   private final Map<String, String> shortNames;
   private final List<Pod> sorted;
+  private final List<Planned> plans;
   private final Rows rows;
+
+  /**
+   * How a minipod is laid out.
+   *
+   * @param inside null for a lone host, which has no region
+   * @param origin where its region begins, before a person moved what is in it
+   */
+  record Planned(Minipod minipod, @Nullable PodLayout inside, @Nullable Box origin) {
+    /** Whether all of a minipod is where it is here; its nodes and cables are those of here. */
+    @SuppressWarnings("ReferenceEquality") // what an edit left alone is handed on as it is
+    boolean isLike(Planned other) {
+      return minipod == other.minipod && origin != null && origin.equals(other.origin);
+    }
+  }
 
   /**
    * How minipods stand in rows.
@@ -72,8 +86,11 @@ public final class FabricLayout {
       Map<String, Box> boxes,
       List<Switch> loose,
       Map<String, Integer> podOf,
-      Rows rows) {
+      Rows rows,
+      List<Planned> plans,
+      @Nullable FabricLayout before) {
     this.rows = rows;
+    this.plans = List.copyOf(plans);
     this.cluster = cluster;
     this.bounds = bounds;
     this.pods = List.copyOf(pods);
@@ -83,15 +100,18 @@ public final class FabricLayout {
     this.loose = List.copyOf(loose);
     this.podOf = podOf;
     this.shortNames = shortNames();
-    var up = new ArrayList<Wire>();
-    var inside = new ArrayList<List<Wire>>();
-    pods.forEach(_ -> inside.add(new ArrayList<>()));
-    for (var link : cluster.links()) {
-      var wire = wire(link);
-      (wire.pod() < 0 ? up : inside.get(wire.pod())).add(wire);
+    this.wires = FabricWires.of(cluster, boxes, podOf, wiresOf(before));
+  }
+
+  /** By index the wires in each minipod that is as it was and where it was; null for the others. */
+  private List<@Nullable List<Wire>> wiresOf(@Nullable FabricLayout before) {
+    var kept = new ArrayList<@Nullable List<Wire>>();
+    for (int i = 0; i < plans.size(); i++) {
+      boolean same =
+          before != null && i < before.plans.size() && plans.get(i).isLike(before.plans.get(i));
+      kept.add(before != null && same ? before.wires.inside().get(i) : null);
     }
-    this.upWires = List.copyOf(up);
-    this.podWires = List.copyOf(inside);
+    return kept;
   }
 
   /** With the places of another, whose cluster has the same nodes in the same places. */
@@ -99,6 +119,11 @@ public final class FabricLayout {
     var minipods = cluster.minipods();
     this.cluster = cluster;
     this.rows = same.rows;
+    this.plans =
+        same.plans.stream()
+            .map(plan ->
+                new Planned(minipods.get(plan.minipod().index()), plan.inside(), plan.origin()))
+            .toList();
     this.bounds = same.bounds;
     this.pods =
         same.pods.stream()
@@ -110,8 +135,7 @@ public final class FabricLayout {
     this.loose = same.loose;
     this.podOf = same.podOf;
     this.shortNames = same.shortNames;
-    this.upWires = same.upWires;
-    this.podWires = same.podWires;
+    this.wires = same.wires;
   }
 
   private static List<Pod> byName(List<Pod> pods) {
@@ -120,14 +144,14 @@ public final class FabricLayout {
 
   /** Lays out a cluster. */
   public static FabricLayout of(Cluster cluster) {
-    return new FabricPlan(cluster, PodLabels.of(cluster), new Rows(0, 0)).layout();
+    return new FabricPlan(cluster, PodLabels.of(cluster), null).layout();
   }
 
   /**
    * Lays out this one's cluster after an edit: where minipods are as many, each stays in its row.
    */
   public FabricLayout after(Cluster edited) {
-    return new FabricPlan(edited, PodLabels.of(edited), rows).layout();
+    return new FabricPlan(edited, PodLabels.of(edited), this).layout();
   }
 
   /**
@@ -153,18 +177,6 @@ public final class FabricLayout {
               || old.id().equals(now.id()) && Objects.equals(old.position(), now.position());
     }
     return same;
-  }
-
-  private Wire wire(Link link) {
-    Integer from = podOf.get(link.from());
-    Integer to = podOf.get(link.to());
-    boolean toHost =
-        cluster.node(link.from()) instanceof Host || cluster.node(link.to()) instanceof Host;
-    int pod = from != null && from.equals(to) ? from : -1;
-    var one = box(link.from());
-    var other = box(link.to());
-    var into = one.centreY() > other.centreY() ? from : to;
-    return new Wire(link, one, other, pod, toHost, into == null ? -1 : into);
   }
 
   private Map<String, String> shortNames() {
@@ -195,6 +207,18 @@ public final class FabricLayout {
     return Character.isDigit(name.charAt(0))
         ? node.tier().toString().substring(0, 1).toUpperCase(Locale.ROOT) + name
         : name;
+  }
+
+  /** How the minipods stand in rows. */
+  Rows rows() {
+    return rows;
+  }
+
+  /** The inside of a minipod that an edit handed on as it is; null where it did not. */
+  @SuppressWarnings("ReferenceEquality")
+  @Nullable PodLayout inside(Minipod minipod) {
+    var plan = minipod.index() < plans.size() ? plans.get(minipod.index()) : null;
+    return plan != null && plan.minipod() == minipod ? plan.inside() : null;
   }
 
   public Cluster cluster() {
@@ -229,12 +253,12 @@ public final class FabricLayout {
 
   /** Links whose ends are not in one minipod. */
   public List<Wire> upWires() {
-    return upWires;
+    return wires.up();
   }
 
   /** Links inside a minipod. */
   public List<Wire> wires(Pod pod) {
-    return podWires.get(pod.minipod().index());
+    return wires.inside().get(pod.minipod().index());
   }
 
   public boolean has(String id) {

@@ -9,6 +9,7 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.render.NaturalOrder;
 import io.heddle.render.ShortNames;
+import io.heddle.render.topology.FabricLayout.Planned;
 import io.heddle.render.topology.FabricLayout.Pod;
 import io.heddle.render.topology.FabricLayout.Rows;
 import java.util.ArrayList;
@@ -19,7 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Arranges minipods in rows under the switches that join them. */
 final class FabricPlan {
@@ -35,7 +38,7 @@ final class FabricPlan {
 
   private final Cluster cluster;
   private final List<String> labels;
-  private final Rows before;
+  private final @Nullable FabricLayout before;
   private final Map<String, Box> boxes = new HashMap<>();
   private final Map<String, Integer> podOf = new HashMap<>();
   private final List<Switch> loose;
@@ -45,9 +48,9 @@ final class FabricPlan {
   private final List<Minipod> minipods;
 
   /**
-   * @param before minipods stay in these rows if they are as many
+   * @param before the layout before an edit, or null; minipods stay in its rows if they are as many
    */
-  FabricPlan(Cluster cluster, List<String> labels, Rows before) {
+  FabricPlan(Cluster cluster, List<String> labels, @Nullable FabricLayout before) {
     this.before = before;
     this.cluster = cluster;
     this.labels = labels;
@@ -64,15 +67,15 @@ final class FabricPlan {
   }
 
   FabricLayout layout() {
-    var leaves = onlyLeaves();
+    var insides = insides();
     var framed = new ArrayList<PodLayout>();
     var lone = new ArrayList<Minipod>();
     var layouts = new HashMap<Integer, PodLayout>();
     for (var minipod : minipods) {
-      if (minipod.switches().isEmpty() && minipod.hosts().size() == 1) {
+      if (isLone(minipod)) {
         lone.add(minipod);
       } else {
-        var pod = new PodLayout(minipod, leaves);
+        var pod = Objects.requireNonNull(insides.get(minipod.index()));
         layouts.put(minipod.index(), pod);
         framed.add(pod);
       }
@@ -80,7 +83,10 @@ final class FabricPlan {
     var tiers = tiers();
     double top = tiers.isEmpty() ? 0 : tiers.values().stream().mapToDouble(this::height).sum() + 16;
     var origins = new HashMap<Integer, Box>();
-    var rows = before.framed() == framed.size() ? before : new Rows(framed.size(), perRow(framed));
+    var rows =
+        before != null && before.rows().framed() == framed.size()
+            ? before.rows()
+            : new Rows(framed.size(), perRow(framed));
     double width = placePods(layouts, rows.perRow(), top, origins);
     double bottom = origins.values().stream().mapToDouble(Box::bottom).max().orElse(top - GAP);
     width = Math.max(width, placeLone(lone, width, bottom + GAP));
@@ -98,16 +104,44 @@ final class FabricPlan {
                   ? frame(minipod, origins.get(minipod.index()))
                   : null));
     }
-    return new FabricLayout(cluster, bounds(pods), pods, boxes, loose, podOf, rows);
+    var plans =
+        cluster.minipods().stream()
+            .map(each ->
+                new Planned(each, layouts.get(each.index()), origins.get(each.index())))
+            .toList();
+    return new FabricLayout(
+        cluster, bounds(pods), pods, boxes, loose, podOf, rows, plans, before);
   }
 
-  /** The leaf of every host that has exactly one switch in its minipod. */
-  private Map<String, String> onlyLeaves() {
-    var leaf = HashMap.<String, String>newHashMap(cluster.hosts().size());
+  /** The inside of each minipod by its index; that of before, where an edit left it alone. */
+  private Map<Integer, PodLayout> insides() {
+    var insides = new HashMap<Integer, PodLayout>();
+    var fresh = new HashSet<Integer>();
+    for (var minipod : minipods) {
+      var kept = before == null ? null : before.inside(minipod);
+      if (kept == null && !isLone(minipod)) {
+        fresh.add(minipod.index());
+      } else if (kept != null) {
+        insides.put(minipod.index(), kept);
+      }
+    }
+    var leaves = fresh.isEmpty() ? Map.<String, String>of() : onlyLeaves(fresh);
+    fresh.forEach(index ->
+        insides.put(index, new PodLayout(cluster.minipods().get(index), leaves)));
+    return insides;
+  }
+
+  private static boolean isLone(Minipod minipod) {
+    return minipod.switches().isEmpty() && minipod.hosts().size() == 1;
+  }
+
+  /** The leaf of every host of some minipods that has exactly one switch there. */
+  private Map<String, String> onlyLeaves(Set<Integer> of) {
+    var leaf = new HashMap<String, String>();
     var several = new HashSet<String>();
     for (var link : cluster.links()) {
       var from = podOf.get(link.from());
-      if (from == null || !from.equals(podOf.get(link.to()))) {
+      if (from == null || !of.contains(from) || !from.equals(podOf.get(link.to()))) {
         continue;
       }
       boolean fromHost = cluster.hasHost(link.from());
