@@ -276,7 +276,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     robot.type(KeyCode.DOWN);
     assertThat(rows.getSelectionModel().getSelectedIndex()).isEqualTo(1);
     harness.await(
-        "the second to be seen chosen", () -> differs(before, picture(list), around(rows)));
+        "the second to be seen chosen", () -> changed(before, list, rows));
     robot.type(KeyCode.ENTER);
     harness.await("the list gone", () -> field() == null);
     assertThat(harness.window.linking().selectionProperty().get()).containsExactly(hosts.getLast());

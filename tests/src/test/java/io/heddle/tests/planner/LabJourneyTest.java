@@ -33,15 +33,15 @@ class LabJourneyTest extends Journey {
 
   @Test
   void tablesAreComputedAndSaved() {
-    choose("contention");
+    choose("placement");
     fire("#lab-run");
-    await("the tables", () -> node("#lab-fig16-steps") != null);
-    assertThat(PlannerHarness.onFx(() -> node("#lab-compression"))).isNotNull();
+    await("the tables", () -> node("#lab-spread-summary") != null);
+    assertThat(PlannerHarness.onFx(() -> node("#lab-latency"))).isNotNull();
     harness.choose(folder);
     fire("#export");
     await("the files", () -> Files.exists(folder.resolve("report.txt")));
-    assertThat(folder.resolve("fig16-steps.csv")).exists();
-    assertThat(folder.resolve("fig16-paths.png")).exists();
+    assertThat(folder.resolve("spread-summary.csv")).exists();
+    assertThat(folder.resolve("spread-ii.png")).exists();
   }
 
   @Test
