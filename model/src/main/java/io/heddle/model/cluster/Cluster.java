@@ -77,8 +77,7 @@ public final class Cluster {
             "link %s – %s does not join two nodes".formatted(link.from(), link.to()));
       }
     }
-    derived =
-        before == null || growth == null ? new Derived(this) : before.derived.grown(growth);
+    derived = before == null || growth == null ? new Derived(this) : before.derived.grown(growth);
   }
 
   /** Whether the same nodes stand in the same order with the same cables; O(n), n + m at worst. */

@@ -106,11 +106,9 @@ final class FabricPlan {
     }
     var plans =
         cluster.minipods().stream()
-            .map(each ->
-                new Planned(each, layouts.get(each.index()), origins.get(each.index())))
+            .map(each -> new Planned(each, layouts.get(each.index()), origins.get(each.index())))
             .toList();
-    return new FabricLayout(
-        cluster, bounds(pods), pods, boxes, loose, podOf, rows, plans, before);
+    return new FabricLayout(cluster, bounds(pods), pods, boxes, loose, podOf, rows, plans, before);
   }
 
   /** The inside of each minipod by its index; that of before, where an edit left it alone. */
@@ -126,8 +124,8 @@ final class FabricPlan {
       }
     }
     var leaves = fresh.isEmpty() ? Map.<String, String>of() : onlyLeaves(fresh);
-    fresh.forEach(index ->
-        insides.put(index, new PodLayout(cluster.minipods().get(index), leaves)));
+    fresh.forEach(
+        index -> insides.put(index, new PodLayout(cluster.minipods().get(index), leaves)));
     return insides;
   }
 

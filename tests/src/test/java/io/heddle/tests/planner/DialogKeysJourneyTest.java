@@ -275,8 +275,7 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     var rows = PlannerHarness.onFx(() -> (ListView<?>) list.lookup("#difference-list"));
     robot.type(KeyCode.DOWN);
     assertThat(rows.getSelectionModel().getSelectedIndex()).isEqualTo(1);
-    harness.await(
-        "the second to be seen chosen", () -> changed(before, list, rows));
+    harness.await("the second to be seen chosen", () -> changed(before, list, rows));
     robot.type(KeyCode.ENTER);
     harness.await("the list gone", () -> field() == null);
     assertThat(harness.window.linking().selectionProperty().get()).containsExactly(hosts.getLast());

@@ -60,8 +60,8 @@ abstract class KeyboardJourney extends Journey {
 
   /** The picture of a window. */
   static WritableImage picture(Scene scene) {
-    return PlannerHarness.onFx(() ->
-        picture(scene, new Rectangle2D(0, 0, scene.getWidth(), scene.getHeight())));
+    return PlannerHarness.onFx(
+        () -> picture(scene, new Rectangle2D(0, 0, scene.getWidth(), scene.getHeight())));
   }
 
   private static WritableImage picture(Scene scene, Rectangle2D area) {

@@ -235,9 +235,7 @@ class KeyboardJourneyTest extends KeyboardJourney {
       }
       var seen = picture(scene());
       robot.type(KeyCode.TAB);
-      harness.await(
-          term + ": the focus to have been seen",
-          () -> changed(seen, scene(), owner));
+      harness.await(term + ": the focus to have been seen", () -> changed(seen, scene(), owner));
     }
   }
 
