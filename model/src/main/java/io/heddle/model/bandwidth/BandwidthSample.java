@@ -15,9 +15,13 @@ public record BandwidthSample(List<Gpu> gpus, List<HostShare> shares, double gig
     shares = shares.stream().sorted().toList();
   }
 
-  /** Without the names of the GPUs. */
+  /** Without the names of the GPUs and of their models: hosts are what their speeds are. */
   public BandwidthSample anonymous() {
-    return new BandwidthSample(List.of(), shares, gigabytesPerSecond);
+    var unnamed =
+        shares.stream()
+            .map(each -> new HostShare(each.count(), each.intraGBps(), each.railGBps()))
+            .toList();
+    return new BandwidthSample(List.of(), unnamed, gigabytesPerSecond);
   }
 
   /** The slowest host that gave two or more GPUs; infinite where there is none. */

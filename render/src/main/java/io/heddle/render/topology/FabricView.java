@@ -69,6 +69,11 @@ public final class FabricView extends PaintedView {
     moved();
   }
 
+  /** A layout is on its way: what is marked meanwhile is painted with it, if it comes at once. */
+  public void expectLayout() {
+    paintLater();
+  }
+
   /** Marks the fabric, instead of all that was marked before. */
   public void show(FabricMarks marks) {
     var before = scene;

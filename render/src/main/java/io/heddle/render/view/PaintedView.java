@@ -5,6 +5,7 @@ import io.heddle.render.Words;
 import io.heddle.render.surface.FxSurface;
 import io.heddle.render.surface.Surface;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
@@ -15,10 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A region that a painter fills, at most once a pulse, with a tool tip of its own. */
 public abstract class PaintedView extends Region {
+  private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(100);
+
   private final Canvas canvas = new Canvas();
   private final FxSurface surface = new FxSurface(canvas.getGraphicsContext2D());
   private Theme theme = Theme.light();
   private final Words words;
+  private long later;
   private boolean dirty = true;
   private boolean moved;
   private @Nullable MouseEvent pointer;
@@ -92,7 +96,16 @@ public abstract class PaintedView extends Region {
    */
   protected final void moved() {
     moved = true;
+    later = 0;
     repaint();
+  }
+
+  /**
+   * Leaves the picture as it is until {@link #moved}, for a tenth of a second at most: what it shows
+   * is about to change anyway, and painting twice would take twice as long.
+   */
+  protected final void paintLater() {
+    later = System.nanoTime() + PATIENCE;
   }
 
   private void pointAgain() {
@@ -122,6 +135,10 @@ public abstract class PaintedView extends Region {
       canvas.setHeight(height);
       dirty = true;
       moved = true;
+    }
+    if (later != 0 && System.nanoTime() - later < 0) {
+      Platform.runLater(this::requestLayout);
+      return;
     }
     if (dirty && width > 0 && height > 0) {
       dirty = false;

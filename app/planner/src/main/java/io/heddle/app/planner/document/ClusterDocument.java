@@ -137,6 +137,11 @@ public final class ClusterDocument implements Document {
     return jobsView;
   }
 
+  /** Whether the layout is that of the cluster; that of a big one follows an edit. */
+  public boolean isLaidOut() {
+    return layout.get().cluster().equals(cluster.get());
+  }
+
   /** The cluster with its jobs. */
   public Project project() {
     return history.project();

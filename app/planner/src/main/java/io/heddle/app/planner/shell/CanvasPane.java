@@ -131,6 +131,7 @@ final class CanvasPane extends VBox {
     theme.addListener((_, _, now) -> setTheme(now));
     setTheme(theme.get());
     planner.current().documentProperty().addListener((_, before, now) -> look(before, now));
+    planner.current().clusterProperty().addListener((_, _, _) -> expectLayout());
     workspaces.viewProperty().addListener((_, before, now) -> watch(before, now));
     watch(null, workspaces.viewProperty().get());
     show(planner.current().documentProperty().get());
@@ -222,6 +223,13 @@ final class CanvasPane extends VBox {
       now.layoutProperty().addListener(laidOut);
     }
     show(now);
+  }
+
+  private void expectLayout() {
+    var document = planner.current().documentProperty().get();
+    if (document != null && !document.isLaidOut()) {
+      fabric.expectLayout();
+    }
   }
 
   private void update(FabricLayout layout) {
