@@ -101,8 +101,8 @@ public abstract class PaintedView extends Region {
   }
 
   /**
-   * Leaves the picture as it is until {@link #moved}, for a tenth of a second at most: what it shows
-   * is about to change anyway, and painting twice would take twice as long.
+   * Leaves the picture as it is until {@link #moved}, for a tenth of a second at most: what it
+   * shows is about to change anyway, and painting twice would take twice as long.
    */
   protected final void paintLater() {
     later = System.nanoTime() + PATIENCE;
