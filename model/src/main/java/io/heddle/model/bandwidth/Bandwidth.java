@@ -3,6 +3,8 @@ package io.heddle.model.bandwidth;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.result.BandwidthFigure;
+import io.heddle.model.result.Certainty;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.heddle.model.bandwidth;
 
+import io.heddle.model.result.BandwidthFigure;
+import io.heddle.model.result.Certainty;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.SortedSet;

@@ -1,8 +1,8 @@
 package io.heddle.model.io;
 
-import io.heddle.model.bandwidth.BandwidthFigure;
-import io.heddle.model.bandwidth.Certainty;
 import io.heddle.model.bandwidth.GpuSet;
+import io.heddle.model.result.BandwidthFigure;
+import io.heddle.model.result.Certainty;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Fragmentation;

@@ -1,6 +1,6 @@
 package io.heddle.model.io;
 
-import io.heddle.model.bandwidth.BandwidthFigure;
+import io.heddle.model.result.BandwidthFigure;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Fragmentation;

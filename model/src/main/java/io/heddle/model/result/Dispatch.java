@@ -1,7 +1,5 @@
 package io.heddle.model.result;
 
-import io.heddle.model.bandwidth.BandwidthFigure;
-import io.heddle.model.bandwidth.Certainty;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -8,7 +8,7 @@ import static io.heddle.solvers.Trait.LIVE;
 import static io.heddle.solvers.Trait.PAPER;
 import static io.heddle.solvers.Trait.PART;
 
-import io.heddle.model.bandwidth.BandwidthFigure;
+import io.heddle.model.result.BandwidthFigure;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Fragmentation;
 import io.heddle.solvers.Algorithm;

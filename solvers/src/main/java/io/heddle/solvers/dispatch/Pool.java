@@ -1,10 +1,10 @@
 package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.Bandwidth;
-import io.heddle.model.bandwidth.BandwidthFigure;
 import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.bandwidth.IntraTable;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.result.BandwidthFigure;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

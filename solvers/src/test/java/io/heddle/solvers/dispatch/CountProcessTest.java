@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.bandwidth.Bandwidth;
-import io.heddle.model.bandwidth.BandwidthFigure;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.Certainty;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.HostTypes;
 import io.heddle.model.generate.Shapes;
+import io.heddle.model.result.BandwidthFigure;
+import io.heddle.model.result.Certainty;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,9 +1,9 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.bandwidth.BandwidthFigure;
-import io.heddle.model.bandwidth.Certainty;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.DispatchFile;
+import io.heddle.model.result.BandwidthFigure;
+import io.heddle.model.result.Certainty;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Fragmentation;
 import io.heddle.solvers.dispatch.JointAnswer;

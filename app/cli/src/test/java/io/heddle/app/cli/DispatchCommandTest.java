@@ -3,10 +3,10 @@ package io.heddle.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
-import io.heddle.model.bandwidth.Certainty;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.DispatchesFile;
+import io.heddle.model.result.Certainty;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

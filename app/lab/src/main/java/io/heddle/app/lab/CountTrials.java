@@ -1,7 +1,7 @@
 package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.MeanInterval;
-import io.heddle.model.bandwidth.BandwidthFigure;
+import io.heddle.model.result.BandwidthFigure;
 import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;

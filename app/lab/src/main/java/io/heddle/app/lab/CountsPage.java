@@ -48,7 +48,7 @@ final class CountsPage implements LabPage {
   @Override
   public String summary() {
     return "Dispatch with some of the measurements: held-out accuracy, GBE with its worst, large"
-               + " pools";
+        + " pools";
   }
 
   @Override

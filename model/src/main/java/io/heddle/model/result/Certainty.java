@@ -1,4 +1,4 @@
-package io.heddle.model.bandwidth;
+package io.heddle.model.result;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package io.heddle.model.bandwidth;
+package io.heddle.model.result;
 
 /**
  * A bandwidth, and how it is known.
