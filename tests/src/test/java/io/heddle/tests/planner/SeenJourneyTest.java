@@ -307,7 +307,7 @@ class SeenJourneyTest extends Journey {
   void theHostMatrixIsThatOfEveryType() {
     openSample("het-4mix");
     act(() -> harness.window.open("dispatch"));
-    harness.await("an answer", () -> harness.dispatch().answerProperty().get() != null);
+    harness.await("an answer", () -> node("#dispatch-show-matrix") != null);
     fire("#dispatch-show-matrix");
     @SuppressWarnings("unchecked")
     var types = (ComboBox<HostType>) node("#dispatch-matrix-type", ComboBox.class);

@@ -62,7 +62,7 @@ class TipJourneyTest extends Journey {
   void theFabricMovesUnderTheRestingPointer() {
     openSample("table1-i");
     var host = document().cluster().hosts().getFirst().id();
-    act(() -> fabric().panBy(150, 90));
+    act(() -> fabric().panBy(100, 20));
     var there = pointAt(host);
     act(() -> fabric().fit());
     awaitTruth(there, host, "what is there since all of it is shown");
