@@ -182,6 +182,13 @@ public final class Bandwidth {
 
   /** {@link #of(Collection)}, and how it is known. */
   public BandwidthFigure figure(Collection<Share> shares) {
+    var figure = known(shares);
+    return profile == null && figure.certainty() == Certainty.ASSUMED
+        ? new BandwidthFigure(figure.gbps(), Certainty.BUILT_IN, figure.plusMinusGBps())
+        : figure;
+  }
+
+  private BandwidthFigure known(Collection<Share> shares) {
     var used = shares.stream().filter(share -> share.gpus() != 0).toList();
     var figure = BandwidthFigure.measured(Double.POSITIVE_INFINITY);
     for (var share : used) {

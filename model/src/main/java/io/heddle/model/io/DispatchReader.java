@@ -38,6 +38,8 @@ final class DispatchReader {
   private static final Set<String> GPU = Set.of("host", "gpu");
   private static final double LARGEST = 1e30;
 
+  private static final String CERTAINTY = "measured, predicted, assumed or built-in";
+
   private DispatchReader() {}
 
   static @Nullable Dispatch read(JsonCursor at) {
@@ -137,18 +139,18 @@ final class DispatchReader {
       return null;
     }
     double gbps = full.at("gbps").number(Double.MIN_VALUE, LARGEST, "a bandwidth in GB/s above 0");
-    var word = full.at("certainty").string("measured, predicted or assumed");
+    var word = full.at("certainty").string(CERTAINTY);
     double plusMinus =
         full.at("plusMinusGBps").isPresent()
             ? full.at("plusMinusGBps").number(0, LARGEST, "GB/s, at least 0")
             : 0;
     var certainty =
         Arrays.stream(Certainty.values())
-            .filter(each -> each.toString().equals(word))
+            .filter(each -> each.id().equals(word))
             .findFirst()
             .orElse(null);
     if (certainty == null && at.findings().count() == before) {
-      full.at("certainty").error("measured, predicted or assumed");
+      full.at("certainty").error(CERTAINTY);
     }
     if (number != null && at.findings().count() == before && number != gbps) {
       at.at(plain).error("the number of " + full.pointer() + ", which is " + gbps);

@@ -61,7 +61,7 @@ final class DispatchWriter {
     if (figure != null) {
       out.writeObjectPropertyStart(name);
       JsonLayout.number(out, "gbps", figure.gbps());
-      out.writeStringProperty("certainty", figure.certainty().toString());
+      out.writeStringProperty("certainty", figure.certainty().id());
       JsonLayout.number(out, "plusMinusGBps", figure.plusMinusGBps());
       out.writeEndObject();
     }

@@ -8,17 +8,24 @@ public enum Certainty {
   MEASURED,
   /** Learned from measurements of the same GPU models. */
   PREDICTED,
-  /** The built-in formula alone. */
-  ASSUMED;
+  /** The built-in formula alone, as a profile that was given says nothing of it. */
+  ASSUMED,
+  /** The built-in formula, where no profile was given: what a request is held against. */
+  BUILT_IN;
 
   /** The less sure of the two. */
   public Certainty and(Certainty other) {
     return compareTo(other) >= 0 ? this : other;
   }
 
-  /** As in files and for a person. */
+  /** As in files. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** As for a person, to whom the formula is an assumption. */
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return this == BUILT_IN ? ASSUMED.id() : id();
   }
 }

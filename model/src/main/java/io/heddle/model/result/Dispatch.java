@@ -39,8 +39,19 @@ public record Dispatch(
     }
   }
 
-  /** B(S) where it was measured, else null: what is predicted or assumed is not actual. */
+  /**
+   * B(S) as a request is held against it: of the profile where that measured it, of the built-in
+   * model where no profile was given; else null, as what a profile lacks is not actual.
+   */
   public @Nullable Double actualGBps() {
+    return bandwidth != null
+            && (bandwidth.isMeasured() || bandwidth.certainty() == Certainty.BUILT_IN)
+        ? bandwidth.gbps()
+        : null;
+  }
+
+  /** B(S) where it was measured, else null. */
+  public @Nullable Double measuredGBps() {
     return bandwidth != null && bandwidth.isMeasured() ? bandwidth.gbps() : null;
   }
 

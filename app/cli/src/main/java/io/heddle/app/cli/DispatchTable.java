@@ -63,10 +63,10 @@ final class DispatchTable {
     var gbe = dispatch.gbe();
     return "predicted  %s%nactual     %s%nbest       %s%nGBE        %s%n"
         .formatted(
-            dispatch.actualGBps() == null
+            dispatch.measuredGBps() == null
                 ? known(dispatch.bandwidth())
                 : speed(dispatch.predictedGBps()),
-            dispatch.actualGBps() == null ? "–" : speed(dispatch.actualGBps()) + ", measured",
+            dispatch.measuredGBps() == null ? "–" : speed(dispatch.measuredGBps()) + ", measured",
             known(dispatch.optimum()),
             gbe == null ? "–" : percent(gbe) + of(dispatch.gbeCertainty()));
   }

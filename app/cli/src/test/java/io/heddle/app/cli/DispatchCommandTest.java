@@ -89,7 +89,8 @@ class DispatchCommandTest extends InFolder {
       assertThat(dispatch.gpus()).hasSize(10);
       assertThat(dispatch.gbe()).as(id).isGreaterThan(0.9);
       assertThat(dispatch.predictedGBps()).as(id).isPositive();
-      assertThat(dispatch.actualGBps()).as("%s: nobody measured", id).isNull();
+      assertThat(dispatch.measuredGBps()).as("%s: nobody measured", id).isNull();
+      assertThat(dispatch.actualGBps()).as("%s: of the built-in model", id).isPositive();
     }
   }
 

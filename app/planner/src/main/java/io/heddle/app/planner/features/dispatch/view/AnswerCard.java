@@ -69,10 +69,10 @@ final class AnswerCard extends VBox {
         .addAll(
             figure(
                 "dispatch.figure.predicted",
-                dispatch.actualGBps() == null
+                dispatch.measuredGBps() == null
                     ? known(dispatch.bandwidth())
                     : speed(dispatch.predictedGBps())),
-            figure("dispatch.figure.actual", speed(dispatch.actualGBps())),
+            figure("dispatch.figure.actual", speed(dispatch.measuredGBps())),
             figure("dispatch.figure.best", known(dispatch.optimum())),
             figure("dispatch.figure.gbe", gbe == null ? "–" : percent(gbe)),
             figure(
@@ -189,7 +189,7 @@ final class AnswerCard extends VBox {
               "dispatch.figure.is.predicted",
               number(figure.gbps()),
               number(figure.plusMinusGBps()));
-      case ASSUMED -> Text.of("dispatch.figure.is.assumed", speed(figure.gbps()));
+      case ASSUMED, BUILT_IN -> Text.of("dispatch.figure.is.assumed", speed(figure.gbps()));
     };
   }
 
