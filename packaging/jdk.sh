@@ -44,5 +44,6 @@ EOF
       return 1
     fi
   fi
-  mvn -f "$HEDDLE_ROOT/pom.xml" "$@"
+  # Maven itself does little, for which the first compiler is enough.
+  MAVEN_OPTS="${MAVEN_OPTS:--XX:TieredStopAtLevel=1}" mvn -f "$HEDDLE_ROOT/pom.xml" "$@"
 }
