@@ -164,10 +164,11 @@ final class MatrixPainter {
   private void runLabels(int col) {
     int start = geometry.firstRow();
     for (int row = start + 1; row <= geometry.lastRow() + 1; row++) {
-      if (row > geometry.lastRow() || model.minipods[row][col] != model.minipods[start][col]) {
+      if (row > geometry.lastRow() || !alike(row, start, col)) {
         var label = model.label(model.minipods[start][col]);
         double span = (row - start) * geometry.cellWidth();
-        if (surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
+        if (!model.failed[start][col]
+            && surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
           double wide = surface.textWidth(label, TextStyle.SMALL) + 6;
           surface.fillRect(
               geometry.x(start) + (span - wide) / 2,
@@ -186,6 +187,12 @@ final class MatrixPainter {
         start = row;
       }
     }
+  }
+
+  /** In one minipod, and failed or not: no name runs into the mark of a failed host. */
+  private boolean alike(int row, int other, int col) {
+    return model.minipods[row][col] == model.minipods[other][col]
+        && model.failed[row][col] == model.failed[other][col];
   }
 
   private Rgba colour(int row, int col) {

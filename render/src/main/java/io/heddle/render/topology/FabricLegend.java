@@ -13,6 +13,7 @@ import java.util.List;
 /** What the colours of hosts mean, top right; only what occurs. */
 final class FabricLegend {
   private static final int MOST_REQUESTS = 5;
+  private static final int MOST_COLOURS = 4;
   private static final int MOST_LINES = 3;
   private static final double LINE = 20;
   private static final double APART = 14;
@@ -45,7 +46,10 @@ final class FabricLegend {
               group.sign()));
     }
     if (scene.states.contains(State.PLACED)) {
-      entries.add(new Entry(words.of("drawn.legend.placed"), theme.palette().subList(0, 4)));
+      entries.add(
+          new Entry(
+              words.of("drawn.legend.placed"),
+              scene.placedIn.stream().map(theme::minipod).distinct().limit(MOST_COLOURS).toList()));
     }
     int requests = scene.marks.gpus().requests();
     if (requests == 1) {

@@ -73,6 +73,9 @@ final class FabricScene {
   /** Of the hosts that are drawn. */
   final Set<State> states;
 
+  /** Minipods that have a host of the placement. */
+  final List<Integer> placedIn;
+
   /** Links above the minipods with both ends standing out. */
   final List<Wire> upWires;
 
@@ -85,6 +88,7 @@ final class FabricScene {
     upWires =
         emphasis.isAll() ? layout.upWires() : layout.upWires().stream().filter(this::isOn).toList();
     states = drawn();
+    placedIn = placedIn();
   }
 
   /** The same but for the marks, which change often. */
@@ -96,10 +100,12 @@ final class FabricScene {
     if (marks.onHosts().equals(same.marks.onHosts())) {
       pods = same.pods;
       states = same.states;
+      placedIn = same.placedIn;
     } else {
       var look = new Look(marks.onHosts());
       pods = same.pods.stream().map(look::on).toList();
       states = drawn();
+      placedIn = placedIn();
     }
   }
 
@@ -165,6 +171,13 @@ final class FabricScene {
       }
     }
     return drawn;
+  }
+
+  private List<Integer> placedIn() {
+    return pods.stream()
+        .filter(pod -> pod.count(State.PLACED) > 0)
+        .map(PodScene::index)
+        .toList();
   }
 
   private BitSet faint(List<Host> hosts) {

@@ -20,6 +20,9 @@ final class FootPainter {
   /** Two lines of text nearer to each other than that touch. */
   private static final double TIGHTEST_LINE = 10;
 
+  /** Height of a sign on its colour. */
+  private static final double CHIP = 13;
+
   /** Where a name has room. */
   private static final double NAMED = 12;
 
@@ -45,7 +48,7 @@ final class FootPainter {
     var frame = port.onScreen(Objects.requireNonNull(pod.pod().frame()));
     double room = FOOT * port.scale();
     double thick = Math.clamp(room * 0.12, 2, 4);
-    double top = frame.bottom() - room + Math.min(4, room * 0.1);
+    double top = frame.bottom() - room + Math.clamp((room - 28) / 4, 1, 4);
     double inset = Math.min(8, frame.width() * 0.1);
     boolean nameAlone = room >= NAMED && room < NAMED + 2 * thick;
     if (!nameAlone) { // where only one of the two has room, the name tells more
@@ -61,7 +64,7 @@ final class FootPainter {
     double line = Math.min(LINE, (frame.bottom() - 3 - under) / 2);
     if (line >= TIGHTEST_LINE) {
       name(pod, frame, under + line, TextStyle.SMALL_BOLD, theme.text());
-      count(pod, frame, under + 2 * line);
+      count(pod, frame, under + 2 * line, line);
     } else if (room >= NAMED) {
       double y = Math.min(frame.bottom() - 3, under + LINE);
       name(pod, frame, y, TextStyle.SMALL_BOLD, theme.text());
@@ -101,29 +104,41 @@ final class FootPainter {
     }
   }
 
-  private void count(PodScene pod, Box frame, double y) {
+  private void count(PodScene pod, Box frame, double y, double line) {
     if (!groups.isEmpty()) {
-      chips(pod, frame, y);
+      chips(pod, frame, y, Math.min(CHIP, line));
       return;
     }
     int all = pod.hosts().size();
     int placed = pod.count(State.PLACED);
     int chosen = pod.count(State.CHOSEN);
-    var count =
-        !scene.emphasis.isAll()
-            ? words.of("drawn.pod.shown", all - pod.faint().cardinality(), all)
-            : placed > 0
-                ? words.of("drawn.pod.placed", placed, all)
-                : chosen > 0
-                    ? words.of("drawn.pod.chosen", chosen, all)
-                    : words.of("drawn.pod.free", pod.count(State.FREE), all);
-    if (surface.textWidth(count, TextStyle.SMALL) <= frame.width() - 4) {
-      surface.text(count, frame.centreX(), y, TextStyle.SMALL, Align.CENTER, theme.muted());
+    if (!scene.emphasis.isAll()) {
+      say(frame, y, words.of("drawn.pod.shown", all - pod.faint().cardinality(), all));
+    } else if (placed > 0) {
+      say(
+          frame,
+          y,
+          words.of("drawn.pod.placed", placed, all),
+          words.of("drawn.pod.placed.brief", placed));
+    } else if (chosen > 0) {
+      say(frame, y, words.of("drawn.pod.chosen", chosen, all));
+    } else {
+      say(frame, y, words.of("drawn.pod.free", pod.count(State.FREE), all));
+    }
+  }
+
+  /** The first of these that has room. */
+  private void say(Box frame, double y, String... counts) {
+    for (var count : counts) {
+      if (surface.textWidth(count, TextStyle.SMALL) <= frame.width() - 4) {
+        surface.text(count, frame.centreX(), y, TextStyle.SMALL, Align.CENTER, theme.muted());
+        return;
+      }
     }
   }
 
   /** How many hosts of which group, its sign on its colour as in the legend. */
-  private void chips(PodScene pod, Box frame, double y) {
+  private void chips(PodScene pod, Box frame, double y, double high) {
     boolean counted = wide(pod, true) <= frame.width() - 4;
     double wide = wide(pod, counted);
     if (wide > frame.width() - 4) {
@@ -134,7 +149,7 @@ final class FootPainter {
       if (pod.count(i) > 0) {
         var group = groups.groups().get(i);
         var colour = group.colour(theme);
-        surface.fillRound(x, y - 10, sign(i), 13, 3, colour);
+        surface.fillRound(x, y + 3 - high, sign(i), high, 3, colour);
         surface.text(
             group.sign(),
             x + sign(i) / 2,

@@ -213,6 +213,8 @@ final class LinkPainter {
             && isClear(right, top)
             && isClear(right, port.modelY(y));
     if (room) {
+      surface.fillRect(
+          box.x() - 2, box.y(), box.width() + 4, size + 3, theme.surface().withOpacity(0.85));
       surface.text(text, x, y, TextStyle.SMALL, Align.LEFT, theme.muted());
       said.add(box);
     }

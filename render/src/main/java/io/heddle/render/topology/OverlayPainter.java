@@ -66,15 +66,16 @@ final class OverlayPainter {
     };
   }
 
+  /** As the cable itself runs: not over the names at its ends. */
   private void line(Signs.Line line) {
     if (port.shows(line.from().union(line.to()))) {
-      surface.line(
-          port.screenX(line.from().centreX()),
-          port.screenY(line.from().centreY()),
-          port.screenX(line.to().centreX()),
-          port.screenY(line.to().centreY()),
-          colour(line.sign()).withOpacity(0.6),
-          line.sign() == Sign.REMOVED ? 1 : 2);
+      Drop.between(line.from(), line.to())
+          .paint(
+              surface,
+              port,
+              0,
+              colour(line.sign()).withOpacity(0.6),
+              line.sign() == Sign.REMOVED ? 1 : 2);
     }
   }
 

@@ -2,6 +2,7 @@ package io.heddle.render.topology;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.result.Placement;
 import io.heddle.render.Fabrics;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
@@ -61,5 +62,34 @@ class FabricLegendTest {
     var many = legend(60);
     assertThat(words(many)).contains("0").anyMatch(each -> each.matches("and \\d+ more"));
     assertThat(many.texts()).allMatch(each -> each.x() > BUTTONS);
+  }
+
+  @Test
+  void aPlacementIsExplainedInItsOwnColours() {
+    var cluster = Fabrics.pods(3, 24);
+    var last = cluster.minipods().getLast();
+    var first = Fabrics.place(cluster, 4, 2);
+    var placement =
+        new Placement(
+            first.cluster(),
+            first.job(),
+            first.algorithm(),
+            first.alpha(),
+            first.unit(),
+            first.tp(),
+            first.gpusPerHost(),
+            List.of(List.of(last.hosts().getFirst().id())),
+            null,
+            first.objective(),
+            first.seconds(),
+            first.seed());
+    var traced = new Traced(WIDTH, 120);
+    var scene =
+        new FabricScene(
+            FabricLayout.of(cluster), FabricMarks.of(placement), Emphasis.all());
+    FabricLegend.paint(traced, Theme.light(), Words.english(), scene, WIDTH);
+    assertThat(traced.colours(BUTTONS, 0, WIDTH - BUTTONS, 24))
+        .containsKey(Theme.light().minipod(last.index()))
+        .doesNotContainKey(Theme.light().minipod(0));
   }
 }
