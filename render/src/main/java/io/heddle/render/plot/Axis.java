@@ -7,30 +7,47 @@ import java.util.List;
  *
  * @param title what it measures, with its unit
  * @param from where it begins; NaN: zero, or the smallest value where that is below zero or the
- *     axis is logarithmic
+ *     axis goes by powers
  * @param to where it ends; NaN: a round value above the largest
- * @param logarithmic by powers of ten
  * @param categories names of the whole-numbered places from 0 on; empty: a number line
  */
-public record Axis(
-    String title, double from, double to, boolean logarithmic, List<String> categories) {
+public record Axis(String title, double from, double to, Scale scale, List<String> categories) {
+  /** How values lie on an axis. */
+  public enum Scale {
+    LINEAR,
+    /** By powers of ten. */
+    LOGARITHMIC,
+    /** Seconds by powers, labelled as a person says them: 10 s, 1 min, 1 h, 1 d. */
+    DURATION
+  }
+
   public Axis {
     categories = List.copyOf(categories);
   }
 
   public static Axis linear(String title) {
-    return new Axis(title, Double.NaN, Double.NaN, false, List.of());
+    return linear(title, Double.NaN, Double.NaN);
   }
 
   public static Axis linear(String title, double from, double to) {
-    return new Axis(title, from, to, false, List.of());
+    return new Axis(title, from, to, Scale.LINEAR, List.of());
   }
 
   public static Axis logarithmic(String title) {
-    return new Axis(title, Double.NaN, Double.NaN, true, List.of());
+    return new Axis(title, Double.NaN, Double.NaN, Scale.LOGARITHMIC, List.of());
+  }
+
+  /** From seconds to months, by powers. */
+  public static Axis durations(String title) {
+    return new Axis(title, Double.NaN, Double.NaN, Scale.DURATION, List.of());
   }
 
   public static Axis categories(String title, List<String> names) {
-    return new Axis(title, -0.5, names.size() - 0.5, false, names);
+    return new Axis(title, -0.5, names.size() - 0.5, Scale.LINEAR, names);
+  }
+
+  /** Whether only values above zero lie on it. */
+  boolean positive() {
+    return scale != Scale.LINEAR;
   }
 }

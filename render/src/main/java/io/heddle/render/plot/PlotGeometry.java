@@ -1,5 +1,6 @@
 package io.heddle.render.plot;
 
+import io.heddle.render.TimeWords;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import java.util.ArrayList;
@@ -101,6 +102,9 @@ record PlotGeometry(
   }
 
   static String label(Axis axis, double place) {
+    if (axis.scale() == Axis.Scale.DURATION) {
+      return TimeWords.text(place);
+    }
     int index = (int) Math.round(place);
     return axis.categories().isEmpty()
         ? Ticks.text(place)
@@ -117,9 +121,9 @@ record PlotGeometry(
     };
     for (var series : plot.series()) {
       for (var point : series.points()) {
-        include(range, 0, point.x(), plot.x().logarithmic());
+        include(range, 0, point.x(), plot.x().positive());
         if (series.kind() != Series.Kind.AREA) {
-          include(range, 2, point.y(), plot.y().logarithmic());
+          include(range, 2, point.y(), plot.y().positive());
         }
       }
     }

@@ -3,14 +3,32 @@ package io.heddle.render.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Where an axis has its labels, and how long it is. */
 record Ticks(double from, double to, boolean logarithmic, List<Double> places) {
+  private static final double DAY = 86_400;
+
+  /** Seconds that an axis of durations is labelled at. */
+  private static final List<Double> DURATIONS =
+      List.of(0.01, 0.1, 1.0, 10.0, 60.0, 600.0, 3600.0, 4 * 3600.0, DAY, 10 * DAY, 100 * DAY);
+
+  /** 1, 2, 5 · 10ⁿ. */
+  private static final List<Double> ROUND =
+      IntStream.rangeClosed(-12, 18)
+          .boxed()
+          .flatMap(n -> Stream.of("1e" + n, "2e" + n, "5e" + n))
+          .map(Double::valueOf)
+          .toList();
+
   /** Of an axis on which there is room for so many labels. */
   static Ticks of(Axis axis, double smallest, double largest, int room) {
-    return axis.logarithmic()
-        ? logarithmic(axis, smallest, largest)
-        : linear(axis, smallest, largest, Math.max(1, room));
+    return switch (axis.scale()) {
+      case LINEAR -> linear(axis, smallest, largest, Math.max(1, room));
+      case LOGARITHMIC -> logarithmic(axis, smallest, largest, room);
+      case DURATION -> durations(smallest, largest, Math.max(2, room));
+    };
   }
 
   private static Ticks linear(Axis axis, double smallest, double largest, int room) {
@@ -31,16 +49,40 @@ record Ticks(double from, double to, boolean logarithmic, List<Double> places) {
     return new Ticks(from, to, false, places);
   }
 
-  private static Ticks logarithmic(Axis axis, double smallest, double largest) {
+  /** Between round values, labelled at powers of ten, and between them where they are few. */
+  private static Ticks logarithmic(Axis axis, double smallest, double largest, int room) {
     double low = Double.isNaN(axis.from()) ? smallest > 0 ? smallest : 0.1 : axis.from();
     double high = Double.isNaN(axis.to()) ? Math.max(largest, low * 10) : axis.to();
-    double from = Math.pow(10, Math.floor(Math.log10(low) + 1e-9));
-    double to = Math.pow(10, Math.ceil(Math.log10(high) - 1e-9));
-    var places = new ArrayList<Double>();
-    for (double place = from; place <= to * 1.0001; place *= 10) {
-      places.add(place);
+    var all = around(ROUND, low, high);
+    var powers = all.stream().filter(Ticks::isPower).toList();
+    boolean enough = powers.size() > 2 || powers.size() == 2 && all.size() > room;
+    return new Ticks(all.getFirst(), all.getLast(), true, enough ? powers : all);
+  }
+
+  private static boolean isPower(double value) {
+    double power = Math.log10(value);
+    return Math.abs(power - Math.rint(power)) < 1e-9;
+  }
+
+  /** Where room is short, only every second one is labelled, or fewer. */
+  private static Ticks durations(double smallest, double largest, int room) {
+    var all = around(DURATIONS, smallest, largest);
+    int each = Math.ceilDiv(all.size(), room);
+    var places = IntStream.range(0, all.size()).filter(i -> i % each == 0).mapToObj(all::get);
+    return new Ticks(all.getFirst(), Math.max(all.getLast(), largest), true, places.toList());
+  }
+
+  /** Of round values in their order, those between which all values lie; at least two. */
+  private static List<Double> around(List<Double> round, double smallest, double largest) {
+    int first = 0;
+    while (first + 2 < round.size() && round.get(first + 1) <= smallest * (1 + 1e-9)) {
+      first++;
     }
-    return new Ticks(from, to, true, places);
+    int last = first + 1;
+    while (last + 1 < round.size() && round.get(last) < largest * (1 - 1e-9)) {
+      last++;
+    }
+    return round.subList(first, last + 1);
   }
 
   /** The smallest of 1, 2, 5 · 10ⁿ that is at least so much. */

@@ -50,4 +50,27 @@ class PlotGeometryTest {
           .isLessThan(300);
     }
   }
+
+  @Test
+  void durationsAreSaidAsAPersonSaysThem() {
+    var ticks = Ticks.of(Axis.durations("time"), 8, 3 * 86_400, 12);
+    assertThat(ticks.places().stream().map(place -> PlotGeometry.label(Axis.durations(""), place)))
+        .containsExactly("1 s", "10 s", "1 min", "10 min", "1 h", "4 h", "24 h", "10 d");
+    assertThat(Ticks.of(Axis.durations("time"), 8, 3 * 86_400, 4).places())
+        .as("where room is short")
+        .containsExactly(1.0, 60.0, 3600.0, 86_400.0);
+  }
+
+  @Test
+  void aLogarithmicAxisEndsCloseToItsValues() {
+    var ticks = Ticks.of(Axis.logarithmic("cost"), 280_000, 4_100_000, 8);
+    assertThat(ticks.from()).isEqualTo(200_000);
+    assertThat(ticks.to()).isEqualTo(5_000_000);
+    assertThat(ticks.places())
+        .as("one power alone is no scale")
+        .containsExactly(2e5, 5e5, 1e6, 2e6, 5e6);
+    assertThat(Ticks.of(Axis.logarithmic("s"), 0.3, 72, 8).places())
+        .as("three powers are")
+        .containsExactly(1.0, 10.0, 100.0);
+  }
 }

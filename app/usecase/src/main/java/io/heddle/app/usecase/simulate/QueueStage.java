@@ -102,7 +102,7 @@ public final class QueueStage implements AutoCloseable {
       }
     }
     throw new InfeasibleException(
-        "the trace of %,d jobs never asks for %.0f %% of %s's %,d free GPUs with %s to go. Maybe a smaller cluster or lead, or more jobs."
+        "the trace of %,d jobs never asks for %.0f\u00a0%% of %s's %,d free GPUs with %s to go. Maybe a smaller cluster or lead, or more jobs."
             .formatted(
                 jobs.size(),
                 100 * study.load(),

@@ -92,9 +92,9 @@ public final class SimulationPlots {
 
   /** The unit in which times are told. */
   private record Clock(String unit, double seconds) {
+    private static final Clock SECONDS = new Clock("s", 1);
     private static final List<Clock> ALL =
-        List.of(
-            new Clock("d", 86_400), new Clock("h", 3600), new Clock("min", 60), new Clock("s", 1));
+        List.of(new Clock("d", 86_400), new Clock("h", 3600), new Clock("min", 60), SECONDS);
 
     static Clock of(SimulationAnswer answer) {
       return of(
@@ -196,12 +196,12 @@ public final class SimulationPlots {
   /**
    * Of the jobs that have such a time.
    *
-   * @param logarithmic for times that are never nought
+   * @param powers for times that are never nought and go from seconds to days
    */
   private static Plot distribution(
       SimulationAnswer answer,
       String what,
-      boolean logarithmic,
+      boolean powers,
       ToDoubleFunction<JobOutcome> time) {
     double longest =
         outcomes(answer)
@@ -210,7 +210,7 @@ public final class SimulationPlots {
             .filter(Double::isFinite)
             .max()
             .orElse(1);
-    var clock = Clock.of(longest);
+    var clock = powers ? Clock.SECONDS : Clock.of(longest);
     var series = new ArrayList<Series>();
     for (var each : answer.results()) {
       double[] times =
@@ -221,14 +221,14 @@ public final class SimulationPlots {
               .sorted()
               .toArray();
       if (times.length > 0) {
-        series.add(new Series(each.policy(), Kind.STEP, shares(times, logarithmic ? times[0] : 0)));
+        series.add(new Series(each.policy(), Kind.STEP, shares(times, powers ? times[0] : 0)));
       }
     }
     return new Plot(
         "",
-        logarithmic
-            ? Axis.logarithmic("%s (%s)".formatted(what, clock.unit()))
-            : new Axis("%s (%s)".formatted(what, clock.unit()), 0, Double.NaN, false, List.of()),
+        powers
+            ? Axis.durations("time " + what)
+            : Axis.linear("time %s (%s)".formatted(what, clock.unit()), 0, Double.NaN),
         Axis.linear("share of the jobs that have it (%)", 0, 100),
         series);
   }

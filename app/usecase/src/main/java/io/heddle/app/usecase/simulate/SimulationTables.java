@@ -148,7 +148,7 @@ public final class SimulationTables {
     var study = answer.study();
     var notes = new ArrayList<String>();
     notes.add(
-        "%s, seed%s: %,d jobs that ask for %.0f %% of %,d free GPUs on %s."
+        "%s, seed%s: %,d jobs that ask for %.0f\u00a0%% of %,d free GPUs on %s."
             .formatted(
                 study.source(),
                 study.seeds() == 1

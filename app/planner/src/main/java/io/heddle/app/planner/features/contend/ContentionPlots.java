@@ -86,7 +86,7 @@ final class ContentionPlots {
     }
     return new Plot(
         Text.of("contend.plot.fairness"),
-        new Axis(Text.of("contend.plot.slowest"), 1, Double.NaN, false, List.of()),
+        Axis.linear(Text.of("contend.plot.slowest"), 1, Double.NaN),
         Axis.linear(Text.of("contend.plot.utilization.axis"), Math.max(0, low), high),
         series);
   }

@@ -57,7 +57,8 @@ final class RunCard extends VBox {
     session
         .answerProperty()
         .addListener((_, _, now) -> {
-          notes.setText(now == null ? "" : String.join(" ", SimulationTables.notes(now)));
+          notes.setText(
+              now == null ? "" : Text.sentence(String.join(" ", SimulationTables.notes(now))));
           Ui.show(notes, now != null);
         });
     Ui.show(notes, false);
