@@ -18,12 +18,9 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -33,8 +30,6 @@ import javafx.scene.control.RadioButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -50,12 +45,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
  * documents of a window.
  */
 final class LabView implements FeatureView {
-  private static final int ROWS_SHOWN = 60;
   private static final double READABLE = 400;
-
-  /** Also a share, one with its interval, or none. */
-  private static final Predicate<String> NUMBER =
-      Pattern.compile("[-+−±<> ]*[\\d.,]+.{0,3}|–|-|").asMatchPredicate();
 
   private final FeatureContext context;
   private final BorderPane root;
@@ -225,7 +215,7 @@ final class LabView implements FeatureView {
     report = found;
     idle(Text.of("lab.done", found.tables().size(), found.figures().size()));
     content.getChildren().setAll(Ui.label(found.title(), "job-title"));
-    found.tables().forEach(table -> content.getChildren().addAll(title(table), grid(table)));
+    found.tables().forEach(table -> content.getChildren().addAll(title(table), LabTable.of(table)));
     for (var figure : found.figures()) {
       var view = new PictureView(figure.name(), figure.picture());
       view.setTheme(context.theme().themeProperty().get());
@@ -243,31 +233,6 @@ final class LabView implements FeatureView {
 
   private static Node title(ReportTable table) {
     return Ui.label(table.title(), "text-bold");
-  }
-
-  /** Long tables are cut: the CSV has all rows. */
-  private static Node grid(ReportTable table) {
-    var grid = new GridPane(18, 3);
-    grid.setId("lab-" + table.name());
-    for (int c = 0; c < table.header().size(); c++) {
-      grid.add(Ui.label(table.header().get(c), "text-muted"), c, 0);
-      int column = c;
-      boolean numbers = table.rows().stream().allMatch(row -> NUMBER.test(row.get(column)));
-      var constraints = new ColumnConstraints();
-      constraints.setHalignment(numbers ? HPos.RIGHT : HPos.LEFT);
-      grid.getColumnConstraints().add(constraints);
-    }
-    int shown = Math.min(ROWS_SHOWN, table.rows().size());
-    for (int r = 0; r < shown; r++) {
-      for (int c = 0; c < table.header().size(); c++) {
-        grid.add(new Label(table.rows().get(r).get(c)), c, r + 1);
-      }
-    }
-    if (shown < table.rows().size()) {
-      grid.add(
-          Ui.label(Text.of("lab.more", table.rows().size() - shown), "text-muted"), 0, shown + 1);
-    }
-    return grid;
   }
 
   private void save() {
