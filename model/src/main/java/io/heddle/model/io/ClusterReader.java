@@ -89,7 +89,7 @@ final class ClusterReader {
   }
 
   private static Tier tier(JsonCursor at) {
-    var expected = "leaf, spine, core, core-2, core-3, …";
+    var expected = "leaf, spine, core, core-2 and so on";
     var word = at.string(expected);
     if (at.isString()) {
       try {
@@ -111,7 +111,7 @@ final class ClusterReader {
         types.get(
             at.at("type")
                 .reference(
-                    "the name of one of the %s host types".formatted(types.size()),
+                    "the name of a host type",
                     types.keySet()));
     var busy = busyGpus(at.at("busyGpus"), type);
     var labels = labels(at.at("labels"));

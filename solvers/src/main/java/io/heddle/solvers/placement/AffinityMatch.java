@@ -68,7 +68,7 @@ public record AffinityMatch(
 
   private String sizes() {
     double gb = 1e9;
-    return "A GPU exchanges %.2f GB with its DP group and %.3f GB with its PP neighbours: r1 = %.3f, r2 = %.1f."
+    return "A GPU exchanges %.2f GB with its DP group and %.3f GB with its PP neighbours: r₁ = %.3f, r₂ = %.1f."
         .formatted(
             volumes.dpBytes() / gb,
             volumes.ppBytes() / gb,
@@ -77,7 +77,7 @@ public record AffinityMatch(
   }
 
   private String nearest() {
-    return "Nearest measured job: %s on %s (r1 = %.3f, r2 = %.1f; distance %.2f)."
+    return "Nearest measured job: %s on %s (r₁ = %.3f, r₂ = %.1f; distance %.2f)."
         .formatted(entry.name(), entry.gpuModel(), entry.r1(), entry.r2(), distance);
   }
 

@@ -25,7 +25,6 @@ import java.util.Objects;
 import javafx.event.ActionEvent;
 import javafx.geometry.Point2D;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.jspecify.annotations.Nullable;
@@ -289,9 +288,12 @@ class DispatchJourneyTest extends Journey {
     robot.interact(() -> harness.find("#dispatch-gpus", TextField.class).requestFocus());
     robot.type(KeyCode.ENTER);
     harness.await("the reason", () -> !harness.dispatch().obstacleProperty().get().isEmpty());
-    assertThat(
-            PlannerHarness.onFx(
-                () -> ((Labeled) Objects.requireNonNull(node("#dispatch-obstacle"))).getText()))
+    assertThat(harness.isShown("#obstacle")).isTrue();
+    assertThat(harness.text("#obstacle"))
         .contains("40 GPUs are asked for, 32 of 32 are free: 8 are missing");
+    assertThat(harness.text("#dispatch-none"))
+        .as("the results lead to the reason and do not repeat it")
+        .contains("the fabric says why")
+        .doesNotContain("40 GPUs");
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import java.io.File;
 import java.util.List;
 
 /**
@@ -11,5 +12,16 @@ import java.util.List;
 public record Message(String title, List<String> lines) {
   public Message {
     lines = List.copyOf(lines);
+  }
+
+  /** The lines without the path of a file that the title names already. */
+  public List<String> brief() {
+    return lines.stream().map(this::brief).toList();
+  }
+
+  private String brief(String line) {
+    int end = line.indexOf(": ");
+    var name = end < 0 ? "" : line.substring(line.lastIndexOf(File.separatorChar, end) + 1, end);
+    return !name.isEmpty() && title.endsWith(" " + name) ? line.substring(end + 2) : line;
   }
 }

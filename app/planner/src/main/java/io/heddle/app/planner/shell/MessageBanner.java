@@ -81,7 +81,7 @@ final class MessageBanner extends VBox {
     lines.getChildren().clear();
     if (message != null) {
       title.setText(message.title());
-      for (var line : message.lines()) {
+      for (var line : message.brief()) {
         var label = new Label(line);
         label.setWrapText(true);
         lines.getChildren().add(label);

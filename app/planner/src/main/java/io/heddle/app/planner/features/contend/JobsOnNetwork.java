@@ -8,6 +8,7 @@ import javafx.geometry.Pos;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
 /** The jobs that share the network, each to be taken off. */
 final class JobsOnNetwork extends VBox {
@@ -27,6 +28,7 @@ final class JobsOnNetwork extends VBox {
 
   private void fill() {
     rows.getChildren().clear();
+    rows.setSpacing(2);
     var shown = session.scheduleProperty().get();
     if (session.jobs().isEmpty() && shown != null) {
       shown.schedule().jobs().forEach(job -> rows.getChildren().add(Ui.label(job.id())));
@@ -36,7 +38,15 @@ final class JobsOnNetwork extends VBox {
     } else if (session.jobs().isEmpty()) {
       var hint = Ui.label(Text.of("contend.jobs.none"), "text-muted");
       hint.setWrapText(true);
-      rows.getChildren().add(hint);
+      var all =
+          Ui.button(
+              "contend-add-first",
+              Text.of("contend.add.all"),
+              MaterialDesignP.PLUS,
+              session::addAll);
+      all.setMaxWidth(Double.MAX_VALUE);
+      rows.getChildren().addAll(hint, all);
+      rows.setSpacing(8);
     }
     for (var each : session.jobs()) {
       var id = each.job().id();

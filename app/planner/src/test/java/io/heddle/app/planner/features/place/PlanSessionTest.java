@@ -83,7 +83,7 @@ class PlanSessionTest {
     assertThat(planned().planned()).allMatch(each -> each.spares().size() == 1);
     assertThat(planned().waiting()).isNotEmpty();
     var each = planned().planned().getFirst();
-    assertThat(plan.sparesByMinipod(each)).hasSize(1).first().asString().endsWith(" 1");
+    assertThat(plan.sparesByMinipod(each)).hasSize(1).first().asString().endsWith(": 1");
   }
 
   @Test

@@ -72,7 +72,11 @@ final class AnswerCard extends VBox {
                 dispatch.measuredGBps() == null
                     ? known(dispatch.bandwidth())
                     : speed(dispatch.predictedGBps())),
-            figure("dispatch.figure.actual", speed(dispatch.measuredGBps())),
+            figure(
+                "dispatch.figure.actual",
+                dispatch.measuredGBps() == null
+                    ? Text.of("dispatch.figure.unmeasured")
+                    : speed(dispatch.measuredGBps())),
             figure("dispatch.figure.best", known(dispatch.optimum())),
             figure("dispatch.figure.gbe", gbe == null ? "–" : percent(gbe)),
             figure(

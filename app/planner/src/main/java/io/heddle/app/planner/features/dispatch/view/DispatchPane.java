@@ -10,6 +10,7 @@ import io.heddle.model.io.DispatchExport;
 import io.heddle.render.plot.PlotView;
 import java.util.List;
 import java.util.Set;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
@@ -30,7 +31,7 @@ final class DispatchPane extends BorderPane {
   private final PlotView scatter = plot("scatter", "dispatch.empty.scatter");
   private final MatrixPane matrix = new MatrixPane();
   private final Label summary = Ui.label("", "contend-summary");
-  private final Label obstacle = Ui.label("", "danger-text", "dispatch-answer");
+  private final Label none = Ui.label("", "text-muted", "dispatch-answer");
 
   /**
    * @param measurements shows where models and profiles come from
@@ -41,9 +42,13 @@ final class DispatchPane extends BorderPane {
     setId("dispatch");
     setMinSize(0, 0);
     summary.setId("dispatch-summary");
-    obstacle.setId("dispatch-obstacle");
-    obstacle.setWrapText(true);
-    obstacle.textProperty().bind(session.obstacleProperty());
+    none.setId("dispatch-none");
+    none.setWrapText(true);
+    none.textProperty()
+        .bind(
+            Bindings.when(session.obstacleProperty().isEmpty())
+                .then(Text.of("dispatch.empty"))
+                .otherwise(Text.of("dispatch.none")));
     var views = views();
     var bar =
         new FlowPane(
@@ -77,7 +82,7 @@ final class DispatchPane extends BorderPane {
   private ViewSwitch views() {
     var views = new ViewSwitch();
     views.addScrolled(
-        "dispatch-show-answer", Text.of("dispatch.view.answer"), new VBox(obstacle, card));
+        "dispatch-show-answer", Text.of("dispatch.view.answer"), new VBox(none, card));
     views.add("dispatch-show-algorithms", Text.of("dispatch.view.algorithms"), algorithms);
     views.add("dispatch-show-gbe", Text.of("dispatch.view.gbe"), gbe);
     views.add("dispatch-show-loss", Text.of("dispatch.view.loss"), loss);
@@ -107,7 +112,7 @@ final class DispatchPane extends BorderPane {
   private void show() {
     var answer = session.answerProperty().get();
     var study = session.studyProperty().get();
-    Ui.show(obstacle, answer == null);
+    Ui.show(none, answer == null);
     card.show(answer);
     algorithms.show(DispatchPlots.algorithms(session.comparisonProperty().get()));
     gbe.show(study == null ? null : DispatchPlots.gbe(study));

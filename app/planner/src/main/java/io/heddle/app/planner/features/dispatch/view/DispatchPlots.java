@@ -45,7 +45,7 @@ final class DispatchPlots {
     }
     return new Plot(
         Text.of("dispatch.plot.algorithms"),
-        Axis.categories(Text.of("dispatch.algorithm"), names),
+        Axis.categories(Text.of("dispatch.plot.algorithm"), names),
         several
             ? Axis.linear(Text.of("dispatch.plot.gbe"), 0, 100)
             : Axis.linear(Text.of("dispatch.plot.bandwidth")),

@@ -63,7 +63,7 @@ record PlansPlot(Plot plot, List<List<PlannedParallelism>> plans) {
         new Plot(
             "",
             against == Against.MEMORY ? Axis.linear(title) : axis(title, all, x),
-            axis(Text.of("parallelize.column.seconds"), all, PlansPlot::seconds),
+            axis(Text.of("parallelize.axis.seconds"), all, PlansPlot::seconds),
             List.of(
                 series(Text.of("parallelize.plot.plans"), Series.Kind.DOTS, all, x),
                 series(Text.of("parallelize.plot.front"), Series.Kind.LINE, front, x),

@@ -51,31 +51,31 @@ final class CompareTable extends TableView<Candidate> {
 
   private void fill() {
     getColumns().add(ticks());
-    getColumns().add(column("compare.column.run", 150, false, Candidate::label));
+    getColumns().add(column("compare.column.run", 112, false, Candidate::label));
     getColumns()
-        .add(column("compare.column.alpha", 78, true, each -> two(each.placement().alpha())));
+        .add(column("compare.column.alpha", 70, true, each -> two(each.placement().alpha())));
     getColumns().add(spread());
     getColumns()
         .add(
             column(
-                "compare.column.dp", 38, true, each -> text(each.run().objective().maxDpSpread())));
+                "compare.column.dp", 36, true, each -> text(each.run().objective().maxDpSpread())));
     getColumns()
         .add(
             column(
-                "compare.column.pp", 38, true, each -> text(each.run().objective().maxPpSpread())));
+                "compare.column.pp", 36, true, each -> text(each.run().objective().maxPpSpread())));
     getColumns()
         .add(
             column(
                 "compare.column.minipods",
-                80,
+                70,
                 true,
                 each -> text(each.run().objective().minipodsUsed())));
-    getColumns().add(column("compare.column.bound", 64, true, this::bound));
+    getColumns().add(column("compare.column.bound", 60, true, this::bound));
     getColumns()
         .add(
             column(
-                "compare.column.time", 66, true, each -> Ui.seconds(each.placement().seconds())));
-    getColumns().add(column("compare.column.cells", 92, true, this::cells));
+                "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
+    getColumns().add(column("compare.column.cells", 84, true, this::cells));
     getColumns().add(drops());
     Tables.fitOrScroll(this);
   }
@@ -83,7 +83,7 @@ final class CompareTable extends TableView<Candidate> {
   /** All at one α, which stands above them. */
   private TableColumn<Candidate, String> spread() {
     var column =
-        column("compare.column.spread", 128, true, each -> two(compare.figures(each).spread()));
+        column("compare.column.spread", 106, true, each -> two(compare.figures(each).spread()));
     column
         .textProperty()
         .bind(
@@ -161,9 +161,9 @@ final class CompareTable extends TableView<Candidate> {
 
   private TableColumn<Candidate, Candidate> ticks() {
     var column = new TableColumn<Candidate, Candidate>("");
-    column.setPrefWidth(48);
-    column.setMinWidth(48);
-    column.setMaxWidth(48);
+    column.setPrefWidth(44);
+    column.setMinWidth(44);
+    column.setMaxWidth(44);
     column.setSortable(false);
     column.setReorderable(false);
     column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
@@ -173,9 +173,9 @@ final class CompareTable extends TableView<Candidate> {
 
   private TableColumn<Candidate, Candidate> drops() {
     var column = new TableColumn<Candidate, Candidate>("");
-    column.setPrefWidth(34);
-    column.setMinWidth(34);
-    column.setMaxWidth(34);
+    column.setPrefWidth(28);
+    column.setMinWidth(28);
+    column.setMaxWidth(28);
     column.setSortable(false);
     column.setReorderable(false);
     column.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue()));
