@@ -107,12 +107,7 @@ final class ClusterReader {
     }
     int before = findings.count();
     var id = at.at("id").newName("an id", ids, "rename one of them");
-    var type =
-        types.get(
-            at.at("type")
-                .reference(
-                    "the name of a host type",
-                    types.keySet()));
+    var type = types.get(at.at("type").reference("the name of a host type", types.keySet()));
     var busy = busyGpus(at.at("busyGpus"), type);
     var labels = labels(at.at("labels"));
     var health = health(at, labels);

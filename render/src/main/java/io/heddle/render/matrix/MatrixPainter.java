@@ -167,8 +167,7 @@ final class MatrixPainter {
       if (row > geometry.lastRow() || !alike(row, start, col)) {
         var label = model.label(model.minipods[start][col]);
         double span = (row - start) * geometry.cellWidth();
-        if (!model.failed[start][col]
-            && surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
+        if (!model.failed[start][col] && surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
           double wide = surface.textWidth(label, TextStyle.SMALL) + 6;
           surface.fillRect(
               geometry.x(start) + (span - wide) / 2,

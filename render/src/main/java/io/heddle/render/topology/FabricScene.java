@@ -174,10 +174,7 @@ final class FabricScene {
   }
 
   private List<Integer> placedIn() {
-    return pods.stream()
-        .filter(pod -> pod.count(State.PLACED) > 0)
-        .map(PodScene::index)
-        .toList();
+    return pods.stream().filter(pod -> pod.count(State.PLACED) > 0).map(PodScene::index).toList();
   }
 
   private BitSet faint(List<Host> hosts) {

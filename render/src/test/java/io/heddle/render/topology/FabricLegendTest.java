@@ -85,8 +85,7 @@ class FabricLegendTest {
             first.seed());
     var traced = new Traced(WIDTH, 120);
     var scene =
-        new FabricScene(
-            FabricLayout.of(cluster), FabricMarks.of(placement), Emphasis.all());
+        new FabricScene(FabricLayout.of(cluster), FabricMarks.of(placement), Emphasis.all());
     FabricLegend.paint(traced, Theme.light(), Words.english(), scene, WIDTH);
     assertThat(traced.colours(BUTTONS, 0, WIDTH - BUTTONS, 24))
         .containsKey(Theme.light().minipod(last.index()))

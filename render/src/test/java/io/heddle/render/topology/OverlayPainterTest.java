@@ -38,8 +38,6 @@ class OverlayPainterTest {
 
   /** Without the edge, which the line touches. */
   private static int colours(Traced traced, Box box) {
-    return traced
-        .colours(box.x() + 2, box.y() + 2, box.width() - 4, box.height() - 4)
-        .size();
+    return traced.colours(box.x() + 2, box.y() + 2, box.width() - 4, box.height() - 4).size();
   }
 }

@@ -12,8 +12,7 @@ class MessageTest {
   @Test
   void theFileInTheTitleIsNotSaidAgainInEachLine() {
     var file = Path.of("folder", "broken.cluster.json").toAbsolutePath();
-    assertThat(
-            new Message("Cannot open broken.cluster.json", List.of(file + ": " + FAULT)).brief())
+    assertThat(new Message("Cannot open broken.cluster.json", List.of(file + ": " + FAULT)).brief())
         .containsExactly(FAULT);
     assertThat(new Message("Cannot open other.json", List.of(file + ": " + FAULT)).brief())
         .containsExactly(file + ": " + FAULT);

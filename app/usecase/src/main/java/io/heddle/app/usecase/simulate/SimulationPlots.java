@@ -199,10 +199,7 @@ public final class SimulationPlots {
    * @param powers for times that are never nought and go from seconds to days
    */
   private static Plot distribution(
-      SimulationAnswer answer,
-      String what,
-      boolean powers,
-      ToDoubleFunction<JobOutcome> time) {
+      SimulationAnswer answer, String what, boolean powers, ToDoubleFunction<JobOutcome> time) {
     double longest =
         outcomes(answer)
             .flatMap(each -> each.jobs().stream())
