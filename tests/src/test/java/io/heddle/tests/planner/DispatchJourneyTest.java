@@ -271,6 +271,17 @@ class DispatchJourneyTest extends Journey {
     harness.await("the placement on the canvas again", () -> fabric.marks().gpus().isNone());
   }
 
+  /** Its box was blank after a training, though the model was in use. */
+  @Test
+  void theModelInUseStandsInItsBox() {
+    act(
+        () ->
+            harness.dispatch().guideProperty().set(new Guide("mine", Guide.Kind.FORMULA, null)));
+    var box = node("#dispatch-guide", ComboBox.class);
+    assertThat(PlannerHarness.onFx(() -> box.getButtonCell().getText())).isEqualTo("mine");
+    assertThat(PlannerHarness.onFx(() -> box.getSelectionModel().getSelectedIndex())).isEqualTo(2);
+  }
+
   @Test
   void severalRequestsAndWhatTheyLeave() {
     ask("8, 16, 4");

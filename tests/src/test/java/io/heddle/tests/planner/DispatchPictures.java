@@ -13,6 +13,7 @@ final class DispatchPictures {
   static void take(Camera camera) {
     dispatch(camera);
     measurements(camera);
+    certainty(camera);
   }
 
   private static void dispatch(Camera camera) {
@@ -71,6 +72,20 @@ final class DispatchPictures {
     camera.await("what was learned", () -> models.tuningProperty().get() != null);
     Camera.pause(400);
     camera.both(scene, "measurements");
+  }
+
+  /** Figures that are measured, predicted from what is measured, and assumed. */
+  private static void certainty(Camera camera) {
+    var session = camera.harness().dispatch();
+    camera.act(() -> camera.dialog("#measure-import").close());
+    var truth = camera.harness().measurements().truths().getLast();
+    camera.act(() -> session.truthProperty().set(truth));
+    for (int gpus : new int[] {8, 15, 20}) {
+      camera.act(() -> session.requestsProperty().set(List.of(gpus)));
+      Camera.pause(300);
+      awaitStudy(camera, false);
+      camera.both("dispatch-known-" + gpus);
+    }
   }
 
   private static void choose(Camera camera) {

@@ -152,16 +152,22 @@ final class AnswerCard extends VBox {
   }
 
   private static Node guided(@Nullable SurrogateModel model) {
-    return note(
-        "dispatch-guided",
-        model == null
-            ? Text.of("dispatch.guided.formula")
-            : Text.of(
-                "dispatch.guided.model",
-                model.card().name(),
-                "%.3f".formatted(model.card().r2()),
-                "%.1f".formatted(100 * model.card().mape()),
-                model.card().unseen()));
+    return note("dispatch-guided", guide(model));
+  }
+
+  static String guide(@Nullable SurrogateModel model) {
+    if (model == null) {
+      return Text.of("dispatch.guided.formula");
+    }
+    var card = model.card();
+    return card.unseen() == 0
+        ? Text.of("dispatch.guided.unjudged", card.name())
+        : Text.of(
+            "dispatch.guided.model",
+            card.name(),
+            String.format(Locale.ENGLISH, "%.3f", card.r2()),
+            String.format(Locale.ENGLISH, "%.1f", 100 * card.mape()),
+            card.unseen());
   }
 
   /** A sentence that is never cut off. */

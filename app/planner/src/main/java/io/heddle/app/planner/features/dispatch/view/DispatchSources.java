@@ -5,6 +5,7 @@ import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.app.usecase.dispatch.Truth;
 import java.util.List;
+import javafx.beans.Observable;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -25,9 +26,11 @@ final class DispatchSources {
         session.guideProperty().get(),
         new Guide(Text.of("dispatch.guide.formula"), Guide.Kind.FORMULA, null));
     measured.addListener((ListChangeListener<Truth>) _ -> offer(List.copyOf(measured)));
+    // Before the box that is bound to it: that shows nothing for what its list does not have yet.
     session
         .guideProperty()
-        .addListener((_, _, now) -> {
+        .addListener((Observable _) -> {
+          var now = session.guideProperty().get();
           if (!guides.contains(now)) {
             guides.add(now);
           }
