@@ -14,6 +14,9 @@ final class PlotPainter {
   /** Beyond so many points a line goes without marks. */
   private static final int MARKED = 40;
 
+  /** As far as a mark on the edge reaches over it. */
+  private static final double MARK = 6;
+
   private final Surface surface;
   private final Theme theme;
   private final Plot plot;
@@ -31,7 +34,7 @@ final class PlotPainter {
       surface.text(plot.title(), 16, 24, TextStyle.TITLE, Align.LEFT, theme.text());
     }
     grid();
-    surface.clip(at.left(), at.top() - 6, at.width() + 8, at.height() + 6);
+    surface.clip(at.left() - MARK, at.top() - MARK, at.width() + 2 * MARK, at.height() + 2 * MARK);
     areas();
     bars();
     for (int i = 0; i < plot.series().size(); i++) {

@@ -2,16 +2,37 @@ package io.heddle.tests.planner;
 
 import java.util.List;
 import java.util.Objects;
+import javafx.scene.control.TextField;
 
 /** Placement beyond one answer: runs side by side, the affinity library, plans, failures. */
 final class PlacementPictures {
   private PlacementPictures() {}
 
   static void take(Camera camera) {
+    form(camera);
     compare(camera);
     affinity(camera);
     plan(camera);
     repair(camera);
+  }
+
+  /** What is typed and cannot be. */
+  private static void form(Camera camera) {
+    camera.open("shared-24");
+    type(camera, "#job-id", "gpt-7b");
+    camera.both("job-taken");
+    type(camera, "#job-id", "gpt-13b");
+    type(camera, "#job-tp", "5");
+    camera.both("job-wrong");
+    type(camera, "#job-tp", "8");
+    type(camera, "#job-gpus", "2000");
+    Camera.pause(500);
+    camera.both("job-large");
+  }
+
+  private static void type(Camera camera, String id, String words) {
+    camera.act(() -> camera.harness().find(id, TextField.class).setText(words));
+    Camera.pause(600);
   }
 
   private static void compare(Camera camera) {

@@ -5,7 +5,7 @@ import javafx.scene.control.TableView;
 
 /** What tables have in common. */
 public final class Tables {
-  private static final double SCROLL_BAR = 18;
+  private static final double SCROLL_BAR = 10;
 
   private Tables() {}
 

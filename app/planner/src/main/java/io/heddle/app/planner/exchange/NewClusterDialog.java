@@ -103,7 +103,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> draft.shapeProperty().get().summary(), draft.shapeProperty()));
+                () -> about(draft.shapeProperty().get()), draft.shapeProperty()));
     var problem = Ui.label("", "danger-text");
     problem.setId("generate-problem");
     problem.setWrapText(true);
@@ -196,8 +196,17 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
   private static String title(Shape shape) {
     var summary = shape.summary();
     int colon = summary.indexOf(':');
-    var title = colon < 0 ? summary : summary.substring(0, colon);
-    return Character.toUpperCase(title.charAt(0)) + title.substring(1);
+    return capital(colon < 0 ? summary : summary.substring(0, colon));
+  }
+
+  /** What its summary says beyond the title. */
+  private static String about(Shape shape) {
+    var summary = shape.summary();
+    return capital(summary.substring(summary.indexOf(':') + 1).strip());
+  }
+
+  private static String capital(String words) {
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 
   private static final class ShapeCell extends ListCell<Shape> {

@@ -56,7 +56,7 @@ public final class FilterBar extends HBox {
     words.setPromptText(Text.of("filter.words"));
     words.setAccessibleText(Text.of("filter.words"));
     words.setTooltip(new Tooltip(Text.of("filter.words.tip")));
-    words.setPrefWidth(150);
+    words.setPrefWidth(140);
     words.textProperty().bindBidirectional(filter.wordsProperty());
     shown.setId("filter-shown");
     shown.setMinWidth(0);

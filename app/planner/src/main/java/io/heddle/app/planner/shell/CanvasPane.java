@@ -29,6 +29,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
@@ -191,6 +192,7 @@ final class CanvasPane extends VBox {
     hint.setId("canvas-hint");
     hint.setWrapText(true);
     hint.setMaxWidth(420);
+    hint.setTextAlignment(TextAlignment.CENTER);
     hint.setMouseTransparent(true);
     Runnable update =
         () -> {

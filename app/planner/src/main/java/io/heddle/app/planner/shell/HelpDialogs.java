@@ -3,6 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.usecase.Version;
+import javafx.geometry.Insets;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuBar;
@@ -16,6 +17,7 @@ final class HelpDialogs {
 
   static void shortcuts(Window owner, MenuBar menus) {
     var grid = new GridPane(24, 4);
+    grid.setPadding(new Insets(14, 16, 14, 16)); // a pane's own content goes to its edge
     int row = 0;
     for (var line : Commands.of(menus, false)) {
       if (!line.hint().isEmpty()) {

@@ -47,7 +47,7 @@ final class NodeSearch {
               .map(label -> label.getKey() + "=" + label.getValue())
               .collect(Collectors.joining(" "));
       var about =
-          "%s %s %s"
+          "%s · %s %s"
               .formatted(
                   host.type().name(),
                   Text.of("state." + HostState.of(host).name().toLowerCase(Locale.ROOT)),

@@ -5,11 +5,13 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** A job that is on the network, with its hosts. */
@@ -21,13 +23,25 @@ public record PlacedJob(TrainingJob job, Placement placement) {
   }
 
   /**
-   * Places jobs in this order, each on what is left.
+   * Jobs that found hosts, and why the others did not.
+   *
+   * @param leftOut a sentence for each job that does not fit
+   */
+  public record InOrder(List<PlacedJob> placed, List<String> leftOut) {
+    public InOrder {
+      placed = List.copyOf(placed);
+      leftOut = List.copyOf(leftOut);
+    }
+  }
+
+  /**
+   * Places jobs in this order, each on what is left; one that does not fit leaves it to the next.
    *
    * @param taken hosts that nobody may have
    * @param alpha affinity of the DP groups, in [0, 1]
-   * @throws io.heddle.solvers.InfeasibleException if one of them does not fit
+   * @throws InfeasibleException if none of them fits
    */
-  public static List<PlacedJob> inOrder(
+  public static InOrder inOrder(
       Cluster cluster,
       List<TrainingJob> jobs,
       Set<String> taken,
@@ -35,6 +49,7 @@ public record PlacedJob(TrainingJob job, Placement placement) {
       double alpha,
       SolveControl<?> control) {
     var placed = new ArrayList<PlacedJob>();
+    var leftOut = new ArrayList<String>();
     var busy = new HashSet<>(taken);
     for (var job : jobs) {
       var left =
@@ -43,9 +58,16 @@ public record PlacedJob(TrainingJob job, Placement placement) {
                   .map(host -> busy.contains(host.id()) ? host.allBusy() : host)
                   .toList());
       var problem = new PlacementProblem(left, job, alpha, GroupUnit.PP);
-      placed.add(new PlacedJob(job, algorithm.solver().solve(problem, control.part())));
-      busy.addAll(placed.getLast().hosts());
+      try {
+        placed.add(new PlacedJob(job, algorithm.solver().solve(problem, control.part())));
+        busy.addAll(placed.getLast().hosts());
+      } catch (InfeasibleException reason) {
+        leftOut.add(Objects.requireNonNull(reason.getMessage()));
+      }
     }
-    return placed;
+    if (placed.isEmpty() && !leftOut.isEmpty()) {
+      throw new InfeasibleException(leftOut.getFirst());
+    }
+    return new InOrder(placed, leftOut);
   }
 }

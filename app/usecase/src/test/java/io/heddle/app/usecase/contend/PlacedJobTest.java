@@ -23,7 +23,7 @@ class PlacedJobTest {
     return TrainingJob.of(id, 2, 8, 2);
   }
 
-  private static List<PlacedJob> place(Set<String> taken, TrainingJob... jobs) {
+  private static PlacedJob.InOrder tell(Set<String> taken, TrainingJob... jobs) {
     return PlacedJob.inOrder(
         CLUSTER,
         List.of(jobs),
@@ -31,6 +31,10 @@ class PlacedJobTest {
         PlacementAlgorithms.registry().standard(),
         0.5,
         SolveControl.unlimited());
+  }
+
+  private static List<PlacedJob> place(Set<String> taken, TrainingJob... jobs) {
+    return tell(taken, jobs).placed();
   }
 
   @Test
@@ -46,7 +50,18 @@ class PlacedJobTest {
   void whatIsTakenIsNotGivenAgain() {
     var taken = place(Set.of(), job("a")).getFirst().hosts();
     assertThat(place(taken, job("b")).getFirst().hosts()).doesNotContainAnyElementsOf(taken);
-    assertThatThrownBy(() -> place(taken, job("b"), job("c")))
-        .isInstanceOf(InfeasibleException.class);
+    var full = place(Set.of(), job("a"), job("b"));
+    var all = new HashSet<String>();
+    full.forEach(each -> all.addAll(each.hosts()));
+    assertThatThrownBy(() -> place(all, job("c"), job("d")))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("c ");
+  }
+
+  @Test
+  void oneThatDoesNotFitDoesNotKeepTheOthersOut() {
+    var answer = tell(Set.of(), job("a"), TrainingJob.of("huge", 64, 8, 2), job("b"));
+    assertThat(answer.placed()).extracting(each -> each.job().id()).containsExactly("a", "b");
+    assertThat(answer.leftOut()).singleElement().asString().contains("huge");
   }
 }

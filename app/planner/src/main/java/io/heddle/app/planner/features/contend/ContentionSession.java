@@ -182,9 +182,10 @@ public final class ContentionSession {
     }
   }
 
-  private void joined() {
+  private void joined(List<String> leftOut) {
     before.set(computed.get());
     ask();
+    obstacle.set(String.join(" ", leftOut.stream().map(Text::sentence).toList()));
   }
 
   public void remove(PlacedJob job) {

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -28,11 +29,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class NetworkJobs {
   private final ClusterDocument document;
-  private final Runnable joined;
+  private final Consumer<List<String>> joined;
   private final ObservableList<PlacedJob> jobs = FXCollections.observableArrayList();
   private final ObservableList<PlacedJob> view = FXCollections.unmodifiableObservableList(jobs);
   private final List<TrainingJob> coming = new ArrayList<>();
-  private final LiveSolve<Question, List<PlacedJob>> placing;
+  private final LiveSolve<Question, PlacedJob.InOrder> placing;
 
   private record Question(
       Cluster cluster,
@@ -42,9 +43,9 @@ final class NetworkJobs {
       double alpha) {}
 
   /**
-   * @param joined called when jobs have joined
+   * @param joined called when jobs have joined, with why others could not
    */
-  NetworkJobs(ClusterDocument document, Background background, Runnable joined) {
+  NetworkJobs(ClusterDocument document, Background background, Consumer<List<String>> joined) {
     this.document = document;
     this.joined = joined;
     placing =
@@ -112,7 +113,7 @@ final class NetworkJobs {
       var taken = taken();
       var cluster = document.cluster();
       if (here.hosts().stream().allMatch(each -> cluster.hasHost(each) && !taken.contains(each))) {
-        join(List.of(here));
+        join(new PlacedJob.InOrder(List.of(here), List.of()));
         return true;
       }
     }
@@ -121,9 +122,9 @@ final class NetworkJobs {
     return !fresh.isEmpty();
   }
 
-  private void join(List<PlacedJob> placed) {
-    jobs.addAll(placed);
-    joined.run();
+  private void join(PlacedJob.InOrder answer) {
+    jobs.addAll(answer.placed());
+    joined.accept(answer.leftOut());
   }
 
   private Set<String> taken() {

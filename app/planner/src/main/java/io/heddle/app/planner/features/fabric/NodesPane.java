@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.fabric;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.QuickList;
 import io.heddle.app.planner.controls.Tables;
+import io.heddle.app.planner.controls.TipCell;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -12,6 +13,7 @@ import io.heddle.model.cluster.Cluster;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
@@ -90,7 +92,14 @@ final class NodesPane extends BorderPane {
     table.setId("nodes");
     table.setAccessibleText(Text.of("nodes.accessible"));
     table.getStyleClass().addAll("dense", "compare-table");
-    table.setPlaceholder(new Label(Text.of("nodes.empty")));
+    var empty = new Label();
+    empty
+        .textProperty()
+        .bind(
+            Bindings.when(Bindings.isEmpty(rows))
+                .then(Text.of("nodes.none"))
+                .otherwise(Text.of("nodes.empty")));
+    table.setPlaceholder(empty);
     table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     table.getColumns().add(text("nodes.id", 130, Row::id));
     table.getColumns().add(text("nodes.kind", 120, Row::kind));
@@ -100,7 +109,7 @@ final class NodesPane extends BorderPane {
     table
         .getColumns()
         .add(number("nodes.gbps", 90, row -> String.format(Locale.ENGLISH, "%,.0f", row.gbps())));
-    table.getColumns().add(text("nodes.more", 160, Row::more));
+    table.getColumns().add(text("nodes.more", 126, Row::more));
     Tables.fitOrScroll(table);
     var sorted = new SortedList<>(shown);
     sorted.comparatorProperty().bind(table.comparatorProperty());
@@ -115,6 +124,7 @@ final class NodesPane extends BorderPane {
     var column = new TableColumn<Row, String>(Text.of(key));
     column.setPrefWidth(width);
     column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(of.apply(cell.getValue())));
+    column.setCellFactory(_ -> new TipCell<>());
     return column;
   }
 
@@ -130,7 +140,7 @@ final class NodesPane extends BorderPane {
 
   private void show(FabricListing now) {
     quietly(() -> rows.setAll(now.rows()));
-    figures.setText(now.figures());
+    figures.setText(now.rows().isEmpty() ? "" : now.figures());
     follow();
   }
 

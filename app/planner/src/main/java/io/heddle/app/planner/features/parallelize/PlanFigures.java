@@ -22,7 +22,7 @@ public final class PlanFigures {
 
   /** Shortened by thousands: 1.41 M. */
   public static String large(double value) {
-    String[] units = {"", " k", " M", " G", " T"};
+    String[] units = {"", "\u00a0k", "\u00a0M", "\u00a0G", "\u00a0T"};
     int unit = 0;
     double rest = value;
     while (rest >= 1000 && unit < units.length - 1) {

@@ -191,6 +191,16 @@ class ContentionSessionTest {
   }
 
   @Test
+  void whoFindsNoHostsDoesNotKeepTheOthersOut() {
+    document.add("add", List.of(TrainingJob.of("huge", 8000, 4, 2)));
+    session.addAll();
+    driven.runAll();
+    assertThat(session.jobs()).hasSize(3);
+    assertThat(session.obstacleProperty().get()).contains("huge");
+    assertThat(driven.faults).isEmpty();
+  }
+
+  @Test
   void whoFindsNoHostsIsToldWhyAndTheOthersStay() {
     addAll();
     var before = List.copyOf(session.jobs());

@@ -51,7 +51,7 @@ final class CompareTable extends TableView<Candidate> {
 
   private void fill() {
     getColumns().add(ticks());
-    getColumns().add(column("compare.column.run", 112, false, Candidate::label));
+    getColumns().add(column("compare.column.run", 110, false, Candidate::label));
     getColumns()
         .add(column("compare.column.alpha", 70, true, each -> two(each.placement().alpha())));
     getColumns().add(spread());
@@ -67,7 +67,7 @@ final class CompareTable extends TableView<Candidate> {
         .add(
             column(
                 "compare.column.minipods",
-                70,
+                76,
                 true,
                 each -> text(each.run().objective().minipodsUsed())));
     getColumns().add(column("compare.column.bound", 60, true, this::bound));
@@ -75,7 +75,7 @@ final class CompareTable extends TableView<Candidate> {
         .add(
             column(
                 "compare.column.time", 74, true, each -> Ui.seconds(each.placement().seconds())));
-    getColumns().add(column("compare.column.cells", 84, true, this::cells));
+    getColumns().add(column("compare.column.cells", 90, true, this::cells));
     getColumns().add(drops());
     Tables.fitOrScroll(this);
   }
@@ -83,7 +83,7 @@ final class CompareTable extends TableView<Candidate> {
   /** All at one α, which stands above them. */
   private TableColumn<Candidate, String> spread() {
     var column =
-        column("compare.column.spread", 106, true, each -> two(compare.figures(each).spread()));
+        column("compare.column.spread", 120, true, each -> two(compare.figures(each).spread()));
     column
         .textProperty()
         .bind(

@@ -124,7 +124,11 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
       for (var misfit : parallelism().misfits(number(Field.GPUS))) {
         errors.put(
             Field.GPUS,
-            Text.of("job.error.misfit", misfit.member(), misfit.expected(), misfit.maybe()));
+            Text.of(
+                misfit.member().equals("gpus") ? "job.error.gpus" : "job.error.misfit",
+                misfit.member(),
+                misfit.expected(),
+                misfit.maybe()));
       }
     }
     return errors;

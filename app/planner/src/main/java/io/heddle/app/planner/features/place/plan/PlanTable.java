@@ -98,7 +98,10 @@ final class PlanTable extends TableView<PlanRow> {
   /** Where its spares are, or why it waits. */
   private String note(PlanRow row) {
     if (row.planned() == null) {
-      return Text.of("plan.waits", row.reason());
+      var said = "job %s ".formatted(row.job().id()); // its row says whom it is about
+      var reason = row.reason();
+      return Text.of(
+          "plan.waits", reason.startsWith(said) ? reason.substring(said.length()) : reason);
     }
     List<String> spares = session.sparesByMinipod(row.planned());
     return spares.isEmpty() ? Text.of("plan.spares.none") : String.join(", ", spares);
