@@ -274,9 +274,7 @@ class DispatchJourneyTest extends Journey {
   /** Its box was blank after a training, though the model was in use. */
   @Test
   void theModelInUseStandsInItsBox() {
-    act(
-        () ->
-            harness.dispatch().guideProperty().set(new Guide("mine", Guide.Kind.FORMULA, null)));
+    act(() -> harness.dispatch().guideProperty().set(new Guide("mine", Guide.Kind.FORMULA, null)));
     var box = node("#dispatch-guide", ComboBox.class);
     assertThat(PlannerHarness.onFx(() -> box.getButtonCell().getText())).isEqualTo("mine");
     assertThat(PlannerHarness.onFx(() -> box.getSelectionModel().getSelectedIndex())).isEqualTo(2);
