@@ -14,9 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What lies between hosts, learned of measurements alone: a Gaussian process on the logarithm of
- * measured over built-in bandwidth, so that the built-in model is the prior and says nothing where
- * enough was measured. Its lengths are the likeliest ones. In milliseconds, without a library for
- * learning.
+ * measured over built-in bandwidth, around a straight line in the built-in model's logarithm. So
+ * the built-in model is the prior, how far it is to be believed is learned (a slope of −1 says: not
+ * at all), and for numbers of hosts that nobody measured the line says what to expect. Its lengths
+ * are the likeliest ones. Without a library for learning.
  */
 public final class CountProcess implements CountPrediction {
   /** Over more hosts only the smallest share matters. */
@@ -40,6 +41,9 @@ public final class CountProcess implements CountPrediction {
   private final int mostHosts;
   private final GaussianProcess process;
 
+  /** Logarithm of the built-in model, on average over the samples. */
+  private final double middle;
+
   /** GB/s by smallest share, after what was measured over the most hosts. */
   private final double[] beyond;
 
@@ -53,8 +57,10 @@ public final class CountProcess implements CountPrediction {
     int most = measured.keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow();
     this.mostHosts = Math.min(MOST_HOSTS, most);
     var judged = samples.subList(0, Math.min(samples.size(), JUDGED));
-    var settings = likeliest(features(judged), residuals(judged, measured));
-    this.process = new GaussianProcess(features(samples), residuals(samples, measured), settings);
+    this.middle =
+        samples.stream().mapToDouble(each -> Math.log(prior(each))).average().orElseThrow();
+    var settings = likeliest(points(judged), residuals(judged, measured));
+    this.process = new GaussianProcess(points(samples), residuals(samples, measured), settings);
     this.beyond = beyond(measured, most);
   }
 
@@ -76,8 +82,12 @@ public final class CountProcess implements CountPrediction {
         .toArray();
   }
 
-  private static double[][] features(List<GpuCounts> samples) {
-    return samples.stream().map(CountProcess::features).toArray(double[][]::new);
+  private List<GaussianProcess.Point> points(List<GpuCounts> samples) {
+    return samples.stream().map(this::point).toList();
+  }
+
+  private GaussianProcess.Point point(GpuCounts counts) {
+    return new GaussianProcess.Point(features(counts), Math.log(prior(counts)) - middle);
   }
 
   /** What two counts have to be alike in to be equally fast. */
@@ -98,13 +108,14 @@ public final class CountProcess implements CountPrediction {
   }
 
   /** Coordinate ascent. */
-  private static GaussianProcess.Settings likeliest(double[][] features, double[] values) {
+  private static GaussianProcess.Settings likeliest(
+      List<GaussianProcess.Point> points, double[] values) {
     var best = new GaussianProcess.Settings(new double[] {2, 2, 4, 4, 4, 8}, NOISES[3]);
-    double most = likelihood(features, values, best);
+    double most = likelihood(points, values, best);
     for (int round = 0; round < ROUNDS; round++) {
       for (double noise : NOISES) {
         var next = new GaussianProcess.Settings(best.lengths(), noise);
-        double its = likelihood(features, values, next);
+        double its = likelihood(points, values, next);
         if (its > most) {
           most = its;
           best = next;
@@ -116,7 +127,7 @@ public final class CountProcess implements CountPrediction {
           var lengths = best.lengths().clone();
           lengths[i] = Math.clamp(from * factor, LEAST_LENGTH, MOST_LENGTH);
           var next = new GaussianProcess.Settings(lengths, best.noise());
-          double its = likelihood(features, values, next);
+          double its = likelihood(points, values, next);
           if (its > most) {
             most = its;
             best = next;
@@ -128,8 +139,10 @@ public final class CountProcess implements CountPrediction {
   }
 
   private static double likelihood(
-      double[][] features, double[] values, GaussianProcess.Settings settings) {
-    return new GaussianProcess(features, values, settings).logLikelihood();
+      List<GaussianProcess.Point> points,
+      double[] values,
+      GaussianProcess.Settings settings) {
+    return new GaussianProcess(points, values, settings).logLikelihood();
   }
 
   /** GB/s by smallest share; never less for a larger one. */
@@ -143,7 +156,7 @@ public final class CountProcess implements CountPrediction {
               .filter(each -> each.getKey().hosts() == hosts && each.getKey().smallest() == least)
               .mapToDouble(each -> Math.log(each.getValue() / prior(each.getKey())))
               .average()
-              .orElseGet(() -> process.mean(features(even(hosts, least))));
+              .orElseGet(() -> process.mean(point(even(hosts, least))));
       double speed = Bandwidth.between(Math.max(3, hosts), share, rail) * Math.exp(mean);
       result[share] = Math.max(result[share - 1], speed);
     }
@@ -164,7 +177,7 @@ public final class CountProcess implements CountPrediction {
   @Override
   public double of(GpuCounts counts) {
     return known.computeIfAbsent(
-        counts, each -> prior(each) * Math.exp(process.mean(features(each))));
+        counts, each -> prior(each) * Math.exp(process.mean(point(each))));
   }
 
   @Override
@@ -178,6 +191,6 @@ public final class CountProcess implements CountPrediction {
   @Override
   public double plusMinus(GpuCounts counts) {
     double speed = counts.hosts() <= mostHosts ? of(counts) : beyond(counts.smallest());
-    return speed * Math.expm1(TWO_SIDED * process.deviation(features(counts)));
+    return speed * Math.expm1(TWO_SIDED * process.deviation(point(counts)));
   }
 }

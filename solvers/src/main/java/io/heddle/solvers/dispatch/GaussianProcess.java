@@ -1,5 +1,6 @@
 package io.heddle.solvers.dispatch;
 
+import java.util.List;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
@@ -7,12 +8,27 @@ import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
 
 /**
- * Regression by a Gaussian process of mean zero (Rasmussen and Williams, Algorithm 2.1): a Matérn
- * kernel (ν = 3/2) with a length a feature, and a constant whose prior is as wide as the kernel's.
- * Immutable. O(n³) to make, O(n · features) for a mean, O(n²) for a deviation.
+ * Regression by a Gaussian process (Rasmussen and Williams, Algorithm 2.1 and section 2.7): a
+ * Matérn kernel (ν = 3/2) with a length a feature, around a straight line in the trend, which is
+ * learned with the rest. So far from all samples the line says what to expect. Immutable. O(n³) to
+ * make, O(n · features) for a mean, O(n²) for a deviation.
  */
 final class GaussianProcess {
   private static final double SQRT_3 = Math.sqrt(3);
+
+  /** Variance of the line's height and of its slope, where the kernel's is one. */
+  private static final double LINE = 4;
+
+  /** Where a value is known or asked. The array is nobody's to change. */
+  static final class Point {
+    private final double[] features;
+    private final double trend;
+
+    Point(double[] features, double trend) {
+      this.features = features;
+      this.trend = trend;
+    }
+  }
 
   /** What the kernel does not learn. The array is nobody's to change. */
   static final class Settings {
@@ -37,7 +53,7 @@ final class GaussianProcess {
     }
   }
 
-  private final double[][] features;
+  private final List<Point> points;
   private final Settings settings;
   private final CholeskyDecomposition covariance;
   private final double[] weights;
@@ -45,17 +61,17 @@ final class GaussianProcess {
   private final double logLikelihood;
 
   /**
-   * @param features by sample
+   * @param points by sample
    * @param values by sample
    */
-  GaussianProcess(double[][] features, double[] values, Settings settings) {
-    this.features = features;
+  GaussianProcess(List<Point> points, double[] values, Settings settings) {
+    this.points = points;
     this.settings = settings;
     int n = values.length;
     var matrix = new double[n][n];
     for (int i = 0; i < n; i++) {
       for (int j = 0; j <= i; j++) {
-        matrix[i][j] = kernel(features[i], features[j]);
+        matrix[i][j] = kernel(points.get(i), points.get(j));
         matrix[j][i] = matrix[i][j];
       }
       matrix[i][i] += settings.noise();
@@ -76,34 +92,34 @@ final class GaussianProcess {
     this.logLikelihood = -0.5 * n * Math.log(variance) - logRoot;
   }
 
-  private double kernel(double[] a, double[] b) {
+  private double kernel(Point a, Point b) {
     double squares = 0;
-    for (int i = 0; i < a.length; i++) {
-      double off = (a[i] - b[i]) / settings.lengths()[i];
+    for (int i = 0; i < a.features.length; i++) {
+      double off = (a.features[i] - b.features[i]) / settings.lengths()[i];
       squares += off * off;
     }
     double distance = SQRT_3 * Math.sqrt(squares);
-    return 1 + (1 + distance) * Math.exp(-distance);
+    return LINE * (1 + a.trend * b.trend) + (1 + distance) * Math.exp(-distance);
   }
 
-  /** Of the samples, the variance at its likeliest, but for a constant. */
+  /** Of the samples, the variance at its likeliest; less a constant. */
   double logLikelihood() {
     return logLikelihood;
   }
 
-  double mean(double[] at) {
+  double mean(Point at) {
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
-      sum += weights[i] * kernel(at, features[i]);
+      sum += weights[i] * kernel(at, points.get(i));
     }
     return sum;
   }
 
   /** Standard deviation of what would be measured. */
-  double deviation(double[] at) {
+  double deviation(Point at) {
     var near = new double[weights.length];
     for (int i = 0; i < near.length; i++) {
-      near[i] = kernel(at, features[i]);
+      near[i] = kernel(at, points.get(i));
     }
     var vector = new ArrayRealVector(near, false);
     double explained = vector.dotProduct(covariance.getSolver().solve(vector));

@@ -107,6 +107,20 @@ class CountProcessTest {
         .isGreaterThan(prediction.plusMinus(GpuCounts.of(4, 4, 4, 4)));
   }
 
+  /** Measurements over three and four hosts teach how far the formula holds over two. */
+  @Test
+  void howFarTheFormulaHoldsIsLearned() {
+    var several = new TreeMap<GpuCounts, Double>();
+    var pairs = new TreeMap<GpuCounts, Double>();
+    for (var counts : all().keySet()) {
+      double formula = Bandwidth.between(counts.hosts(), counts.smallest(), 80);
+      (counts.hosts() == 2 ? pairs : several).put(counts, 6 * Math.sqrt(formula));
+    }
+    var prediction = CountProcess.of(several, 80);
+    pairs.forEach((counts, speed) ->
+        assertThat(prediction.of(counts) / speed).as("%s", counts).isBetween(0.85, 1.15));
+  }
+
   /** Nine of ten intervals must hold the truth, of whatever the noise is. */
   @Test
   void intervalsHoldWhatTheyPromise() {
