@@ -1,49 +1,29 @@
 package io.heddle.tests;
 
+import static io.heddle.tests.LabReports.DATA;
+import static io.heddle.tests.LabReports.row;
+import static io.heddle.tests.LabReports.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.heddle.app.lab.LabPages;
-import io.heddle.app.lab.LabRun;
 import io.heddle.app.usecase.report.Report;
-import io.heddle.solvers.Termination;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Arena's profiler and planner on its own published times. */
 class ArenaLabTest {
-  private static final Path DATA = Path.of(System.getProperty("heddle.data", "../../shared/data"));
-
-  private static Report run(@Nullable Path data) {
-    return LabPages.all().stream()
-        .filter(each -> each.name().equals("arena"))
-        .findFirst()
-        .orElseThrow()
-        .run(new LabRun(data, false, 0, new Termination.Never(), _ -> {}));
-  }
-
-  private static List<String> row(Report report, String table, String first) {
-    return report.tables().stream()
-        .filter(each -> each.name().equals(table))
-        .flatMap(each -> each.rows().stream())
-        .filter(each -> each.getFirst().equals(first))
-        .findFirst()
-        .orElseThrow();
-  }
-
   private static double number(Report report, String table, String first, int column) {
-    return Double.parseDouble(row(report, table, first).get(column));
+    return LabReports.number(report, table, column, first);
   }
 
   @Test
   void withoutThePublishedTimesItSaysWhatIsMissing() {
-    var report = run(null);
+    var report = run("arena", null, false);
     assertThat(report.tables()).isEmpty();
     assertThat(report.notes()).hasSize(1).first().asString().contains("estimated_plans.csv");
   }
@@ -76,7 +56,7 @@ class ArenaLabTest {
         gpu_type,hosts,gpus_per_host,op,replica_groups,bytes,time_s
         a40,1,2,all-reduce,"[[0,1]]",536870912,0.04
         """);
-    var report = run(data);
+    var report = run("arena", data, false);
     var two = row(report, "arena-profile", "2");
     // 8 s of 10 and 16 of 20: 20 % short; each other's ratio makes that good.
     assertThat(two.subList(1, 5)).containsExactly("2", "5.1", "20.0", "0.0");
@@ -90,7 +70,7 @@ class ArenaLabTest {
     assumeTrue(
         Files.isRegularFile(DATA.resolve("arena/estimated_plans.csv")),
         () -> "SKIPPED: no published times of Arena in %s".formatted(DATA));
-    var report = run(DATA);
+    var report = run("arena", DATA, false);
     assertThat(number(report, "arena-profile", "2", 3)).isCloseTo(6.0, within(0.05));
     assertThat(number(report, "arena-profile", "8", 3)).isCloseTo(19.8, within(0.05));
     assertThat(number(report, "arena-profile", "1 to 4", 4))

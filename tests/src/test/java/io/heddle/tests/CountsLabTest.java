@@ -1,44 +1,21 @@
 package io.heddle.tests;
 
+import static io.heddle.tests.LabReports.DATA;
+import static io.heddle.tests.LabReports.number;
+import static io.heddle.tests.LabReports.run;
+import static io.heddle.tests.LabReports.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.heddle.app.lab.LabPages;
-import io.heddle.app.lab.LabRun;
-import io.heddle.app.usecase.report.Report;
-import io.heddle.solvers.Termination;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The page that holds counts out, on what BandPilot measured. */
 class CountsLabTest {
-  private static final Path DATA = Path.of(System.getProperty("heddle.data", "../../shared/data"));
-
-  private static Report run(@Nullable Path data) {
-    return LabPages.all().stream()
-        .filter(each -> each.name().equals("counts"))
-        .findFirst()
-        .orElseThrow()
-        .run(new LabRun(data, true, 0, new Termination.Never(), _ -> {}));
-  }
-
-  /** A number of the row that begins so; of «99.1 ± 0.3» the first. */
-  private static double number(Report report, String table, int column, String... begins) {
-    return report.tables().stream()
-        .filter(each -> each.name().equals(table))
-        .flatMap(each -> each.rows().stream())
-        .filter(row -> row.subList(0, begins.length).equals(List.of(begins)))
-        .mapToDouble(row -> Double.parseDouble(row.get(column).replaceFirst(" .*", "")))
-        .findFirst()
-        .orElseThrow();
-  }
-
   @Test
   void withoutMeasurementsOnlyTheLargePoolsAreThere() {
-    var report = run(null);
+    var report = run("counts", null, true);
     assertThat(report.tables()).hasSize(1);
     assertThat(number(report, "large-pools", 1, "bandpilot")).isEqualTo(100);
     assertThat(number(report, "large-pools", 3, "bandpilot")).as("worst").isEqualTo(100);
@@ -50,20 +27,42 @@ class CountsLabTest {
     assumeTrue(
         Files.isRegularFile(DATA.resolve("bandwidth/h100-16MB.bandwidth.json")),
         () -> "SKIPPED: no measurements of BandPilot in %s".formatted(DATA));
-    var report = run(DATA);
-    var process = "bandpilot";
-    for (var what : List.of("counts at random", "of these, what no host limits")) {
-      double r2 = number(report, "held-out", 3, "h100-16MB", what, process);
-      assertThat(r2)
-          .as(what)
-          .isGreaterThan(number(report, "held-out", 3, "h100-16MB", what, "3 nearest counts"))
-          .isGreaterThan(number(report, "held-out", 3, "h100-16MB", what, "formula"));
+    var report = run("counts", DATA, true);
+    var ours = "bandpilot";
+    var profile = "h100-16MB";
+    for (var what :
+        List.of(
+            "counts at random",
+            "of these, what no host limits",
+            "all over 2 hosts",
+            "all over 3 hosts",
+            "all over 4 hosts")) {
+      double r2 = number(report, "held-out", 3, profile, what, ours);
+      for (var control : List.of("3 nearest counts", "mean of all", "formula")) {
+        assertThat(r2)
+            .as("%s, beside %s", what, control)
+            .isGreaterThan(number(report, "held-out", 3, profile, what, control));
+      }
     }
-    assertThat(number(report, "held-out", 3, "h100-16MB", "counts at random", process))
-        .isGreaterThan(0.9);
-    assertThat(number(report, "gbe", 2, "h100-16MB", process))
+    var random = "counts at random";
+    assertThat(number(report, "held-out", 3, profile, random, ours)).isGreaterThan(0.92);
+    assertThat(number(report, "gbe", 3, profile, random, ours))
         .isGreaterThan(98)
-        .isGreaterThan(number(report, "gbe", 2, "h100-16MB", "3 nearest counts"))
-        .isGreaterThan(number(report, "gbe", 2, "h100-16MB", "formula"));
+        .isGreaterThan(number(report, "gbe", 3, profile, random, "3 nearest counts"))
+        .isGreaterThan(number(report, "gbe", 3, profile, random, "formula"));
+  }
+
+  @Test
+  void fourHostsTellOfTen() {
+    assumeTrue(
+        Files.isDirectory(DATA.resolve("nccl/cluster01_multinode_logs")),
+        () -> "SKIPPED: no logs of ten hosts in %s".formatted(DATA));
+    var report = run("counts", DATA, true);
+    assertThat(table(report, "ten-hosts").rows()).hasSize(8);
+    for (var row : table(report, "ten-hosts").rows()) {
+      double measured = Double.parseDouble(row.get(2));
+      double predicted = Double.parseDouble(row.get(3).replaceFirst(" .*", ""));
+      assertThat(predicted / measured).as("%s", row).isBetween(0.85, 1.15);
+    }
   }
 }

@@ -6,6 +6,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.result.BandwidthFigure;
 import io.heddle.model.result.Certainty;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,17 +30,42 @@ public final class Bandwidth {
   private final Map<String, Double> rails;
   private final FabricClasses classes;
 
+  /** GPU model by host, with the host's name where it has measurements of its own. */
+  private final Map<String, String> keys;
+
   private Bandwidth(
       Map<HostType, IntraTable> tables,
       Map<String, Double> rails,
+      Map<String, String> keys,
       @Nullable BandwidthProfile profile,
       CountPrediction.@Nullable Learner learner) {
     this.profile = profile;
     this.tables = tables;
     this.rails = rails;
+    this.keys = keys;
     var railsByModel = new TreeMap<String, Double>();
     tables.keySet().forEach(type -> railsByModel.merge(type.gpuModel(), rail(type), Math::min));
+    keys.forEach((host, key) ->
+        railsByModel.computeIfAbsent(key, _ -> rails.getOrDefault(host, slowest(railsByModel))));
     this.classes = FabricClasses.of(railsByModel, profile, learner);
+  }
+
+  private static double slowest(Map<String, Double> rails) {
+    return Collections.min(rails.values());
+  }
+
+  /** Of the hosts that have measurements of their own. */
+  private static Map<String, String> keys(Cluster cluster, @Nullable BandwidthProfile profile) {
+    var keys = new HashMap<String, String>();
+    if (profile != null && !profile.unlike().isEmpty()) {
+      for (var host : cluster.hosts()) {
+        var key = profile.keyOf(host.type().gpuModel(), host.id());
+        if (key.contains(BandwidthProfile.AT)) {
+          keys.put(host.id(), key);
+        }
+      }
+    }
+    return keys;
   }
 
   private static Map<HostType, IntraTable> tables(
@@ -58,7 +84,7 @@ public final class Bandwidth {
    */
   public static Bandwidth of(Cluster cluster, @Nullable BandwidthProfile profile) {
     return new Bandwidth(
-        tables(cluster.hostTypes().values(), profile), HostRails.of(cluster), profile, null);
+        tables(cluster.hostTypes().values(), profile), HostRails.of(cluster), keys(cluster, profile), profile, null);
   }
 
   /**
@@ -66,12 +92,12 @@ public final class Bandwidth {
    * much is known of counts that were not measured.
    */
   public Bandwidth predicting(CountPrediction.Learner learner) {
-    return new Bandwidth(tables, rails, profile, learner);
+    return new Bandwidth(tables, rails, keys, profile, learner);
   }
 
   /** The built-in model for the same hosts. */
   public Bandwidth builtIn() {
-    return profile == null ? this : new Bandwidth(tables(tables.keySet(), null), rails, null, null);
+    return profile == null ? this : new Bandwidth(tables(tables.keySet(), null), rails, Map.of(), null, null);
   }
 
   public @Nullable BandwidthProfile profile() {
@@ -94,6 +120,14 @@ public final class Bandwidth {
   public double rail(Host host) {
     var cabled = rails.get(host.id());
     return cabled != null ? cabled : rail(host.type());
+  }
+
+  /**
+   * Which measurements between hosts hold for it: those of its GPU model, or its own ({@link
+   * BandwidthProfile#byModels}).
+   */
+  public String key(Host host) {
+    return keys.getOrDefault(host.id(), host.type().gpuModel());
   }
 
   /** {@link #rail(Host)} of a host whose cables are not known. */
@@ -177,7 +211,7 @@ public final class Bandwidth {
   }
 
   private static Set<String> models(Collection<Share> shares) {
-    return shares.stream().map(share -> share.type().gpuModel()).collect(Collectors.toSet());
+    return shares.stream().map(Share::key).collect(Collectors.toSet());
   }
 
   /** {@link #of(Collection)}, and how it is known. */
@@ -220,7 +254,7 @@ public final class Bandwidth {
         Long.bitCount(share.gpus()),
         intra(share.type()).of(share.gpus()),
         share.railGBps(),
-        share.type().gpuModel());
+        share.key());
   }
 
   /**
@@ -229,19 +263,20 @@ public final class Bandwidth {
    * @param gpus a {@link GpuSet}
    */
   public Share of(Host host, long gpus) {
-    return new Share(host.type(), rail(host), gpus);
+    return new Share(host.type(), key(host), rail(host), gpus);
   }
 
   /**
    * What one host gives.
    *
+   * @param key its GPU model, or what {@link #key(Host)} says
    * @param railGBps between hosts, for each GPU of the smallest share
    * @param gpus a {@link GpuSet}
    */
-  public record Share(HostType type, double railGBps, long gpus) {
+  public record Share(HostType type, String key, double railGBps, long gpus) {
     /** Of a host whose cables are not known. */
     public Share(HostType type, long gpus) {
-      this(type, rail(type), gpus);
+      this(type, type.gpuModel(), rail(type), gpus);
     }
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Measured collective bandwidth ({@code heddle.bandwidth/1}), all in GB/s.
@@ -15,7 +16,8 @@ import java.util.TreeMap;
  * @param byCounts allocations over several hosts, by the counts of their GPUs; they hold for the
  *     GPU models of {@code intra}
  * @param byModels the same where it is known of which GPU model the hosts were, or of which models,
- *     in order and with {@link #AND} between them
+ *     in order and with {@link #AND} between them; {@code H100@h3} is the host h3 alone, where it is
+ *     unlike the others of its model
  * @param scale factor on {@code byCounts} and {@code byModels}, for a slower or faster fabric
  */
 public record BandwidthProfile(
@@ -28,6 +30,9 @@ public record BandwidthProfile(
     double scale) {
   /** Between GPU models that work together. */
   public static final String AND = ",";
+
+  /** Between a GPU model and a host of it. */
+  public static final String AT = "@";
 
   public BandwidthProfile {
     var models = new TreeMap<String, SortedMap<Long, Double>>();
@@ -52,6 +57,30 @@ public record BandwidthProfile(
     this(name, messageBytes, source, intra, byCounts, Collections.emptySortedMap(), scale);
   }
 
+  /**
+   * Under which key a host's measurements stand: its GPU model's, or its own where it has one,
+   * alone or in a pair.
+   */
+  String keyOf(String gpuModel, String host) {
+    var own = gpuModel + AT + host;
+    return byModels.keySet().stream().anyMatch(key -> parts(key).contains(own)) ? own : gpuModel;
+  }
+
+  private static List<String> parts(String models) {
+    return List.of(models.split(AND));
+  }
+
+  /** Hosts and pairs of hosts that have measurements of their own, as they are named. */
+  public List<String> unlike() {
+    return byModels.keySet().stream()
+        .filter(key -> key.contains(AT))
+        .map(key ->
+            parts(key).stream()
+                .map(part -> part.substring(part.indexOf(AT) + 1))
+                .collect(Collectors.joining("–")))
+        .toList();
+  }
+
   /** What holds between hosts of a GPU model, not scaled; empty where nothing was measured. */
   SortedMap<GpuCounts, Double> countsOf(String gpuModel) {
     var counts = new TreeMap<>(intra.containsKey(gpuModel) ? byCounts : Map.of());
@@ -63,7 +92,9 @@ public record BandwidthProfile(
   public boolean knows(String gpuModel) {
     return intra.containsKey(gpuModel)
         || byModels.keySet().stream()
-            .anyMatch(models -> List.of(models.split(AND)).contains(gpuModel));
+            .anyMatch(models ->
+                parts(models).stream()
+                    .anyMatch(part -> part.equals(gpuModel) || part.startsWith(gpuModel + AT)));
   }
 
   /** How many counts between hosts were measured. */

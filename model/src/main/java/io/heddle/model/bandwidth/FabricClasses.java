@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,7 @@ final class FabricClasses {
   }
 
   /**
-   * @param rails by GPU model of the cluster, GB/s
+   * @param rails by GPU model of the cluster, or host of it ({@link BandwidthProfile#keyOf}), GB/s
    * @param learner null: the built-in model stands for what was not measured
    */
   static FabricClasses of(
@@ -42,6 +43,11 @@ final class FabricClasses {
     var common = new TreeSet<String>();
     var classes = new LinkedHashSet<FabricClass>();
     for (var model : rails.keySet()) {
+      if (model.contains(BandwidthProfile.AT)
+          && profile != null
+          && !profile.byModels().containsKey(model)) {
+        continue; // named in pairs only: else like all of its model
+      }
       if (profile == null || profile.countsOf(model).isEmpty()) {
         assumed.add(model);
       } else if (profile.byModels().containsKey(model)) {
@@ -102,6 +108,9 @@ final class FabricClasses {
     var found = new LinkedHashSet<FabricClass>();
     for (var model : models) {
       var its = byModel.get(model);
+      if (its == null && model.contains(BandwidthProfile.AT)) {
+        its = byModel.get(model(model));
+      }
       if (its == null) {
         throw new IllegalArgumentException("GPU model %s is of another cluster".formatted(model));
       }
@@ -110,10 +119,25 @@ final class FabricClasses {
     return List.copyOf(found);
   }
 
-  /** What was measured where just these models work together; null: nothing. */
+  /** What was measured where just these models, or hosts, work together; null: nothing. */
   @Nullable Double mixed(Set<String> models, GpuCounts counts) {
-    var measured = mixtures.isEmpty() ? null : mixtures.get(models);
-    return measured == null ? null : measured.get(counts);
+    if (mixtures.isEmpty()) {
+      return null;
+    }
+    var measured = mixtures.get(models);
+    var known = measured == null ? null : measured.get(counts);
+    if (known != null || models.stream().noneMatch(each -> each.contains(BandwidthProfile.AT))) {
+      return known;
+    }
+    var general = models.stream().map(FabricClasses::model).collect(Collectors.toSet());
+    var ofModels = mixtures.get(general);
+    return ofModels == null ? null : ofModels.get(counts);
+  }
+
+  /** Without the host. */
+  private static String model(String key) {
+    int at = key.indexOf(BandwidthProfile.AT);
+    return at < 0 ? key : key.substring(0, at);
   }
 
   boolean anyMixed() {

@@ -23,7 +23,9 @@ public final class ProfileCoverage {
         .byModels()
         .forEach((models, counts) ->
             text.append(
-                    ", between hosts of %s: "
+                    (models.contains(BandwidthProfile.AT)
+                            ? ", slow with %s: "
+                            : ", between hosts of %s: ")
                         .formatted(models.replace(BandwidthProfile.AND, " and ")))
                 .append(counts(counts.keySet(), profile.scale())));
     return text.toString();

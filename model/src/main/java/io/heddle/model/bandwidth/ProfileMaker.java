@@ -2,17 +2,20 @@ package io.heddle.model.bandwidth;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Makes a profile of runs: the median of what was measured for the same GPUs or counts at the
  * message size nearest to the one asked for, by GPU model. Bad runs are left out, and so is what
  * lies far from the median, with the hosts that it was on: of a host that is sick now and then
- * nobody wants the mean.
+ * nobody wants the mean. A host, or two together, that are slow again and again are named and get
+ * measurements of their own ({@link SickParts}).
  */
 public final class ProfileMaker {
   private static final double FAR = 0.2;
@@ -23,8 +26,10 @@ public final class ProfileMaker {
    *
    * @param used measurements that went into it
    * @param leftOut one line each: the run and the reason
+   * @param sick one line each: a host or two that are far slower than others like them
    */
-  public record Made(BandwidthProfile profile, int used, List<String> leftOut) {}
+  public record Made(
+      BandwidthProfile profile, int used, List<String> leftOut, List<String> sick) {}
 
   private record Measured(NcclRun run, double busGBps) {}
 
@@ -59,6 +64,9 @@ public final class ProfileMaker {
         }
       }
     }
+    var sick = sick(counts);
+    var own = own(sick, counts);
+    counts.putAll(own);
     var intra = new TreeMap<String, SortedMap<Long, Double>>();
     var between = new TreeMap<String, SortedMap<GpuCounts, Double>>();
     int[] used = new int[1];
@@ -82,7 +90,7 @@ public final class ProfileMaker {
             unsaid == null ? new TreeMap<>() : unsaid,
             between,
             1);
-    return new Made(profile, used[0], List.copyOf(leftOut));
+    return new Made(profile, used[0], List.copyOf(leftOut), lines(own, between));
   }
 
   private void sort(
@@ -109,6 +117,81 @@ public final class ProfileMaker {
           .computeIfAbsent(byHost.firstEntry().getValue(), _ -> new ArrayList<>())
           .add(measured);
     }
+  }
+
+  /** Among what was measured with known GPU models. */
+  private static SickParts sick(Map<String, SortedMap<GpuCounts, List<Measured>>> counts) {
+    var seen = new ArrayList<SickParts.Seen>();
+    counts.values().stream()
+        .flatMap(each -> each.values().stream())
+        .filter(each -> each.size() > 1)
+        .forEach(each -> {
+          double median = median(each);
+          each.forEach(one ->
+              seen.add(
+                  new SickParts.Seen(
+                      new TreeSet<>(one.run().sets().keySet()),
+                      one.busGBps() < (1 - FAR) * median)));
+        });
+    return SickParts.of(seen);
+  }
+
+  /** Takes what is of sick hosts and pairs away from their GPU models, and keeps it by host. */
+  private static SortedMap<String, SortedMap<GpuCounts, List<Measured>>> own(
+      SickParts sick, Map<String, SortedMap<GpuCounts, List<Measured>>> counts) {
+    var own = new TreeMap<String, SortedMap<GpuCounts, List<Measured>>>();
+    counts.forEach((models, byCounts) -> {
+      if (models.isEmpty() || models.contains(BandwidthProfile.AND)) {
+        return; // whose GPUs they are is not known, or not alike
+      }
+      byCounts.forEach((key, measured) ->
+          measured.removeIf(each -> {
+            var hosts = new TreeSet<>(each.run().sets().keySet());
+            var ill = new TreeSet<>(hosts);
+            ill.retainAll(sick.hosts());
+            if (ill.isEmpty() && sick.pairs().contains(hosts)) {
+              ill = hosts;
+            }
+            if (!ill.isEmpty()) {
+              own.computeIfAbsent(
+                      ill.stream()
+                          .map(host -> models + BandwidthProfile.AT + host)
+                          .collect(Collectors.joining(BandwidthProfile.AND)),
+                      _ -> new TreeMap<>())
+                  .computeIfAbsent(key, _ -> new ArrayList<>())
+                  .add(each);
+            }
+            return !ill.isEmpty();
+          }));
+      byCounts.values().removeIf(List::isEmpty);
+    });
+    counts.values().removeIf(Map::isEmpty);
+    return own;
+  }
+
+  private static List<String> lines(
+      Map<String, SortedMap<GpuCounts, List<Measured>>> own,
+      Map<String, SortedMap<GpuCounts, Double>> between) {
+    var lines = new ArrayList<String>();
+    own.forEach((key, counts) -> {
+      var parts = List.of(key.split(BandwidthProfile.AND));
+      var hosts =
+          parts.stream()
+              .map(part -> part.substring(part.indexOf(BandwidthProfile.AT) + 1))
+              .collect(Collectors.joining(" and "));
+      int runs = counts.values().stream().mapToInt(List::size).sum();
+      var first = between.getOrDefault(key, Collections.emptySortedMap());
+      lines.add(
+          "%s %s: %d run%s far below others of the same counts, such as %.2f GB/s for %s"
+              .formatted(
+                  parts.size() == 1 ? "host" : "between",
+                  hosts,
+                  runs,
+                  runs == 1 ? "" : "s",
+                  first.firstEntry().getValue(),
+                  first.firstKey()));
+    });
+    return lines;
   }
 
   private double median(List<Measured> measured, int[] used) {

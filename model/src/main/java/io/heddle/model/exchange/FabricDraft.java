@@ -10,6 +10,7 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.Domains.Domain;
+import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

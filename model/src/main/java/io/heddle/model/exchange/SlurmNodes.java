@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

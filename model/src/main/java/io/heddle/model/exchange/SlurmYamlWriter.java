@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.SlurmConfWriter.SlurmNames;
+import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

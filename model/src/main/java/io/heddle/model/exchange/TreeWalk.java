@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.exchange.Tree.Items;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
+import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

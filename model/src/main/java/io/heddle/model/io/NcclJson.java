@@ -17,13 +17,13 @@ final class NcclJson {
   /**
    * @throws InputException with all problems of the file
    */
-  static NcclRun read(String sourceName, String json) {
+  static NcclRun read(String sourceName, String json, NcclLog.Hints hints) {
     var findings = new Findings(sourceName);
     var root = JsonCursor.root(JsonDocument.parse(sourceName, json, findings), findings);
     var devices = new ArrayList<NcclRun.Device>();
     var rows = new ArrayList<NcclRun.Row>();
     if (root.isObjectOf("the JSON of a run of nccl-tests", Set.of("config", "results"))) {
-      devices.addAll(devices(root));
+      devices.addAll(devices(root, hints));
       for (var each : root.at("results").elements("an array of results")) {
         var row = row(each);
         if (row != null) {
@@ -33,14 +33,14 @@ final class NcclJson {
     }
     findings.throwIfAny();
     return NcclVerdict.judged(
-        sourceName, collective(root), devices, rows, trouble(root), ending(root));
+        sourceName, hints.collectiveOr(collective(root)), devices, rows, trouble(root), ending(root));
   }
 
   /**
    * The GPUs by rank. Where a process drives several, nccl-tests names the first of them only; the
    * others are the devices after it (nccl-tests, {@code writeDeviceReport}).
    */
-  private static List<NcclRun.Device> devices(JsonCursor root) {
+  private static List<NcclRun.Device> devices(JsonCursor root, NcclLog.Hints hints) {
     var config = root.at("config");
     var list = config.isObject() ? config.at("devices") : root.at("devices");
     if (!list.isPresent()) {
@@ -54,7 +54,8 @@ final class NcclJson {
     var devices = new ArrayList<NcclRun.Device>();
     for (var at : named) {
       var host = at.at("hostname").name("the name of a host");
-      var model = NcclLog.model(at.at("device_info").string("the name of a GPU"));
+      var model =
+          hints.modelOr(NcclLog.model(at.at("device_info").string("the name of a GPU")));
       int most = GpuSet.MOST_GPUS - each;
       int first = at.at("device").integer(0, most, "a device, 0 to " + most);
       for (int gpu = first; gpu < first + each; gpu++) {

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Output of nccl-tests: text with one run or several after each other, or the JSON of one run
- * ({@code -J}). A line {@code # heddle gpus HOST 0,1,4 MODEL} before a run says which GPUs a host's
+ * Output of nccl-tests: text with one run or several after each other, the JSON of one run
+ * ({@code -J}), or a summary of many ({@link NcclSummary}). A line {@code # heddle gpus HOST 0,1,4 MODEL} before a run says which GPUs a host's
  * devices are, where {@code CUDA_VISIBLE_DEVICES} renumbered them or only the table was kept.
  */
 public final class NcclLog {
@@ -41,10 +41,29 @@ public final class NcclLog {
   private static final Pattern LABEL =
       Pattern.compile("^\\s*(?:\\[\\d+,\\d+](?:<\\w+>)?|\\d+):\\s?");
 
+  /**
+   * What a person says of runs that don't say it.
+   *
+   * @param collective for example {@code all_reduce}; {@link NcclRun#UNKNOWN}: nobody says
+   * @param model of the GPUs, for example {@code H100}; empty: nobody says
+   */
+  public record Hints(String collective, String model) {
+    public static final Hints NONE = new Hints(NcclRun.UNKNOWN, "");
+
+    String collectiveOr(String said) {
+      return said.equals(NcclRun.UNKNOWN) ? collective : said;
+    }
+
+    String modelOr(String said) {
+      return said.isEmpty() ? model : said;
+    }
+  }
+
   /** GPUs that a line of ours names. */
   private record Named(List<Integer> gpus, String model) {}
 
   private final String file;
+  private final Hints hints;
   private final List<NcclRun> runs = new ArrayList<>();
   private final Map<String, Named> named = new LinkedHashMap<>();
   private List<NcclRun.Device> devices = new ArrayList<>();
@@ -55,8 +74,9 @@ public final class NcclLog {
   private @Nullable String trouble;
   private boolean open;
 
-  private NcclLog(String file) {
+  private NcclLog(String file, Hints hints) {
     this.file = file;
+    this.hints = hints;
   }
 
   /**
@@ -65,15 +85,28 @@ public final class NcclLog {
    * @throws InputException if the file cannot be read or holds no run at all
    */
   public static List<NcclRun> read(Path path) {
-    return read(path.toString(), Utf8File.read(path));
+    return read(path, Hints.NONE);
+  }
+
+  /** {@link #read(Path)} with what the file does not say. */
+  public static List<NcclRun> read(Path path, Hints hints) {
+    return read(path.toString(), Utf8File.read(path), hints);
   }
 
   /** {@link #read(Path)} of a text that came from elsewhere. */
   public static List<NcclRun> read(String sourceName, String text) {
+    return read(sourceName, text, Hints.NONE);
+  }
+
+  /** {@link #read(Path, Hints)} of a text that came from elsewhere. */
+  public static List<NcclRun> read(String sourceName, String text, Hints hints) {
     if (text.stripLeading().startsWith("{")) {
-      return List.of(NcclJson.read(sourceName, text));
+      return List.of(NcclJson.read(sourceName, text, hints));
     }
-    var log = new NcclLog(sourceName);
+    if (NcclSummary.isOne(text)) {
+      return NcclSummary.read(sourceName, text, hints);
+    }
+    var log = new NcclLog(sourceName, hints);
     text.lines().map(line -> LABEL.matcher(line).replaceFirst("")).forEach(log::line);
     log.close();
     if (log.runs.isEmpty()) {
@@ -146,7 +179,7 @@ public final class NcclLog {
     if (gpu >= GpuSet.MOST_GPUS) {
       fail("device %d of %s is beyond %d".formatted(gpu, host, GpuSet.MOST_GPUS - 1));
     } else {
-      devices.add(new NcclRun.Device(new Gpu(host, gpu), model(name)));
+      devices.add(new NcclRun.Device(new Gpu(host, gpu), hints.modelOr(model(name))));
     }
   }
 
@@ -198,7 +231,7 @@ public final class NcclLog {
               .map(line -> new NcclRun.Row(line.bytes(), line.busGBps(), line.wrong()))
               .toList();
       var source = file + " run " + (runs.size() + 1);
-      runs.add(NcclVerdict.judged(source, collective, devices, rows, trouble, ending));
+      runs.add(NcclVerdict.judged(source, hints.collectiveOr(collective), devices, rows, trouble, ending));
     }
     open = false;
     named.clear();

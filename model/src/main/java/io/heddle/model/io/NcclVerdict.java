@@ -48,7 +48,7 @@ final class NcclVerdict {
     return hosts.size() == 1 && devices.stream().anyMatch(each -> each.model().isEmpty())
         ? "no line says what model the GPUs are: write it behind them, «# heddle gpus %s 0,1,…"
                 .formatted(hosts.getFirst())
-            + " H100»"
+            + " H100», or say --gpu-model H100"
         : null;
   }
 
@@ -61,8 +61,8 @@ final class NcclVerdict {
           source,
           "",
           "a summary (%s)".formatted(head),
-          "the output of each run, for a summary says neither which GPUs of a host ran nor at which"
-              + " message size",
+          "the output of each run, or columns test, G, nodes, maxBytes and peak_busbw_GBs, for this"
+              + " says neither which GPUs of a host ran nor at which message size",
           logs(head, lines.subList(1, lines.size())));
     }
     if (lines.stream().anyMatch(line -> line.contains("Avg bus bandwidth"))) {

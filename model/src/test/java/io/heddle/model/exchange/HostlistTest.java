@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

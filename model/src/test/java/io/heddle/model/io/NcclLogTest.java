@@ -3,15 +3,21 @@ package io.heddle.model.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.bandwidth.ProfileMaker;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.generate.HostTypes;
 import io.heddle.model.result.Gpu;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
@@ -151,11 +157,56 @@ class NcclLogTest {
     sick.addAll(NcclLog.read("sick", pair("H100", "h3", "18")));
     var made = ProfileMaker.make("p", sick, "all_reduce", 16777216);
     assertThat(made.profile().byModels())
-        .isEqualTo(Map.of("H100", Map.of(GpuCounts.of(1, 1), 330.0)));
-    assertThat(made.leftOut())
+        .isEqualTo(
+            Map.of(
+                "H100", Map.of(GpuCounts.of(1, 1), 330.0),
+                "H100@h1,H100@h3", Map.of(GpuCounts.of(1, 1), 18.0)));
+    assertThat(made.leftOut()).isEmpty();
+    assertThat(made.sick())
         .singleElement()
         .asString()
-        .contains("sick", "outlier on h1 and h3, 18.00 GB/s");
+        .contains("between h1 and h3: 1 run far below", "18.00 GB/s for 1+1");
+  }
+
+  /** Of five hosts h4 is slow with everybody, and h1 and h2 with each other. */
+  @Test
+  void sickHostsAndPairsAreNamed() {
+    var runs = new ArrayList<NcclRun>();
+    for (int one = 1; one <= 6; one++) {
+      for (int other = one + 1; other <= 6; other++) {
+        var speed = one == 4 || other == 4 ? "18" : one == 1 && other == 2 ? "95" : "330";
+        runs.addAll(
+            NcclLog.read(
+                "log",
+                pair("H100", "h" + other, speed).replaceAll("\\bh1\\b", "h" + one)));
+      }
+    }
+    var made = ProfileMaker.make("p", runs, "all_reduce", 16777216);
+    assertThat(made.sick())
+        .hasSize(2)
+        .anySatisfy(line -> assertThat(line).contains("host h4: 5 runs", "18.00 GB/s for 1+1"))
+        .anySatisfy(line -> assertThat(line).contains("between h1 and h2: 1 run ", "95.00 GB/s"));
+    var key = GpuCounts.of(1, 1);
+    assertThat(made.profile().byModels())
+        .isEqualTo(
+            Map.of(
+                "H100", Map.of(key, 330.0),
+                "H100@h4", Map.of(key, 18.0),
+                "H100@h1,H100@h2", Map.of(key, 95.0)));
+    assertThat(made.profile().unlike()).containsExactlyInAnyOrder("h4", "h1–h2");
+    assertThat(BandwidthFile.read("p", BandwidthFile.toJson(made.profile())))
+        .isEqualTo(made.profile());
+    var type = Objects.requireNonNull(HostTypes.all().get("dgx-h100"));
+    var hosts = IntStream.rangeClosed(1, 6).mapToObj(i -> new Host("h" + i, type)).toList();
+    var truth =
+        Bandwidth.of(new Cluster("c", List.of(type), List.of(), hosts, List.of()), made.profile());
+    assertThat(between(truth, hosts.get(0), hosts.get(2))).isEqualTo(330);
+    assertThat(between(truth, hosts.get(0), hosts.get(3))).isEqualTo(18);
+    assertThat(between(truth, hosts.get(0), hosts.get(1))).isEqualTo(95);
+  }
+
+  private static double between(Bandwidth truth, Host one, Host other) {
+    return truth.of(List.of(truth.of(one, 1), truth.of(other, 1)));
   }
 
   @Test

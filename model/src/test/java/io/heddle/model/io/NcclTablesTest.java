@@ -138,9 +138,9 @@ class NcclTablesTest {
   @Test
   void summariesNameTheLogsToImport() {
     var rows =
-        new StringBuilder("file,test,N,G,nodes,minBytes,maxBytes,avg_bus_bw_GBs,peak_busbw_GBs\n");
+        new StringBuilder("file,test,N,G,minBytes,maxBytes,avg_bus_bw_GBs,peak_busbw_GBs\n");
     for (int i = 1; i <= 5; i++) {
-      rows.append("nccl_N%d.log,all_reduce_perf,%d,8,h[1-%d],8,64,47.8,48.9%n".formatted(i, i, i));
+      rows.append("nccl_N%d.log,all_reduce_perf,%d,8,8,64,47.8,48.9%n".formatted(i, i));
     }
     assertThatThrownBy(() -> NcclLog.read("s.csv", rows.toString()))
         .isInstanceOf(InputException.class)
@@ -179,10 +179,51 @@ class NcclTablesTest {
   void realSummariesAreToldApart() {
     var folder = Path.of(System.getProperty("heddle.data", "../../shared/data")).resolve("nccl");
     Assumptions.assumeTrue(Files.isDirectory(folder), () -> "SKIPPED: nothing real in " + folder);
-    assertThatThrownBy(() -> NcclLog.read(folder.resolve("example-cluster00_pairwise.summary.csv")))
-        .hasMessageContaining("found a summary (file,test,N,G,nodes,")
-        .hasMessageContaining("nccl_N2_G1_cnode2-001_cnode2-002.log");
+    var pairs = NcclLog.read(folder.resolve("example-cluster00_pairwise.summary.csv"));
+    assertThat(pairs).hasSize(810);
+    assertThat(pairs.getFirst().collective()).isEqualTo("alltoall");
+    assertThat(pairs.getFirst().sets()).containsOnlyKeys("cnode2-001", "cnode2-002");
+    assertThat(pairs.getFirst().rows())
+        .containsExactly(new NcclRun.Row(17_179_869_184L, 13.6, 0));
     assertThatThrownBy(() -> NcclLog.read(folder.resolve("example-cluster00_failures.txt")))
         .hasMessageContaining("no run of nccl-tests");
+  }
+
+  private static final String SUMMARY =
+      """
+      file,test,N,G,nodes,minBytes,maxBytes,avg_bus_bw_GBs,peak_busbw_GBs
+      a.log,all_reduce_perf,2,2,"h[1,3]",8,64,47.8,48.9
+      b.log,all_reduce_perf,1,4,h1,8,64,300,310.5
+      c.log,alltoall_perf,2,2,h[1-2],8,64,,
+      """;
+
+  @Test
+  void aSummaryWithNodesIsRead() {
+    var runs = NcclLog.read("s.csv", SUMMARY, new NcclLog.Hints(NcclRun.UNKNOWN, "H100"));
+    assertThat(runs).hasSize(3);
+    assertThat(runs.getFirst().sets()).isEqualTo(Map.of("h1", 3L, "h3", 3L));
+    assertThat(runs.getFirst().rows()).containsExactly(new NcclRun.Row(64, 48.9, 0));
+    assertThat(runs).extracting(NcclRun::good).containsExactly(true, true, false);
+    assertThat(runs.getLast().collective()).isEqualTo("alltoall");
+    assertThat(ProfileMaker.make("p", runs, "all_reduce", 64).profile().intraOf("H100"))
+        .containsExactly(Map.entry(15L, 310.5));
+    assertThat(NcclLog.read("s.csv", SUMMARY).get(1).trouble()).contains("--gpu-model");
+    assertThatThrownBy(
+            () -> NcclLog.read("s.csv", SUMMARY.replace("h[1-2]", "h[2-1]").replace(",4,h1", ",x,h1")))
+        .hasMessageContaining("line 3, G")
+        .hasMessageContaining("line 4, nodes");
+  }
+
+  @Test
+  void whatALogDoesNotSayAPersonMay() {
+    var text = "# heddle gpus h1 0,1\n" + TABLE.replace("sum", "none");
+    assertThat(NcclLog.read("t", text).getFirst().saysCollective()).isFalse();
+    var said = NcclLog.read("t", text, new NcclLog.Hints("all_gather", "H100")).getFirst();
+    assertThat(said.collective()).isEqualTo("all_gather");
+    assertThat(said.trouble()).isNull();
+    assertThat(said.devices()).allMatch(each -> each.model().equals("H100"));
+    var told = NcclLog.read("t", "# heddle gpus h1 0,1,2,3 A100\n" + TABLE, new NcclLog.Hints("x", "H100"));
+    assertThat(told.getFirst().collective()).as("a log knows better").isNotEqualTo("x");
+    assertThat(told.getFirst().devices()).allMatch(each -> each.model().equals("A100"));
   }
 }

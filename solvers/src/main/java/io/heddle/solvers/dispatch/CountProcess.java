@@ -11,18 +11,16 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What lies between hosts, learned of measurements alone: a Gaussian process on the logarithm of
  * measured over built-in bandwidth, around a straight line in the built-in model's logarithm. So
- * the built-in model is the prior, how far it is to be believed is learned (a slope of −1 says: not
- * at all), and for numbers of hosts that nobody measured the line says what to expect. Its lengths
- * are the likeliest ones. Without a library for learning.
+ * the built-in model is the prior, and how far it is to be believed is learned (a slope of −1 says:
+ * not at all). A blind process knows neither the model nor the number of hosts. Lengths are the
+ * likeliest ones. O(n³).
  */
-public final class CountProcess implements CountPrediction {
-  /** Over more hosts only the smallest share matters. */
-  private static final int MOST_HOSTS = 6;
-
+final class CountProcess implements CountPrediction {
   /** Lengths are chosen on so many samples, drawn where there are more. */
   private static final int JUDGED = 120;
 
@@ -32,65 +30,96 @@ public final class CountProcess implements CountPrediction {
   private static final int ROUNDS = 2;
   private static final double[] FACTORS = {0.25, 0.5, 2, 4};
   private static final double[] NOISES = {0.001, 0.003, 0.01, 0.03, 0.1, 0.3};
+  private static final double[] FIRST_LENGTHS = {2, 2, 4, 4, 4, 8};
   private static final double LEAST_LENGTH = 0.25;
   private static final double MOST_LENGTH = 32;
   private static final double TWO_SIDED = 1.96;
   private static final long SEED = 1;
 
+  /** Measured twice, the same counts differ by so much (BandPilot's published runs: 1.4 %). */
+  private static final double REPEATS = 0.014;
+
   private final double rail;
+  private final boolean blind;
   private final int mostHosts;
+  private final GaussianProcess.Settings settings;
   private final GaussianProcess process;
 
   /** Logarithm of the built-in model, on average over the samples. */
   private final double middle;
+
+  /** Mean of the logarithms that are learned. */
+  private final double level;
 
   /** GB/s by smallest share, after what was measured over the most hosts. */
   private final double[] beyond;
 
   private final Map<GpuCounts, Double> known = new ConcurrentHashMap<>();
 
-  private CountProcess(SortedMap<GpuCounts, Double> measured, double rail) {
+  /**
+   * @param given null: the likeliest
+   */
+  private CountProcess(
+      SortedMap<GpuCounts, Double> measured,
+      double rail,
+      boolean blind,
+      GaussianProcess.@Nullable Settings given) {
     this.rail = rail;
+    this.blind = blind;
+    this.mostHosts = measured.keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow();
     var keys = new ArrayList<>(measured.keySet());
     Collections.shuffle(keys, new Random(SEED));
     var samples = keys.subList(0, Math.min(keys.size(), MOST_SAMPLES));
-    int most = measured.keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow();
-    this.mostHosts = Math.min(MOST_HOSTS, most);
-    var judged = samples.subList(0, Math.min(samples.size(), JUDGED));
-    this.middle =
-        samples.stream().mapToDouble(each -> Math.log(prior(each))).average().orElseThrow();
-    var settings = likeliest(points(judged), residuals(judged, measured));
-    this.process = new GaussianProcess(points(samples), residuals(samples, measured), settings);
-    this.beyond = beyond(measured, most);
+    this.middle = samples.stream().mapToDouble(this::trend).average().orElseThrow();
+    var values =
+        samples.stream()
+            .mapToDouble(each -> Math.log(measured.getOrDefault(each, Double.NaN)) - trend(each))
+            .toArray();
+    this.level = Arrays.stream(values).average().orElseThrow();
+    for (int i = 0; i < values.length; i++) {
+      values[i] -= level;
+    }
+    var points = samples.stream().map(this::point).toList();
+    int judged = Math.min(values.length, JUDGED);
+    this.settings =
+        given != null
+            ? given
+            : likeliest(points.subList(0, judged), Arrays.copyOf(values, judged));
+    this.process = new GaussianProcess(points, values, settings);
+    this.beyond = beyond(measured);
   }
 
   /**
    * @param measured GB/s
    * @param railGBps for the built-in model
    */
-  public static CountPrediction of(SortedMap<GpuCounts, Double> measured, double railGBps) {
-    return new CountProcess(measured, railGBps);
+  static CountProcess of(SortedMap<GpuCounts, Double> measured, double railGBps) {
+    return new CountProcess(measured, railGBps, false, null);
   }
 
-  private double prior(GpuCounts counts) {
-    return Bandwidth.between(counts.hosts(), counts.smallest(), rail);
+  /** Without the built-in model and the number of hosts. */
+  static CountProcess blind(SortedMap<GpuCounts, Double> measured) {
+    return new CountProcess(measured, 1, true, null);
   }
 
-  private double[] residuals(List<GpuCounts> samples, Map<GpuCounts, Double> measured) {
-    return samples.stream()
-        .mapToDouble(counts -> Math.log(measured.getOrDefault(counts, Double.NaN) / prior(counts)))
-        .toArray();
+  /** The same kind with the same lengths, of other measurements. */
+  CountProcess again(SortedMap<GpuCounts, Double> measured, double railGBps) {
+    return new CountProcess(measured, railGBps, blind, settings);
   }
 
-  private List<GaussianProcess.Point> points(List<GpuCounts> samples) {
-    return samples.stream().map(this::point).toList();
+  /** Logarithm of what is expected before anything was measured. */
+  private double trend(GpuCounts counts) {
+    return blind ? 0 : Math.log(Bandwidth.between(counts.hosts(), counts.smallest(), rail));
   }
 
   private GaussianProcess.Point point(GpuCounts counts) {
-    return new GaussianProcess.Point(features(counts), Math.log(prior(counts)) - middle);
+    var features = features(counts);
+    return new GaussianProcess.Point(
+        blind ? Arrays.copyOfRange(features, 1, features.length) : features,
+        trend(counts) - middle);
   }
 
-  /** What two counts have to be alike in to be equally fast. */
+  /** What two counts have to be alike in to be equally fast; the number of hosts first. */
   static double[] features(GpuCounts counts) {
     int hosts = counts.hosts();
     return new double[] {
@@ -108,9 +137,10 @@ public final class CountProcess implements CountPrediction {
   }
 
   /** Coordinate ascent. */
-  private static GaussianProcess.Settings likeliest(
+  private GaussianProcess.Settings likeliest(
       List<GaussianProcess.Point> points, double[] values) {
-    var best = new GaussianProcess.Settings(new double[] {2, 2, 4, 4, 4, 8}, NOISES[3]);
+    var first = blind ? Arrays.copyOfRange(FIRST_LENGTHS, 1, FIRST_LENGTHS.length) : FIRST_LENGTHS;
+    var best = new GaussianProcess.Settings(first, NOISES[3]);
     double most = likelihood(points, values, best);
     for (int round = 0; round < ROUNDS; round++) {
       for (double noise : NOISES) {
@@ -146,25 +176,29 @@ public final class CountProcess implements CountPrediction {
   }
 
   /** GB/s by smallest share; never less for a larger one. */
-  private double[] beyond(SortedMap<GpuCounts, Double> measured, int hosts) {
+  private double[] beyond(SortedMap<GpuCounts, Double> measured) {
     int largest = measured.keySet().stream().mapToInt(GpuCounts::largest).max().orElseThrow();
     var result = new double[largest + 1];
     for (int share = 1; share <= largest; share++) {
       int least = share;
       double mean =
           measured.entrySet().stream()
-              .filter(each -> each.getKey().hosts() == hosts && each.getKey().smallest() == least)
-              .mapToDouble(each -> Math.log(each.getValue() / prior(each.getKey())))
+              .filter(each ->
+                  each.getKey().hosts() == mostHosts && each.getKey().smallest() == least)
+              .mapToDouble(each -> Math.log(each.getValue()) - trend(each.getKey()))
               .average()
-              .orElseGet(() -> process.mean(point(even(hosts, least))));
-      double speed = Bandwidth.between(Math.max(3, hosts), share, rail) * Math.exp(mean);
+              .orElseGet(() -> level + process.mean(point(even(least))));
+      double speed = Math.exp(mean + trend(even(least)));
+      if (mostHosts == 2 && !blind) {
+        speed *= Bandwidth.between(3, share, rail) / Bandwidth.between(2, share, rail);
+      }
       result[share] = Math.max(result[share - 1], speed);
     }
     return result;
   }
 
-  private static GpuCounts even(int hosts, int share) {
-    var counts = new int[hosts];
+  private GpuCounts even(int share) {
+    var counts = new int[mostHosts];
     Arrays.fill(counts, share);
     return GpuCounts.of(counts);
   }
@@ -174,10 +208,11 @@ public final class CountProcess implements CountPrediction {
     return mostHosts;
   }
 
+  /** GB/s over any number of hosts. */
   @Override
   public double of(GpuCounts counts) {
     return known.computeIfAbsent(
-        counts, each -> prior(each) * Math.exp(process.mean(point(each))));
+        counts, each -> Math.exp(trend(each) + level + process.mean(point(each))));
   }
 
   @Override
@@ -188,9 +223,19 @@ public final class CountProcess implements CountPrediction {
         : beyond[largest] * smallestShare / largest;
   }
 
+  /** Of the logarithm. */
+  double deviation(GpuCounts counts) {
+    return Math.max(REPEATS, process.deviation(point(counts)));
+  }
+
   @Override
   public double plusMinus(GpuCounts counts) {
     double speed = counts.hosts() <= mostHosts ? of(counts) : beyond(counts.smallest());
-    return speed * Math.expm1(TWO_SIDED * process.deviation(point(counts)));
+    return interval(speed, deviation(counts));
+  }
+
+  /** Half of the 95 % interval, in GB/s. */
+  static double interval(double speed, double deviation) {
+    return speed * Math.expm1(TWO_SIDED * deviation);
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.solvers.dispatch;
 
+import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.FabricClass;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.result.Dispatch;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.DoubleFunction;
 import java.util.function.IntPredicate;
@@ -41,6 +43,7 @@ final class CountSearch {
    */
   CountSearch(
       Pool pool,
+      Bandwidth truth,
       List<FabricClass> classes,
       OptimumSearch.Best best,
       SolveControl<Dispatch> control) {
@@ -52,8 +55,7 @@ final class CountSearch {
     int largest = 0;
     var used = new ArrayList<Pool.Slot>();
     for (int slot = 0; slot < usable.length; slot++) {
-      var model = pool.slot(slot).host().type().gpuModel();
-      usable[slot] = classes.stream().anyMatch(each -> each.models().contains(model));
+      usable[slot] = classes.containsAll(truth.classesOf(Set.of(pool.slot(slot).key())));
       if (usable[slot]) {
         used.add(pool.slot(slot));
         largest = Math.max(largest, pool.slot(slot).capacity());

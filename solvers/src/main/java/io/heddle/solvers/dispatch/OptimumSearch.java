@@ -58,11 +58,11 @@ final class OptimumSearch {
     boolean exact = true;
     var models =
         pool.slots().stream()
-            .map(slot -> slot.host().type().gpuModel())
+            .map(Pool.Slot::key)
             .collect(Collectors.toSet());
     var classes = models.isEmpty() ? List.<FabricClass>of() : truth.classesOf(models);
     for (var together : subsets(classes)) {
-      exact &= new CountSearch(pool, together, best, control).run();
+      exact &= new CountSearch(pool, truth, together, best, control).run();
     }
     exact &= classes.size() <= MOST_CLASSES && !control.stopped();
     var counts = best.counts;

@@ -16,7 +16,8 @@ import java.util.List;
  */
 final class Pool {
   /** A host with GPUs to give. */
-  record Slot(Host host, long free, IntraTable intra, double rail, BestSets best) {
+  record Slot(
+      Host host, long free, IntraTable intra, String key, double rail, BestSets best) {
     int capacity() {
       return best.capacity();
     }
@@ -42,7 +43,7 @@ final class Pool {
         var best =
             kinds.computeIfAbsent(
                 new Kind(host.type().name(), free), _ -> new BestSets(intra, free));
-        found.add(new Slot(host, free, intra, truth.rail(host), best));
+        found.add(new Slot(host, free, intra, truth.key(host), truth.rail(host), best));
       }
     }
     this.slots = List.copyOf(found);
@@ -97,7 +98,7 @@ final class Pool {
                 Long.bitCount(choice[i]),
                 slot(i).intra().of(choice[i]),
                 slot(i).rail(),
-                slot(i).host().type().gpuModel()));
+                slot(i).key()));
       }
     }
     return shares;
@@ -125,7 +126,8 @@ final class Pool {
     var shares = new ArrayList<Bandwidth.Share>();
     for (int i = 0; i < choice.length; i++) {
       if (choice[i] != 0) {
-        shares.add(new Bandwidth.Share(slot(i).host().type(), slot(i).rail(), choice[i]));
+        shares.add(new Bandwidth.Share(
+                slot(i).host().type(), slot(i).key(), slot(i).rail(), choice[i]));
       }
     }
     return bandwidth.figure(shares);

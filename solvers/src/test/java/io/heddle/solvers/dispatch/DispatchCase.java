@@ -145,7 +145,7 @@ record DispatchCase(
   /** In some cases with what can be learned of the profile. */
   private Bandwidth truth() {
     var truth = Bandwidth.of(cluster, profile);
-    return gpus % 3 == 0 ? truth.predicting(CountProcess::of) : truth;
+    return gpus % 3 == 0 ? truth.predicting(CountEnsemble::of) : truth;
   }
 
   /** B of the best choice by trying all; negative where none meets the constraints. */

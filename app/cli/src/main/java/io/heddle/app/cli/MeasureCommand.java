@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.DataFolder;
+import io.heddle.app.usecase.dispatch.LibraryProfiles;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.NcclRun;
@@ -17,10 +18,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Reads nccl-tests logs into the user's library, makes profiles of it, plans what is missing. */
 @Command(
@@ -64,10 +65,26 @@ final class MeasureCommand implements Runnable {
       description = "Reads logs (text or JSON) into the library of measurements.",
       mixinStandardHelpOptions = true)
   int importLogs(
-      @Parameters(arity = "1..*", paramLabel = "LOG", description = "output of nccl-tests")
-          List<Path> logs) {
+      @Parameters(
+              arity = "1..*",
+              paramLabel = "LOG",
+              description = "output of nccl-tests, or a summary of it (CSV)")
+          List<Path> logs,
+      @Option(
+              names = "--collective",
+              paramLabel = "C",
+              description = "what ran, where a log does not say: all_reduce, all_gather, …")
+          @Nullable String collective,
+      @Option(
+              names = "--gpu-model",
+              paramLabel = "MODEL",
+              description = "of the GPUs, where a log does not say: H100, …")
+          @Nullable String model) {
+    var hints =
+        new NcclLog.Hints(
+            collective == null ? NcclRun.UNKNOWN : named(collective), model == null ? "" : model);
     var runs = new ArrayList<NcclRun>();
-    logs.forEach(log -> runs.addAll(NcclLog.read(log)));
+    logs.forEach(log -> runs.addAll(NcclLog.read(log, hints)));
     int added;
     try (var library = new MeasurementLibrary(DataFolder.path())) {
       added = library.add(runs);
@@ -79,7 +96,7 @@ final class MeasureCommand implements Runnable {
         console
             .err()
             .println(
-                "%s: no line says which collective ran, so no profile takes it. Maybe add «# Collective test starting: all_reduce_perf» above its table."
+                "%s: no line says which collective ran, so no profile takes it. Say it: --collective all_reduce."
                     .formatted(run.source()));
       }
     }
@@ -113,19 +130,23 @@ final class MeasureCommand implements Runnable {
           String collective,
       @Option(
               names = "--bytes",
-              defaultValue = BYTES,
               paramLabel = "N",
-              description = "message size (default: ${DEFAULT-VALUE})")
-          long bytes,
+              description = "message size (default: the one that most runs have)")
+          @Nullable Long wanted,
       @Option(
               names = {"-o", "--output"},
               paramLabel = "FILE",
               description = BandwidthFile.KIND + " file to write, or - for standard output")
           @Nullable String output) {
-    check(bytes);
     var runs = runs(logs);
+    long bytes = wanted == null ? LibraryProfiles.bytes(runs, collective) : wanted;
+    check(bytes);
     var made = ProfileMaker.make(name, runs, collective, bytes);
     made.leftOut().forEach(line -> console.err().println("left out: " + line));
+    made.sick().forEach(line -> console.err().println("sick: " + line));
+    if (wanted == null && made.used() > 0) {
+      console.err().println("message size: %,d bytes, as most runs have it".formatted(bytes));
+    }
     if (made.used() == 0) {
       throw new UsageException(
           "there is no good run of %s near %,d bytes among %,d runs. Maybe import logs, or another --collective or --bytes."
@@ -177,10 +198,7 @@ final class MeasureCommand implements Runnable {
               description = "shell script to write (default: standard output)")
           @Nullable String output) {
     check(bytes);
-    if (!collective.matches("[a-z_]{1,30}")) {
-      throw new UsageException(
-          "--collective: %s, expected a name such as all_reduce.".formatted(collective));
-    }
+    named(collective);
     if (samples < 0 || samples > 100_000) {
       throw new UsageException("--samples: %d, expected 0 to 100,000.".formatted(samples));
     }
@@ -208,6 +226,14 @@ final class MeasureCommand implements Runnable {
       Inputs.distinct(Path.of(output), cluster);
       AtomicFiles.write(Path.of(output), script);
     }
+  }
+
+  private static String named(String collective) {
+    if (!collective.matches("[a-z_]{1,30}")) {
+      throw new UsageException(
+          "--collective: %s, expected a name such as all_reduce.".formatted(collective));
+    }
+    return collective;
   }
 
   private static void check(long bytes) {

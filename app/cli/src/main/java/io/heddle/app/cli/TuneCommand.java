@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.DataFolder;
+import io.heddle.app.usecase.dispatch.LibraryProfiles;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
 import io.heddle.app.usecase.dispatch.Models;
 import io.heddle.app.usecase.dispatch.Tuning;
@@ -78,10 +79,9 @@ final class TuneCommand implements Callable<Integer> {
 
   @Option(
       names = "--bytes",
-      defaultValue = "16777216",
       paramLabel = "N",
-      description = "message size (default: ${DEFAULT-VALUE})")
-  private long bytes;
+      description = "message size (default: the one that most runs have)")
+  private @Nullable Long wanted;
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(SurrogateFile.KIND + " file");
 
@@ -93,8 +93,8 @@ final class TuneCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (bytes < 1) {
-      throw new UsageException("--bytes: %d, expected at least 1.".formatted(bytes));
+    if (wanted != null && wanted < 1) {
+      throw new UsageException("--bytes: %d, expected at least 1.".formatted(wanted));
     }
     output.check(cluster.path());
     var on = cluster.read();
@@ -105,6 +105,7 @@ final class TuneCommand implements Callable<Integer> {
     }
     var truth = Bandwidth.of(on, bandwidth == null ? null : BandwidthFile.read(bandwidth));
     var runs = runs();
+    long bytes = wanted == null ? LibraryProfiles.bytes(runs, collective) : wanted;
     var measured = RunSamples.of(runs, collective, bytes, on, truth);
     measured.leftOut().forEach(line -> console.err().println("left out: " + line));
     if (measured.samples().isEmpty()) {

@@ -21,14 +21,24 @@ final class CountTrials {
 
   private CountTrials() {}
 
-  /** Every size of request from 2 on, so often a seed, each with other GPUs busy. */
+  /**
+   * Every size of request from 2 on, so often a seed, each with other GPUs busy.
+   *
+   * @param known by seed
+   */
   static void rows(
-      String name, CountKnowledge all, int known, int seeds, LabRun run, List<List<String>> rows) {
+      String name,
+      String heldOut,
+      CountKnowledge all,
+      List<CountKnowledge> known,
+      LabRun run,
+      List<List<String>> rows) {
     var reached = new LinkedHashMap<String, double[][]>();
+    int seeds = known.size();
     for (int seed = 0; seed < seeds; seed++) {
       run.goOn();
       var random = new Random(run.seed() + seed);
-      var estimates = all.some(known, run.seed() + seed).estimates();
+      var estimates = known.get(seed).estimates();
       int repeats = run.quick() ? 1 : REPEATS;
       int at = 0;
       int cases = (all.cluster().gpus() - 1) * repeats;
@@ -45,7 +55,7 @@ final class CountTrials {
         }
       }
     }
-    reached.forEach((by, values) -> rows.add(row(name, by, values)));
+    reached.forEach((by, values) -> rows.add(row(name, heldOut, by, values)));
   }
 
   /** In per cent. */
@@ -71,12 +81,13 @@ final class CountTrials {
     return 100 * Objects.requireNonNull(answer.withOptimum(optimum).gbe());
   }
 
-  private static List<String> row(String name, String by, double[][] values) {
+  private static List<String> row(String name, String heldOut, String by, double[][] values) {
     var sorted = Arrays.stream(values).flatMapToDouble(Arrays::stream).sorted().toArray();
     var means =
         Arrays.stream(values).mapToDouble(each -> Arrays.stream(each).average().orElseThrow());
     return List.of(
         name,
+        heldOut,
         by,
         MeanInterval.of(means.toArray()).text(2),
         String.format(Locale.ENGLISH, "%.1f", sorted[(int) (0.05 * sorted.length)]),

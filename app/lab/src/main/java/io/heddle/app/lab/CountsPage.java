@@ -7,15 +7,14 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.HostShare;
-import io.heddle.model.io.BandwidthFile;
 import io.heddle.solvers.dispatch.Accuracy;
 import io.heddle.solvers.dispatch.SampleDesign;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * What dispatch knows of counts that were held out of its measurements, and what that costs, beside
@@ -60,25 +59,19 @@ final class CountsPage implements LabPage {
     for (var each : DATA.entrySet()) {
       var name = each.getKey();
       run.step(0.7 * done++ / DATA.size(), name);
-      var file =
-          run.data() == null
-              ? null
-              : run.data().resolve("bandwidth").resolve(name + ".bandwidth.json");
-      if (file == null || !Files.isRegularFile(file)) {
+      var profile = run.profile(name);
+      if (profile == null) {
         notes.add(name + ": no measured profile (--data).");
         continue;
       }
       if (run.quick() && !name.equals("h100-16MB")) {
         continue;
       }
-      var all =
-          new CountKnowledge(
-              Samples.cluster(Samples.byId(each.getValue())), BandwidthFile.read(file));
-      accuracy(name, all, run, accuracy);
-      CountTrials.rows(name, all, KNOWN, seeds(run), run, gbe);
+      var cluster = Samples.cluster(Samples.byId(each.getValue()));
+      judge(name, new CountKnowledge(cluster, profile), run, accuracy, gbe);
     }
     notes.add(
-        "%d of 486 counts are known, drawn anew for each of %d seeds; accuracy is that on allocations whose counts are not. Intervals are 95 %% over the seeds."
+        "%d counts are known, drawn anew for each of %d seeds among 486 or among those over other numbers of hosts; accuracy is that on allocations whose counts are not. Intervals are 95 %% over the seeds."
             .formatted(KNOWN, seeds(run)));
     var tables = new ArrayList<ReportTable>();
     if (!accuracy.isEmpty()) {
@@ -91,9 +84,13 @@ final class CountsPage implements LabPage {
       tables.add(
           new ReportTable(
               "gbe",
-              "GBE with %d of 486 counts known".formatted(KNOWN),
-              List.of("profile", "guided by", "mean %", "5th percentile", "worst"),
+              "GBE with %d counts known".formatted(KNOWN),
+              List.of("profile", "held out", "guided by", "mean %", "5th percentile", "worst"),
               gbe));
+    }
+    var ten = TenHosts.table(run);
+    if (ten != null) {
+      tables.add(ten);
     }
     run.step(0.7, "large pools");
     tables.add(LargePools.table(run));
@@ -104,28 +101,34 @@ final class CountsPage implements LabPage {
     return run.quick() ? QUICK_SEEDS : SEEDS;
   }
 
-  private static void accuracy(
-      String name, CountKnowledge all, LabRun run, List<List<String>> rows) {
+  private static void judge(
+      String name,
+      CountKnowledge all,
+      LabRun run,
+      List<List<String>> accuracy,
+      List<List<String>> gbe) {
     Predicate<BandwidthSample> any = _ -> true;
     Predicate<BandwidthSample> fabric =
         sample -> sample.gigabytesPerSecond() < LIMITED * sample.slowestHost();
-    var drawn = new ArrayList<CountKnowledge>();
-    for (int seed = 0; seed < seeds(run); seed++) {
-      drawn.add(all.some(KNOWN, run.seed() + seed));
-    }
-    split(name, "counts at random", all, drawn, any, run, rows);
-    split(name, "of these, what no host limits", all, drawn, fabric, run, rows);
+    var drawn = drawn(all, run);
+    split(name, "counts at random", all, drawn, any, run, accuracy);
+    split(name, "of these, what no host limits", all, drawn, fabric, run, accuracy);
+    CountTrials.rows(name, "counts at random", all, drawn, run, gbe);
     for (int hosts = 2; hosts <= 4; hosts++) {
       int out = hosts;
-      split(
-          name,
-          hosts + " hosts",
-          all,
-          List.of(all.only(counts -> counts.hosts() != out)),
-          fabric,
-          run,
-          rows);
+      var others = drawn(all.only(counts -> counts.hosts() != out), run);
+      Predicate<BandwidthSample> its =
+          fabric.and(sample -> sample.shares().size() == out);
+      split(name, "all over %d hosts".formatted(hosts), all, others, its, run, accuracy);
+      CountTrials.rows(name, "all over %d hosts".formatted(hosts), all, others, run, gbe);
     }
+  }
+
+  /** As many as are known, by seed. */
+  private static List<CountKnowledge> drawn(CountKnowledge from, LabRun run) {
+    return IntStream.range(0, seeds(run))
+        .mapToObj(seed -> from.some(KNOWN, run.seed() + seed))
+        .toList();
   }
 
   private static void split(

@@ -6,11 +6,10 @@ import io.heddle.app.usecase.dispatch.Models;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.bandwidth.Bandwidth;
-import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.BandwidthSample;
+import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.BandwidthFile;
 import io.heddle.solvers.dispatch.Accuracy;
 import io.heddle.solvers.dispatch.NaiveTwin;
 import io.heddle.solvers.dispatch.SampleDesign;
@@ -19,11 +18,9 @@ import io.heddle.solvers.dispatch.SurrogateProblem;
 import io.heddle.solvers.dispatch.SurrogateTraining;
 import io.heddle.solvers.dispatch.TruthEstimate;
 import io.heddle.solvers.learning.LearningUnavailableException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** BandPilot's Table 2 and Figures 5 to 10. */
 final class DispatchPage implements LabPage {
@@ -80,7 +77,7 @@ final class DispatchPage implements LabPage {
       List<String> notes) {
     var sample = Samples.byId(name);
     Cluster cluster = Samples.cluster(sample);
-    var profile = profile(name, run);
+    var profile = run.profile(name.equals("h100") ? "h100-16MB" : name);
     if (profile == null) {
       notes.add(name + ": no measured profile (--data), so the built-in model is the truth.");
     }
@@ -114,17 +111,6 @@ final class DispatchPage implements LabPage {
     }
   }
 
-  private static @Nullable BandwidthProfile profile(String cluster, LabRun run) {
-    if (run.data() == null) {
-      return null;
-    }
-    var file =
-        run.data()
-            .resolve("bandwidth")
-            .resolve((cluster.equals("h100") ? "h100-16MB" : cluster) + ".bandwidth.json");
-    return Files.isRegularFile(file) ? BandwidthFile.read(file) : null;
-  }
-
   private static SurrogateProblem problem(
       Cluster cluster, Bandwidth truth, int samples, LabRun run) {
     var design = new SampleDesign(cluster, truth, run.seed());
@@ -142,7 +128,7 @@ final class DispatchPage implements LabPage {
     return new SurrogateTraining().solve(problem, run.control());
   }
 
-  private static List<List<io.heddle.model.bandwidth.HostShare>> shares(
+  private static List<List<HostShare>> shares(
       List<BandwidthSample> samples) {
     return samples.stream().map(BandwidthSample::shares).toList();
   }

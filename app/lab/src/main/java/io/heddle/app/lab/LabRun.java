@@ -5,6 +5,9 @@ import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.io.BandwidthFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +45,12 @@ public record LabRun(
     if (termination.isReached()) {
       throw new StoppedException("stopped before the tables were done");
     }
+  }
+
+  /** What was published of a bandwidth; null where the data are not here. */
+  @Nullable BandwidthProfile profile(String name) {
+    var file = data == null ? null : data.resolve("bandwidth/%s.bandwidth.json".formatted(name));
+    return file != null && Files.isRegularFile(file) ? BandwidthFile.read(file) : null;
   }
 
   /** For a solver that is run as part of the page. */

@@ -5,6 +5,7 @@ import io.heddle.model.bandwidth.ProfileMaker;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Profiles that measurements give: one for each collective, at the size that most runs have. */
@@ -38,7 +39,7 @@ public final class LibraryProfiles {
   }
 
   /** The size of most runs; of those that are as common, the one nearest to 16 MiB. */
-  static long bytes(List<NcclRun> runs, String collective) {
+  public static long bytes(List<NcclRun> runs, String collective) {
     var counts = new HashMap<Long, Integer>();
     for (var run : runs) {
       if (run.good() && run.collective().equals(collective)) {
@@ -47,7 +48,7 @@ public final class LibraryProfiles {
     }
     long best = (long) WANTED_BYTES;
     int most = 0;
-    for (var each : new java.util.TreeMap<>(counts).entrySet()) {
+    for (var each : new TreeMap<>(counts).entrySet()) {
       boolean nearer = distance(each.getKey()) < distance(best);
       if (each.getValue() > most || each.getValue() == most && nearer) {
         best = each.getKey();

@@ -4,7 +4,7 @@ import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
-import io.heddle.solvers.dispatch.CountProcess;
+import io.heddle.solvers.dispatch.CountEnsemble;
 import io.heddle.solvers.dispatch.Surrogate;
 import io.heddle.solvers.dispatch.TruthEstimate;
 import java.util.Objects;
@@ -28,7 +28,7 @@ public record Prepared(
    * @throws IllegalArgumentException if a host type is too large, or the model is not ours
    */
   public static Prepared of(Cluster cluster, Truth chosen, Guide guide) {
-    var truth = Bandwidth.of(cluster, chosen.profile()).predicting(CountProcess::of);
+    var truth = Bandwidth.of(cluster, chosen.profile()).predicting(CountEnsemble::of);
     var model = guide.model();
     BandwidthEstimate estimate =
         switch (guide.kind()) {

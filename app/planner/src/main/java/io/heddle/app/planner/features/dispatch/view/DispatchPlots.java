@@ -6,12 +6,14 @@ import io.heddle.app.usecase.dispatch.DispatchStudy;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.result.Dispatch;
 import io.heddle.render.heatmap.Heatmap;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.Series;
 import io.heddle.render.plot.Series.Kind;
+import io.heddle.render.plot.Series;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
@@ -52,11 +54,11 @@ final class DispatchPlots {
         series);
   }
 
-  private static io.heddle.model.result.Dispatch first(DispatchAnswer answer) {
+  private static Dispatch first(DispatchAnswer answer) {
     return answer.dispatches().answers().getFirst();
   }
 
-  private static @Nullable Double reached(io.heddle.model.result.Dispatch answer) {
+  private static @Nullable Double reached(Dispatch answer) {
     var bandwidth = answer.bandwidth();
     return bandwidth == null ? null : bandwidth.gbps();
   }
@@ -147,7 +149,7 @@ final class DispatchPlots {
       return null;
     }
     var actual = study.unseen().stream().mapToDouble(BandwidthSample::gigabytesPerSecond).toArray();
-    double most = java.util.Arrays.stream(actual).max().orElse(1);
+    double most = Arrays.stream(actual).max().orElse(1);
     var accuracy = study.accuracy();
     return new Plot(
         Text.of("dispatch.plot.scatter"),

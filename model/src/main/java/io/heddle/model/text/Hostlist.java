@@ -1,4 +1,4 @@
-package io.heddle.model.exchange;
+package io.heddle.model.text;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
  * Slurm's hostlist expressions: {@code n[0-3,12],login}, several brackets ({@code r[1-2]n[01-16]})
  * and zero padding.
  */
-final class Hostlist {
+public final class Hostlist {
   /** An order of magnitude above the largest cluster; more is a typing mistake or an attack. */
-  static final int MOST_NAMES = 1_000_000;
+  public static final int MOST_NAMES = 1_000_000;
 
   private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,9})");
 
@@ -27,7 +27,7 @@ final class Hostlist {
    *
    * @param refusal makes an error of what was expected
    */
-  static List<String> expand(String expression, Function<String, RuntimeException> refusal) {
+  public static List<String> expand(String expression, Function<String, RuntimeException> refusal) {
     var names = new ArrayList<String>();
     int start = 0;
     int depth = 0;
@@ -110,7 +110,7 @@ final class Hostlist {
   }
 
   /** An expression for these names, with ranges where their numbers follow each other. */
-  static String compress(Collection<String> names) {
+  public static String compress(Collection<String> names) {
     var padded = new TreeSet<String>(); // prefix and width that some name is padded to
     var matches = new ArrayList<MatchResult>();
     var parts = new ArrayList<String>();

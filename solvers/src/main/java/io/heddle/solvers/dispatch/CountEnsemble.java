@@ -1,0 +1,165 @@
+package io.heddle.solvers.dispatch;
+
+import io.heddle.model.bandwidth.CountPrediction;
+import io.heddle.model.bandwidth.GpuCounts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What lies between hosts, learned of measurements alone. Over numbers of hosts that were measured:
+ * the {@link CountProcess} around the built-in model. Over others it depends on whether they are as
+ * different as the built-in model says, or just like the measured ones: there the process, a second
+ * one that knows neither the model nor the number of hosts, and the nearest measurements are
+ * averaged, each weighing by how well it foretells a number of hosts from the other numbers, within
+ * the measurements.
+ */
+public final class CountEnsemble implements CountPrediction {
+  /** Over more hosts only the smallest share matters. */
+  private static final int MOST_HOSTS = 6;
+
+  /** A number of hosts with fewer measurements judges nobody. */
+  private static final int FEW = 5;
+
+  /** Who is twice as far off weighs a sixteenth. */
+  private static final double SHARPNESS = 4;
+
+  private static final double LEAST_ERROR = 0.01;
+
+  private final SortedMap<GpuCounts, Double> measured;
+  private final double rail;
+  private final int mostHosts;
+  private final Set<Integer> hostNumbers;
+  private final CountProcess process;
+
+  /** Made when it is first asked for. */
+  private @Nullable List<Member> members;
+
+  /**
+   * @param error of its logarithms, over numbers of hosts that it had not seen; NaN where nobody
+   *     can say
+   */
+  private record Member(CountPrediction prediction, double error, double weight) {}
+
+  private CountEnsemble(SortedMap<GpuCounts, Double> measured, double rail) {
+    this.measured = measured;
+    this.rail = rail;
+    this.process = CountProcess.of(measured, rail);
+    this.hostNumbers =
+        measured.keySet().stream().map(GpuCounts::hosts).collect(Collectors.toUnmodifiableSet());
+    this.mostHosts =
+        Math.min(MOST_HOSTS, 1 + measured.keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow());
+  }
+
+  /**
+   * @param measured GB/s
+   * @param railGBps for the built-in model
+   */
+  public static CountPrediction of(SortedMap<GpuCounts, Double> measured, double railGBps) {
+    return new CountEnsemble(measured, railGBps);
+  }
+
+  /** One more than was measured. */
+  @Override
+  public int mostHosts() {
+    return mostHosts;
+  }
+
+  @Override
+  public double of(GpuCounts counts) {
+    return hostNumbers.contains(counts.hosts()) ? process.of(counts) : Math.exp(mean(counts));
+  }
+
+  private double mean(GpuCounts counts) {
+    return members().stream()
+        .mapToDouble(each -> each.weight() * Math.log(each.prediction().of(counts)))
+        .sum();
+  }
+
+  @Override
+  public double beyond(int smallestShare) {
+    return process.beyond(smallestShare);
+  }
+
+  @Override
+  public double plusMinus(GpuCounts counts) {
+    if (counts.hosts() > mostHosts || hostNumbers.contains(counts.hosts())) {
+      return process.plusMinus(counts);
+    }
+    double mean = mean(counts);
+    double variance = 0;
+    for (var each : members()) {
+      double off = Math.log(each.prediction().of(counts)) - mean;
+      double own =
+          Double.isNaN(each.error()) ? process.deviation(counts) : each.error();
+      variance += each.weight() * (off * off + own * own);
+    }
+    return CountProcess.interval(Math.exp(mean), Math.sqrt(variance));
+  }
+
+  private synchronized List<Member> members() {
+    var made = members;
+    if (made == null) {
+      made = judged();
+      members = made;
+    }
+    return made;
+  }
+
+  private List<Member> judged() {
+    var blind = CountProcess.blind(measured);
+    var nearest = NeighbourCounts.of(measured, rail);
+    List<CountPrediction.Learner> again =
+        List.of(process::again, blind::again, NeighbourCounts::of);
+    var errors = again.stream().mapToDouble(this::error).toArray();
+    var weights =
+        Arrays.stream(errors)
+            .map(error -> Double.isNaN(error) ? 1 : Math.pow(Math.max(LEAST_ERROR, error), -SHARPNESS))
+            .toArray();
+    double all = Arrays.stream(weights).sum();
+    return List.of(
+        new Member(process, errors[0], weights[0] / all),
+        new Member(blind, errors[1], weights[1] / all),
+        new Member(nearest, errors[2], weights[2] / all));
+  }
+
+  /** Mean over numbers of hosts, each foretold from the others; NaN where there is but one. */
+  private double error(CountPrediction.Learner learner) {
+    var squares = new ArrayList<Double>();
+    for (int hosts : hostNumbers) {
+      var asked = part(hosts, true);
+      var known = part(hosts, false);
+      if (asked.size() >= FEW && known.size() >= FEW) {
+        var learned = learner.learn(known, rail);
+        squares.add(
+            asked.entrySet().stream()
+                .mapToDouble(each -> Math.log(learned.of(each.getKey()) / each.getValue()))
+                .map(off -> off * off)
+                .average()
+                .orElseThrow());
+      }
+    }
+    return Math.sqrt(mean(squares));
+  }
+
+  private static double mean(Collection<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+  }
+
+  private SortedMap<GpuCounts, Double> part(int hosts, boolean over) {
+    var part = new TreeMap<GpuCounts, Double>();
+    for (Map.Entry<GpuCounts, Double> each : measured.entrySet()) {
+      if ((each.getKey().hosts() == hosts) == over) {
+        part.put(each.getKey(), each.getValue());
+      }
+    }
+    return part;
+  }
+}
