@@ -84,7 +84,11 @@ public final class Bandwidth {
    */
   public static Bandwidth of(Cluster cluster, @Nullable BandwidthProfile profile) {
     return new Bandwidth(
-        tables(cluster.hostTypes().values(), profile), HostRails.of(cluster), keys(cluster, profile), profile, null);
+        tables(cluster.hostTypes().values(), profile),
+        HostRails.of(cluster),
+        keys(cluster, profile),
+        profile,
+        null);
   }
 
   /**
@@ -97,7 +101,9 @@ public final class Bandwidth {
 
   /** The built-in model for the same hosts. */
   public Bandwidth builtIn() {
-    return profile == null ? this : new Bandwidth(tables(tables.keySet(), null), rails, Map.of(), null, null);
+    return profile == null
+        ? this
+        : new Bandwidth(tables(tables.keySet(), null), rails, Map.of(), null, null);
   }
 
   public @Nullable BandwidthProfile profile() {

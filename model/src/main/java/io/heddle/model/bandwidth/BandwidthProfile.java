@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
  * @param byCounts allocations over several hosts, by the counts of their GPUs; they hold for the
  *     GPU models of {@code intra}
  * @param byModels the same where it is known of which GPU model the hosts were, or of which models,
- *     in order and with {@link #AND} between them; {@code H100@h3} is the host h3 alone, where it is
- *     unlike the others of its model
+ *     in order and with {@link #AND} between them; {@code H100@h3} is the host h3 alone, where it
+ *     is unlike the others of its model
  * @param scale factor on {@code byCounts} and {@code byModels}, for a slower or faster fabric
  */
 public record BandwidthProfile(

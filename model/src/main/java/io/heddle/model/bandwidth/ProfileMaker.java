@@ -28,8 +28,7 @@ public final class ProfileMaker {
    * @param leftOut one line each: the run and the reason
    * @param sick one line each: a host or two that are far slower than others like them
    */
-  public record Made(
-      BandwidthProfile profile, int used, List<String> leftOut, List<String> sick) {}
+  public record Made(BandwidthProfile profile, int used, List<String> leftOut, List<String> sick) {}
 
   private record Measured(NcclRun run, double busGBps) {}
 

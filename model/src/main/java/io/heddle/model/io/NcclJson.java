@@ -33,7 +33,12 @@ final class NcclJson {
     }
     findings.throwIfAny();
     return NcclVerdict.judged(
-        sourceName, hints.collectiveOr(collective(root)), devices, rows, trouble(root), ending(root));
+        sourceName,
+        hints.collectiveOr(collective(root)),
+        devices,
+        rows,
+        trouble(root),
+        ending(root));
   }
 
   /**
@@ -54,8 +59,7 @@ final class NcclJson {
     var devices = new ArrayList<NcclRun.Device>();
     for (var at : named) {
       var host = at.at("hostname").name("the name of a host");
-      var model =
-          hints.modelOr(NcclLog.model(at.at("device_info").string("the name of a GPU")));
+      var model = hints.modelOr(NcclLog.model(at.at("device_info").string("the name of a GPU")));
       int most = GpuSet.MOST_GPUS - each;
       int first = at.at("device").integer(0, most, "a device, 0 to " + most);
       for (int gpu = first; gpu < first + each; gpu++) {

@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Output of nccl-tests: text with one run or several after each other, the JSON of one run
- * ({@code -J}), or a summary of many ({@link NcclSummary}). A line {@code # heddle gpus HOST 0,1,4 MODEL} before a run says which GPUs a host's
- * devices are, where {@code CUDA_VISIBLE_DEVICES} renumbered them or only the table was kept.
+ * Output of nccl-tests: text with one run or several after each other, the JSON of one run ({@code
+ * -J}), or a summary of many ({@link NcclSummary}). A line {@code # heddle gpus HOST 0,1,4 MODEL}
+ * before a run says which GPUs a host's devices are, where {@code CUDA_VISIBLE_DEVICES} renumbered
+ * them or only the table was kept.
  */
 public final class NcclLog {
   private static final Pattern RANK =
@@ -231,7 +232,9 @@ public final class NcclLog {
               .map(line -> new NcclRun.Row(line.bytes(), line.busGBps(), line.wrong()))
               .toList();
       var source = file + " run " + (runs.size() + 1);
-      runs.add(NcclVerdict.judged(source, hints.collectiveOr(collective), devices, rows, trouble, ending));
+      runs.add(
+          NcclVerdict.judged(
+              source, hints.collectiveOr(collective), devices, rows, trouble, ending));
     }
     open = false;
     named.clear();

@@ -17,9 +17,10 @@ import org.apache.commons.csv.CSVRecord;
 
 /**
  * The table that scripts around nccl-tests make of many runs, one a row: {@code test}, {@code G}
- * GPUs a node, {@code nodes} (a hostlist), {@code maxBytes}, {@code peak_busbw_GBs}. Which GPUs of a
- * node ran it does not say: those of the first devices. Its peak is taken for the largest message,
- * of which alone it says the size that goes with it; the mean over all sizes belongs to none.
+ * GPUs a node, {@code nodes} (a hostlist), {@code maxBytes}, {@code peak_busbw_GBs}. Which GPUs of
+ * a node ran it does not say: those of the first devices. Its peak is taken for the largest
+ * message, of which alone it says the size that goes with it; the mean over all sizes belongs to
+ * none.
  */
 final class NcclSummary {
   private static final String TEST = "test";

@@ -177,8 +177,7 @@ class NcclLogTest {
         var speed = one == 4 || other == 4 ? "18" : one == 1 && other == 2 ? "95" : "330";
         runs.addAll(
             NcclLog.read(
-                "log",
-                pair("H100", "h" + other, speed).replaceAll("\\bh1\\b", "h" + one)));
+                "log", pair("H100", "h" + other, speed).replaceAll("\\bh1\\b", "h" + one)));
       }
     }
     var made = ProfileMaker.make("p", runs, "all_reduce", 16777216);

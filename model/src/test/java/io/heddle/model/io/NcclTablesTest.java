@@ -137,8 +137,7 @@ class NcclTablesTest {
 
   @Test
   void summariesNameTheLogsToImport() {
-    var rows =
-        new StringBuilder("file,test,N,G,minBytes,maxBytes,avg_bus_bw_GBs,peak_busbw_GBs\n");
+    var rows = new StringBuilder("file,test,N,G,minBytes,maxBytes,avg_bus_bw_GBs,peak_busbw_GBs\n");
     for (int i = 1; i <= 5; i++) {
       rows.append("nccl_N%d.log,all_reduce_perf,%d,8,8,64,47.8,48.9%n".formatted(i, i));
     }
@@ -183,8 +182,7 @@ class NcclTablesTest {
     assertThat(pairs).hasSize(810);
     assertThat(pairs.getFirst().collective()).isEqualTo("alltoall");
     assertThat(pairs.getFirst().sets()).containsOnlyKeys("cnode2-001", "cnode2-002");
-    assertThat(pairs.getFirst().rows())
-        .containsExactly(new NcclRun.Row(17_179_869_184L, 13.6, 0));
+    assertThat(pairs.getFirst().rows()).containsExactly(new NcclRun.Row(17_179_869_184L, 13.6, 0));
     assertThatThrownBy(() -> NcclLog.read(folder.resolve("example-cluster00_failures.txt")))
         .hasMessageContaining("no run of nccl-tests");
   }
@@ -208,8 +206,8 @@ class NcclTablesTest {
     assertThat(ProfileMaker.make("p", runs, "all_reduce", 64).profile().intraOf("H100"))
         .containsExactly(Map.entry(15L, 310.5));
     assertThat(NcclLog.read("s.csv", SUMMARY).get(1).trouble()).contains("--gpu-model");
-    assertThatThrownBy(
-            () -> NcclLog.read("s.csv", SUMMARY.replace("h[1-2]", "h[2-1]").replace(",4,h1", ",x,h1")))
+    assertThatThrownBy(() ->
+            NcclLog.read("s.csv", SUMMARY.replace("h[1-2]", "h[2-1]").replace(",4,h1", ",x,h1")))
         .hasMessageContaining("line 3, G")
         .hasMessageContaining("line 4, nodes");
   }
@@ -222,7 +220,9 @@ class NcclTablesTest {
     assertThat(said.collective()).isEqualTo("all_gather");
     assertThat(said.trouble()).isNull();
     assertThat(said.devices()).allMatch(each -> each.model().equals("H100"));
-    var told = NcclLog.read("t", "# heddle gpus h1 0,1,2,3 A100\n" + TABLE, new NcclLog.Hints("x", "H100"));
+    var told =
+        NcclLog.read(
+            "t", "# heddle gpus h1 0,1,2,3 A100\n" + TABLE, new NcclLog.Hints("x", "H100"));
     assertThat(told.getFirst().collective()).as("a log knows better").isNotEqualTo("x");
     assertThat(told.getFirst().devices()).allMatch(each -> each.model().equals("A100"));
   }

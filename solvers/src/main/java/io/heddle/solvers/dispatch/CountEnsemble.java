@@ -55,7 +55,9 @@ public final class CountEnsemble implements CountPrediction {
     this.hostNumbers =
         measured.keySet().stream().map(GpuCounts::hosts).collect(Collectors.toUnmodifiableSet());
     this.mostHosts =
-        Math.min(MOST_HOSTS, 1 + measured.keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow());
+        Math.min(
+            MOST_HOSTS,
+            1 + measured.keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow());
   }
 
   /**
@@ -97,8 +99,7 @@ public final class CountEnsemble implements CountPrediction {
     double variance = 0;
     for (var each : members()) {
       double off = Math.log(each.prediction().of(counts)) - mean;
-      double own =
-          Double.isNaN(each.error()) ? process.deviation(counts) : each.error();
+      double own = Double.isNaN(each.error()) ? process.deviation(counts) : each.error();
       variance += each.weight() * (off * off + own * own);
     }
     return CountProcess.interval(Math.exp(mean), Math.sqrt(variance));
@@ -121,7 +122,8 @@ public final class CountEnsemble implements CountPrediction {
     var errors = again.stream().mapToDouble(this::error).toArray();
     var weights =
         Arrays.stream(errors)
-            .map(error -> Double.isNaN(error) ? 1 : Math.pow(Math.max(LEAST_ERROR, error), -SHARPNESS))
+            .map(error ->
+                Double.isNaN(error) ? 1 : Math.pow(Math.max(LEAST_ERROR, error), -SHARPNESS))
             .toArray();
     double all = Arrays.stream(weights).sum();
     return List.of(

@@ -82,9 +82,7 @@ final class CountProcess implements CountPrediction {
     var points = samples.stream().map(this::point).toList();
     int judged = Math.min(values.length, JUDGED);
     this.settings =
-        given != null
-            ? given
-            : likeliest(points.subList(0, judged), Arrays.copyOf(values, judged));
+        given != null ? given : likeliest(points.subList(0, judged), Arrays.copyOf(values, judged));
     this.process = new GaussianProcess(points, values, settings);
     this.beyond = beyond(measured);
   }
@@ -137,8 +135,7 @@ final class CountProcess implements CountPrediction {
   }
 
   /** Coordinate ascent. */
-  private GaussianProcess.Settings likeliest(
-      List<GaussianProcess.Point> points, double[] values) {
+  private GaussianProcess.Settings likeliest(List<GaussianProcess.Point> points, double[] values) {
     var first = blind ? Arrays.copyOfRange(FIRST_LENGTHS, 1, FIRST_LENGTHS.length) : FIRST_LENGTHS;
     var best = new GaussianProcess.Settings(first, NOISES[3]);
     double most = likelihood(points, values, best);
@@ -169,9 +166,7 @@ final class CountProcess implements CountPrediction {
   }
 
   private static double likelihood(
-      List<GaussianProcess.Point> points,
-      double[] values,
-      GaussianProcess.Settings settings) {
+      List<GaussianProcess.Point> points, double[] values, GaussianProcess.Settings settings) {
     return new GaussianProcess(points, values, settings).logLikelihood();
   }
 
@@ -183,8 +178,8 @@ final class CountProcess implements CountPrediction {
       int least = share;
       double mean =
           measured.entrySet().stream()
-              .filter(each ->
-                  each.getKey().hosts() == mostHosts && each.getKey().smallest() == least)
+              .filter(
+                  each -> each.getKey().hosts() == mostHosts && each.getKey().smallest() == least)
               .mapToDouble(each -> Math.log(each.getValue()) - trend(each.getKey()))
               .average()
               .orElseGet(() -> level + process.mean(point(even(least))));

@@ -56,10 +56,7 @@ final class OptimumSearch {
     var best = new Best();
     oneHost(pool, best);
     boolean exact = true;
-    var models =
-        pool.slots().stream()
-            .map(Pool.Slot::key)
-            .collect(Collectors.toSet());
+    var models = pool.slots().stream().map(Pool.Slot::key).collect(Collectors.toSet());
     var classes = models.isEmpty() ? List.<FabricClass>of() : truth.classesOf(models);
     for (var together : subsets(classes)) {
       exact &= new CountSearch(pool, truth, together, best, control).run();

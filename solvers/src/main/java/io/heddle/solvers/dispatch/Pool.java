@@ -16,8 +16,7 @@ import java.util.List;
  */
 final class Pool {
   /** A host with GPUs to give. */
-  record Slot(
-      Host host, long free, IntraTable intra, String key, double rail, BestSets best) {
+  record Slot(Host host, long free, IntraTable intra, String key, double rail, BestSets best) {
     int capacity() {
       return best.capacity();
     }
@@ -126,8 +125,8 @@ final class Pool {
     var shares = new ArrayList<Bandwidth.Share>();
     for (int i = 0; i < choice.length; i++) {
       if (choice[i] != 0) {
-        shares.add(new Bandwidth.Share(
-                slot(i).host().type(), slot(i).key(), slot(i).rail(), choice[i]));
+        shares.add(
+            new Bandwidth.Share(slot(i).host().type(), slot(i).key(), slot(i).rail(), choice[i]));
       }
     }
     return bandwidth.figure(shares);

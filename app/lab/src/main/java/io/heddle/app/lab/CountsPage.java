@@ -117,8 +117,7 @@ final class CountsPage implements LabPage {
     for (int hosts = 2; hosts <= 4; hosts++) {
       int out = hosts;
       var others = drawn(all.only(counts -> counts.hosts() != out), run);
-      Predicate<BandwidthSample> its =
-          fabric.and(sample -> sample.shares().size() == out);
+      Predicate<BandwidthSample> its = fabric.and(sample -> sample.shares().size() == out);
       split(name, "all over %d hosts".formatted(hosts), all, others, its, run, accuracy);
       CountTrials.rows(name, "all over %d hosts".formatted(hosts), all, others, run, gbe);
     }

@@ -128,8 +128,7 @@ final class DispatchPage implements LabPage {
     return new SurrogateTraining().solve(problem, run.control());
   }
 
-  private static List<List<HostShare>> shares(
-      List<BandwidthSample> samples) {
+  private static List<List<HostShare>> shares(List<BandwidthSample> samples) {
     return samples.stream().map(BandwidthSample::shares).toList();
   }
 

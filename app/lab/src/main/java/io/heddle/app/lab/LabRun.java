@@ -1,12 +1,12 @@
 package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.Report;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.io.BandwidthFile;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
-import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.io.BandwidthFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;

@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is learned of four H100 hosts, asked about ten of another cluster whose logs are public.
- */
+/** What is learned of four H100 hosts, asked about ten of another cluster whose logs are public. */
 final class TenHosts {
   private static final long BYTES = 2L << 30;
   private static final double RAIL = 80;
@@ -36,7 +34,8 @@ final class TenHosts {
       for (var each : NcclLog.read(folder.resolve("nccl_N10_G%d.log".formatted(share)))) {
         var row = each.nearest(BYTES);
         if (row != null && each.good() && COLLECTIVES.contains(each.collective())) {
-          var counts = GpuCounts.of(each.sets().values().stream().mapToInt(Long::bitCount).toArray());
+          var counts =
+              GpuCounts.of(each.sets().values().stream().mapToInt(Long::bitCount).toArray());
           rows.add(
               List.of(
                   each.collective(),
