@@ -81,9 +81,14 @@ public record BandwidthProfile(
         .toList();
   }
 
-  /** What holds between hosts of a GPU model, not scaled; empty where nothing was measured. */
-  SortedMap<GpuCounts, Double> countsOf(String gpuModel) {
-    var counts = new TreeMap<>(intra.containsKey(gpuModel) ? byCounts : Map.of());
+  /**
+   * What holds between hosts, not scaled; empty where nothing was measured.
+   *
+   * @param gpuModel of all of them, or models as in {@code byModels}
+   */
+  public SortedMap<GpuCounts, Double> countsOf(String gpuModel) {
+    var counts =
+        new TreeMap<>(intra.keySet().containsAll(parts(gpuModel)) ? byCounts : Map.of());
     counts.putAll(byModels.getOrDefault(gpuModel, Collections.emptySortedMap()));
     return counts;
   }

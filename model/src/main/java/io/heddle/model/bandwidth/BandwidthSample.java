@@ -28,4 +28,9 @@ public record BandwidthSample(List<Gpu> gpus, List<HostShare> shares, double gig
   public double slowestHost() {
     return shares.stream().mapToDouble(HostShare::intraGBps).min().orElse(Double.POSITIVE_INFINITY);
   }
+
+  /** How many GPUs each host gives. */
+  public GpuCounts counts() {
+    return GpuCounts.of(shares.stream().mapToInt(HostShare::count).toArray());
+  }
 }

@@ -1,5 +1,6 @@
 package io.heddle.model.bandwidth;
 
+import io.heddle.model.cluster.Host;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,15 @@ public final class GpuSet {
   /** The members in rising order. */
   public static LongStream gpus(long set) {
     return LongStream.range(0, MOST_GPUS).filter(gpu -> (set >>> gpu & 1) != 0);
+  }
+
+  /** The GPUs of a host that are not busy. */
+  public static long free(Host host) {
+    long free = host.type().gpus() == Long.SIZE ? -1 : (1L << host.type().gpus()) - 1;
+    for (int gpu : host.busyGpus()) {
+      free &= ~(1L << gpu);
+    }
+    return free;
   }
 
   /** The lowest {@code count} members. */

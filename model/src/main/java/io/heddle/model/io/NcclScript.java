@@ -1,6 +1,6 @@
 package io.heddle.model.io;
 
-import io.heddle.model.result.Gpu;
+import io.heddle.model.bandwidth.PlannedRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -10,15 +10,16 @@ public final class NcclScript {
   private NcclScript() {}
 
   /**
-   * @param allocations the GPUs of each run, two or more
+   * @param planned the most useful first
    * @param bytes message size
    */
-  public static String of(List<List<Gpu>> allocations, String collective, long bytes) {
+  public static String of(List<PlannedRun> planned, String collective, long bytes) {
     var text =
         new StringBuilder(
             """
             #!/usr/bin/env bash
-            # Measures what Heddle's bandwidth profile lacks: %d runs of nccl-tests (%s, %d bytes), most useful first.
+            # Measures what Heddle's bandwidth profile lacks: %d runs of nccl-tests (%s, %d bytes), most useful first,
+            # about %d minutes in all; behind each run, how long it is likely to take.
             # Needs nccl-tests built with MPI=1 on every host, and mpirun. Stop it at any time; what is there is not run again.
             # Then: heddle measure import LOGS/*.log
             set -uo pipefail
@@ -36,16 +37,22 @@ public final class NcclScript {
               mv "$log.part" "$log"
             }
             """
-                .formatted(allocations.size(), collective, bytes, collective, bytes, bytes));
-    for (int i = 0; i < allocations.size(); i++) {
-      text.append(line(i, allocations.get(i)));
+                .formatted(
+                    planned.size(), collective, bytes, minutes(planned), collective, bytes, bytes));
+    for (int i = 0; i < planned.size(); i++) {
+      text.append(line(i, planned.get(i)));
     }
     return text.toString();
   }
 
-  private static String line(int number, List<Gpu> gpus) {
+  /** How long all of them are likely to take. */
+  public static long minutes(List<PlannedRun> planned) {
+    return Math.round(planned.stream().mapToDouble(PlannedRun::seconds).sum() / 60);
+  }
+
+  private static String line(int number, PlannedRun run) {
     var byHost = new TreeMap<String, List<String>>();
-    gpus.stream()
+    run.gpus().stream()
         .sorted()
         .forEach(gpu ->
             byHost
@@ -60,12 +67,13 @@ public final class NcclScript {
       select.append("%s) export CUDA_VISIBLE_DEVICES=%s ;; ".formatted(host, list));
       marks.append(' ').append(RankText.shell(host + " " + list));
     });
-    return "measure %04d %d %s %s%s\n"
+    return "measure %04d %d %s %s%s # %.0f s\n"
         .formatted(
             number,
-            gpus.size(),
+            run.gpus().size(),
             RankText.shell(String.join(",", hosts)),
             RankText.shell(select.toString().strip()),
-            marks);
+            marks,
+            run.seconds());
   }
 }

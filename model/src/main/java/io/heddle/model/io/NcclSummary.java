@@ -102,13 +102,13 @@ final class NcclSummary {
     return test.isEmpty() ? NcclRun.UNKNOWN : test;
   }
 
-  private TreeSet<String> hosts(CSVRecord row, int line) {
+  private Set<String> hosts(CSVRecord row, int line) {
     var nodes = cell(row, NODES);
     try {
       return new TreeSet<>(Hostlist.expand(nodes, IllegalArgumentException::new));
     } catch (IllegalArgumentException wrong) {
       refuse(line, NODES, nodes, String.valueOf(wrong.getMessage()));
-      return new TreeSet<>();
+      return Set.of();
     }
   }
 

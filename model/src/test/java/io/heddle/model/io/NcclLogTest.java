@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.PlannedRun;
 import io.heddle.model.bandwidth.ProfileMaker;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
@@ -236,12 +237,14 @@ class NcclLogTest {
   void theScriptsOwnMarksSayWhichGpusWereMeant() {
     var script =
         NcclScript.of(
-            List.of(List.of(new Gpu("h2", 3), new Gpu("h1", 5), new Gpu("h1", 7))),
+            List.of(
+                new PlannedRun(
+                    List.of(new Gpu("h2", 3), new Gpu("h1", 5), new Gpu("h1", 7)), 71)),
             "all_reduce",
             16777216);
     assertThat(script)
         .contains("measure 0000 3 'h1:2,h2:1' 'h1) export CUDA_VISIBLE_DEVICES=5,7 ;; h2)")
-        .contains("'h1 5,7' 'h2 3'");
+        .contains("'h1 5,7' 'h2 3' # 71 s\n", "about 1 minutes in all");
     var log =
         "# heddle gpus h1 5,7\n# heddle gpus h2 3\n"
             + HEAD

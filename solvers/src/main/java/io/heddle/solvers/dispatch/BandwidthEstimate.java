@@ -25,6 +25,11 @@ public interface BandwidthEstimate {
     return null;
   }
 
+  /** A B whose best choice is worth a look, found exactly; null where there is none. */
+  default @Nullable Bandwidth guide() {
+    return exact();
+  }
+
   /** The slowest host that holds two or more GPUs; infinite where there is none. */
   static double slowestHost(List<HostShare> candidate) {
     double slowest = Double.POSITIVE_INFINITY;

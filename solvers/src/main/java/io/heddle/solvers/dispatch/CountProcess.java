@@ -105,6 +105,32 @@ final class CountProcess implements CountPrediction {
     return new CountProcess(measured, railGBps, blind, settings);
   }
 
+  /**
+   * What is not known of candidates once these are measured; how fast they are is no matter.
+   *
+   * @param measured may be empty
+   */
+  static CountPlan.Design design(
+      SortedMap<GpuCounts, Double> measured, List<GpuCounts> candidates, double rail) {
+    if (!measured.isEmpty()) {
+      var process = of(measured, rail);
+      return new CountPlan.Design(
+          process.process.covariance(candidates.stream().map(process::point).toList()),
+          process.settings.noise());
+    }
+    var trends =
+        candidates.stream()
+            .mapToDouble(each -> Math.log(Bandwidth.between(each.hosts(), each.smallest(), rail)))
+            .toArray();
+    double middle = Arrays.stream(trends).average().orElse(0);
+    var points = new ArrayList<GaussianProcess.Point>();
+    for (int i = 0; i < trends.length; i++) {
+      points.add(new GaussianProcess.Point(features(candidates.get(i)), trends[i] - middle));
+    }
+    var settings = new GaussianProcess.Settings(FIRST_LENGTHS, NOISES[3]);
+    return new CountPlan.Design(GaussianProcess.prior(points, settings), settings.noise());
+  }
+
   /** Logarithm of what is expected before anything was measured. */
   private double trend(GpuCounts counts) {
     return blind ? 0 : Math.log(Bandwidth.between(counts.hosts(), counts.smallest(), rail));

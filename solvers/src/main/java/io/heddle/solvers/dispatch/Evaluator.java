@@ -79,9 +79,14 @@ final class Evaluator {
     return known.size() + triedElsewhere;
   }
 
-  /** The B that the estimate is; null for a network. */
-  @Nullable Bandwidth exact() {
-    return estimate.exact();
+  /** Whether the guide is the estimate itself. */
+  boolean isExact() {
+    return estimate.exact() != null;
+  }
+
+  /** The B whose best choice is worth a look; null for a network alone. */
+  @Nullable Bandwidth guide() {
+    return estimate.guide();
   }
 
   /** Time spent in the estimate, in ns. */

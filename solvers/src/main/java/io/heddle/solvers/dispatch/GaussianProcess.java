@@ -93,6 +93,10 @@ final class GaussianProcess {
   }
 
   private double kernel(Point a, Point b) {
+    return kernel(a, b, settings);
+  }
+
+  private static double kernel(Point a, Point b, Settings settings) {
     double squares = 0;
     for (int i = 0; i < a.features.length; i++) {
       double off = (a.features[i] - b.features[i]) / settings.lengths()[i];
@@ -100,6 +104,43 @@ final class GaussianProcess {
     }
     double distance = SQRT_3 * Math.sqrt(squares);
     return LINE * (1 + a.trend * b.trend) + (1 + distance) * Math.exp(-distance);
+  }
+
+  /** Before anything is known, where the kernel's variance is one. */
+  static double[][] prior(List<Point> points, Settings settings) {
+    return matrix(points, (i, j) -> kernel(points.get(i), points.get(j), settings));
+  }
+
+  /** What is not known of these points yet, where the kernel's variance is one. */
+  double[][] covariance(List<Point> at) {
+    var near = at.stream().map(this::near).toList();
+    var solved = near.stream().map(covariance.getSolver()::solve).toList();
+    return matrix(
+        at, (i, j) -> kernel(at.get(i), at.get(j)) - near.get(i).dotProduct(solved.get(j)));
+  }
+
+  @FunctionalInterface
+  private interface Entry {
+    double at(int row, int column);
+  }
+
+  private static double[][] matrix(List<Point> points, Entry entry) {
+    var matrix = new double[points.size()][points.size()];
+    for (int i = 0; i < matrix.length; i++) {
+      for (int j = 0; j < matrix.length; j++) {
+        matrix[i][j] = entry.at(i, j);
+      }
+    }
+    return matrix;
+  }
+
+  /** Covariances with the samples. */
+  private RealVector near(Point at) {
+    var near = new double[weights.length];
+    for (int i = 0; i < near.length; i++) {
+      near[i] = kernel(at, points.get(i));
+    }
+    return new ArrayRealVector(near, false);
   }
 
   /** Of the samples, the variance at its likeliest; less a constant. */
@@ -117,11 +158,7 @@ final class GaussianProcess {
 
   /** Standard deviation of what would be measured. */
   double deviation(Point at) {
-    var near = new double[weights.length];
-    for (int i = 0; i < near.length; i++) {
-      near[i] = kernel(at, points.get(i));
-    }
-    var vector = new ArrayRealVector(near, false);
+    var vector = near(at);
     double explained = vector.dotProduct(covariance.getSolver().solve(vector));
     return Math.sqrt(variance * Math.max(0, kernel(at, at) + settings.noise() - explained));
   }

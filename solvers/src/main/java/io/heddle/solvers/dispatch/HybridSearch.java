@@ -13,7 +13,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The estimate's own optimum where the estimate is a B and its optimum can be proven. Else
+ * The estimate's own optimum where the estimate is a B and its optimum can be proven. Else the best
+ * of its guide, and
  * BandPilot's hybrid (4.3.1), and more: even choices over every number of hosts and not only the
  * smallest, elimination, then swaps from the best few of them. In a small pool all counts are
  * tried, and the answer is the estimate's own optimum.
@@ -28,14 +29,15 @@ final class HybridSearch implements PoolSearch {
   @Override
   public @Nullable Found search(Pool pool, Evaluator evaluator, SolveControl<Dispatch> control) {
     var found = new ArrayList<Found>();
-    var bandwidth = evaluator.exact();
+    var bandwidth = evaluator.guide();
     if (bandwidth != null) {
       var optimum = OptimumSearch.find(pool, bandwidth, control);
       evaluator.count(optimum.tried());
-      if (optimum.exact()) {
+      if (optimum.exact() && evaluator.isExact()) {
         return optimum.found();
       }
-      add(found, optimum.found());
+      var best = optimum.found();
+      add(found, best == null ? null : evaluator.best(List.of(best.choice())));
     }
     add(found, equilibrium.search(pool, evaluator, control));
     report(control, 0.2, "even choices over more hosts");

@@ -2,86 +2,170 @@ package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.GpuSet;
+import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.PlannedRun;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which measurements a profile still lacks and are worth making: all sets of GPUs of one host of
- * each model, and counts between hosts as a training wants them, even ones first.
+ * Which measurements are still lacking and worth making with the GPUs that are free: first each host
+ * alone, so that a sick one shows; then counts between hosts for likely sizes of requests, by what
+ * they teach a second ({@link CountPlan}); then all other sets of GPUs of one host of each model.
  */
 public final class MeasurementPlan {
   /** Hosts with more GPUs have too many sets to measure them all. */
   private static final int MOST_GPUS = 8;
 
-  private MeasurementPlan() {}
+  /** Programs started on all hosts, connections made: in seconds. */
+  private static final double START = 10;
 
-  /**
-   * @param profile what is measured already; null: nothing
-   * @param samples how many counts between hosts are wanted in all
-   * @return the GPUs of each run, the most useful first
-   */
-  public static List<List<Gpu>> missing(
-      Cluster cluster, @Nullable BandwidthProfile profile, int samples, long seed) {
-    var result = new ArrayList<List<Gpu>>();
-    var models = new TreeSet<String>();
-    for (var host : cluster.hosts()) {
-      if (models.add(host.type().gpuModel())) {
-        inside(host, profile, result);
-      }
-    }
-    if (cluster.hosts().size() > 1) {
-      between(cluster, profile, samples, seed, result);
-    }
-    return result;
-  }
+  /** As our script runs them: 5 to warm up, 20 that count, each out of place and in place. */
+  private static final int ITERATIONS = 50;
 
-  private static void inside(
-      Host host, @Nullable BandwidthProfile profile, List<List<Gpu>> result) {
-    int gpus = Math.min(host.type().gpus(), MOST_GPUS);
-    LongStream.range(1, 1L << gpus)
-        .filter(set -> Long.bitCount(set) > 1)
-        .filter(set -> profile == null || !profile.intraOf(host.type().gpuModel()).containsKey(set))
-        .boxed()
-        .sorted(Comparator.<Long>comparingInt(Long::bitCount).reversed())
-        .forEach(set -> result.add(gpus(host, set)));
-  }
+  private static final double GIGA = 1e9;
 
-  private static List<Gpu> gpus(Host host, long set) {
-    return GpuSet.gpus(set).mapToObj(gpu -> new Gpu(host.id(), (int) gpu)).toList();
-  }
+  private final Cluster cluster;
+  private final @Nullable BandwidthProfile profile;
+  private final Bandwidth bandwidth;
+  private final long bytes;
+  private final Set<Map<String, Long>> done = new HashSet<>();
+  private final List<PlannedRun> result = new ArrayList<>();
 
-  private static void between(
+  private MeasurementPlan(
       Cluster cluster,
       @Nullable BandwidthProfile profile,
+      Collection<NcclRun> runs,
+      long bytes) {
+    this.cluster = cluster;
+    this.profile = profile;
+    this.bandwidth = Bandwidth.of(cluster, profile).predicting(CountEnsemble::of);
+    this.bytes = bytes;
+    runs.stream().filter(NcclRun::good).map(NcclRun::sets).forEach(done::add);
+  }
+
+  /**
+   * O(candidates² · samples), of at most {@link CountPlan#MOST_CANDIDATES} a GPU model.
+   *
+   * @param profile what is measured already; null: nothing
+   * @param runs what is measured already, GPU by GPU
+   * @param sizes of requests that are likely; empty: {@link #likely}
+   * @param samples how many counts between hosts are wanted in all
+   * @param bytes size of a message
+   * @return the most useful first
+   */
+  public static List<PlannedRun> missing(
+      Cluster cluster,
+      @Nullable BandwidthProfile profile,
+      Collection<NcclRun> runs,
+      SortedSet<Integer> sizes,
       int samples,
-      long seed,
-      List<List<Gpu>> result) {
-    var seen = new HashSet<GpuCounts>();
-    if (profile != null) {
-      seen.addAll(profile.byCounts().keySet());
-      profile.byModels().values().forEach(each -> seen.addAll(each.keySet()));
+      long bytes) {
+    var plan = new MeasurementPlan(cluster, profile, runs, bytes);
+    plan.wholeHosts();
+    plan.between(sizes.isEmpty() ? likely(cluster) : sizes, samples);
+    plan.inside();
+    return plan.result;
+  }
+
+  /** Powers of two, and as many GPUs as whole hosts have, up to what is free. */
+  public static SortedSet<Integer> likely(Cluster cluster) {
+    var sizes = new TreeSet<Integer>();
+    int free = cluster.freeGpus();
+    for (int size = 2; size <= free; size *= 2) {
+      sizes.add(size);
     }
-    int left = samples - seen.size();
-    var design = new SampleDesign(cluster, Bandwidth.of(cluster, profile), seed);
-    for (var sample : design.forTraining(2 * samples)) {
-      var byHost = new TreeMap<String, Integer>();
-      sample.gpus().forEach(gpu -> byHost.merge(gpu.host(), 1, Integer::sum));
-      var counts = GpuCounts.of(byHost.values().stream().mapToInt(Integer::intValue).toArray());
-      if (left > 0 && seen.add(counts)) {
-        result.add(sample.gpus());
-        left--;
+    int host = cluster.hosts().stream().mapToInt(each -> each.type().gpus()).max().orElse(0);
+    for (int hosts = 1; hosts <= CountPlan.MOST_HOSTS && hosts * host <= free; hosts++) {
+      sizes.add(hosts * host);
+    }
+    return sizes;
+  }
+
+  private void wholeHosts() {
+    for (var host : cluster.hosts()) {
+      if (host.freeGpus() > 1) {
+        add(Map.of(host, GpuSet.free(host)));
       }
     }
+  }
+
+  /** All sets of the host of each model that has the most free GPUs, the largest first. */
+  private void inside() {
+    var roomiest = new TreeMap<String, Host>();
+    for (var host : cluster.hosts()) {
+      roomiest.merge(
+          host.type().gpuModel(),
+          host,
+          (one, other) -> other.freeGpus() > one.freeGpus() ? other : one);
+    }
+    roomiest.forEach((model, host) -> {
+      long usable = GpuSet.lowest(GpuSet.free(host), Math.min(MOST_GPUS, host.freeGpus()));
+      LongStream.range(1, usable + 1)
+          .filter(set -> (set & ~usable) == 0 && Long.bitCount(set) > 1)
+          .filter(set -> profile == null || !profile.intraOf(model).containsKey(set))
+          .boxed()
+          .sorted(Comparator.<Long>comparingInt(Long::bitCount).reversed())
+          .forEach(set -> add(Map.of(host, set)));
+    });
+  }
+
+  private void between(SortedSet<Integer> sizes, int samples) {
+    var models = new TreeMap<String, List<Host>>();
+    for (var host : cluster.hosts()) {
+      if (host.freeGpus() > 0) {
+        models.computeIfAbsent(host.type().gpuModel(), _ -> new ArrayList<>()).add(host);
+      }
+    }
+    int measured = profile == null ? 0 : profile.counts();
+    int left = Math.max(0, samples - measured);
+    var groups = new ArrayList<>(models.values());
+    if (models.size() > 1) {
+      groups.add(models.values().stream().flatMap(List::stream).toList());
+    }
+    groups.removeIf(group -> group.size() < 2);
+    for (int i = 0; i < groups.size(); i++) {
+      int share = left / (groups.size() - i);
+      var plan = new CountPlan(groups.get(i), profile, sizes, bandwidth);
+      for (var sets : plan.best(share, this::seconds)) {
+        left -= add(sets) ? 1 : 0;
+      }
+    }
+  }
+
+  private double seconds(Map<Host, Long> sets) {
+    int gpus = sets.values().stream().mapToInt(Long::bitCount).sum();
+    var shares = new ArrayList<Bandwidth.Share>();
+    sets.forEach((host, set) -> shares.add(bandwidth.of(host, set)));
+    double moved = 2.0 * (gpus - 1) / gpus * bytes / GIGA;
+    return START + ITERATIONS * moved / bandwidth.of(shares);
+  }
+
+  private boolean add(Map<Host, Long> sets) {
+    var byHost = new TreeMap<String, Long>();
+    var gpus = new ArrayList<Gpu>();
+    sets.forEach((host, set) -> {
+      byHost.put(host.id(), set);
+      GpuSet.gpus(set).forEach(gpu -> gpus.add(new Gpu(host.id(), (int) gpu)));
+    });
+    boolean fresh = done.add(byHost);
+    if (fresh) {
+      gpus.sort(null);
+      result.add(new PlannedRun(gpus, seconds(sets)));
+    }
+    return fresh;
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.solvers.dispatch;
 
 import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.GpuSet;
 import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.bandwidth.IntraTable;
 import io.heddle.model.cluster.Host;
@@ -11,8 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 
 /**
- * The free GPUs that one answer may come from, by host. A choice of GPUs is an array of {@link
- * io.heddle.model.bandwidth.GpuSet}s, one a slot.
+ * The free GPUs that one answer may come from, by host. A choice of GPUs is an array of {@link GpuSet}s, one a slot.
  */
 final class Pool {
   /** A host with GPUs to give. */
@@ -37,7 +37,7 @@ final class Pool {
     for (var host : hosts) {
       boolean usable = constraints.wholeHosts() ? host.isFree() : host.freeGpus() > 0;
       if (usable) {
-        long free = free(host);
+        long free = GpuSet.free(host);
         var intra = truth.intra(host.type());
         var best =
             kinds.computeIfAbsent(
@@ -46,14 +46,6 @@ final class Pool {
       }
     }
     this.slots = List.copyOf(found);
-  }
-
-  private static long free(Host host) {
-    long free = host.type().gpus() == Long.SIZE ? -1 : (1L << host.type().gpus()) - 1;
-    for (int gpu : host.busyGpus()) {
-      free &= ~(1L << gpu);
-    }
-    return free;
   }
 
   List<Slot> slots() {

@@ -126,9 +126,13 @@ public final class SampleDesign {
         GpuSet.gpus(allocation[i]).forEach(gpu -> gpus.add(new Gpu(host.id(), (int) gpu)));
       }
     }
-    var seenFromOutside = shares.stream().map(truth::share).sorted().toList();
-    if (shares.size() >= 2 && seen.add(seenFromOutside)) {
-      samples.add(new BandwidthSample(gpus, seenFromOutside, truth.of(shares)));
+    if (shares.size() >= 2) {
+      var sample =
+          new BandwidthSample(
+              gpus, shares.stream().map(truth::share).toList(), truth.of(shares));
+      if (seen.add(sample.anonymous().shares())) { // GPU models are nothing to a network
+        samples.add(sample);
+      }
     }
   }
 

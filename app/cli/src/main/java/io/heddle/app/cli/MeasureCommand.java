@@ -17,11 +17,12 @@ import io.heddle.solvers.dispatch.SurrogateProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Reads nccl-tests logs into the user's library, makes profiles of it, plans what is missing. */
 @Command(
@@ -164,7 +165,12 @@ final class MeasureCommand implements Runnable {
 
   @Command(
       name = "plan",
-      description = "Writes a script that measures what a profile lacks.",
+      description = {
+        "Writes a script that measures what a profile lacks, on the GPUs that are free now: each host"
+            + " alone, then counts between hosts by what they teach a second, then other sets of GPUs"
+            + " of a host.",
+        "What the library holds is not measured again."
+      },
       mixinStandardHelpOptions = true)
   int plan(
       @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
@@ -180,6 +186,13 @@ final class MeasureCommand implements Runnable {
               paramLabel = "N",
               description = "counts between hosts wanted in all (default: ${DEFAULT-VALUE})")
           int samples,
+      @Option(
+              names = "--sizes",
+              split = ",",
+              paramLabel = "K",
+              description =
+                  "sizes of requests that are likely (default: powers of two, and whole hosts)")
+          @Nullable List<Integer> sizes,
       @Option(
               names = "--collective",
               defaultValue = "all_reduce",
@@ -203,9 +216,20 @@ final class MeasureCommand implements Runnable {
       throw new UsageException("--samples: %d, expected 0 to 100,000.".formatted(samples));
     }
     BandwidthProfile profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
-    var missing = MeasurementPlan.missing(ClusterFile.read(cluster), profile, samples, 1);
+    var asked = new TreeSet<>(sizes == null ? List.<Integer>of() : sizes);
+    if (!asked.isEmpty() && asked.first() < 2) {
+      throw new UsageException("--sizes: %d, expected two or more GPUs.".formatted(asked.first()));
+    }
+    var done =
+        runs(null).stream().filter(run -> run.collective().equals(collective)).toList();
+    var missing =
+        MeasurementPlan.missing(ClusterFile.read(cluster), profile, done, asked, samples, bytes);
     write(NcclScript.of(missing, collective, bytes), output, cluster);
-    console.err().printf("%,d measurements are missing%n", missing.size());
+    console
+        .err()
+        .printf(
+            "%,d measurements are missing, about %,d minutes%n",
+            missing.size(), NcclScript.minutes(missing));
     return ExitStatus.DONE;
   }
 

@@ -36,7 +36,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Lets a bandwidth model learn new measurements over several hosts, and shows how far it had"
           + " drifted.",
-      "What it knew is learned again beside them. Dispatch with it by --model."
+      "What it knew is learned again beside them; without --model a new one learns the measurements"
+          + " alone. Dispatch with it by --model."
     },
     mixinStandardHelpOptions = true,
     footer = {
@@ -60,7 +61,8 @@ final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "FILE",
-      description = SurrogateFile.KIND + " file to start from (default: the cluster's own model)")
+      description =
+          SurrogateFile.KIND + " file to start from (default: none, the measurements alone teach)")
   private @Nullable Path model;
 
   @Option(
@@ -113,7 +115,7 @@ final class TuneCommand implements Callable<Integer> {
           "there is no good run of %s over several hosts of %s near %,d bytes among %,d runs. Maybe import logs, or another --collective or --bytes."
               .formatted(collective, on.name(), bytes, runs.size()));
     }
-    var tuning = SolverRun.run(console, tuning(on, truth), measured, null, 0).answer();
+    var tuning = SolverRun.run(console, tuning(on), measured, null, 0).answer();
     output.write(
         console,
         tuning,
@@ -137,13 +139,13 @@ final class TuneCommand implements Callable<Integer> {
     return runs;
   }
 
-  private Solver<RunSamples, Tuning> tuning(Cluster on, Bandwidth truth) {
+  private Solver<RunSamples, Tuning> tuning(Cluster on) {
     return (measured, control) -> {
       var models = new Models(DataFolder.path());
       var inner = control.<SurrogateModel>part();
       try {
         return Tuning.of(
-            base(models, on, truth, inner), measured.samples(), on, models, (_, _) -> {}, inner);
+            base(), measured.samples(), on, models, (_, _) -> {}, inner);
       } catch (LearningUnavailableException missing) {
         throw new UsageException(
             missing.getMessage() + " A model that was tuned elsewhere still serves by --model.");
@@ -151,11 +153,9 @@ final class TuneCommand implements Callable<Integer> {
     };
   }
 
-  private SurrogateModel base(
-      Models models, Cluster on, Bandwidth truth, SolveControl<SurrogateModel> control) {
+  private @Nullable SurrogateModel base() {
     if (model == null) {
-      return models.model(
-          on, truth, message -> console.err().println("heddle: " + message), control);
+      return null;
     }
     var given = SurrogateFile.read(model);
     try {
@@ -184,9 +184,18 @@ final class TuneCommand implements Callable<Integer> {
   }
 
   private static String line(String name, @Nullable Accuracy before, @Nullable Accuracy after) {
-    return before == null || after == null
-        ? ""
-        : String.format(
+    if (after == null) {
+      return "";
+    }
+    if (before == null) {
+      return String.format(
+          Locale.ENGLISH,
+          "%-10s bias %+6.1f %%, error %5.1f %%%n",
+          name,
+          100 * after.bias(),
+          100 * after.mape());
+    }
+    return String.format(
             Locale.ENGLISH,
             "%-10s before: bias %+6.1f %%, error %5.1f %%   after: bias %+6.1f %%, error %5.1f"
                 + " %%%n",

@@ -142,11 +142,14 @@ class OptionsTest extends InFolder {
     all.add(changed("measure profile", profile, "--name", "a", "b"));
     all.add(changed("measure profile", profile, "--bytes", "16777216", "33554432"));
     all.add(changed("measure profile", profile, "--collective", "all_reduce", "all_gather"));
+    all.add(added("measure import", "@bare.log --gpu-model H100", "--collective x"));
+    all.add(added("measure import", "@bare.log", "--gpu-model H100"));
     var plan = "@h.json -o @r/x.sh";
     all.add(added("measure plan", plan, "--bandwidth @b.json"));
     all.add(changed("measure plan", plan, "--bytes", "16777216", "33554432"));
     all.add(changed("measure plan", plan, "--collective", "all_reduce", "all_gather"));
     all.add(changed("measure plan", plan, "--samples", "3", "9"));
+    all.add(changed("measure plan", plan, "--sizes", "4", "6,12"));
   }
 
   private static void contending(List<Case> all) {
@@ -251,6 +254,14 @@ class OptionsTest extends InFolder {
         cluster.replaceFirst(
             "\\{\"id\": \"pod-00-h-00\",", "{\"id\": \"pod-00-h-00\", \"x\": 7, \"y\": 7,"));
     write("nccl.log", nccl());
+    write(
+        "bare.log",
+        """
+        # heddle gpus h1 0,1
+        # size count type redop root time algbw busbw #wrong time algbw busbw #wrong
+        16777216 4194304 float none -1 143.2 117.20 175.80 0 144.0 116.5 174.75 N/A
+        # Avg bus bandwidth    : 175.2
+        """);
     write("runs.csv", RUNS);
     write(
         "four.jobs.json",

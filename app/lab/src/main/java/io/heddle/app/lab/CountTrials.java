@@ -25,12 +25,14 @@ final class CountTrials {
    * Every size of request from 2 on, so often a seed, each with other GPUs busy.
    *
    * @param known by seed
+   * @param baselines other algorithms, guided by what is learned where a guide is needed
    */
   static void rows(
       String name,
       String heldOut,
       CountKnowledge all,
       List<CountKnowledge> known,
+      List<String> baselines,
       LabRun run,
       List<List<String>> rows) {
     var reached = new LinkedHashMap<String, double[][]>();
@@ -46,7 +48,7 @@ final class CountTrials {
         for (int repeat = 0; repeat < repeats; repeat++) {
           var free = DispatchTrials.someBusy(all.cluster(), gpus, random);
           var problem = DispatchProblem.of(free, gpus, all.truth());
-          var gbe = gbe(problem, estimates, run);
+          var gbe = gbe(problem, estimates, baselines, run);
           for (var each : gbe.entrySet()) {
             reached.computeIfAbsent(each.getKey(), _ -> new double[seeds][cases])[seed][at] =
                 each.getValue();
@@ -60,13 +62,17 @@ final class CountTrials {
 
   /** In per cent. */
   private static Map<String, Double> gbe(
-      DispatchProblem problem, Map<String, BandwidthEstimate> estimates, LabRun run) {
+      DispatchProblem problem,
+      Map<String, BandwidthEstimate> estimates,
+      List<String> baselines,
+      LabRun run) {
+    var ours = Objects.requireNonNull(estimates.get(CountKnowledge.LEARNED));
     var optimum = DispatchAlgorithms.optimum(problem, run.control());
     var result = new LinkedHashMap<String, Double>();
     estimates.forEach((by, estimate) ->
         result.put(by, gbe("bandpilot", problem.withEstimate(estimate), optimum, run)));
-    for (var name : List.of("topo", "random")) {
-      result.put(name, gbe(name, problem, optimum, run));
+    for (var name : baselines) {
+      result.put(name, gbe(name, problem.withEstimate(ours), optimum, run));
     }
     return result;
   }
@@ -91,6 +97,7 @@ final class CountTrials {
         by,
         MeanInterval.of(means.toArray()).text(2),
         String.format(Locale.ENGLISH, "%.1f", sorted[(int) (0.05 * sorted.length)]),
-        String.format(Locale.ENGLISH, "%.1f", sorted[0]));
+        String.format(Locale.ENGLISH, "%.1f", sorted[0]),
+        DispatchFigures.paperGbe(name, by));
   }
 }

@@ -5,8 +5,6 @@ import io.heddle.app.usecase.report.MeanInterval;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.model.bandwidth.BandwidthSample;
-import io.heddle.model.bandwidth.GpuCounts;
-import io.heddle.model.bandwidth.HostShare;
 import io.heddle.solvers.dispatch.Accuracy;
 import io.heddle.solvers.dispatch.SampleDesign;
 import java.util.ArrayList;
@@ -33,6 +31,12 @@ final class CountsPage implements LabPage {
   }
 
   private static final int KNOWN = 120;
+
+  /** As many as the paper trains on. */
+  private static final int PAPER_SAMPLES = 250;
+
+  private static final List<String> BASELINES =
+      List.of("bandpilot-paper", "topo", "default", "random");
   private static final int SAMPLES = 1_250;
   private static final int QUICK_SAMPLES = 300;
   private static final int SEEDS = 10;
@@ -84,8 +88,8 @@ final class CountsPage implements LabPage {
       tables.add(
           new ReportTable(
               "gbe",
-              "GBE with %d counts known".formatted(KNOWN),
-              List.of("profile", "held out", "guided by", "mean %", "5th percentile", "worst"),
+              "GBE with %d counts known, or %d".formatted(KNOWN, PAPER_SAMPLES),
+              List.of("profile", "held out", "guided by", "mean %", "5th percentile", "worst", "paper, mean"),
               gbe));
     }
     var ten = TenHosts.table(run);
@@ -110,23 +114,25 @@ final class CountsPage implements LabPage {
     Predicate<BandwidthSample> any = _ -> true;
     Predicate<BandwidthSample> fabric =
         sample -> sample.gigabytesPerSecond() < LIMITED * sample.slowestHost();
-    var drawn = drawn(all, run);
+    var drawn = drawn(all, KNOWN, run);
     split(name, "counts at random", all, drawn, any, run, accuracy);
     split(name, "of these, what no host limits", all, drawn, fabric, run, accuracy);
-    CountTrials.rows(name, "counts at random", all, drawn, run, gbe);
+    CountTrials.rows(name, "counts at random", all, drawn, BASELINES, run, gbe);
+    var many = drawn(all, PAPER_SAMPLES, run);
+    CountTrials.rows(name, "but %d counts".formatted(PAPER_SAMPLES), all, many, BASELINES, run, gbe);
     for (int hosts = 2; hosts <= 4; hosts++) {
       int out = hosts;
-      var others = drawn(all.only(counts -> counts.hosts() != out), run);
+      var others = drawn(all.only(counts -> counts.hosts() != out), KNOWN, run);
       Predicate<BandwidthSample> its = fabric.and(sample -> sample.shares().size() == out);
       split(name, "all over %d hosts".formatted(hosts), all, others, its, run, accuracy);
-      CountTrials.rows(name, "all over %d hosts".formatted(hosts), all, others, run, gbe);
+      CountTrials.rows(name, "all over %d hosts".formatted(hosts), all, others, List.of(), run, gbe);
     }
   }
 
   /** As many as are known, by seed. */
-  private static List<CountKnowledge> drawn(CountKnowledge from, LabRun run) {
+  private static List<CountKnowledge> drawn(CountKnowledge from, int known, LabRun run) {
     return IntStream.range(0, seeds(run))
-        .mapToObj(seed -> from.some(KNOWN, run.seed() + seed))
+        .mapToObj(seed -> from.some(known, run.seed() + seed))
         .toList();
   }
 
@@ -146,7 +152,7 @@ final class CountsPage implements LabPage {
           new SampleDesign(all.cluster(), all.truth(), run.seed() + i)
               .any(run.quick() ? QUICK_SAMPLES : SAMPLES).stream()
                   .filter(judged)
-                  .filter(sample -> !counts.contains(counts(sample)))
+                  .filter(sample -> !counts.contains(sample.counts()))
                   .toList();
       known
           .get(i)
@@ -165,10 +171,6 @@ final class CountsPage implements LabPage {
                 by,
                 interval(values, 3),
                 interval(error.getOrDefault(by, List.of()), 1))));
-  }
-
-  private static GpuCounts counts(BandwidthSample sample) {
-    return GpuCounts.of(sample.shares().stream().mapToInt(HostShare::count).toArray());
   }
 
   private static String interval(List<Double> values, int digits) {

@@ -43,6 +43,12 @@ final class DispatchFigures {
   private final List<List<String>> bySize = new ArrayList<>();
   private final List<List<String>> times = new ArrayList<>();
 
+  /** Table 2's mean GBE in per cent; a dash where the paper has none. */
+  static String paperGbe(String profile, String algorithm) {
+    var cluster = profile.equals("h100-16MB") ? "h100" : profile;
+    return PAPER.getOrDefault(cluster, Map.of()).getOrDefault(algorithm, List.of("–")).getFirst();
+  }
+
   void scatter(String cluster, List<BandwidthSample> samples, double[] predicted) {
     var actual = samples.stream().mapToDouble(BandwidthSample::gigabytesPerSecond).toArray();
     double most = Arrays.stream(actual).max().orElse(1);

@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** All algorithms on the same requests: each size, with random GPUs busy (BandPilot, 5.3). */
 final class DispatchTrials {
@@ -79,6 +80,16 @@ final class DispatchTrials {
       var result = inner.estimate(candidates);
       nanos += System.nanoTime() - start;
       return result;
+    }
+
+    @Override
+    public @Nullable Bandwidth exact() {
+      return inner.exact();
+    }
+
+    @Override
+    public @Nullable Bandwidth guide() {
+      return inner.guide();
     }
   }
 

@@ -6,7 +6,9 @@ import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.SurrogateFile;
+import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.dispatch.MeasuredSamples;
 import io.heddle.solvers.dispatch.SampleDesign;
 import io.heddle.solvers.dispatch.SurrogateProblem;
 import io.heddle.solvers.dispatch.SurrogateTraining;
@@ -19,8 +21,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,32 +39,6 @@ import org.jspecify.annotations.Nullable;
 public record Models(Path folder) {
   private static final long SEED = 1;
 
-  /**
-   * The model, trained and kept if there is none yet.
-   *
-   * @param cluster of two or more hosts
-   * @throws LearningUnavailableException if none is kept and nothing can be trained here
-   */
-  public SurrogateModel model(
-      Cluster cluster,
-      Bandwidth truth,
-      Consumer<String> say,
-      SolveControl<SurrogateModel> control) {
-    var kept = kept(cluster, truth, say);
-    if (kept != null) {
-      return kept;
-    }
-    say.accept(
-        "training the bandwidth model on %d samples, once for this cluster…"
-            .formatted(SurrogateProblem.SAMPLES));
-    var model = train(cluster, truth, (_, _) -> {}, control);
-    say.accept(
-        "bandwidth model: R² %.3f, error %.1f %% on %,d unseen allocations"
-            .formatted(model.card().r2(), 100 * model.card().mape(), model.card().unseen()));
-    keep(model, say);
-    return model;
-  }
-
   /** The model that is there already, shipped or kept; null where there is none. */
   public @Nullable SurrogateModel kept(Cluster cluster, Bandwidth truth, Consumer<String> say) {
     if (cluster.hosts().size() < 2) {
@@ -68,9 +49,11 @@ public record Models(Path folder) {
   }
 
   /**
-   * A new model, whatever is there, not kept.
+   * A new model, whatever is there, not kept. With a profile it learns measurements alone, and is
+   * judged by counts that it did not learn; without one the built-in model is the truth.
    *
    * @param watcher hears the error of each pass over the samples
+   * @throws InfeasibleException if the profile has nothing to learn
    * @throws LearningUnavailableException if nothing can be trained here
    * @throws io.heddle.solvers.StoppedException if the training was stopped
    */
@@ -79,10 +62,33 @@ public record Models(Path folder) {
       Bandwidth truth,
       TransformerTraining.Watcher watcher,
       SolveControl<SurrogateModel> control) {
+    var problem =
+        truth.profile() == null ? ofFormula(cluster, truth) : ofMeasured(cluster, truth);
+    return new SurrogateTraining(watcher).solve(problem, control.withSeed(SEED));
+  }
+
+  private SurrogateProblem ofFormula(Cluster cluster, Bandwidth truth) {
     var design = new SampleDesign(cluster, truth, SEED);
     var samples = design.forTraining(SurrogateProblem.SAMPLES);
-    var problem = problem(cluster, samples, design.any(SurrogateProblem.UNSEEN * samples.size()));
-    return new SurrogateTraining(watcher).solve(problem, control.withSeed(SEED));
+    return problem(cluster, samples, design.any(SurrogateProblem.UNSEEN * samples.size()));
+  }
+
+  /** Every fifth of the counts is kept back to judge by, where they are many. */
+  private SurrogateProblem ofMeasured(Cluster cluster, Bandwidth truth) {
+    var all = MeasuredSamples.of(cluster, truth, SurrogateProblem.SAMPLES, SEED);
+    if (all.isEmpty()) {
+      throw new InfeasibleException(
+          "Nothing between the hosts of %s was measured: there is nothing to learn. Maybe import logs of nccl-tests over several hosts."
+              .formatted(cluster.name()));
+    }
+    var counts = new ArrayList<>(all.stream().map(BandwidthSample::counts).distinct().toList());
+    Collections.shuffle(counts, new Random(SEED));
+    int back = counts.size() < Tuning.ENOUGH ? 0 : counts.size() / Tuning.KEPT_BACK;
+    var unseen = Set.copyOf(counts.subList(0, back));
+    var parts =
+        all.stream().collect(Collectors.partitioningBy(each -> unseen.contains(each.counts())));
+    return problem(
+        cluster, parts.getOrDefault(false, List.of()), parts.getOrDefault(true, List.of()));
   }
 
   /** What to train on, today. */

@@ -5,7 +5,7 @@ import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
 import io.heddle.solvers.dispatch.CountEnsemble;
-import io.heddle.solvers.dispatch.Surrogate;
+import io.heddle.solvers.dispatch.GuidedEstimate;
 import io.heddle.solvers.dispatch.TruthEstimate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cluster's truth and what searches are guided by, made once for many answers.
  *
- * @param model the network that guides; null: what is measured, and else the formula
+ * @param model the network that guides where it was taught; null: what is measured, and else the formula
  */
 public record Prepared(
     Truth chosen,
@@ -34,7 +34,7 @@ public record Prepared(
         switch (guide.kind()) {
           case KNOWN -> new TruthEstimate(truth);
           case FORMULA -> new TruthEstimate(truth.builtIn());
-          case GIVEN -> new Surrogate(Objects.requireNonNull(model));
+          case GIVEN -> GuidedEstimate.of(Objects.requireNonNull(model), truth);
         };
     return new Prepared(chosen, guide, cluster, truth, estimate, model);
   }

@@ -1,9 +1,11 @@
 package io.heddle.app.usecase.dispatch;
 
+import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.HostShare;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /** Measures the time that searches spend in an estimate. */
 public final class TimedEstimate implements BandwidthEstimate {
@@ -20,6 +22,16 @@ public final class TimedEstimate implements BandwidthEstimate {
     var result = inner.estimate(candidates);
     nanos.addAndGet(System.nanoTime() - start);
     return result;
+  }
+
+  @Override
+  public @Nullable Bandwidth exact() {
+    return inner.exact();
+  }
+
+  @Override
+  public @Nullable Bandwidth guide() {
+    return inner.guide();
   }
 
   /** Milliseconds since the last call of this method. */

@@ -17,33 +17,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * A model before and after it learned new measurements.
  *
+ * @param before null: there was none, and it learned the measurements alone
  * @param learned measurements that it learned
  * @param unseen measurements kept back to judge it by; none where there are few
  * @param keptBefore the model before on what it learned before
  * @param keptAfter the model after on what it learned before: whether it forgot
  */
 public record Tuning(
-    SurrogateModel before,
+    @Nullable SurrogateModel before,
     SurrogateModel after,
     List<BandwidthSample> learned,
     List<BandwidthSample> unseen,
     @Nullable Accuracy keptBefore,
     @Nullable Accuracy keptAfter) {
   /** From so many measurements on, every fifth is kept back. */
-  private static final int ENOUGH = 50;
+  static final int ENOUGH = 50;
 
-  private static final int KEPT_BACK = 5;
+  static final int KEPT_BACK = 5;
   private static final long SEED = 1;
 
   /**
    * Learns measurements and keeps what the model knew.
    *
+   * @param model null: a new one, of these measurements alone
    * @param fresh at least one
    * @throws io.heddle.solvers.learning.LearningUnavailableException if nothing can be trained here
    * @throws io.heddle.solvers.StoppedException if the training was stopped
    */
   public static Tuning of(
-      SurrogateModel model,
+      @Nullable SurrogateModel model,
       List<BandwidthSample> fresh,
       Cluster cluster,
       Models models,
@@ -54,15 +56,20 @@ public record Tuning(
     int back = fresh.size() < ENOUGH ? 0 : fresh.size() / KEPT_BACK;
     var unseen = List.copyOf(shuffled.subList(0, back));
     var learned = List.copyOf(shuffled.subList(back, shuffled.size()));
-    var after =
-        new SurrogateTraining(watcher)
-            .tune(model, models.problem(cluster, learned, unseen), control.withSeed(SEED));
+    var training = new SurrogateTraining(watcher);
+    var problem = models.problem(cluster, learned, unseen);
+    if (model == null) {
+      var first = training.solve(problem, control.withSeed(SEED));
+      return new Tuning(null, first, learned, unseen, null, null);
+    }
+    var after = training.tune(model, problem, control.withSeed(SEED));
     var kept = model.samples();
     return new Tuning(model, after, learned, unseen, drift(model, kept), drift(after, kept));
   }
 
-  /** How far the model is from measurements; null where there are none. */
-  public static @Nullable Accuracy drift(SurrogateModel model, List<BandwidthSample> measured) {
-    return measured.isEmpty() ? null : Accuracy.of(new Surrogate(model), measured);
+  /** How far the model is from measurements; null where there are none, or no model. */
+  public static @Nullable Accuracy drift(
+      @Nullable SurrogateModel model, List<BandwidthSample> measured) {
+    return measured.isEmpty() || model == null ? null : Accuracy.of(new Surrogate(model), measured);
   }
 }

@@ -44,7 +44,7 @@ sealed interface Lesson {
   /**
    * New measurements, without forgetting what was known.
    *
-   * @param own the model that learns; null: the one kept for the built-in bandwidths
+   * @param own the model that learns; null: a new one, of the measurements alone
    */
   record Tune(Prepared with, @Nullable SurrogateModel own, List<BandwidthSample> fresh)
       implements Lesson {
@@ -55,17 +55,12 @@ sealed interface Lesson {
 
     @Override
     public int epochs() {
-      return SurrogateProblem.TUNING_EPOCHS;
+      return own == null ? SurrogateProblem.EPOCHS : SurrogateProblem.TUNING_EPOCHS;
     }
 
     @Override
     public Learned teach(Models models, Watched watched, SolveControl<SurrogateModel> control) {
-      // Where nobody trained for this truth, what the formula says is better than nothing.
-      var base = own != null ? own : models.kept(with.cluster(), with.truth().builtIn(), _ -> {});
-      if (base == null) {
-        throw new InfeasibleException(Text.of("measure.tune.model"));
-      }
-      var tuned = Tuning.of(base, fresh, with.cluster(), models, watched, control);
+      var tuned = Tuning.of(own, fresh, with.cluster(), models, watched, control);
       return new Learned(watched.losses(), tuned.after(), tuned, null);
     }
   }

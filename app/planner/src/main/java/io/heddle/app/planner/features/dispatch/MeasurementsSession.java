@@ -16,6 +16,7 @@ import io.heddle.solvers.dispatch.MeasurementPlan;
 import io.heddle.solvers.dispatch.SurrogateProblem;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -121,10 +122,14 @@ public final class MeasurementsSession {
 
   /** Writes a script that measures what the profile of the library still lacks. */
   public void savePlan(Cluster cluster, @Nullable BandwidthProfile profile, Path file) {
+    var runs =
+        library.get().runs().stream().filter(run -> run.collective().equals(COLLECTIVE)).toList();
     save(
         file,
         () -> {
-          var missing = MeasurementPlan.missing(cluster, profile, SurrogateProblem.SAMPLES, 1);
+          var missing =
+              MeasurementPlan.missing(
+                  cluster, profile, runs, new TreeSet<>(), SurrogateProblem.SAMPLES, MESSAGE_BYTES);
           AtomicFiles.write(file, NcclScript.of(missing, COLLECTIVE, MESSAGE_BYTES));
         });
   }

@@ -1,0 +1,133 @@
+package io.heddle.solvers.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.model.bandwidth.NcclRun;
+import io.heddle.model.bandwidth.PlannedRun;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.result.Gpu;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What is worth measuring. */
+class MeasurementPlanTest {
+  private static final long BYTES = 16 << 20;
+
+  /** Four hosts of eight; GPUs 0 to 2 of the first and all of the last but one are busy. */
+  private static Cluster cluster() {
+    var whole = Shapes.byName("mixed").draw("four", Map.of());
+    var hosts = new ArrayList<>(whole.hosts());
+    hosts.set(0, hosts.get(0).withBusyGpus(new TreeSet<>(Set.of(0, 1, 2))));
+    hosts.set(3, hosts.get(3).withBusyGpus(new TreeSet<>(Set.of(0, 1, 2, 3, 4, 5, 7))));
+    return whole.withHosts(hosts);
+  }
+
+  private static List<PlannedRun> plan(
+      @Nullable BandwidthProfile profile, Collection<NcclRun> done, int samples, Integer... sizes) {
+    SortedSet<Integer> likely = new TreeSet<>(List.of(sizes));
+    return MeasurementPlan.missing(cluster(), profile, done, likely, samples, BYTES);
+  }
+
+  private static Map<String, Long> byHost(PlannedRun run) {
+    return run.gpus().stream()
+        .collect(Collectors.groupingBy(Gpu::host, TreeMap::new, Collectors.counting()));
+  }
+
+  private static GpuCounts counts(PlannedRun run) {
+    return GpuCounts.of(byHost(run).values().stream().mapToInt(Long::intValue).toArray());
+  }
+
+  private static List<PlannedRun> between(List<PlannedRun> plan) {
+    return plan.stream().filter(run -> byHost(run).size() > 1).toList();
+  }
+
+  @Test
+  void onlyFreeGpusAndEachHostFirst() {
+    var cluster = cluster();
+    var plan = plan(null, List.of(), 30);
+    assertThat(plan).hasSizeGreaterThan(100).doesNotHaveDuplicates();
+    for (var run : plan) {
+      assertThat(run.seconds()).isBetween(10.0, 60.0);
+      assertThat(run.gpus())
+          .hasSizeGreaterThan(1)
+          .noneMatch(gpu -> cluster.host(gpu.host()).busyGpus().contains(gpu.gpu()));
+    }
+    assertThat(plan.subList(0, 3))
+        .extracting(run -> byHost(run).toString())
+        .containsExactly("{h-00=5}", "{h-01=8}", "{h-02=8}");
+    assertThat(between(plan)).hasSize(30);
+    assertThat(between(plan).stream().flatMap(run -> byHost(run).keySet().stream()).distinct())
+        .as("hosts take turns")
+        .hasSize(4);
+  }
+
+  @Test
+  void onlyLikelySizes() {
+    assertThat(between(plan(null, List.of(), 40, 6, 9)))
+        .isNotEmpty()
+        .allMatch(run -> run.gpus().size() == 6 || run.gpus().size() == 9);
+    assertThat(MeasurementPlan.likely(cluster())).containsExactly(2, 4, 8, 16);
+  }
+
+  @Test
+  void whatIsMeasuredIsNotMeasuredAgain() {
+    var plan = plan(null, List.of(), 15);
+    var done =
+        plan.stream()
+            .map(run ->
+                new NcclRun(
+                    "r",
+                    "all_reduce",
+                    run.gpus().stream().map(gpu -> new NcclRun.Device(gpu, "H100")).toList(),
+                    List.of(),
+                    null))
+            .toList();
+    var counts = new TreeMap<GpuCounts, Double>();
+    between(plan).forEach(run -> counts.put(counts(run), 40.0 * counts(run).smallest()));
+    var profile =
+        new BandwidthProfile(
+            "p", 0, "", new TreeMap<>(), new TreeMap<>(), new TreeMap<>(Map.of("H100", counts)), 1);
+    var next = plan(profile, done, 30);
+    assertThat(between(next)).hasSize(15).noneMatch(run -> counts.containsKey(counts(run)));
+    assertThat(next).doesNotContainAnyElementsOf(plan);
+  }
+
+  /** A good plan foretells the rest better than counts drawn by lot. */
+  @Test
+  void theFirstOnesTeachMost() {
+    var first = between(plan(null, List.of(), 12)).stream().map(MeasurementPlanTest::counts);
+    assertThat(first.map(GpuCounts::hosts).distinct().count())
+        .as("numbers of hosts among the first twelve")
+        .isGreaterThanOrEqualTo(3);
+    var all = between(plan(null, List.of(), 1000)).stream().map(MeasurementPlanTest::counts).toList();
+    var design = CountProcess.design(new TreeMap<>(), all, 80);
+    double drawn = 0;
+    double ours = 0;
+    var random = new ArrayList<>(all.subList(0, all.size()));
+    Collections.shuffle(random, new Random(1));
+    for (int i = 0; i < 12; i++) {
+      ours += design.gain(all.indexOf(all.get(i)));
+      design.measure(all.indexOf(all.get(i)));
+    }
+    var other = CountProcess.design(new TreeMap<>(), all, 80);
+    for (int i = 0; i < 12; i++) {
+      drawn += other.gain(all.indexOf(random.get(i)));
+      other.measure(all.indexOf(random.get(i)));
+    }
+    assertThat(ours).as("variance explained").isGreaterThan(drawn);
+  }
+}
