@@ -4,9 +4,8 @@ import io.heddle.model.bandwidth.CountPrediction;
 import io.heddle.model.bandwidth.GpuCounts;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Map;
+import java.util.List;
 import java.util.SortedMap;
-import java.util.stream.IntStream;
 
 /**
  * The control of {@link CountProcess}: the mean of the three measured counts that look most like
@@ -15,11 +14,16 @@ import java.util.stream.IntStream;
 public final class NeighbourCounts implements CountPrediction {
   private static final int NEAREST = 3;
 
-  private final Map<GpuCounts, Double> measured;
+  private final List<Known> measured;
   private final int mostHosts;
 
+  private record Known(double[] features, double speed) {}
+
   private NeighbourCounts(SortedMap<GpuCounts, Double> measured) {
-    this.measured = measured;
+    this.measured =
+        measured.entrySet().stream()
+            .map(each -> new Known(CountProcess.features(each.getKey()), each.getValue()))
+            .toList();
     this.mostHosts = measured.keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow();
   }
 
@@ -39,17 +43,22 @@ public final class NeighbourCounts implements CountPrediction {
   @Override
   public double of(GpuCounts counts) {
     var at = CountProcess.features(counts);
-    return measured.entrySet().stream()
-        .sorted(
-            Comparator.comparingDouble(each -> distance(at, CountProcess.features(each.getKey()))))
+    record Near(Known known, double distance) {}
+    return measured.stream()
+        .map(each -> new Near(each, distance(at, each.features())))
+        .sorted(Comparator.comparingDouble(Near::distance))
         .limit(NEAREST)
-        .mapToDouble(Map.Entry::getValue)
+        .mapToDouble(each -> each.known().speed())
         .average()
         .orElseThrow();
   }
 
   private static double distance(double[] a, double[] b) {
-    return IntStream.range(0, a.length).mapToDouble(i -> (a[i] - b[i]) * (a[i] - b[i])).sum();
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += (a[i] - b[i]) * (a[i] - b[i]);
+    }
+    return sum;
   }
 
   @Override
