@@ -50,7 +50,8 @@ class CountsLabTest {
             .isGreaterThan(number(report, "held-out", 3, profile, what, control));
       }
     }
-    // Nothing over three and four hosts says whether pairs are as much faster as the formula has it.
+    // Nothing over three and four hosts says whether pairs are as much faster as the formula has
+    // it.
     double pairs = number(report, "held-out", 3, profile, "all over 2 hosts", ours);
     assertThat(pairs)
         .isGreaterThan(0)

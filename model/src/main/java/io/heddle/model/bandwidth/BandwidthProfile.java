@@ -87,8 +87,7 @@ public record BandwidthProfile(
    * @param gpuModel of all of them, or models as in {@code byModels}
    */
   public SortedMap<GpuCounts, Double> countsOf(String gpuModel) {
-    var counts =
-        new TreeMap<>(intra.keySet().containsAll(parts(gpuModel)) ? byCounts : Map.of());
+    var counts = new TreeMap<>(intra.keySet().containsAll(parts(gpuModel)) ? byCounts : Map.of());
     counts.putAll(byModels.getOrDefault(gpuModel, Collections.emptySortedMap()));
     return counts;
   }

@@ -238,8 +238,7 @@ class NcclLogTest {
     var script =
         NcclScript.of(
             List.of(
-                new PlannedRun(
-                    List.of(new Gpu("h2", 3), new Gpu("h1", 5), new Gpu("h1", 7)), 71)),
+                new PlannedRun(List.of(new Gpu("h2", 3), new Gpu("h1", 5), new Gpu("h1", 7)), 71)),
             "all_reduce",
             16777216);
     assertThat(script)

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which counts of GPUs over some hosts to measure: greedily the one by which the variance of all
  * that requests of likely sizes may get shrinks most a second, as the {@link CountProcess} sees it
- * (sequential A-optimal design; what is learned of a count does not depend on its value). Hosts take
- * turns.
+ * (sequential A-optimal design; what is learned of a count does not depend on its value). Hosts
+ * take turns.
  */
 final class CountPlan {
   /** Collectives over more are measured of nobody's free will. */
@@ -64,8 +64,7 @@ final class CountPlan {
             .distinct()
             .sorted()
             .collect(Collectors.joining(BandwidthProfile.AND));
-    this.measured =
-        profile == null ? new TreeMap<>() : profile.countsOf(models);
+    this.measured = profile == null ? new TreeMap<>() : profile.countsOf(models);
     var found = new TreeSet<GpuCounts>();
     for (int size : sizes) {
       for (int over = 2; over <= Math.min(Math.min(MOST_HOSTS, hosts.size()), size); over++) {

@@ -6,8 +6,8 @@ import io.heddle.model.bandwidth.SurrogateModel;
 import java.util.List;
 
 /**
- * A network where it was taught. Over more hosts than any of its samples it would only guess: there,
- * what is known without it speaks, and the best choice by that is found exactly.
+ * A network where it was taught. Over more hosts than any of its samples it would only guess:
+ * there, what is known without it speaks, and the best choice by that is found exactly.
  *
  * @param mostHosts of the network's samples
  */

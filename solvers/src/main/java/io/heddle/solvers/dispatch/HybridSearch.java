@@ -14,10 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The estimate's own optimum where the estimate is a B and its optimum can be proven. Else the best
- * of its guide, and
- * BandPilot's hybrid (4.3.1), and more: even choices over every number of hosts and not only the
- * smallest, elimination, then swaps from the best few of them. In a small pool all counts are
- * tried, and the answer is the estimate's own optimum.
+ * of its guide, and BandPilot's hybrid (4.3.1), and more: even choices over every number of hosts
+ * and not only the smallest, elimination, then swaps from the best few of them. In a small pool all
+ * counts are tried, and the answer is the estimate's own optimum.
  */
 final class HybridSearch implements PoolSearch {
   private static final int STARTS = 3;

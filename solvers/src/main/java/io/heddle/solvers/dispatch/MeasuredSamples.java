@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Allocations over several hosts of which a profile says all: the counts, and the hosts' own sets of
- * GPUs. What the built-in model would have to stand in for is none of them. Seeded.
+ * Allocations over several hosts of which a profile says all: the counts, and the hosts' own sets
+ * of GPUs. What the built-in model would have to stand in for is none of them. Seeded.
  */
 public final class MeasuredSamples {
   private final Bandwidth truth;

@@ -22,9 +22,10 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which measurements are still lacking and worth making with the GPUs that are free: first each host
- * alone, so that a sick one shows; then counts between hosts for likely sizes of requests, by what
- * they teach a second ({@link CountPlan}); then all other sets of GPUs of one host of each model.
+ * Which measurements are still lacking and worth making with the GPUs that are free: first each
+ * host alone, so that a sick one shows; then counts between hosts for likely sizes of requests, by
+ * what they teach a second ({@link CountPlan}); then all other sets of GPUs of one host of each
+ * model.
  */
 public final class MeasurementPlan {
   /** Hosts with more GPUs have too many sets to measure them all. */
@@ -46,10 +47,7 @@ public final class MeasurementPlan {
   private final List<PlannedRun> result = new ArrayList<>();
 
   private MeasurementPlan(
-      Cluster cluster,
-      @Nullable BandwidthProfile profile,
-      Collection<NcclRun> runs,
-      long bytes) {
+      Cluster cluster, @Nullable BandwidthProfile profile, Collection<NcclRun> runs, long bytes) {
     this.cluster = cluster;
     this.profile = profile;
     this.bandwidth = Bandwidth.of(cluster, profile).predicting(CountEnsemble::of);

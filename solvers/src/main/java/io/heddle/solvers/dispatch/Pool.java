@@ -12,7 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 
 /**
- * The free GPUs that one answer may come from, by host. A choice of GPUs is an array of {@link GpuSet}s, one a slot.
+ * The free GPUs that one answer may come from, by host. A choice of GPUs is an array of {@link
+ * GpuSet}s, one a slot.
  */
 final class Pool {
   /** A host with GPUs to give. */

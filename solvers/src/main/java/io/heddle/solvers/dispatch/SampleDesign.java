@@ -128,8 +128,7 @@ public final class SampleDesign {
     }
     if (shares.size() >= 2) {
       var sample =
-          new BandwidthSample(
-              gpus, shares.stream().map(truth::share).toList(), truth.of(shares));
+          new BandwidthSample(gpus, shares.stream().map(truth::share).toList(), truth.of(shares));
       if (seen.add(sample.anonymous().shares())) { // GPU models are nothing to a network
         samples.add(sample);
       }

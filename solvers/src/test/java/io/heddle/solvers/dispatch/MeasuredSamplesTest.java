@@ -29,8 +29,7 @@ class MeasuredSamplesTest {
     }
     intra.put("H100", sets);
     var profile = new BandwidthProfile("p", 0, "", intra, counts, 1);
-    var samples =
-        MeasuredSamples.of(cluster, Bandwidth.of(cluster, profile), 250, 1);
+    var samples = MeasuredSamples.of(cluster, Bandwidth.of(cluster, profile), 250, 1);
     assertThat(samples).isNotEmpty();
     assertThat(samples)
         .allSatisfy(sample ->

@@ -113,7 +113,8 @@ class MeasurementPlanTest {
     assertThat(first.map(GpuCounts::hosts).distinct().count())
         .as("numbers of hosts among the first twelve")
         .isGreaterThanOrEqualTo(3);
-    var all = between(plan(null, List.of(), 1000)).stream().map(MeasurementPlanTest::counts).toList();
+    var all =
+        between(plan(null, List.of(), 1000)).stream().map(MeasurementPlanTest::counts).toList();
     var design = CountProcess.design(new TreeMap<>(), all, 80);
     double drawn = 0;
     double ours = 0;

@@ -19,10 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** Reads nccl-tests logs into the user's library, makes profiles of it, plans what is missing. */
 @Command(
@@ -166,9 +166,9 @@ final class MeasureCommand implements Runnable {
   @Command(
       name = "plan",
       description = {
-        "Writes a script that measures what a profile lacks, on the GPUs that are free now: each host"
-            + " alone, then counts between hosts by what they teach a second, then other sets of GPUs"
-            + " of a host.",
+        "Writes a script that measures what a profile lacks, on the GPUs that are free now: each"
+            + " host alone, then counts between hosts by what they teach a second, then other sets"
+            + " of GPUs of a host.",
         "What the library holds is not measured again."
       },
       mixinStandardHelpOptions = true)
@@ -220,8 +220,7 @@ final class MeasureCommand implements Runnable {
     if (!asked.isEmpty() && asked.first() < 2) {
       throw new UsageException("--sizes: %d, expected two or more GPUs.".formatted(asked.first()));
     }
-    var done =
-        runs(null).stream().filter(run -> run.collective().equals(collective)).toList();
+    var done = runs(null).stream().filter(run -> run.collective().equals(collective)).toList();
     var missing =
         MeasurementPlan.missing(ClusterFile.read(cluster), profile, done, asked, samples, bytes);
     write(NcclScript.of(missing, collective, bytes), output, cluster);

@@ -13,7 +13,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.NcclLog;
 import io.heddle.model.io.SurrogateFile;
-import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.dispatch.Accuracy;
 import io.heddle.solvers.dispatch.Surrogate;
@@ -144,8 +143,7 @@ final class TuneCommand implements Callable<Integer> {
       var models = new Models(DataFolder.path());
       var inner = control.<SurrogateModel>part();
       try {
-        return Tuning.of(
-            base(), measured.samples(), on, models, (_, _) -> {}, inner);
+        return Tuning.of(base(), measured.samples(), on, models, (_, _) -> {}, inner);
       } catch (LearningUnavailableException missing) {
         throw new UsageException(
             missing.getMessage() + " A model that was tuned elsewhere still serves by --model.");
@@ -196,13 +194,13 @@ final class TuneCommand implements Callable<Integer> {
           100 * after.mape());
     }
     return String.format(
-            Locale.ENGLISH,
-            "%-10s before: bias %+6.1f %%, error %5.1f %%   after: bias %+6.1f %%, error %5.1f"
-                + " %%%n",
-            name,
-            100 * before.bias(),
-            100 * before.mape(),
-            100 * after.bias(),
-            100 * after.mape());
+        Locale.ENGLISH,
+        "%-10s before: bias %+6.1f %%, error %5.1f %%   after: bias %+6.1f %%, error %5.1f"
+            + " %%%n",
+        name,
+        100 * before.bias(),
+        100 * before.mape(),
+        100 * after.bias(),
+        100 * after.mape());
   }
 }

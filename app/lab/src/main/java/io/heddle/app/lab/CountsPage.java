@@ -89,7 +89,14 @@ final class CountsPage implements LabPage {
           new ReportTable(
               "gbe",
               "GBE with %d counts known, or %d".formatted(KNOWN, PAPER_SAMPLES),
-              List.of("profile", "held out", "guided by", "mean %", "5th percentile", "worst", "paper, mean"),
+              List.of(
+                  "profile",
+                  "held out",
+                  "guided by",
+                  "mean %",
+                  "5th percentile",
+                  "worst",
+                  "paper, mean"),
               gbe));
     }
     var ten = TenHosts.table(run);
@@ -119,13 +126,15 @@ final class CountsPage implements LabPage {
     split(name, "of these, what no host limits", all, drawn, fabric, run, accuracy);
     CountTrials.rows(name, "counts at random", all, drawn, BASELINES, run, gbe);
     var many = drawn(all, PAPER_SAMPLES, run);
-    CountTrials.rows(name, "but %d counts".formatted(PAPER_SAMPLES), all, many, BASELINES, run, gbe);
+    CountTrials.rows(
+        name, "but %d counts".formatted(PAPER_SAMPLES), all, many, BASELINES, run, gbe);
     for (int hosts = 2; hosts <= 4; hosts++) {
       int out = hosts;
       var others = drawn(all.only(counts -> counts.hosts() != out), KNOWN, run);
       Predicate<BandwidthSample> its = fabric.and(sample -> sample.shares().size() == out);
       split(name, "all over %d hosts".formatted(hosts), all, others, its, run, accuracy);
-      CountTrials.rows(name, "all over %d hosts".formatted(hosts), all, others, List.of(), run, gbe);
+      CountTrials.rows(
+          name, "all over %d hosts".formatted(hosts), all, others, List.of(), run, gbe);
     }
   }
 

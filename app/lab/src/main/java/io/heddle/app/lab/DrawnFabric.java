@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * A fabric that is not as the built-in model says: that times a smooth factor of the smallest share,
- * the mean share and the number of hosts, drawn by seed (about 0.5 to 2).
+ * A fabric that is not as the built-in model says: that times a smooth factor of the smallest
+ * share, the mean share and the number of hosts, drawn by seed (about 0.5 to 2).
  */
 final class DrawnFabric implements CountPrediction {
   private static final int MOST_HOSTS = 6;

@@ -91,8 +91,7 @@ final class LargePools {
       var byModels = new TreeMap<String, SortedMap<GpuCounts, Double>>();
       var fabrics = new TreeMap<String, DrawnFabric>();
       for (var type : types) {
-        var its =
-            new DrawnFabric(Bandwidth.rail(type), run.seed() + 31L * fabric + fabrics.size());
+        var its = new DrawnFabric(Bandwidth.rail(type), run.seed() + 31L * fabric + fabrics.size());
         fabrics.put(type.gpuModel(), its);
         byModels.put(type.gpuModel(), measured(its, new Random(run.seed() + fabric)));
       }
@@ -146,8 +145,7 @@ final class LargePools {
       var random = new Random(run.seed() + i);
       var cluster = cluster(random);
       var truth = truths.get(at);
-      var problem =
-          DispatchProblem.of(cluster, 2 + random.nextInt(cluster.freeGpus() - 1), truth);
+      var problem = DispatchProblem.of(cluster, 2 + random.nextInt(cluster.freeGpus() - 1), truth);
       double optimum =
           Objects.requireNonNull(DispatchAlgorithms.optimum(problem, run.control())).gbps();
       int number = i;

@@ -62,8 +62,7 @@ public record Models(Path folder) {
       Bandwidth truth,
       TransformerTraining.Watcher watcher,
       SolveControl<SurrogateModel> control) {
-    var problem =
-        truth.profile() == null ? ofFormula(cluster, truth) : ofMeasured(cluster, truth);
+    var problem = truth.profile() == null ? ofFormula(cluster, truth) : ofMeasured(cluster, truth);
     return new SurrogateTraining(watcher).solve(problem, control.withSeed(SEED));
   }
 

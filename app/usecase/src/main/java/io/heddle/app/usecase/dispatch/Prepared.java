@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cluster's truth and what searches are guided by, made once for many answers.
  *
- * @param model the network that guides where it was taught; null: what is measured, and else the formula
+ * @param model the network that guides where it was taught; null: what is measured, and else the
+ *     formula
  */
 public record Prepared(
     Truth chosen,
