@@ -30,6 +30,8 @@ public final class Bandwidth {
   private final Map<String, Double> rails;
   private final FabricClasses classes;
 
+  private final boolean fasterMixtures;
+
   /** GPU model by host, with the host's name where it has measurements of its own. */
   private final Map<String, String> keys;
 
@@ -48,6 +50,7 @@ public final class Bandwidth {
     keys.forEach((host, key) ->
         railsByModel.computeIfAbsent(key, _ -> rails.getOrDefault(host, slowest(railsByModel))));
     this.classes = FabricClasses.of(railsByModel, profile, learner);
+    this.fasterMixtures = classes.anyFaster(railsByModel);
   }
 
   private static double slowest(Map<String, Double> rails) {
@@ -151,9 +154,12 @@ public final class Bandwidth {
     return classes.of(models);
   }
 
-  /** Whether something was measured just where GPUs of several models work together. */
-  public boolean knowsMixtures() {
-    return classes.anyMixed();
+  /**
+   * Whether GPUs of several models, or two hosts, may be faster together than each with its like:
+   * then no search over these proves its answer.
+   */
+  public boolean hasFasterMixtures() {
+    return fasterMixtures;
   }
 
   /** The built-in model between {@code hosts} ≥ 2 hosts. */

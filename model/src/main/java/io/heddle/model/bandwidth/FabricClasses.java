@@ -140,7 +140,22 @@ final class FabricClasses {
     return at < 0 ? key : key.substring(0, at);
   }
 
-  boolean anyMixed() {
-    return !mixtures.isEmpty();
+  /**
+   * Whether a mixture may be faster than the slowest of its classes.
+   *
+   * @param rails as in {@link #of}
+   */
+  boolean anyFaster(Map<String, Double> rails) {
+    return mixtures.entrySet().stream()
+        .filter(each -> rails.keySet().containsAll(each.getKey()))
+        .anyMatch(each ->
+            each.getValue().entrySet().stream()
+                .anyMatch(measured ->
+                    measured.getValue() > slowest(each.getKey(), measured.getKey(), rails)));
+  }
+
+  private double slowest(Set<String> models, GpuCounts counts, Map<String, Double> rails) {
+    double rail = models.stream().mapToDouble(each -> rails.getOrDefault(each, 0.0)).min().orElse(0);
+    return of(models).stream().mapToDouble(each -> each.inter(counts, rail)).min().orElse(0);
   }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,8 @@ public final class CountEnsemble implements CountPrediction {
   private final int mostHosts;
   private final Set<Integer> hostNumbers;
   private final CountProcess process;
+
+  private final Map<GpuCounts, Double> foretold = new ConcurrentHashMap<>();
 
   /** Made when it is first asked for. */
   private @Nullable List<Member> members;
@@ -76,7 +79,9 @@ public final class CountEnsemble implements CountPrediction {
 
   @Override
   public double of(GpuCounts counts) {
-    return hostNumbers.contains(counts.hosts()) ? process.of(counts) : Math.exp(mean(counts));
+    return hostNumbers.contains(counts.hosts())
+        ? process.of(counts)
+        : foretold.computeIfAbsent(counts, each -> Math.exp(mean(each)));
   }
 
   private double mean(GpuCounts counts) {

@@ -77,7 +77,7 @@ final class CountPlan {
     this.candidates = drawn.subList(0, Math.min(drawn.size(), MOST_CANDIDATES));
   }
 
-  private void counts(int size, int over, TreeSet<GpuCounts> found) {
+  private void counts(int size, int over, SortedSet<GpuCounts> found) {
     int largest = hosts.stream().mapToInt(Host::freeGpus).max().orElseThrow();
     if (over <= FEW_HOSTS && size <= EVEN_ONLY) {
       partitions(new int[over], 0, size, largest, found);
@@ -93,7 +93,7 @@ final class CountPlan {
   }
 
   private static void partitions(
-      int[] parts, int at, int left, int largest, TreeSet<GpuCounts> found) {
+      int[] parts, int at, int left, int largest, SortedSet<GpuCounts> found) {
     int open = parts.length - at;
     if (open == 0) {
       found.add(GpuCounts.of(parts));

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
 
 /**
  * The control of {@link CountProcess}: the mean of the three measured counts that look most like
@@ -14,16 +15,13 @@ import java.util.SortedMap;
 public final class NeighbourCounts implements CountPrediction {
   private static final int NEAREST = 3;
 
-  private final List<Known> measured;
+  private final List<double[]> features;
+  private final double[] speeds;
   private final int mostHosts;
 
-  private record Known(double[] features, double speed) {}
-
   private NeighbourCounts(SortedMap<GpuCounts, Double> measured) {
-    this.measured =
-        measured.entrySet().stream()
-            .map(each -> new Known(CountProcess.features(each.getKey()), each.getValue()))
-            .toList();
+    this.features = measured.keySet().stream().map(CountProcess::features).toList();
+    this.speeds = measured.values().stream().mapToDouble(Double::doubleValue).toArray();
     this.mostHosts = measured.keySet().stream().mapToInt(GpuCounts::hosts).max().orElseThrow();
   }
 
@@ -43,12 +41,12 @@ public final class NeighbourCounts implements CountPrediction {
   @Override
   public double of(GpuCounts counts) {
     var at = CountProcess.features(counts);
-    record Near(Known known, double distance) {}
-    return measured.stream()
-        .map(each -> new Near(each, distance(at, each.features())))
+    record Near(double speed, double distance) {}
+    return IntStream.range(0, speeds.length)
+        .mapToObj(i -> new Near(speeds[i], distance(at, features.get(i))))
         .sorted(Comparator.comparingDouble(Near::distance))
         .limit(NEAREST)
-        .mapToDouble(each -> each.known().speed())
+        .mapToDouble(Near::speed)
         .average()
         .orElseThrow();
   }

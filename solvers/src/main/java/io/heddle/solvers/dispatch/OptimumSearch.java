@@ -67,9 +67,11 @@ final class OptimumSearch {
       return new Optimum(null, exact, best.tried);
     }
     var choice = pool.choice(counts);
-    double value = truth.knowsMixtures() ? pool.figure(truth, choice).gbps() : best.value;
-    // What was measured of a mixture may be more or less than its classes say.
-    return new Optimum(new Found(choice, value), exact && !truth.knowsMixtures(), best.tried);
+    double value = pool.figure(truth, choice).gbps();
+    // What was measured of a mixture may be more or less than its classes say: less is no matter to
+    // a choice that has no such mixture.
+    exact &= value >= best.value && !truth.hasFasterMixtures();
+    return new Optimum(new Found(choice, value), exact, best.tried);
   }
 
   private static void oneHost(Pool pool, Best best) {

@@ -42,6 +42,7 @@ record PackedSearch(PoolSearch inner) implements PoolSearch {
     for (int other = 0; other < choice.length; other++) {
       var to = pool.slot(other);
       if (choice[other] == 0
+          && to.key().equals(from.key())
           && to.rail() == from.rail()
           && pool.allows(other, count)
           && to.best().intra(count) == intra

@@ -55,7 +55,7 @@ record DispatchCase(
       hosts.add(new Host("spare", types.getFirst()));
     }
     var cluster = cluster(types, hosts, random);
-    var profile = random.nextInt(3) == 0 ? null : profile(types, random);
+    var profile = random.nextInt(3) == 0 ? null : profile(types, hosts, random);
     int gpus = 1 + random.nextInt(cluster.freeGpus());
     var constraints =
         constrained
@@ -102,7 +102,8 @@ record DispatchCase(
     return new Cluster("case", types, switches, hosts, links);
   }
 
-  private static BandwidthProfile profile(List<HostType> types, Random random) {
+  private static BandwidthProfile profile(
+      List<HostType> types, List<Host> hosts, Random random) {
     var intra = new TreeMap<String, SortedMap<Long, Double>>();
     for (var type : types) {
       var sets = new TreeMap<Long, Double>();
@@ -134,6 +135,17 @@ record DispatchCase(
             (double) (1 + random.nextInt(60)));
       }
       byModels.put(types.get(random.nextInt(types.size())).gpuModel(), own);
+    }
+    if (random.nextInt(3) == 0) {
+      // A host that is unlike the others of its type.
+      var host = hosts.get(random.nextInt(hosts.size()));
+      var own = new TreeMap<GpuCounts, Double>();
+      for (int j = 0; j < 1 + random.nextInt(5); j++) {
+        own.put(
+            GpuCounts.of(1 + random.nextInt(3), 1 + random.nextInt(3)),
+            (double) (1 + random.nextInt(60)));
+      }
+      byModels.put(host.type().gpuModel() + BandwidthProfile.AT + host.id(), own);
     }
     return new BandwidthProfile("p", 0, "", intra, counts, byModels, scale);
   }

@@ -54,8 +54,12 @@ final class LargePools {
     this.cases = run.quick() ? QUICK_CASES : CASES;
   }
 
-  /** What an answer reached of the optimum, in per cent, and its time. */
-  private record Reached(double[] gbe, double[] millis) {}
+  /** What answers reached of the optimum, in per cent, and their times. */
+  private record Reached(List<Double> gbe, List<Double> millis) {
+    Reached() {
+      this(new ArrayList<>(), new ArrayList<>());
+    }
+  }
 
   static ReportTable table(LabRun run) {
     var pools = new LargePools(run);
@@ -101,7 +105,7 @@ final class LargePools {
       CountPrediction.Learner all =
           (measured, _) ->
               fabrics.values().stream()
-                  .filter(each -> each.of(measured.firstKey()) == measured.get(measured.firstKey()))
+                  .filter(each -> measured.containsValue(each.of(measured.firstKey())))
                   .findFirst()
                   .orElseThrow();
       truths.add(known.predicting(all));
@@ -148,47 +152,41 @@ final class LargePools {
       var problem = DispatchProblem.of(cluster, 2 + random.nextInt(cluster.freeGpus() - 1), truth);
       double optimum =
           Objects.requireNonNull(DispatchAlgorithms.optimum(problem, run.control())).gbps();
-      int number = i;
       guides
           .get(at)
           .forEach((by, guide) ->
-              judge("bandpilot", problem.withEstimate(guide), optimum, number, kept(reached, by)));
+              judge("bandpilot", problem.withEstimate(guide), optimum, reached.computeIfAbsent(by, _ -> new Reached())));
       for (var baseline : baselines) {
         judge(
             baseline,
             problem.withEstimate(new TruthEstimate(truth)),
             optimum,
-            i,
-            kept(reached, baseline));
+            reached.computeIfAbsent(baseline, _ -> new Reached()));
       }
     }
     reached.forEach((by, each) -> rows.add(row(known, by, each)));
   }
 
-  private Reached kept(Map<String, Reached> reached, String by) {
-    return reached.computeIfAbsent(by, _ -> new Reached(new double[cases], new double[cases]));
-  }
-
   private void judge(
-      String algorithm, DispatchProblem problem, double optimum, int at, Reached into) {
+      String algorithm, DispatchProblem problem, double optimum, Reached into) {
     var solver = DispatchAlgorithms.registry().byName(algorithm).solver();
     long start = System.nanoTime();
     var answer = solver.solve(problem, run.<Dispatch>control());
-    into.millis()[at] = (System.nanoTime() - start) / 1e6;
-    into.gbe()[at] = 100 * Objects.requireNonNull(answer.bandwidth()).gbps() / optimum;
+    into.millis().add((System.nanoTime() - start) / 1e6);
+    into.gbe().add(100 * Objects.requireNonNull(answer.bandwidth()).gbps() / optimum);
   }
 
   private List<String> row(String known, String by, Reached reached) {
-    Arrays.sort(reached.gbe());
-    Arrays.sort(reached.millis());
+    var gbe = reached.gbe().stream().mapToDouble(each -> each).sorted().toArray();
+    var millis = reached.millis().stream().mapToDouble(each -> each).sorted().toArray();
     return List.of(
         known,
         by,
-        number(Arrays.stream(reached.gbe()).average().orElseThrow()),
-        number(reached.gbe()[cases / 20]),
-        number(reached.gbe()[0]),
-        number(reached.millis()[cases / 2]),
-        number(reached.millis()[(int) (0.99 * cases)]));
+        number(Arrays.stream(gbe).average().orElseThrow()),
+        number(gbe[cases / 20]),
+        number(gbe[0]),
+        number(millis[cases / 2]),
+        number(millis[(int) (0.99 * cases)]));
   }
 
   private Cluster cluster(Random random) {

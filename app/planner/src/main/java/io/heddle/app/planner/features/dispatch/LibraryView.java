@@ -12,7 +12,7 @@ import java.util.List;
  * The library of measurements in words. Slow to make: not for the UI thread.
  *
  * @param entries all runs, the newest last
- * @param report what profiles leave out: failed runs, outliers; and what cannot be read
+ * @param report what profiles leave out: failed runs, outliers; sick hosts; and what cannot be read
  * @param truths profiles of what was measured, and those that were given
  */
 record LibraryView(
@@ -42,6 +42,7 @@ record LibraryView(
           new Truth(
               Text.of("dispatch.truth.library", each.collective(), Measured.size(each.bytes())),
               each.made().profile()));
+      lines.addAll(each.made().sick());
       each.made().leftOut().stream()
           .filter(line -> line.contains("outlier"))
           .map(line -> line.replaceFirst("^.*/(?=[^/]* run \\d+:)", ""))
