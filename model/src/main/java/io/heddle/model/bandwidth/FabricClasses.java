@@ -155,7 +155,8 @@ final class FabricClasses {
   }
 
   private double slowest(Set<String> models, GpuCounts counts, Map<String, Double> rails) {
-    double rail = models.stream().mapToDouble(each -> rails.getOrDefault(each, 0.0)).min().orElse(0);
+    double rail =
+        models.stream().mapToDouble(each -> rails.getOrDefault(each, 0.0)).min().orElse(0);
     return of(models).stream().mapToDouble(each -> each.inter(counts, rail)).min().orElse(0);
   }
 }

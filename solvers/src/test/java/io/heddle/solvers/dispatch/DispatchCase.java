@@ -102,8 +102,7 @@ record DispatchCase(
     return new Cluster("case", types, switches, hosts, links);
   }
 
-  private static BandwidthProfile profile(
-      List<HostType> types, List<Host> hosts, Random random) {
+  private static BandwidthProfile profile(List<HostType> types, List<Host> hosts, Random random) {
     var intra = new TreeMap<String, SortedMap<Long, Double>>();
     for (var type : types) {
       var sets = new TreeMap<Long, Double>();

@@ -155,7 +155,11 @@ final class LargePools {
       guides
           .get(at)
           .forEach((by, guide) ->
-              judge("bandpilot", problem.withEstimate(guide), optimum, reached.computeIfAbsent(by, _ -> new Reached())));
+              judge(
+                  "bandpilot",
+                  problem.withEstimate(guide),
+                  optimum,
+                  reached.computeIfAbsent(by, _ -> new Reached())));
       for (var baseline : baselines) {
         judge(
             baseline,
@@ -167,8 +171,7 @@ final class LargePools {
     reached.forEach((by, each) -> rows.add(row(known, by, each)));
   }
 
-  private void judge(
-      String algorithm, DispatchProblem problem, double optimum, Reached into) {
+  private void judge(String algorithm, DispatchProblem problem, double optimum, Reached into) {
     var solver = DispatchAlgorithms.registry().byName(algorithm).solver();
     long start = System.nanoTime();
     var answer = solver.solve(problem, run.<Dispatch>control());
