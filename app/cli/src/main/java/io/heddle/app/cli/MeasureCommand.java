@@ -36,7 +36,8 @@ import picocli.CommandLine.Parameters;
       "  heddle measure profile --name a -o a.bandwidth.json",
       "  heddle measure tune a.cluster.json -o a.surrogate.json",
       "  heddle measure estimate runs.csv -o ours.calibration.csv",
-      "  heddle measure operators a.jobs.json --job j -o profile.py"
+      "  heddle measure operators a.jobs.json --job j -o profile.py",
+      "  heddle measure job a.jobs.json --job j counters.csv -o b.jobs.json"
     })
 final class MeasureCommand implements Runnable {
   private static final String BYTES = "16777216";
@@ -52,13 +53,14 @@ final class MeasureCommand implements Runnable {
     return new CommandLine(new MeasureCommand(console))
         .addSubcommand(new TuneCommand(console))
         .addSubcommand(new CalibrateCommand(console))
-        .addSubcommand(new OperatorsCommand(console));
+        .addSubcommand(new OperatorsCommand(console))
+        .addSubcommand(new JobTelemetryCommand(console));
   }
 
   @Override
   public void run() {
     throw new UsageException(
-        "measure: expected import, profile, plan, tune, estimate or operators.");
+        "measure: expected import, profile, plan, tune, estimate, operators or job.");
   }
 
   @Command(

@@ -231,6 +231,10 @@ class OptionsTest extends InFolder {
     all.add(refused("parallelize", one, "--calibration @none.json"));
     all.add(refused("estimate", one, "--calibration @none.json"));
     all.add(refused("estimate", one, "--profile @none.json"));
+    all.add(
+        changed(
+            "measure job", "@sj.json @nic.csv --job gpt-7b -o @r/x.json", "--hosts", "8", "16"));
+    all.add(changed("measure job", "@sj.json @nic.csv -o @r/x.json", "--job", "gpt-3b", "gpt-7b"));
     all.add(changed("measure operators", "@sj.json -o @r/x.py", "--job", "gpt-3b", "gpt-7b"));
     var goal = one + " --gpus 8,16,32";
     all.add(changed("parallelize", goal + " --tokens 1e10", "--deadline", "10", "1e6"));
@@ -263,6 +267,7 @@ class OptionsTest extends InFolder {
         # Avg bus bandwidth    : 175.2
         """);
     write("runs.csv", RUNS);
+    write("nic.csv", counters());
     write(
         "four.jobs.json",
         """
@@ -291,6 +296,16 @@ class OptionsTest extends InFolder {
       id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp
       a,me,H100-80GB,8,32,4096,32,32000,4096,64,8
       """;
+
+  /** A host that sends half of the time. */
+  private static String counters() {
+    var text = new StringBuilder("seconds,host,tx_bytes\n");
+    for (int i = 0; i < 400; i++) {
+      text.append(
+          "%d,n1,%d%n".formatted(i, 1_000_000_000L * (i / 10 * 5 + Math.max(0, i % 10 - 5))));
+    }
+    return text.toString();
+  }
 
   /** Two runs of nccl-tests on one host: another collective, another size. */
   private static String nccl() {

@@ -1,0 +1,132 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.contend.MeasuredJob;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.TelemetryFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.telemetry.DeviceSeries;
+import io.heddle.solvers.telemetry.NoIterationException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures a running job by the counters of its hosts. */
+@Command(
+    name = "job",
+    description = {
+      "Measures a running job: how long an iteration is, what it sends and when it computes, from"
+          + " counters of its network adapters and GPUs (a CSV, or the answer of a Prometheus range"
+          + " query). Writes the jobs with the job's profile, for contend."
+    },
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Columns of a CSV: seconds (or timestamp), host, device, and one or more of tx_bytes,",
+      "port_xmit_data, tensor_active, sm_active, gpu_util. Metrics of Prometheus by their own"
+          + " names:",
+      "node_infiniband_port_data_transmitted_bytes_total, node_network_transmit_bytes_total,",
+      "DCGM_FI_PROF_PIPE_TENSOR_ACTIVE, DCGM_FI_PROF_SM_ACTIVE, DCGM_FI_DEV_GPU_UTIL.",
+      "",
+      "Examples:",
+      "  heddle measure job a.jobs.json --job dense-24b nic.csv gpu.csv -o b.jobs.json",
+      "  heddle measure job a.jobs.json --job dense-24b range.json --hosts 12"
+    })
+final class JobTelemetryCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "JOBS", description = JobsFile.KIND + " file")
+  private Path jobs = Path.of("");
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "COUNTERS",
+      description = "of the hosts that run the job, CSV or JSON")
+  private List<Path> counters = List.of();
+
+  @Option(names = "--job", required = true, paramLabel = "ID", description = "which job runs")
+  private String job = "";
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "N",
+      description = "hosts of the job (default: those that were measured)")
+  private @Nullable Integer hosts;
+
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(JobsFile.KIND + " file");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  JobTelemetryCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    output.check(jobs);
+    output.check(counters.toArray(Path[]::new));
+    var all = Inputs.jobs(jobs);
+    var wanted = Inputs.job(jobs, all, job);
+    if (hosts != null) {
+      Inputs.between("--hosts", hosts, 1, wanted.gpus());
+    }
+    var series = new ArrayList<DeviceSeries>();
+    counters.forEach(file -> series.addAll(TelemetryFile.read(file)));
+    MeasuredJob measured;
+    try {
+      measured = MeasuredJob.of(wanted, series, hosts);
+    } catch (NoIterationException | IllegalArgumentException nothing) {
+      throw new UsageException(nothing.getMessage() + ".");
+    }
+    output.write(
+        console,
+        all.stream().map(each -> each.id().equals(job) ? measured.job() : each).toList(),
+        JobsFile::toJson,
+        JobsFile::write,
+        _ -> report(measured));
+    if (output.isGiven()) {
+      console.err().print(report(measured));
+    }
+    return ExitStatus.DONE;
+  }
+
+  private static String report(MeasuredJob measured) {
+    var iteration = measured.iteration();
+    TrainingJob job = measured.job();
+    var profile = Objects.requireNonNull(job.profile());
+    var text = new StringBuilder();
+    row(
+        text,
+        "iteration",
+        Double.isNaN(iteration.error())
+            ? "%.4g s".formatted(iteration.seconds())
+            : "%.4g ± %.2g s".formatted(iteration.seconds(), iteration.error()));
+    row(text, "seen", "%,d, likeness %.2f".formatted(iteration.observed(), iteration.likeness()));
+    row(
+        text,
+        "sent",
+        "%.4g GB by %,d hosts, in %.3g s"
+            .formatted(iteration.bytes() / 1e9, iteration.hosts(), iteration.sendSeconds()));
+    row(
+        text,
+        "compute",
+        "%.4g s, sending from %.0f %% of it"
+            .formatted(iteration.computeSeconds(), 100 * iteration.overlapStart()));
+    row(text, "DP group", "%.4g GB reduced".formatted(profile.dpBytes() / 1e9));
+    row(text, "PP stage", "%.4g GB to the next".formatted(profile.ppBytes() / 1e9));
+    measured.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
+    return text.toString();
+  }
+
+  private static void row(StringBuilder text, String name, String value) {
+    text.append("%-10s %s%n".formatted(name, value));
+  }
+}

@@ -1,0 +1,29 @@
+package io.heddle.model.io;
+
+import io.heddle.model.telemetry.DeviceSeries;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Counters of network adapters and GPUs over time: a CSV with a row for each device and moment, or
+ * the answer of a Prometheus range query.
+ */
+public final class TelemetryFile {
+  private TelemetryFile() {}
+
+  /**
+   * O(length of the file).
+   *
+   * @throws InputException with every problem of the file; if it names no known quantity, too
+   */
+  public static List<DeviceSeries> read(Path path) {
+    return read(path.toString(), Utf8File.read(path));
+  }
+
+  /** {@link #read(Path)} of a text that came from elsewhere. */
+  public static List<DeviceSeries> read(String sourceName, String text) {
+    return text.stripLeading().startsWith("{")
+        ? PrometheusSeries.read(sourceName, text)
+        : CounterTable.read(sourceName, text);
+  }
+}
