@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * is told by its seed alone.
  */
 final class Robot {
+  /** Half a minute, in steps of 50 ms. */
+  private static final int PATIENCE = 600;
+
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final Random random;
@@ -75,7 +78,7 @@ final class Robot {
       hands.closeAll();
       return true;
     });
-    for (int i = 0; i < 100 && hands.held() > 0; i++) {
+    for (int i = 0; i < PATIENCE && hands.held() > 0; i++) { // a solver may be slow to stop
       System.gc();
       Thread.sleep(50);
       PlannerHarness.onFx(() -> {

@@ -50,7 +50,7 @@ class MeasuredJobTest {
             PlacementAlgorithms.registry().standard(),
             0.5,
             SolveControl.unlimited());
-    return Traffic.of(CLUSTER, job, placed.getFirst().placement()).flows().stream()
+    return Traffic.of(CLUSTER, job, placed.placed().getFirst().placement()).flows().stream()
         .mapToDouble(Flow::bytes)
         .sum();
   }
