@@ -83,6 +83,27 @@ class KeyboardJourneyTest extends KeyboardJourney {
     assertThat(exportTo("export").resolve("rankfile")).exists();
   }
 
+  /** It went to «Open», the window's first button. */
+  @Test
+  void theFocusStaysWithTheWorkWhereThereIsNoCanvas() {
+    open("shared-24");
+    for (var id : List.of("parallelize", "lab")) {
+      workspace("place");
+      tabTo("#fabric");
+      workspace(id);
+      harness.await("the focus in the inspector of " + id, () -> isIn("#inspector-holder"));
+    }
+  }
+
+  private boolean isIn(String id) {
+    for (var each = focused(); each != null; each = each.getParent()) {
+      if (id.equals("#" + each.getId())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   @Test
   void fabricByKeys() {
     open("shared-24");

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import java.lang.ref.WeakReference;
+import javafx.application.Platform;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -22,14 +23,17 @@ final class FocusRing extends Pane {
   private final Region ring = new Region();
   private final Scene scene;
   private final Node home;
+  private final Parent instead;
   private WeakReference<@Nullable Node> last = new WeakReference<>(null);
 
   /**
    * @param home gets the focus that was on a node which is gone
+   * @param instead its first control does where home is not on show
    */
-  FocusRing(Scene scene, Node home) {
+  FocusRing(Scene scene, Node home, Parent instead) {
     this.scene = scene;
     this.home = home;
+    this.instead = instead;
     setMouseTransparent(true);
     setFocusTraversable(false);
     setPickOnBounds(false);
@@ -49,9 +53,34 @@ final class FocusRing extends Pane {
     }
     var from = last.get();
     boolean lost = from != null && now != null && isGone(from);
-    if (lost && now != home && home.getScene() == scene && home.isFocusTraversable()) {
-      javafx.application.Platform.runLater(home::requestFocus);
+    if (lost && now != home) {
+      Platform.runLater(this::goHome); // when what comes in its place stands
     }
+  }
+
+  private void goHome() {
+    if (home.getScene() == scene && home.isFocusTraversable()) {
+      home.requestFocus();
+      return;
+    }
+    var next = first(instead);
+    if (next != null) {
+      next.requestFocus();
+    }
+  }
+
+  private static @Nullable Node first(Parent parent) {
+    for (var each : parent.getChildrenUnmodifiable()) {
+      boolean usable = each.isVisible() && !each.isDisabled();
+      if (usable && each.isFocusTraversable()) {
+        return each;
+      }
+      var within = usable && each instanceof Parent inner ? first(inner) : null;
+      if (within != null) {
+        return within;
+      }
+    }
+    return null;
   }
 
   private boolean isGone(Node node) {

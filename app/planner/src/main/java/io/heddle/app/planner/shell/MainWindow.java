@@ -123,7 +123,7 @@ public final class MainWindow implements WindowActions {
     var scene = new Scene(all, 1440, 900);
     root.prefWidthProperty().bind(all.widthProperty());
     root.prefHeightProperty().bind(all.heightProperty());
-    all.getChildren().add(new FocusRing(scene, canvas.focusTarget()));
+    all.getChildren().add(new FocusRing(scene, canvas.focusTarget(), inspector));
     scene.getStylesheets().add(stylesheet());
     theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
     markDark(root, theme.darkProperty().get());
