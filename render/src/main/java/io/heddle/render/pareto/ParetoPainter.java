@@ -167,6 +167,12 @@ final class ParetoPainter {
         var box = new double[] {at[0] - 1, at[1] - 10, at[0] + width + 1, at[1] + 3};
         if (isFree(box, taken)) {
           taken.add(box);
+          surface.fillRect( // the front may run under it
+              box[0],
+              box[1],
+              box[2] - box[0],
+              box[3] - box[1],
+              theme.background().withOpacity(0.85));
           surface.text(text, at[0], at[1], TextStyle.SMALL, Align.LEFT, theme.text());
           return;
         }

@@ -18,7 +18,7 @@ final class FootPainter {
   private static final double LINE = 12.5;
 
   /** Two lines of text nearer to each other than that touch. */
-  private static final double TIGHTEST_LINE = 10;
+  private static final double TIGHTEST_LINE = 11;
 
   /** Height of a sign on its colour. */
   private static final double CHIP = 13;
@@ -123,7 +123,9 @@ final class FootPainter {
     } else if (chosen > 0) {
       say(frame, y, words.of("drawn.pod.chosen", chosen, all));
     } else {
-      say(frame, y, words.of("drawn.pod.free", pod.count(State.FREE), all));
+      int free = pod.count(State.FREE);
+      var full = words.of("drawn.pod.free", free, all);
+      say(frame, y, full, words.of("drawn.pod.free.brief", free));
     }
   }
 

@@ -39,6 +39,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 public final class FilterBar extends HBox {
   private static final int MOST_HOPS = 4;
 
+  /** What the padding and the button that closes it take of the width. */
+  private static final double CLOSE = 58;
+
   /** What opened it: in a field, JavaFX takes it for the key that deletes. */
   private static final KeyCombination AGAIN =
       new KeyCodeCombination(KeyCode.H, KeyCombination.SHORTCUT_DOWN);
@@ -64,6 +67,8 @@ public final class FilterBar extends HBox {
     // In a narrow window some of it stands below: it never pushes anything out.
     var parts = new FlowPane(4, 4, words, tiers(), states(), rails(), hops(), hides(), shown);
     parts.setMinWidth(0);
+    // As high as it is at this width: the box around it asks at the width that it would prefer.
+    parts.prefWrapLengthProperty().bind(widthProperty().subtract(CLOSE));
     HBox.setHgrow(parts, Priority.ALWAYS);
     getChildren().addAll(parts, close());
     addEventFilter(

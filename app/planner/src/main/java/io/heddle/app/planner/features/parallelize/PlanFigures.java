@@ -46,6 +46,12 @@ public final class PlanFigures {
     return String.join(" · ", PlanWords.of(plan));
   }
 
+  /** The same for several lines, which never part a name from its number. */
+  public static String lines(Estimate plan) {
+    return String.join(
+        " · ", PlanWords.of(plan).stream().map(each -> each.replace(' ', '\u00a0')).toList());
+  }
+
   /** {@code 512 × H100}. */
   public static String gpus(Estimate plan) {
     return String.format(Locale.ENGLISH, "%,d × %s", plan.gpus(), plan.gpu());

@@ -80,7 +80,7 @@ final class AnswerCard extends VBox {
     seconds.setText(PlanFigures.number(estimate.iterationSeconds()));
     basis.setText(basis(estimate));
     gpus.setText(PlanFigures.gpus(estimate));
-    plan.setText(PlanFigures.words(estimate));
+    plan.setText(PlanFigures.lines(estimate));
     speed.setText(
         Text.of(
             "parallelize.speed",

@@ -51,9 +51,9 @@ final class CompareTable extends TableView<Candidate> {
 
   private void fill() {
     getColumns().add(ticks());
-    getColumns().add(column("compare.column.run", 110, false, Candidate::label));
+    getColumns().add(column("compare.column.run", 104, false, Candidate::label));
     getColumns()
-        .add(column("compare.column.alpha", 70, true, each -> two(each.placement().alpha())));
+        .add(column("compare.column.alpha", 76, true, each -> two(each.placement().alpha())));
     getColumns().add(spread());
     getColumns()
         .add(
@@ -150,8 +150,8 @@ final class CompareTable extends TableView<Candidate> {
     column.setSortable(false);
     column.setReorderable(false);
     column.setCellValueFactory(each -> new ReadOnlyStringWrapper(text.apply(each.getValue())));
+    column.setMinWidth(width); // its head is never cut off
     if (number) {
-      column.setMinWidth(width); // its head is never cut off
       column.getStyleClass().add("number");
     } else {
       column.setCellFactory(_ -> new TipCell<>());
