@@ -120,7 +120,7 @@ public final class CountEnsemble implements CountPrediction {
   }
 
   private List<Member> judged() {
-    var blind = CountProcess.blind(measured);
+    var blind = process.blind(measured);
     var nearest = NeighbourCounts.of(measured, rail);
     List<CountPrediction.Learner> again =
         List.of(process::again, blind::again, NeighbourCounts::of);

@@ -95,9 +95,12 @@ final class CountProcess implements CountPrediction {
     return new CountProcess(measured, railGBps, false, null);
   }
 
-  /** Without the built-in model and the number of hosts. */
-  static CountProcess blind(SortedMap<GpuCounts, Double> measured) {
-    return new CountProcess(measured, 1, true, null);
+  /** Without the built-in model and the number of hosts, and else with the same lengths. */
+  CountProcess blind(SortedMap<GpuCounts, Double> measured) {
+    var lengths = settings.lengths();
+    var without = Arrays.copyOfRange(lengths, 1, lengths.length);
+    return new CountProcess(
+        measured, rail, true, new GaussianProcess.Settings(without, settings.noise()));
   }
 
   /** The same kind with the same lengths, of other measurements. */
@@ -161,9 +164,8 @@ final class CountProcess implements CountPrediction {
   }
 
   /** Coordinate ascent. */
-  private GaussianProcess.Settings likeliest(List<GaussianProcess.Point> points, double[] values) {
-    var first = blind ? Arrays.copyOfRange(FIRST_LENGTHS, 1, FIRST_LENGTHS.length) : FIRST_LENGTHS;
-    var best = new GaussianProcess.Settings(first, NOISES[3]);
+  private static GaussianProcess.Settings likeliest(List<GaussianProcess.Point> points, double[] values) {
+    var best = new GaussianProcess.Settings(FIRST_LENGTHS, NOISES[3]);
     double most = likelihood(points, values, best);
     for (int round = 0; round < ROUNDS; round++) {
       for (double noise : NOISES) {

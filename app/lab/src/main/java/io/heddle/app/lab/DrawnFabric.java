@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * A fabric that is not as the built-in model says: that times a smooth factor of the smallest
- * share, the mean share and the number of hosts, drawn by seed (about 0.5 to 2).
+ * A fabric that is not as the built-in model says: that times a smooth factor of the smallest share
+ * and the number of hosts (the same from seven on), drawn by seed (about 0.5 to 2).
  */
 final class DrawnFabric implements CountPrediction {
   private static final int MOST_HOSTS = 6;
@@ -18,7 +18,7 @@ final class DrawnFabric implements CountPrediction {
 
   DrawnFabric(double rail, long seed) {
     this.rail = rail;
-    this.drawn = new Random(seed).doubles(4, -1, 1).toArray();
+    this.drawn = new Random(seed).doubles(3, -1, 1).toArray();
   }
 
   @Override
@@ -29,12 +29,10 @@ final class DrawnFabric implements CountPrediction {
   @Override
   public double of(GpuCounts counts) {
     int hosts = Math.min(counts.hosts(), MOST_HOSTS + 1);
-    double mean = (double) counts.total() / counts.hosts();
     double factor =
         0.4 * Math.sin(Math.PI * drawn[0] + Math.log(counts.smallest()))
-            + 0.2 * Math.sin(Math.PI * drawn[1] + Math.log(mean))
-            + 0.1 * drawn[2] * (hosts - 2) / 4
-            + 0.2 * drawn[3];
+            + 0.1 * drawn[1] * (hosts - 2) / 4
+            + 0.3 * drawn[2];
     return Bandwidth.between(hosts, counts.smallest(), rail) * Math.exp(factor);
   }
 
