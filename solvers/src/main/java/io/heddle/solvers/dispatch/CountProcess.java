@@ -164,7 +164,8 @@ final class CountProcess implements CountPrediction {
   }
 
   /** Coordinate ascent. */
-  private static GaussianProcess.Settings likeliest(List<GaussianProcess.Point> points, double[] values) {
+  private static GaussianProcess.Settings likeliest(
+      List<GaussianProcess.Point> points, double[] values) {
     var best = new GaussianProcess.Settings(FIRST_LENGTHS, NOISES[3]);
     double most = likelihood(points, values, best);
     for (int round = 0; round < ROUNDS; round++) {

@@ -67,7 +67,8 @@ final class LargePools {
     pools.partlyMeasured();
     return new ReportTable(
         "large-pools",
-        "128 hosts of four types, 70 %% busy: %d requests, after a first one".formatted(pools.cases),
+        "128 hosts of four types, 70 %% busy: %d requests, after a first one"
+            .formatted(pools.cases),
         List.of(
             "known", "algorithm", "GBE mean %", "5th percentile", "worst", "median ms", "p99 ms"),
         pools.rows);
@@ -156,8 +157,8 @@ final class LargePools {
         guides
             .get(at)
             .values()
-            .forEach(guide ->
-                judge("bandpilot", problem.withEstimate(guide), optimum, new Reached()));
+            .forEach(
+                guide -> judge("bandpilot", problem.withEstimate(guide), optimum, new Reached()));
       }
       guides
           .get(at)
