@@ -37,6 +37,18 @@ class ContentionLabTest {
     for (var row : table(report.tables(), "compression").rows()) {
       assertThat(Double.parseDouble(row.get(4))).as("%s", row).isGreaterThanOrEqualTo(0.999);
     }
+    for (var row : table(report.tables(), "fig7-meeting").rows()) {
+      double longer = Double.parseDouble(row.get(3).split(" ")[0]);
+      if (row.get(1).equals("ecmp")) {
+        assertThat(longer).as("%s", row).isPositive();
+      } else {
+        assertThat(longer).as("chosen paths keep two jobs apart, %s", row).isZero();
+      }
+    }
+    assertThat(table(report.tables(), "fig25-two-layer").rows()).hasSize(8);
+    for (var row : table(report.tables(), "fig6-two-layer").rows()) {
+      assertThat(Double.parseDouble(row.get(1).split(" ")[0])).as("%s", row).isBetween(0.0, 100.0);
+    }
     ReportFiles.write(report, folder);
     assertThat(folder.resolve("fig16-steps.csv")).exists();
     assertThat(folder.resolve("fig23-two-layer-paired.csv")).exists();

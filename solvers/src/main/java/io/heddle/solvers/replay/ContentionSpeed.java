@@ -11,6 +11,7 @@ import io.heddle.solvers.simulation.SpeedModel;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -85,8 +86,8 @@ final class ContentionSpeed implements SpeedModel {
   }
 
   /** Jobs that ever shared a link with another. */
-  int contended() {
-    return contended.size();
+  Set<String> contended() {
+    return Collections.unmodifiableSet(contended);
   }
 
   @Override

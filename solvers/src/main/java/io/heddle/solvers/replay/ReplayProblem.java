@@ -15,13 +15,15 @@ import java.util.List;
  *     hosts reduces
  * @param levels K, what the switches have
  * @param queuePairs between two adapters, each with a path of its own; at least 1
+ * @param near whether a job gets hosts near each other; else by lot, as where nobody schedules jobs
  */
 public record ReplayProblem(
     Cluster cluster,
     List<TraceJob> jobs,
     Algorithm<SchedulingProblem, ContentionPlan> scheduler,
     int levels,
-    int queuePairs) {
+    int queuePairs,
+    boolean near) {
   public ReplayProblem {
     jobs = List.copyOf(jobs);
     for (var job : jobs) {
@@ -41,5 +43,20 @@ public record ReplayProblem(
       Algorithm<SchedulingProblem, ContentionPlan> scheduler,
       int levels) {
     this(cluster, jobs, scheduler, levels, ContendProblem.DEFAULT_QUEUE_PAIRS);
+  }
+
+  /** With jobs on hosts near each other. */
+  public ReplayProblem(
+      Cluster cluster,
+      List<TraceJob> jobs,
+      Algorithm<SchedulingProblem, ContentionPlan> scheduler,
+      int levels,
+      int queuePairs) {
+    this(cluster, jobs, scheduler, levels, queuePairs, true);
+  }
+
+  /** The same on hosts drawn by lot. */
+  public ReplayProblem anywhere() {
+    return new ReplayProblem(cluster, jobs, scheduler, levels, queuePairs, false);
   }
 }

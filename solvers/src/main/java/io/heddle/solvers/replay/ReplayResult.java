@@ -12,6 +12,7 @@ import java.util.List;
  * @param utilizationAlone the same if each job were alone on the paths that it has: below that of
  *     other paths by what the job's own flows do to each other
  * @param contendedJobs share of the jobs that ever shared a link with another
+ * @param contendedGpus share of all GPUs that jobs asked for which those jobs asked for
  * @param pcieShare of the links on which jobs were in each other's way, over time, the share that
  *     was PCIe inside hosts
  * @param jobs by submit time; those that ended
@@ -24,6 +25,7 @@ public record ReplayResult(
     double utilizationWhileArriving,
     double utilizationAlone,
     double contendedJobs,
+    double contendedGpus,
     double pcieShare,
     List<JobOutcome> jobs,
     List<Bin> bins,

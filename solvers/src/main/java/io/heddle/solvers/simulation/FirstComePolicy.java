@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * First come, first served: a job that does not fit holds back those behind it. Jobs hold their
- * GPUs, near each other, until their work is done.
+ * GPUs, usually near each other, until their work is done.
  */
 public final class FirstComePolicy implements SchedulingPolicy {
   private final Cluster cluster;
@@ -20,8 +20,13 @@ public final class FirstComePolicy implements SchedulingPolicy {
   private final Set<List<Integer>> fitting = new HashSet<>();
 
   public FirstComePolicy(Cluster cluster) {
+    this(cluster, new LocalityAllocator(cluster));
+  }
+
+  /** With hosts chosen by an allocator of this cluster. */
+  public FirstComePolicy(Cluster cluster, LocalityAllocator allocator) {
     this.cluster = cluster;
-    allocator = new LocalityAllocator(cluster);
+    this.allocator = allocator;
     empty = new Fleet(cluster.hosts());
   }
 

@@ -3,22 +3,43 @@ package io.heddle.solvers.simulation;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Allocation;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which GPUs a job gets: of one host if it fits, else of hosts under one switch, else under few
- * switches; the fullest hosts first (CRUX, 2.2: «in the same host or under the same switch»).
+ * switches; the fullest hosts first (CRUX, 2.2: «in the same host or under the same switch»). As a
+ * control, hosts are drawn by lot.
  */
 public final class LocalityAllocator {
   private final int[] leafOf;
   private final int leaves;
   private final int largestHost;
 
+  /** Draws hosts; null: they are near each other. */
+  private final @Nullable Random lot;
+
   /** For fleets of this cluster's hosts, in its order. */
   public LocalityAllocator(Cluster cluster) {
+    this(cluster, null);
+  }
+
+  /**
+   * Without a thought of locality: any hosts with room.
+   *
+   * @param seed of the lot that draws them
+   */
+  public static LocalityAllocator byLot(Cluster cluster, long seed) {
+    return new LocalityAllocator(cluster, new Random(seed));
+  }
+
+  private LocalityAllocator(Cluster cluster, @Nullable Random lot) {
+    this.lot = lot;
     var hosts = cluster.hosts();
     var numbers = new LinkedHashMap<String, Integer>();
     leafOf = new int[hosts.size()];
@@ -99,6 +120,15 @@ public final class LocalityAllocator {
       if (roomOfLeaf[leaf] >= count && (best < 0 || roomOfLeaf[leaf] < roomOfLeaf[best])) {
         best = leaf;
       }
+    }
+    if (lot != null) {
+      var order =
+          IntStream.range(0, fleet.size())
+              .filter(h -> fleet.free(h) >= gpus)
+              .boxed()
+              .collect(Collectors.toCollection(ArrayList::new));
+      Collections.shuffle(order, lot);
+      return order.stream().mapToInt(Integer::intValue).toArray();
     }
     int first = best;
     return IntStream.range(0, fleet.size())

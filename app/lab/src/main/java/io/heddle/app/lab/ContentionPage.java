@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** CRUX: the 1,500 small cases, the testbed, traces on two fabrics, and compression. */
+/** CRUX: the 1,500 small cases, the testbed, who meets, traces on fabrics, and compression. */
 final class ContentionPage implements LabPage {
   private static final int CASES = 1500;
   private static final int QUICK_CASES = 9;
@@ -62,10 +62,12 @@ final class ContentionPage implements LabPage {
     var appendix = new ArrayList<ReportTable>();
     steps(run, tables, figures);
     TestbedCases.add(run, tables, figures);
+    tables.add(MeetingCases.table(run));
     CompressionCases.add(run, tables);
     trace(run, tables, figures, appendix);
     var notes = new ArrayList<String>();
     published(run, tables, notes);
+    meetings(run, tables);
     notes.addAll(notes());
     return new Report("CRUX again", tables, figures, notes, appendix);
   }
@@ -215,7 +217,7 @@ final class ContentionPage implements LabPage {
     var fabric = PaperFabrics.twoLayer();
     var all = new ArrayList<List<ReplayResult>>();
     for (int draw = 0; draw < draws; draw++) {
-      run.step(0.9 + 0.1 * draw / draws, "the published trace, draw %d".formatted(draw + 1));
+      run.step(0.9 + 0.07 * draw / draws, "the published trace, draw %d".formatted(draw + 1));
       long seed = run.seed() + draw;
       var jobs = ModelledTraces.read(file, seed);
       all.add(replays(run, fabric, run.quick() ? jobs.subList(0, QUICK_TRACE_JOBS) : jobs, seed));
@@ -227,6 +229,18 @@ final class ContentionPage implements LabPage {
             "The published trace on %s, models drawn: %s".formatted(fabric.name(), paired.title()),
             paired.header(),
             paired.rows()));
+  }
+
+  private static void meetings(LabRun run, List<ReportTable> tables) {
+    int jobs = run.quick() ? QUICK_TRACE_JOBS : TRACE_JOBS;
+    var traces =
+        IntStream.range(0, run.quick() ? QUICK_TRACES : TRACES)
+            .mapToObj(t -> SyntheticTrace.of(run.seed() + 1 + t, jobs, jobs * SECONDS_PER_JOB))
+            .toList();
+    for (var fabric : List.of(PaperFabrics.twoLayer(), PaperFabrics.twoLayerNarrow())) {
+      run.step(0.97, "jobs near each other and by lot on " + fabric.name());
+      tables.addAll(MeetingCases.onTraces(run, fabric, traces));
+    }
   }
 
   /** Schedulers know nothing of each other, so that two run at a time on two cores. */

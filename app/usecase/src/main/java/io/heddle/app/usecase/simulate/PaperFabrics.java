@@ -68,6 +68,7 @@ public final class PaperFabrics {
       case "two-layer-narrow" -> twoLayerNarrow();
       case "double-sided" -> doubleSided();
       case "testbed" -> testbed();
+      case "two-tors" -> twoTors();
       default -> null;
     };
   }
@@ -112,6 +113,22 @@ public final class PaperFabrics {
     }
     for (int h = 0; h < 12; h++) {
       fabric.host(h, 4, "tor-" + h / 3);
+    }
+    return fabric.cluster();
+  }
+
+  /** CRUX, 2.2: two ToR switches with six hosts each under two aggregation switches. */
+  public static Cluster twoTors() {
+    var fabric = new Builder("two-tors");
+    fabric.add("agg-0", Tier.SPINE);
+    fabric.add("agg-1", Tier.SPINE);
+    for (int tor = 0; tor < 2; tor++) {
+      fabric.add("tor-" + tor, Tier.LEAF);
+      fabric.links.add(new Link("tor-" + tor, "agg-0", 200, 4));
+      fabric.links.add(new Link("tor-" + tor, "agg-1", 200, 4));
+    }
+    for (int h = 0; h < 12; h++) {
+      fabric.host(h, 4, "tor-" + h / 6);
     }
     return fabric.cluster();
   }

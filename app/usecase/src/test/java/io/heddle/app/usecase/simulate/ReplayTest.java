@@ -30,11 +30,7 @@ class ReplayTest {
   }
 
   private static ReplayResult play(String scheduler, List<TraceJob> jobs) {
-    return new ReplaySolver()
-        .solve(
-            new ReplayProblem(
-                PaperFabrics.testbed(), jobs, Schedulers.registry().byName(scheduler), 8),
-            SolveControl.unlimited());
+    return solve(problem(scheduler, jobs), 0);
   }
 
   private static List<TraceJob> small() {
@@ -141,6 +137,38 @@ class ReplayTest {
     assertThat(both.utilizationWhileArriving()).isBetween(0.0, 1.0);
   }
 
+  /** Two jobs of two hosts: near each other they keep to their ToR switches. */
+  @Test
+  void hostsByLotMakeJobsMeet() {
+    var profile = ModelCatalogue.byName("gpt").profile(16);
+    var jobs =
+        List.of(
+            new TraceJob("a", 0, 1000, 16, 8, profile),
+            new TraceJob("b", 0, 1000, 16, 8, profile),
+            new TraceJob("c", 0, 1000, 8, 8, ModelCatalogue.byName("gpt").profile(8)));
+    var near = problem("ecmp", jobs);
+    assertThat(solve(near, 1).contendedJobs()).isZero();
+    int met = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      var result = solve(near.anywhere(), seed);
+      assertThat(result).isEqualTo(solve(near.anywhere(), seed));
+      assertThat(result.contendedGpus())
+          .as("two of three jobs have 32 of 40 GPUs")
+          .isCloseTo(result.contendedJobs() * 1.2, within(1e-9));
+      met += result.contendedJobs() > 0 ? 1 : 0;
+    }
+    assertThat(met).isBetween(3, 20);
+  }
+
+  private static ReplayResult solve(ReplayProblem problem, long seed) {
+    return new ReplaySolver().solve(problem, SolveControl.<ReplayResult>unlimited().withSeed(seed));
+  }
+
+  private static ReplayProblem problem(String scheduler, List<TraceJob> jobs) {
+    return new ReplayProblem(
+        PaperFabrics.testbed(), jobs, Schedulers.registry().byName(scheduler), 8);
+  }
+
   @Test
   void aJobThatIsTooLargeIsNamed() {
     var job = new TraceJob("giant", 0, 10, 97, 8, ModelCatalogue.byName("gpt").profile(97));
@@ -163,8 +191,7 @@ class ReplayTest {
               }
             },
             0);
-    var problem =
-        new ReplayProblem(PaperFabrics.testbed(), small(), Schedulers.registry().byName("crux"), 8);
+    var problem = problem("crux", small());
     assertThatThrownBy(() -> new ReplaySolver().solve(problem, control))
         .isInstanceOf(StoppedException.class);
   }
