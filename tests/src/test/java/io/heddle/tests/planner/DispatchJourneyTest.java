@@ -276,6 +276,9 @@ class DispatchJourneyTest extends Journey {
     var box = node("#dispatch-guide", ComboBox.class);
     assertThat(PlannerHarness.onFx(() -> box.getButtonCell().getText())).isEqualTo("mine");
     assertThat(PlannerHarness.onFx(() -> box.getSelectionModel().getSelectedIndex())).isEqualTo(2);
+    assertThat(PlannerHarness.onFx(() -> box.getTooltip().getText()))
+        .as("where the name is longer than the box")
+        .isEqualTo("mine");
   }
 
   @Test

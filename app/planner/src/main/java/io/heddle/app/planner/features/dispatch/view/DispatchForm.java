@@ -99,6 +99,8 @@ final class DispatchForm extends VBox {
     box.setAccessibleText(Text.of(key));
     box.setCellFactory(_ -> new Words<>(words));
     box.setButtonCell(new Words<>(words));
+    box.tooltipProperty() // some names are longer than it has room for
+        .bind(box.valueProperty().map(value -> new Tooltip(words.apply(value))));
     box.setMaxWidth(Double.MAX_VALUE);
     box.setMinWidth(0);
     box.setPrefWidth(150);
