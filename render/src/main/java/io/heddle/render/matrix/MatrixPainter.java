@@ -169,19 +169,20 @@ final class MatrixPainter {
         double span = (row - start) * geometry.cellWidth();
         if (!model.failed[start][col] && surface.textWidth(label, TextStyle.SMALL) + 6 <= span) {
           double wide = surface.textWidth(label, TextStyle.SMALL) + 6;
+          var ground = colour((start + row) / 2, col); // that of the cells under it
           surface.fillRect(
               geometry.x(start) + (span - wide) / 2,
               geometry.y(col) + 1,
               wide,
               geometry.cellHeight() - 3.5,
-              colour(start, col));
+              ground);
           surface.text(
               label,
               geometry.x(start) + span / 2,
               geometry.y(col) + geometry.cellHeight() / 2 + 4,
               TextStyle.SMALL,
               Align.CENTER,
-              Theme.readableOn(colour(start, col)));
+              Theme.readableOn(ground));
         }
         start = row;
       }
