@@ -31,8 +31,8 @@ final class ContentionSpeed implements SpeedModel {
   private final Network network;
   private final Ground ground;
   private final double[] capacities;
-  private final boolean[] betweenSwitches;
-  private final int switchLinks;
+  private final LinkKind[] kindOf;
+  private final int[] linksOfKind = new int[LinkKind.values().length];
   private final IntensityClasses classes;
   private final SteadyState steady = SteadyState.remembering();
   private final Set<String> contended = new HashSet<>();
@@ -41,8 +41,7 @@ final class ContentionSpeed implements SpeedModel {
   private final Map<RunningJob, Sender> senders = new WeakHashMap<>();
 
   private long begun;
-  private Timeline.State state =
-      new Timeline.State(0, 0, 0, 0, 0, new double[ReplayResult.INTENSITY_CLASSES], 0, 0);
+  private Timeline.State state = new Timeline.State(0, 0, 0, 0, 0, noLinks(), 0, 0);
 
   /**
    * A job on its GPUs.
@@ -65,19 +64,25 @@ final class ContentionSpeed implements SpeedModel {
     ground = new Ground(network, steady);
     capacities = network.capacities();
     classes = new IntensityClasses(problem.jobs());
-    betweenSwitches = new boolean[network.links()];
-    int links = 0;
-    for (int link = 0; link < betweenSwitches.length; link++) {
-      betweenSwitches[link] = isBetweenSwitches(link);
-      links += betweenSwitches[link] ? 1 : 0;
+    kindOf = new LinkKind[network.links()];
+    for (int link = 0; link < kindOf.length; link++) {
+      kindOf[link] = kind(link);
+      linksOfKind[kindOf[link].ordinal()]++;
     }
-    switchLinks = Math.max(1, links);
   }
 
-  private boolean isBetweenSwitches(int link) {
-    return !network.isPcie(link)
-        && !problem.cluster().hasHost(network.from(link))
-        && !problem.cluster().hasHost(network.to(link));
+  private LinkKind kind(int link) {
+    if (network.isPcie(link)) {
+      return LinkKind.PCIE;
+    }
+    return problem.cluster().hasHost(network.from(link))
+            || problem.cluster().hasHost(network.to(link))
+        ? LinkKind.ADAPTER
+        : LinkKind.SWITCHES;
+  }
+
+  private static double[][] noLinks() {
+    return new double[LinkKind.values().length][ReplayResult.INTENSITY_CLASSES];
   }
 
   /** What has run since the speeds were asked for last. */
@@ -96,7 +101,7 @@ final class ContentionSpeed implements SpeedModel {
     var shares = new double[all.size()];
     Arrays.fill(shares, 1);
     double[] onPaths = shares.clone();
-    var links = new double[ReplayResult.INTENSITY_CLASSES];
+    var links = noLinks();
     int[] met = settle(all, shares, onPaths, links);
     int pcie = (int) Arrays.stream(met).filter(network::isPcie).count();
     double flops = 0;
@@ -122,7 +127,7 @@ final class ContentionSpeed implements SpeedModel {
    *
    * @return the links on which jobs are in each other's way
    */
-  private int[] settle(List<Sender> all, double[] shares, double[] onPaths, double[] links) {
+  private int[] settle(List<Sender> all, double[] shares, double[] onPaths, double[][] links) {
     var sending = new ArrayList<Integer>();
     for (int j = 0; j < shares.length; j++) {
       if (!all.get(j).traffic().flows().isEmpty()) {
@@ -144,7 +149,10 @@ final class ContentionSpeed implements SpeedModel {
       shares[sending.get(i)] = Math.max(SLOWEST, settled[i]);
       onPaths[sending.get(i)] = steady.computeAlone(capacities, simulated.get(i));
       double iterations = settled[i] / sender.traffic().computeSeconds();
-      links[sender.intensityClass()] += iterations * load(plan, i);
+      double[] load = load(plan, i);
+      for (int kind = 0; kind < load.length; kind++) {
+        links[kind][sender.intensityClass()] += iterations * load[kind];
+      }
     }
     return SteadyState.contended(capacities, simulated);
   }
@@ -163,15 +171,14 @@ final class ContentionSpeed implements SpeedModel {
             SolveControl.<ContentionPlan>unlimited().withSeed(seed));
   }
 
-  /** Seconds that an iteration of a job takes of the links between switches, over their number. */
-  private double load(ContentionPlan plan, int job) {
-    double sum = 0;
+  /** Seconds that an iteration of a job takes of the links of each kind, over their number. */
+  private double[] load(ContentionPlan plan, int job) {
+    var sum = new double[linksOfKind.length];
     var routed = plan.jobs().get(job);
     for (int f = 0; f < routed.paths().size(); f++) {
       for (int link : routed.paths().get(f)) {
-        if (betweenSwitches[link]) {
-          sum += routed.job().flows().get(f).bytes() / capacities[link] / switchLinks;
-        }
+        int kind = kindOf[link].ordinal();
+        sum[kind] += routed.job().flows().get(f).bytes() / capacities[link] / linksOfKind[kind];
       }
     }
     return sum;

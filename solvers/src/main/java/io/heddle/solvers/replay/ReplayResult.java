@@ -2,6 +2,7 @@ package io.heddle.solvers.replay;
 
 import io.heddle.model.result.SimulationOutcome;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What came of a trace.
@@ -67,13 +68,18 @@ public record ReplayResult(
    * @param jobs running on average
    * @param gpus allocated on average
    * @param gpuUtilization of the allocated GPUs
-   * @param links share of the links between switches that carry jobs of each class of intensity,
-   *     the least intense first
+   * @param links share of the links of a kind that carry jobs of each class of intensity, the least
+   *     intense first
    */
   public record Bin(
-      double from, double to, double jobs, double gpus, double gpuUtilization, List<Double> links) {
+      double from,
+      double to,
+      double jobs,
+      double gpus,
+      double gpuUtilization,
+      Map<LinkKind, List<Double>> links) {
     public Bin {
-      links = List.copyOf(links);
+      links = Map.copyOf(links);
     }
   }
 }

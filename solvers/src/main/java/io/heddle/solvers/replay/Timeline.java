@@ -2,7 +2,9 @@ package io.heddle.solvers.replay;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** Averages over equal stretches of time. */
 final class Timeline {
@@ -11,7 +13,7 @@ final class Timeline {
   private final double[] gpus;
   private final double[] done;
   private final double[] possible;
-  private final double[][] links;
+  private final double[][][] links;
   private final double end;
   private double allDone;
   private double allPossible;
@@ -28,7 +30,7 @@ final class Timeline {
     gpus = new double[bins];
     done = new double[bins];
     possible = new double[bins];
-    links = new double[bins][ReplayResult.INTENSITY_CLASSES];
+    links = new double[bins][LinkKind.values().length][ReplayResult.INTENSITY_CLASSES];
   }
 
   /** Adds a stretch in which nothing changes; bins leave out what lies beyond the end. */
@@ -47,14 +49,17 @@ final class Timeline {
       gpus[bin] += seconds * state.gpus();
       done[bin] += seconds * state.done();
       possible[bin] += seconds * state.possible();
-      for (int c = 0; c < links[bin].length; c++) {
-        links[bin][c] += seconds * state.links()[c];
+      for (int kind = 0; kind < links[bin].length; kind++) {
+        for (int c = 0; c < links[bin][kind].length; c++) {
+          links[bin][kind][c] += seconds * state.links()[kind][c];
+        }
       }
     }
   }
 
   /**
-   * What runs at a moment; done and possible in flops a second, links as shares of all.
+   * What runs at a moment; done and possible in flops a second, links as shares of all of a kind,
+   * by kind and class of intensity.
    *
    * @param alone flops a second if each job were alone on the paths that it has
    * @param pcie links inside hosts on which jobs are in each other's way
@@ -67,7 +72,7 @@ final class Timeline {
       double done,
       double alone,
       double possible,
-      double[] links,
+      double[][] links,
       int pcie,
       int network) {}
 
@@ -101,8 +106,16 @@ final class Timeline {
               jobs[bin] / width,
               gpus[bin] / width,
               possible[bin] == 0 ? 1 : done[bin] / possible[bin],
-              Arrays.stream(links[bin]).mapToObj(sum -> sum / width).toList()));
+              shares(links[bin])));
     }
     return bins;
+  }
+
+  private Map<LinkKind, List<Double>> shares(double[][] sums) {
+    var shares = new EnumMap<LinkKind, List<Double>>(LinkKind.class);
+    for (var kind : LinkKind.values()) {
+      shares.put(kind, Arrays.stream(sums[kind.ordinal()]).mapToObj(sum -> sum / width).toList());
+    }
+    return shares;
   }
 }

@@ -7,9 +7,11 @@ import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
 import io.heddle.render.plot.Series.Kind;
+import io.heddle.solvers.replay.LinkKind;
 import io.heddle.solvers.replay.ReplayResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** What came of a trace under several schedulers, as tables and figures (CRUX, Figs 23 and 24). */
 public final class ReplayReport {
@@ -27,7 +29,12 @@ public final class ReplayReport {
     figures.add(ReportFigure.of(fabric + "-utilization", utilization(fabric, results)));
     for (var each : results) {
       tables.add(hours(fabric, each));
-      figures.add(ReportFigure.of(fabric + "-intensity-" + each.scheduler(), intensity(each)));
+      for (var kind : LinkKind.values()) {
+        figures.add(
+            ReportFigure.of(
+                fabric + "-intensity" + suffix(kind) + "-" + each.scheduler(),
+                intensity(each, kind)));
+      }
     }
     // Tables of hours are long; a person reads the first table and the pictures.
     return new Report(
@@ -81,11 +88,15 @@ public final class ReplayReport {
       row.add("%.2f".formatted(bin.jobs()));
       row.add("%.1f".formatted(bin.gpus()));
       row.add("%.4f".formatted(bin.gpuUtilization()));
-      bin.links().forEach(share -> row.add("%.5f".formatted(share)));
+      for (var kind : LinkKind.values()) {
+        links(bin, kind).forEach(share -> row.add("%.5f".formatted(share)));
+      }
       rows.add(row);
     }
     var header = new ArrayList<>(List.of("from (s)", "jobs", "GPUs", "GPU utilization"));
-    CLASSES.forEach(name -> header.add("links: " + name));
+    for (var kind : LinkKind.values()) {
+      CLASSES.forEach(name -> header.add(words(kind) + ": " + name));
+    }
     return new ReportTable(
         fabric + "-timeline-" + result.scheduler(),
         "Over time, " + result.scheduler(),
@@ -104,8 +115,28 @@ public final class ReplayReport {
                 results.stream().mapToDouble(each -> 100 * each.gpuUtilization()).toArray())));
   }
 
-  /** What the links between switches carry, by the intensity of the jobs. */
-  static Plot intensity(ReplayResult result) {
+  private static List<Double> links(ReplayResult.Bin bin, LinkKind kind) {
+    return Objects.requireNonNull(bin.links().get(kind));
+  }
+
+  private static String words(LinkKind kind) {
+    return switch (kind) {
+      case PCIE -> "PCIe links";
+      case ADAPTER -> "links of adapters";
+      case SWITCHES -> "links between switches";
+    };
+  }
+
+  private static String suffix(LinkKind kind) {
+    return switch (kind) {
+      case PCIE -> "-pcie";
+      case ADAPTER -> "-adapters";
+      case SWITCHES -> "";
+    };
+  }
+
+  /** What the links of a kind carry, by the intensity of the jobs. */
+  static Plot intensity(ReplayResult result, LinkKind kind) {
     double[] hours = result.bins().stream().mapToDouble(bin -> bin.from() / HOUR).toArray();
     var series = new ArrayList<Series>();
     for (int c = CLASSES.size() - 1; c >= 0; c--) {
@@ -115,12 +146,12 @@ public final class ReplayReport {
               CLASSES.get(c),
               Kind.AREA,
               hours,
-              result.bins().stream().mapToDouble(bin -> 100 * bin.links().get(at)).toArray()));
+              result.bins().stream().mapToDouble(bin -> 100 * links(bin, kind).get(at)).toArray()));
     }
     return new Plot(
         "Intensity of what the links carry: " + result.scheduler(),
         Axis.linear("time (h)", 0, hours.length == 0 ? 1 : hours[hours.length - 1]),
-        Axis.linear("share of the links between switches (%)"),
+        Axis.linear("share of the %s (%%)".formatted(words(kind))),
         series);
   }
 }

@@ -7,10 +7,13 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.replay.LinkKind;
 import io.heddle.solvers.replay.ReplayProblem;
+import io.heddle.solvers.replay.ReplayResult;
 import io.heddle.solvers.replay.ReplaySolver;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -52,8 +55,9 @@ class ReplayFiguresTest {
       var bin = result.bins().get(b);
       gpus += b * bin.gpus();
       busy += b * bin.gpuUtilization();
-      for (int c = 0; c < bin.links().size(); c++) {
-        links += (b + 1) * (c + 1) * bin.links().get(c);
+      for (int c = 0; c < ReplayResult.INTENSITY_CLASSES; c++) {
+        links +=
+            (b + 1) * (c + 1) * Objects.requireNonNull(bin.links().get(LinkKind.SWITCHES)).get(c);
       }
     }
     return String.format(

@@ -14,6 +14,7 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
 import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.replay.LinkKind;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
 import io.heddle.solvers.replay.ReplaySolver;
@@ -84,7 +85,9 @@ class ReplayTest {
     }
     for (var bin : result.bins()) {
       assertThat(bin.gpus()).isBetween(0.0, 96.0 + 1e-6);
-      assertThat(bin.links().stream().mapToDouble(x -> x).sum()).isBetween(0.0, 1.0);
+      for (var shares : bin.links().values()) {
+        assertThat(shares.stream().mapToDouble(x -> x).sum()).isBetween(0.0, 1.0);
+      }
     }
   }
 
@@ -133,6 +136,10 @@ class ReplayTest {
     assertThat(alone.utilizationAlone()).isCloseTo(alone.gpuUtilization(), within(1e-9));
     var both = play("ecmp", List.of(one, new TraceJob("b", 0, 1000, 6, 3, profile)));
     assertThat(both.pcieShare()).isEqualTo(1);
+    // Under one ToR: PCIe and adapters carry all of it, and links between switches nothing.
+    assertThat(carried(both, LinkKind.PCIE)).isPositive();
+    assertThat(carried(both, LinkKind.ADAPTER)).isPositive();
+    assertThat(carried(both, LinkKind.SWITCHES)).isZero();
     assertThat(both.utilizationAlone()).isGreaterThan(both.gpuUtilization() + 0.005);
     assertThat(both.utilizationWhileArriving()).isBetween(0.0, 1.0);
   }
@@ -167,6 +174,13 @@ class ReplayTest {
   private static ReplayProblem problem(String scheduler, List<TraceJob> jobs) {
     return new ReplayProblem(
         PaperFabrics.testbed(), jobs, Schedulers.registry().byName(scheduler), 8);
+  }
+
+  private static double carried(ReplayResult result, LinkKind kind) {
+    return result.bins().stream()
+        .flatMap(bin -> Objects.requireNonNull(bin.links().get(kind)).stream())
+        .mapToDouble(x -> x)
+        .sum();
   }
 
   @Test
