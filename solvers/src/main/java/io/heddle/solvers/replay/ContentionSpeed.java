@@ -12,9 +12,11 @@ import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 
@@ -32,7 +34,7 @@ final class ContentionSpeed implements SpeedModel {
   private final Ground ground;
   private final double[] capacities;
   private final LinkKind[] kindOf;
-  private final int[] linksOfKind = new int[LinkKind.values().length];
+  private final Map<LinkKind, Integer> linksOfKind = new EnumMap<>(LinkKind.class);
   private final IntensityClasses classes;
   private final SteadyState steady = SteadyState.remembering();
   private final Set<String> contended = new HashSet<>();
@@ -67,7 +69,7 @@ final class ContentionSpeed implements SpeedModel {
     kindOf = new LinkKind[network.links()];
     for (int link = 0; link < kindOf.length; link++) {
       kindOf[link] = kind(link);
-      linksOfKind[kindOf[link].ordinal()]++;
+      linksOfKind.merge(kindOf[link], 1, Integer::sum);
     }
   }
 
@@ -81,8 +83,12 @@ final class ContentionSpeed implements SpeedModel {
         : LinkKind.SWITCHES;
   }
 
-  private static double[][] noLinks() {
-    return new double[LinkKind.values().length][ReplayResult.INTENSITY_CLASSES];
+  private static Map<LinkKind, double[]> noLinks() {
+    var links = new EnumMap<LinkKind, double[]>(LinkKind.class);
+    for (var kind : LinkKind.values()) {
+      links.put(kind, new double[ReplayResult.INTENSITY_CLASSES]);
+    }
+    return links;
   }
 
   /** What has run since the speeds were asked for last. */
@@ -127,7 +133,8 @@ final class ContentionSpeed implements SpeedModel {
    *
    * @return the links on which jobs are in each other's way
    */
-  private int[] settle(List<Sender> all, double[] shares, double[] onPaths, double[][] links) {
+  private int[] settle(
+      List<Sender> all, double[] shares, double[] onPaths, Map<LinkKind, double[]> links) {
     var sending = new ArrayList<Integer>();
     for (int j = 0; j < shares.length; j++) {
       if (!all.get(j).traffic().flows().isEmpty()) {
@@ -149,10 +156,10 @@ final class ContentionSpeed implements SpeedModel {
       shares[sending.get(i)] = Math.max(SLOWEST, settled[i]);
       onPaths[sending.get(i)] = steady.computeAlone(capacities, simulated.get(i));
       double iterations = settled[i] / sender.traffic().computeSeconds();
-      double[] load = load(plan, i);
-      for (int kind = 0; kind < load.length; kind++) {
-        links[kind][sender.intensityClass()] += iterations * load[kind];
-      }
+      load(plan, i)
+          .forEach((kind, load) ->
+              Objects.requireNonNull(links.get(kind))[sender.intensityClass()] +=
+                  iterations * load);
     }
     return SteadyState.contended(capacities, simulated);
   }
@@ -172,13 +179,13 @@ final class ContentionSpeed implements SpeedModel {
   }
 
   /** Seconds that an iteration of a job takes of the links of each kind, over their number. */
-  private double[] load(ContentionPlan plan, int job) {
-    var sum = new double[linksOfKind.length];
+  private Map<LinkKind, Double> load(ContentionPlan plan, int job) {
+    var sum = new EnumMap<LinkKind, Double>(LinkKind.class);
     var routed = plan.jobs().get(job);
     for (int f = 0; f < routed.paths().size(); f++) {
       for (int link : routed.paths().get(f)) {
-        int kind = kindOf[link].ordinal();
-        sum[kind] += routed.job().flows().get(f).bytes() / capacities[link] / linksOfKind[kind];
+        double seconds = routed.job().flows().get(f).bytes() / capacities[link];
+        sum.merge(kindOf[link], seconds / linksOfKind.get(kindOf[link]), Double::sum);
       }
     }
     return sum;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Averages over equal stretches of time. */
 final class Timeline {
@@ -13,7 +14,7 @@ final class Timeline {
   private final double[] gpus;
   private final double[] done;
   private final double[] possible;
-  private final double[][][] links;
+  private final Map<LinkKind, double[][]> links = new EnumMap<>(LinkKind.class);
   private final double end;
   private double allDone;
   private double allPossible;
@@ -30,7 +31,9 @@ final class Timeline {
     gpus = new double[bins];
     done = new double[bins];
     possible = new double[bins];
-    links = new double[bins][LinkKind.values().length][ReplayResult.INTENSITY_CLASSES];
+    for (var kind : LinkKind.values()) {
+      links.put(kind, new double[bins][ReplayResult.INTENSITY_CLASSES]);
+    }
   }
 
   /** Adds a stretch in which nothing changes; bins leave out what lies beyond the end. */
@@ -49,11 +52,15 @@ final class Timeline {
       gpus[bin] += seconds * state.gpus();
       done[bin] += seconds * state.done();
       possible[bin] += seconds * state.possible();
-      for (int kind = 0; kind < links[bin].length; kind++) {
-        for (int c = 0; c < links[bin][kind].length; c++) {
-          links[bin][kind][c] += seconds * state.links()[kind][c];
-        }
-      }
+      int at = bin;
+      state
+          .links()
+          .forEach((kind, shares) -> {
+            double[] sums = Objects.requireNonNull(links.get(kind))[at];
+            for (int c = 0; c < sums.length; c++) {
+              sums[c] += seconds * shares[c];
+            }
+          });
     }
   }
 
@@ -72,7 +79,7 @@ final class Timeline {
       double done,
       double alone,
       double possible,
-      double[][] links,
+      Map<LinkKind, double[]> links,
       int pcie,
       int network) {}
 
@@ -106,16 +113,15 @@ final class Timeline {
               jobs[bin] / width,
               gpus[bin] / width,
               possible[bin] == 0 ? 1 : done[bin] / possible[bin],
-              shares(links[bin])));
+              shares(bin)));
     }
     return bins;
   }
 
-  private Map<LinkKind, List<Double>> shares(double[][] sums) {
+  private Map<LinkKind, List<Double>> shares(int bin) {
     var shares = new EnumMap<LinkKind, List<Double>>(LinkKind.class);
-    for (var kind : LinkKind.values()) {
-      shares.put(kind, Arrays.stream(sums[kind.ordinal()]).mapToObj(sum -> sum / width).toList());
-    }
+    links.forEach((kind, sums) ->
+        shares.put(kind, Arrays.stream(sums[bin]).mapToObj(sum -> sum / width).toList()));
     return shares;
   }
 }
