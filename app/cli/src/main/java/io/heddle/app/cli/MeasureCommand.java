@@ -17,6 +17,7 @@ import io.heddle.solvers.dispatch.SurrogateProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -141,7 +142,19 @@ final class MeasureCommand implements Runnable {
               paramLabel = "FILE",
               description = BandwidthFile.KIND + " file to write, or - for standard output")
           @Nullable String output) {
-    var runs = runs(logs);
+    Output.write(
+        console,
+        output,
+        made(name, runs(logs), collective, wanted).profile(),
+        BandwidthFile::toJson,
+        BandwidthFile::write,
+        profile -> ProfileCoverage.of(profile) + System.lineSeparator());
+    return ExitStatus.DONE;
+  }
+
+  /** A profile of runs, and a word on what is not in it. */
+  private ProfileMaker.Made made(
+      String name, List<NcclRun> runs, String collective, @Nullable Long wanted) {
     long bytes = wanted == null ? LibraryProfiles.bytes(runs, collective) : wanted;
     check(bytes);
     var made = ProfileMaker.make(name, runs, collective, bytes);
@@ -155,14 +168,7 @@ final class MeasureCommand implements Runnable {
           "there is no good run of %s near %,d bytes among %,d runs. Maybe import logs, or another --collective or --bytes."
               .formatted(collective, bytes, runs.size()));
     }
-    Output.write(
-        console,
-        output,
-        made.profile(),
-        BandwidthFile::toJson,
-        BandwidthFile::write,
-        profile -> ProfileCoverage.of(profile) + System.lineSeparator());
-    return ExitStatus.DONE;
+    return made;
   }
 
   @Command(
@@ -218,10 +224,7 @@ final class MeasureCommand implements Runnable {
       throw new UsageException("--samples: %d, expected 0 to 100,000.".formatted(samples));
     }
     BandwidthProfile profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
-    var asked = new TreeSet<>(sizes == null ? List.<Integer>of() : sizes);
-    if (!asked.isEmpty() && asked.first() < 2) {
-      throw new UsageException("--sizes: %d, expected two or more GPUs.".formatted(asked.first()));
-    }
+    var asked = checked(sizes);
     var done = runs(null).stream().filter(run -> run.collective().equals(collective)).toList();
     var missing =
         MeasurementPlan.missing(ClusterFile.read(cluster), profile, done, asked, samples, bytes);
@@ -232,6 +235,14 @@ final class MeasureCommand implements Runnable {
             "%,d measurements are missing, about %,d minutes%n",
             missing.size(), NcclScript.minutes(missing));
     return ExitStatus.DONE;
+  }
+
+  private static SortedSet<Integer> checked(@Nullable List<Integer> sizes) {
+    var asked = new TreeSet<>(sizes == null ? List.<Integer>of() : sizes);
+    if (!asked.isEmpty() && asked.first() < 2) {
+      throw new UsageException("--sizes: %d, expected two or more GPUs.".formatted(asked.first()));
+    }
+    return asked;
   }
 
   /** Of the logs, or of the library where there are none. */

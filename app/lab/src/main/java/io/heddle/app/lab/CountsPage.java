@@ -77,6 +77,17 @@ final class CountsPage implements LabPage {
     notes.add(
         "%d counts are known, drawn anew for each of %d seeds among 486 or among those over other numbers of hosts; accuracy is that on allocations whose counts are not. Intervals are 95 %% over the seeds."
             .formatted(KNOWN, seeds(run)));
+    var tables = tables(accuracy, gbe);
+    var ten = TenHosts.table(run);
+    if (ten != null) {
+      tables.add(ten);
+    }
+    run.step(0.7, "large pools");
+    tables.add(LargePools.table(run));
+    return new Report("Dispatch by what is known", tables, List.of(), notes);
+  }
+
+  private static List<ReportTable> tables(List<List<String>> accuracy, List<List<String>> gbe) {
     var tables = new ArrayList<ReportTable>();
     if (!accuracy.isEmpty()) {
       tables.add(
@@ -99,13 +110,7 @@ final class CountsPage implements LabPage {
                   "paper, mean"),
               gbe));
     }
-    var ten = TenHosts.table(run);
-    if (ten != null) {
-      tables.add(ten);
-    }
-    run.step(0.7, "large pools");
-    tables.add(LargePools.table(run));
-    return new Report("Dispatch by what is known", tables, List.of(), notes);
+    return tables;
   }
 
   private static int seeds(LabRun run) {
