@@ -185,7 +185,7 @@ final class ContentionSpeed implements SpeedModel {
     for (int f = 0; f < routed.paths().size(); f++) {
       for (int link : routed.paths().get(f)) {
         double seconds = routed.job().flows().get(f).bytes() / capacities[link];
-        sum.merge(kindOf[link], seconds / linksOfKind.get(kindOf[link]), Double::sum);
+        sum.merge(kindOf[link], seconds / linksOfKind.getOrDefault(kindOf[link], 1), Double::sum);
       }
     }
     return sum;

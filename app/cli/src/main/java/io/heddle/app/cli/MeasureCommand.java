@@ -3,22 +3,14 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.dispatch.LibraryProfiles;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
-import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.bandwidth.ProfileCoverage;
 import io.heddle.model.bandwidth.ProfileMaker;
-import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.BandwidthFile;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.NcclLog;
-import io.heddle.model.io.NcclScript;
-import io.heddle.solvers.dispatch.MeasurementPlan;
-import io.heddle.solvers.dispatch.SurrogateProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -41,7 +33,7 @@ import picocli.CommandLine.Parameters;
       "  heddle measure job a.jobs.json --job j counters.csv -o b.jobs.json"
     })
 final class MeasureCommand implements Runnable {
-  private static final String BYTES = "16777216";
+  static final String BYTES = "16777216";
 
   private final Console console;
 
@@ -52,6 +44,7 @@ final class MeasureCommand implements Runnable {
   /** With the commands below it. */
   static CommandLine create(Console console) {
     return new CommandLine(new MeasureCommand(console))
+        .addSubcommand(new MeasurePlanCommand(console))
         .addSubcommand(new TuneCommand(console))
         .addSubcommand(new CalibrateCommand(console))
         .addSubcommand(new OperatorsCommand(console))
@@ -171,82 +164,8 @@ final class MeasureCommand implements Runnable {
     return made;
   }
 
-  @Command(
-      name = "plan",
-      description = {
-        "Writes a script that measures what a profile lacks, on the GPUs that are free now: each"
-            + " host alone, then counts between hosts by what they teach a second, then other sets"
-            + " of GPUs of a host.",
-        "What the library holds is not measured again."
-      },
-      mixinStandardHelpOptions = true)
-  int plan(
-      @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
-          Path cluster,
-      @Option(
-              names = "--bandwidth",
-              paramLabel = "PROFILE",
-              description = "what is measured already (default: nothing)")
-          @Nullable Path bandwidth,
-      @Option(
-              names = "--samples",
-              defaultValue = "" + SurrogateProblem.SAMPLES,
-              paramLabel = "N",
-              description = "counts between hosts wanted in all (default: ${DEFAULT-VALUE})")
-          int samples,
-      @Option(
-              names = "--sizes",
-              split = ",",
-              paramLabel = "K",
-              description =
-                  "sizes of requests that are likely (default: powers of two, and whole hosts)")
-          @Nullable List<Integer> sizes,
-      @Option(
-              names = "--collective",
-              defaultValue = "all_reduce",
-              paramLabel = "C",
-              description = "what to run (default: ${DEFAULT-VALUE})")
-          String collective,
-      @Option(
-              names = "--bytes",
-              defaultValue = BYTES,
-              paramLabel = "N",
-              description = "message size (default: ${DEFAULT-VALUE})")
-          long bytes,
-      @Option(
-              names = {"-o", "--output"},
-              paramLabel = "FILE",
-              description = "shell script to write (default: standard output)")
-          @Nullable String output) {
-    check(bytes);
-    named(collective);
-    if (samples < 0 || samples > 100_000) {
-      throw new UsageException("--samples: %d, expected 0 to 100,000.".formatted(samples));
-    }
-    BandwidthProfile profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
-    var asked = checked(sizes);
-    var done = runs(null).stream().filter(run -> run.collective().equals(collective)).toList();
-    var missing =
-        MeasurementPlan.missing(ClusterFile.read(cluster), profile, done, asked, samples, bytes);
-    write(NcclScript.of(missing, collective, bytes), output, cluster);
-    console
-        .err()
-        .printf(
-            "%,d measurements are missing, about %,d minutes%n",
-            missing.size(), NcclScript.minutes(missing));
-    return ExitStatus.DONE;
-  }
-
-  private static SortedSet<Integer> checked(@Nullable List<Integer> sizes) {
-    var asked = new TreeSet<>(sizes == null ? List.<Integer>of() : sizes);
-    if (!asked.isEmpty() && asked.first() < 2) {
-      throw new UsageException("--sizes: %d, expected two or more GPUs.".formatted(asked.first()));
-    }
-    return asked;
-  }
-
   /** Of the logs, or of the library where there are none. */
-  private static List<NcclRun> runs(@Nullable List<Path> logs) {
+  static List<NcclRun> runs(@Nullable List<Path> logs) {
     if (logs == null || logs.isEmpty()) {
       try (var library = new MeasurementLibrary(DataFolder.path())) {
         return library.runs();
@@ -255,16 +174,7 @@ final class MeasureCommand implements Runnable {
     return logs.stream().flatMap(log -> NcclLog.read(log).stream()).toList();
   }
 
-  private void write(String script, @Nullable String output, Path cluster) {
-    if (output == null || output.equals("-")) {
-      console.out().print(script);
-    } else {
-      Inputs.distinct(Path.of(output), cluster);
-      AtomicFiles.write(Path.of(output), script);
-    }
-  }
-
-  private static String named(String collective) {
+  static String named(String collective) {
     if (!collective.matches("[a-z_]{1,30}")) {
       throw new UsageException(
           "--collective: %s, expected a name such as all_reduce.".formatted(collective));
@@ -272,7 +182,7 @@ final class MeasureCommand implements Runnable {
     return collective;
   }
 
-  private static void check(long bytes) {
+  static void check(long bytes) {
     if (bytes < 1) {
       throw new UsageException("--bytes: %d, expected at least 1.".formatted(bytes));
     }

@@ -126,21 +126,7 @@ final class MeetingCases {
       for (var scheduler : List.of("ecmp", "paths-only", "crux", "refined")) {
         var results =
             scheduler.equals("ecmp") ? hashed : replays(run, fabric, traces, near, scheduler);
-        gains.add(
-            List.of(
-                where,
-                scheduler,
-                spread(results, ReplayResult::gpuUtilization, 2),
-                MeanInterval.of(
-                        IntStream.range(0, traces.size())
-                            .mapToDouble(t ->
-                                100
-                                    * (results.get(t).gpuUtilization()
-                                            / hashed.get(t).gpuUtilization()
-                                        - 1))
-                            .toArray())
-                    .text(2),
-                near && scheduler.equals("crux") ? "+11" : ""));
+        gains.add(gain(where, scheduler, results, hashed));
       }
     }
     var name = fabric.name();
@@ -162,6 +148,20 @@ final class MeetingCases {
                 "gain over ecmp (%)",
                 "paper's gain beside HiveD (%)"),
             gains));
+  }
+
+  private static List<String> gain(
+      String where, String scheduler, List<ReplayResult> results, List<ReplayResult> hashed) {
+    var gains =
+        IntStream.range(0, results.size())
+            .mapToDouble(
+                t -> 100 * (results.get(t).gpuUtilization() / hashed.get(t).gpuUtilization() - 1));
+    return List.of(
+        where,
+        scheduler,
+        spread(results, ReplayResult::gpuUtilization, 2),
+        MeanInterval.of(gains.toArray()).text(2),
+        where.startsWith("near") && scheduler.equals("crux") ? "+11" : "");
   }
 
   private static List<ReplayResult> replays(

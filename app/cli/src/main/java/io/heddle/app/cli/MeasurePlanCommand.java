@@ -1,0 +1,117 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.NcclScript;
+import io.heddle.solvers.dispatch.MeasurementPlan;
+import io.heddle.solvers.dispatch.SurrogateProblem;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Plans what to measure next. */
+@Command(
+    name = "plan",
+    description = {
+      "Writes a script that measures what a profile lacks, on the GPUs that are free now: each"
+          + " host alone, then counts between hosts by what they teach a second, then other sets"
+          + " of GPUs of a host.",
+      "What the library holds is not measured again."
+    },
+    mixinStandardHelpOptions = true)
+final class MeasurePlanCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
+  private Path cluster = Path.of("");
+
+  @Option(
+      names = "--bandwidth",
+      paramLabel = "PROFILE",
+      description = "what is measured already (default: nothing)")
+  private @Nullable Path bandwidth;
+
+  @Option(
+      names = "--samples",
+      defaultValue = "" + SurrogateProblem.SAMPLES,
+      paramLabel = "N",
+      description = "counts between hosts wanted in all (default: ${DEFAULT-VALUE})")
+  private int samples;
+
+  @Option(
+      names = "--sizes",
+      split = ",",
+      paramLabel = "K",
+      description = "sizes of requests that are likely (default: powers of two, and whole hosts)")
+  private @Nullable List<Integer> sizes;
+
+  @Option(
+      names = "--collective",
+      defaultValue = "all_reduce",
+      paramLabel = "C",
+      description = "what to run (default: ${DEFAULT-VALUE})")
+  private String collective = "";
+
+  @Option(
+      names = "--bytes",
+      defaultValue = MeasureCommand.BYTES,
+      paramLabel = "N",
+      description = "message size (default: ${DEFAULT-VALUE})")
+  private long bytes;
+
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec("shell script");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  MeasurePlanCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    output.check(cluster);
+    MeasureCommand.check(bytes);
+    MeasureCommand.named(collective);
+    if (samples < 0 || samples > 100_000) {
+      throw new UsageException("--samples: %d, expected 0 to 100,000.".formatted(samples));
+    }
+    BandwidthProfile profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
+    var done =
+        MeasureCommand.runs(null).stream()
+            .filter(run -> run.collective().equals(collective))
+            .toList();
+    var missing =
+        MeasurementPlan.missing(
+            ClusterFile.read(cluster), profile, done, checked(sizes), samples, bytes);
+    output.write(
+        console,
+        NcclScript.of(missing, collective, bytes),
+        text -> text,
+        (text, path) -> AtomicFiles.write(path, text),
+        text -> text);
+    console
+        .err()
+        .printf(
+            "%,d measurements are missing, about %,d minutes%n",
+            missing.size(), NcclScript.minutes(missing));
+    return ExitStatus.DONE;
+  }
+
+  private static SortedSet<Integer> checked(@Nullable List<Integer> sizes) {
+    var asked = new TreeSet<>(sizes == null ? List.<Integer>of() : sizes);
+    if (!asked.isEmpty() && asked.first() < 2) {
+      throw new UsageException("--sizes: %d, expected two or more GPUs.".formatted(asked.first()));
+    }
+    return asked;
+  }
+}
