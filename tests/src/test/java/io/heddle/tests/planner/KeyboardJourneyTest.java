@@ -92,6 +92,7 @@ class KeyboardJourneyTest extends KeyboardJourney {
       tabTo("#fabric");
       workspace(id);
       harness.await("the focus in the inspector of " + id, () -> isIn("#inspector-holder"));
+      harness.await("its ring", () -> node("#focus-ring", Node.class).isVisible());
     }
   }
 

@@ -26,6 +26,9 @@ final class FocusRing extends Pane {
   private final Parent instead;
   private WeakReference<@Nullable Node> last = new WeakReference<>(null);
 
+  /** Got the focus from nobody's hand, so that nobody would look for it there. */
+  private WeakReference<@Nullable Node> given = new WeakReference<>(null);
+
   /**
    * @param home gets the focus that was on a node which is gone
    * @param instead its first control does where home is not on show
@@ -52,6 +55,9 @@ final class FocusRing extends Pane {
       last = new WeakReference<>(before); // on its way it may be nobody's for a moment
     }
     var from = last.get();
+    if (now != given.get()) {
+      given.clear();
+    }
     boolean lost = from != null && now != null && isGone(from);
     if (lost && now != home) {
       Platform.runLater(this::goHome); // when what comes in its place stands
@@ -65,6 +71,7 @@ final class FocusRing extends Pane {
     }
     var next = first(instead);
     if (next != null) {
+      given = new WeakReference<>(next);
       next.requestFocus();
     }
   }
@@ -94,7 +101,8 @@ final class FocusRing extends Pane {
 
   private void follow() {
     var owner = scene.getFocusOwner();
-    var box = owner == null || !owner.isFocusVisible() ? null : seen(owner);
+    boolean shown = owner != null && (owner.isFocusVisible() || owner == given.get());
+    var box = owner == null || !shown ? null : seen(owner);
     ring.setVisible(box != null);
     if (box != null) {
       ring.resizeRelocate(
