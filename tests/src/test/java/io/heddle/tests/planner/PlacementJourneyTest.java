@@ -62,6 +62,9 @@ class PlacementJourneyTest extends Journey {
     assertThat(groups()).extracting(HostGroups.Group::sign).contains("AB");
     // The person wants Arnold's and best-fit's, and this run again at another α.
     fire("#compare-keep");
+    harness.await(
+        "the row of best-fit",
+        () -> harness.stage.getScene().lookup("#compare-tick-best-fit") != null);
     fire("#compare-tick-best-fit");
     act(() -> {
       harness.session().alphaProperty().set(0.1);
