@@ -7,9 +7,10 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,10 @@ public final class CountEnsemble implements CountPrediction {
   private final SortedMap<GpuCounts, Double> measured;
   private final double rail;
   private final int mostHosts;
-  private final Set<Integer> hostNumbers;
+
+  /** In order, so that sums over them are the same in every run. */
+  private final SortedSet<Integer> hostNumbers;
+
   private final CountProcess process;
 
   private final Map<GpuCounts, Double> foretold = new ConcurrentHashMap<>();
@@ -56,7 +60,9 @@ public final class CountEnsemble implements CountPrediction {
     this.rail = rail;
     this.process = CountProcess.of(measured, rail);
     this.hostNumbers =
-        measured.keySet().stream().map(GpuCounts::hosts).collect(Collectors.toUnmodifiableSet());
+        measured.keySet().stream()
+            .map(GpuCounts::hosts)
+            .collect(Collectors.toCollection(TreeSet::new));
     this.mostHosts =
         Math.min(
             MOST_HOSTS,

@@ -237,7 +237,8 @@ final class ContentionPage implements LabPage {
         IntStream.range(0, run.quick() ? QUICK_TRACES : TRACES)
             .mapToObj(t -> SyntheticTrace.of(run.seed() + 1 + t, jobs, jobs * SECONDS_PER_JOB))
             .toList();
-    for (var fabric : List.of(PaperFabrics.twoLayer(), PaperFabrics.twoLayerNarrow())) {
+    var wide = PaperFabrics.twoLayer();
+    for (var fabric : run.quick() ? List.of(wide) : List.of(wide, PaperFabrics.twoLayerNarrow())) {
       run.step(0.97, "jobs near each other and by lot on " + fabric.name());
       tables.addAll(MeetingCases.onTraces(run, fabric, traces));
     }
