@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  * Makes a profile of runs: the median of what was measured for the same GPUs or counts at the
  * message size nearest to the one asked for, by GPU model. Bad runs are left out, and so is what
  * lies far from the median, with the hosts that it was on: of a host that is sick now and then
- * nobody wants the mean. A host, or two together, that are slow again and again are named and get
- * measurements of their own ({@link SickParts}).
+ * nobody wants the mean. A host that is slow in most of its runs, and two that are slow whenever
+ * they run together, are named and get measurements of their own ({@link SickParts}).
  */
 public final class ProfileMaker {
   private static final double FAR = 0.2;

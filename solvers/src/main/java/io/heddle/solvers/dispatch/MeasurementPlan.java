@@ -112,13 +112,18 @@ public final class MeasurementPlan {
     }
     roomiest.forEach((model, host) -> {
       long usable = GpuSet.lowest(GpuSet.free(host), Math.min(MOST_GPUS, host.freeGpus()));
-      LongStream.range(1, usable + 1)
-          .filter(set -> (set & ~usable) == 0 && Long.bitCount(set) > 1)
+      subsets(usable)
+          .filter(set -> Long.bitCount(set) > 1)
           .filter(set -> profile == null || !profile.intraOf(model).containsKey(set))
           .boxed()
           .sorted(Comparator.<Long>comparingInt(Long::bitCount).reversed())
           .forEach(set -> add(Map.of(host, set)));
     });
+  }
+
+  /** But for the empty one, from all members down; whichever members these are. */
+  private static LongStream subsets(long set) {
+    return LongStream.iterate(set, each -> each != 0, each -> each - 1 & set);
   }
 
   private void between(SortedSet<Integer> sizes, int samples) {

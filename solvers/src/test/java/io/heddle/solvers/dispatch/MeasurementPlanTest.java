@@ -7,6 +7,8 @@ import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.bandwidth.PlannedRun;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
@@ -20,6 +22,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -73,6 +76,18 @@ class MeasurementPlanTest {
     assertThat(between(plan).stream().flatMap(run -> byHost(run).keySet().stream()).distinct())
         .as("hosts take turns")
         .hasSize(4);
+  }
+
+  /** Its sets are found among eight GPUs, and not among all numbers up to the last one's. */
+  @Test
+  void theLastGpusOfALargeHost() {
+    var type = new HostType("large", "B200", 64, 192, null, Double.NaN, Map.of());
+    var busy = IntStream.range(0, 56).boxed().collect(Collectors.toCollection(TreeSet::new));
+    var host = new Host("h", type).withBusyGpus(busy);
+    var one = new Cluster("one", List.of(type), List.of(), List.of(host), List.of());
+    var plan = MeasurementPlan.missing(one, null, List.of(), new TreeSet<>(), 10, BYTES);
+    assertThat(plan).as("all sets of two and more of eight GPUs").hasSize(247);
+    assertThat(plan).allMatch(run -> run.gpus().stream().allMatch(gpu -> gpu.gpu() >= 56));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.heddle.app.lab;
 
+import io.heddle.app.usecase.dispatch.TimedEstimate;
 import io.heddle.model.bandwidth.Bandwidth;
-import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Gpu;
@@ -12,13 +12,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** All algorithms on the same requests: each size, with random GPUs busy (BandPilot, 5.3). */
 final class DispatchTrials {
@@ -65,34 +63,6 @@ final class DispatchTrials {
     }
   }
 
-  /** Measures the time that a search spends in the estimate. */
-  private static final class Timed implements BandwidthEstimate {
-    private final BandwidthEstimate inner;
-    private long nanos;
-
-    Timed(BandwidthEstimate inner) {
-      this.inner = inner;
-    }
-
-    @Override
-    public double[] estimate(List<List<HostShare>> candidates) {
-      long start = System.nanoTime();
-      var result = inner.estimate(candidates);
-      nanos += System.nanoTime() - start;
-      return result;
-    }
-
-    @Override
-    public @Nullable Bandwidth exact() {
-      return inner.exact();
-    }
-
-    @Override
-    public @Nullable Bandwidth guide() {
-      return inner.guide();
-    }
-  }
-
   private DispatchTrials() {}
 
   /** Curves by name of the algorithm. */
@@ -105,17 +75,17 @@ final class DispatchTrials {
       for (int repeat = 0; repeat < repeats; repeat++) {
         long seed = run.seed() * 1_000_003 + size * 1000L + repeat;
         var available = someBusy(cluster, size, new Random(seed));
-        var timed = new Timed(estimate);
+        var timed = new TimedEstimate(estimate);
         var problem = DispatchProblem.of(available, size, truth).withEstimate(timed);
         var optimum = DispatchAlgorithms.optimum(problem, run.control());
         for (var algorithm : DispatchAlgorithms.registry().all()) {
-          timed.nanos = 0;
+          timed.takeMillis(); // none of what was before
           long start = System.nanoTime();
           var answer = algorithm.solver().solve(problem, run.<Dispatch>control().withSeed(seed));
           var curve = Objects.requireNonNull(curves.get(algorithm.name()));
           int at = size - 1;
           curve.millis[at] += (System.nanoTime() - start) / 1e6 / repeats;
-          curve.predictMillis[at] += timed.nanos / 1e6 / repeats;
+          curve.predictMillis[at] += timed.takeMillis() / repeats;
           var judged = answer.withOptimum(optimum);
           var gbe = judged.gbe();
           curve.gbe[at] += (gbe == null ? 0 : gbe) / repeats;

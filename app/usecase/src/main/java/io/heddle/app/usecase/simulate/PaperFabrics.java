@@ -103,32 +103,28 @@ public final class PaperFabrics {
 
   /** Fig. 18: 12 hosts, 96 GPUs, 4 ToR and 2 aggregation switches. */
   public static Cluster testbed() {
-    var fabric = new Builder("testbed");
-    fabric.add("agg-0", Tier.SPINE);
-    fabric.add("agg-1", Tier.SPINE);
-    for (int tor = 0; tor < 4; tor++) {
-      fabric.add("tor-" + tor, Tier.LEAF);
-      fabric.links.add(new Link("tor-" + tor, "agg-0", 200, 2));
-      fabric.links.add(new Link("tor-" + tor, "agg-1", 200, 2));
-    }
-    for (int h = 0; h < 12; h++) {
-      fabric.host(h, 4, "tor-" + h / 3);
-    }
-    return fabric.cluster();
+    return twelveHosts("testbed", 4, 2);
   }
 
   /** CRUX, 2.2: two ToR switches with six hosts each under two aggregation switches. */
   public static Cluster twoTors() {
-    var fabric = new Builder("two-tors");
+    return twelveHosts("two-tors", 2, 4);
+  }
+
+  /**
+   * @param cables of a ToR to each of two aggregation switches
+   */
+  private static Cluster twelveHosts(String name, int tors, int cables) {
+    var fabric = new Builder(name);
     fabric.add("agg-0", Tier.SPINE);
     fabric.add("agg-1", Tier.SPINE);
-    for (int tor = 0; tor < 2; tor++) {
+    for (int tor = 0; tor < tors; tor++) {
       fabric.add("tor-" + tor, Tier.LEAF);
-      fabric.links.add(new Link("tor-" + tor, "agg-0", 200, 4));
-      fabric.links.add(new Link("tor-" + tor, "agg-1", 200, 4));
+      fabric.links.add(new Link("tor-" + tor, "agg-0", 200, cables));
+      fabric.links.add(new Link("tor-" + tor, "agg-1", 200, cables));
     }
     for (int h = 0; h < 12; h++) {
-      fabric.host(h, 4, "tor-" + h / 6);
+      fabric.host(h, 4, "tor-" + h * tors / 12);
     }
     return fabric.cluster();
   }
