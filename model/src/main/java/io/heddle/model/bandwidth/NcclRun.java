@@ -41,7 +41,15 @@ public record NcclRun(
    * @param busGBps bus bandwidth
    * @param wrong elements that came out wrong
    */
-  public record Row(long bytes, double busGBps, long wrong) {}
+  public record Row(long bytes, double busGBps, long wrong) {
+    /** A size that is so many times smaller or larger is another. */
+    private static final double NEAR_SIZE = 4;
+
+    /** Whether it says something of messages of another size. */
+    boolean isNear(long otherBytes) {
+      return Math.max(bytes, otherBytes) <= NEAR_SIZE * Math.min(bytes, otherBytes);
+    }
+  }
 
   /** Whether it may be believed. */
   public boolean good() {
@@ -70,6 +78,12 @@ public record NcclRun(
       }
     }
     return best;
+  }
+
+  /** Whether it may be believed, and measured messages of about that size. */
+  public boolean measured(long bytes) {
+    var row = nearest(bytes);
+    return good() && row != null && row.isNear(bytes);
   }
 
   private static double distance(Row row, long bytes) {

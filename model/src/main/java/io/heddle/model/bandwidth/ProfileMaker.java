@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
  */
 public final class ProfileMaker {
   private static final double FAR = 0.2;
-  private static final double NEAR_SIZE = 4;
 
   /**
    * A profile, and what did not go into it.
@@ -54,7 +53,7 @@ public final class ProfileMaker {
       if (!run.good() || row == null) {
         leftOut.add("%s: %s".formatted(run.source(), run.trouble()));
       } else if (run.collective().equals(collective)) {
-        if (Math.max(row.bytes(), bytes) > NEAR_SIZE * Math.min(row.bytes(), bytes)) {
+        if (!row.isNear(bytes)) {
           leftOut.add(
               "%s: nearest message size is %,d bytes, asked for %,d"
                   .formatted(run.source(), row.bytes(), bytes));

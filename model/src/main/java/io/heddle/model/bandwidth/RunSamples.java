@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param leftOut one line each: the run and the reason
  */
 public record RunSamples(List<BandwidthSample> samples, List<String> leftOut) {
-  private static final double NEAR_SIZE = 4;
 
   public RunSamples {
     samples = List.copyOf(samples);
@@ -47,7 +46,7 @@ public record RunSamples(List<BandwidthSample> samples, List<String> leftOut) {
         leftOut.add("%s: %s".formatted(run.source(), run.trouble()));
         continue;
       }
-      if (Math.max(row.bytes(), bytes) > NEAR_SIZE * Math.min(row.bytes(), bytes)) {
+      if (!row.isNear(bytes)) {
         leftOut.add(
             "%s: nearest message size is %,d bytes, asked for %,d"
                 .formatted(run.source(), row.bytes(), bytes));

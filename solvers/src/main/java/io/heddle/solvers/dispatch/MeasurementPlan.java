@@ -52,14 +52,14 @@ public final class MeasurementPlan {
     this.profile = profile;
     this.bandwidth = Bandwidth.of(cluster, profile).predicting(CountEnsemble::of);
     this.bytes = bytes;
-    runs.stream().filter(NcclRun::good).map(NcclRun::sets).forEach(done::add);
+    runs.stream().filter(run -> run.measured(bytes)).map(NcclRun::sets).forEach(done::add);
   }
 
   /**
    * O(candidates² · samples), of at most {@link CountPlan#MOST_CANDIDATES} a GPU model.
    *
    * @param profile what is measured already; null: nothing
-   * @param runs what is measured already, GPU by GPU
+   * @param runs what is measured already, GPU by GPU; those of other message sizes do not count
    * @param sizes of requests that are likely; empty: {@link #likely}
    * @param samples how many counts between hosts are wanted in all
    * @param bytes size of a message

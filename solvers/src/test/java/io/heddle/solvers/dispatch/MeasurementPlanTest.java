@@ -101,16 +101,7 @@ class MeasurementPlanTest {
   @Test
   void whatIsMeasuredIsNotMeasuredAgain() {
     var plan = plan(null, List.of(), 15);
-    var done =
-        plan.stream()
-            .map(run ->
-                new NcclRun(
-                    "r",
-                    "all_reduce",
-                    run.gpus().stream().map(gpu -> new NcclRun.Device(gpu, "H100")).toList(),
-                    List.of(),
-                    null))
-            .toList();
+    var done = plan.stream().map(run -> measured(run, 2 * BYTES)).toList();
     var counts = new TreeMap<GpuCounts, Double>();
     between(plan).forEach(run -> counts.put(counts(run), 40.0 * counts(run).smallest()));
     var profile =
@@ -119,6 +110,22 @@ class MeasurementPlanTest {
     var next = plan(profile, done, 30);
     assertThat(between(next)).hasSize(15).noneMatch(run -> counts.containsKey(counts(run)));
     assertThat(next).doesNotContainAnyElementsOf(plan);
+  }
+
+  private static NcclRun measured(PlannedRun run, long bytes) {
+    return new NcclRun(
+        "r",
+        "all_reduce",
+        run.gpus().stream().map(gpu -> new NcclRun.Device(gpu, "H100")).toList(),
+        List.of(new NcclRun.Row(bytes, 40, 0)),
+        null);
+  }
+
+  @Test
+  void otherMessageSizesAreMeasuredOnTheirOwn() {
+    var plan = plan(null, List.of(), 15);
+    var done = plan.stream().map(run -> measured(run, 100 * BYTES)).toList();
+    assertThat(plan(null, done, 15)).isEqualTo(plan);
   }
 
   /** A good plan foretells the rest better than counts drawn by lot. */
