@@ -128,9 +128,9 @@ final class Fold {
     return most == least ? 1 : (mean - least) / (most - least);
   }
 
-  /** The time of being on, or off, with most in it; length 1 where there is no other. */
+  /** The time of being on with most in it, or the longest of being off; empty if there is none. */
   Stretch largest(boolean wanted) {
-    var largest = new Stretch(0, share() == (wanted ? 1 : 0) ? 1 : 0, 0);
+    var largest = new Stretch(0, 0, 0);
     for (int begin = 0; begin < PLACES; begin++) {
       if (on[begin] == wanted && on[(begin + PLACES - 1) % PLACES] != wanted) {
         int length = 0;

@@ -56,10 +56,13 @@ public final class IterationStudy {
       var active = Fold.of(sent.active(series, quantity).values(), period.samples(), shifts);
       boolean always = active.steadyShare() > ALWAYS;
       computeShare = always ? 1 : active.share();
-      double idle = active.largest(false).begin() + active.largest(false).length();
-      double later = sending.largest(true).begin() - idle;
-      overlapStart =
-          always ? 1 - sendShare : Math.clamp((later - Math.floor(later)) / computeShare, 0, 1);
+      if (always) {
+        overlapStart = 1 - sendShare;
+      } else if (computeShare > 0) {
+        double idle = active.largest(false).begin() + active.largest(false).length();
+        double later = sending.largest(true).begin() - idle;
+        overlapStart = Math.clamp((later - Math.floor(later)) / computeShare, 0, 1);
+      }
     }
     double seconds = period.samples() * sent.step();
     return new MeasuredIteration(
@@ -83,7 +86,11 @@ public final class IterationStudy {
 
   private static int hosts(List<DeviceSeries> series) {
     return (int)
-        series.stream().filter(IterationStudy::isSent).map(DeviceSeries::host).distinct().count();
+        series.stream()
+            .filter(each -> isSent(each) && each.samples().size() > 1)
+            .map(DeviceSeries::host)
+            .distinct()
+            .count();
   }
 
   /** What says best when GPUs compute. */

@@ -199,15 +199,80 @@ class IterationByHandTest {
         .hasMessage("4 iterations of 0.500 s, expected 8 at least");
   }
 
-  /** A device with one sample, and one that says nothing of sending, are nobody's evidence. */
+  /** A device with one sample is nobody's evidence. */
   @Test
   void oneSampleIsNoSeries() {
-    var lone = new DeviceSeries("h-9", "0", Quantity.TENSOR_ACTIVE, List.of(new Sample(100, 1)));
+    var once = List.of(new Sample(100, 1));
+    var gpu = new DeviceSeries("h-9", "0", Quantity.TENSOR_ACTIVE, once);
+    var other = new DeviceSeries("h-9", "mlx5_0", Quantity.SENT_BYTES, once);
 
-    var found = IterationStudy.of(List.of(adapter(50), lone));
+    var found = IterationStudy.of(List.of(adapter(50), gpu, other));
 
     assertThat(found.computed()).isNull();
     assertThat(found.computeSeconds()).isCloseTo(1.5, within(EXACT));
     assertThat(found.hosts()).isEqualTo(1);
+  }
+
+  /**
+   * 64 in a burst of 8 samples are more than 55 in one of 10; of two times of rest the longer one
+   * ends where computing begins, though more is computed in the other.
+   */
+  @Test
+  void theBurstThatSendsMostEndsTheCompute() {
+    DoubleUnaryOperator rate =
+        i -> phase(i) >= 24 ? 8e9 : phase(i) >= 10 && phase(i) < 20 ? 5.5e9 : 2e9;
+    DoubleUnaryOperator active =
+        i -> phase(i) < 6 ? 0.1 : phase(i) >= 16 && phase(i) < 20 ? 0.3 : 1;
+
+    var found =
+        IterationStudy.of(List.of(adapter("h-0", 0, 50 * PERIOD, rate), gpu(50 * PERIOD, active)));
+
+    assertThat(found.computeSeconds()).isCloseTo(22.0 / 32 * 2, within(EXACT));
+    assertThat(found.overlapStart()).isCloseTo((24 - 6) / 22.0, within(EXACT));
+  }
+
+  @Test
+  void gpusThatNeverComputeComputeNothing() {
+    var found = IterationStudy.of(List.of(adapter(50), gpu(50 * PERIOD, _ -> 0)));
+
+    assertThat(found.computeSeconds()).isZero();
+    assertThat(found.overlapStart()).isEqualTo(1);
+  }
+
+  /** Samples of one and of three steps in turn, of which the share of each is known. */
+  @Test
+  void aShareHoldsSinceTheSampleBefore() {
+    var even = gpu(50 * PERIOD, i -> phase(i) >= 4 && phase(i) < 24 ? 0.8 : 0);
+    var samples = new ArrayList<Sample>();
+    for (int i = 0; i < even.samples().size(); i++) {
+      if (i % 4 < 2) {
+        samples.add(even.samples().get(i));
+      }
+    }
+    var uneven = new DeviceSeries("h-0", "0", Quantity.TENSOR_ACTIVE, samples);
+
+    var found = IterationStudy.of(List.of(adapter(50), uneven));
+
+    assertThat(found.computeSeconds()).isCloseTo(20.0 / 32 * 2, within(EXACT));
+    assertThat(found.overlapStart()).isEqualTo(1);
+  }
+
+  @Test
+  void aSampleThatIsMissingDoesNotSetTheStep() {
+    var samples = new ArrayList<>(adapter(50).samples());
+    samples.remove(samples.size() / 2);
+
+    var found =
+        IterationStudy.of(List.of(new DeviceSeries("h-0", "mlx5_0", Quantity.SENT_BYTES, samples)));
+
+    assertThat(found.sampleSeconds()).isEqualTo(STEP);
+    assertThat(found.seconds()).isCloseTo(2, within(EXACT));
+  }
+
+  @Test
+  void anEvenFlowHasNoIteration() {
+    assertThatThrownBy(() -> IterationStudy.of(List.of(adapter("h-0", 0, 1000, _ -> 1e9 / 3))))
+        .isInstanceOf(NoIterationException.class)
+        .hasMessageContaining("correlation of 0.00 at most");
   }
 }
