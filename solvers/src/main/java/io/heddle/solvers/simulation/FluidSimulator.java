@@ -1,10 +1,11 @@
 package io.heddle.solvers.simulation;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * A deterministic discrete-event simulation of jobs whose flows are fluids: strict priority on
- * every link, max–min fair within a level. An iteration computes for {@link
+ * A deterministic discrete-event simulation of jobs whose flows are fluids: strict priority or
+ * weighted queues on every link, max–min fair within a level. An iteration computes for {@link
  * SimJob#computeSeconds()}; its flows start after {@link SimJob#sendSeconds()}; it ends when both
  * are done, and the next one starts (CRUX, sections 4.2 and 6.1). Exact but for rounding.
  *
@@ -47,11 +48,7 @@ public final class FluidSimulator {
   FluidSimulator(List<SimJob> jobs, Transfers flows) {
     this.jobs = List.copyOf(jobs);
     this.flows = flows;
-    var level = new int[flows.size()];
-    for (int g = 0; g < level.length; g++) {
-      level[g] = jobs.get(flows.job[g]).level();
-    }
-    sharing = new Sharing(flows, level);
+    sharing = sharing(this.jobs, flows);
     int n = jobs.size();
     start = this.jobs.stream().mapToDouble(SimJob::offsetSeconds).toArray();
     sending = new boolean[n];
@@ -62,6 +59,20 @@ public final class FluidSimulator {
     left = new double[flows.size()];
     rate = new double[flows.size()];
     active = new int[flows.size()];
+  }
+
+  /**
+   * @throws IllegalArgumentException if some jobs are under strict priority and others are not
+   */
+  private static Sharing sharing(List<SimJob> jobs, Transfers flows) {
+    var level = new int[flows.size()];
+    var weight = new double[flows.size()];
+    for (int g = 0; g < level.length; g++) {
+      level[g] = jobs.get(flows.job[g]).level();
+      weight[g] = jobs.get(flows.job[g]).weight();
+    }
+    boolean weighted = Arrays.stream(weight).anyMatch(each -> each > 0);
+    return new Sharing(flows, level, weighted ? new WeightedQueues(flows, level, weight) : null);
   }
 
   public void setObserver(Observer newObserver) {

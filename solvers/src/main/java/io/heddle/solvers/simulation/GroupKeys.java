@@ -11,12 +11,13 @@ final class GroupKeys {
   /** By identity: a job's flows are one list while it has its paths. */
   private final IdentityHashMap<List<SimFlow>, Long> hashes = new IdentityHashMap<>();
 
-  /** All that a group's shares depend on; of the levels, only their order. */
+  /** All that a group's shares depend on; of strict levels, only their order. */
   List<Long> of(List<SimJob> jobs) {
     int[] levels = jobs.stream().mapToInt(SimJob::level).distinct().sorted().toArray();
     return jobs.stream()
         .map(job -> {
           long hash = Arrays.binarySearch(levels, job.level());
+          hash = job.weight() > 0 ? mix(hash, Double.doubleToLongBits(job.weight())) : hash;
           hash = mix(hash, Double.doubleToLongBits(job.computeSeconds()));
           hash = mix(hash, Double.doubleToLongBits(job.overlapStart()));
           hash = mix(hash, Double.doubleToLongBits(job.offsetSeconds()));

@@ -4,11 +4,13 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How active flows share links: the higher level first, and max–min fair within a level
- * (progressive filling). When flows come or go, only those that share links with them, directly or
- * through others, get new speeds. Not safe for several threads.
+ * How active flows share links: the higher level first, or levels by the weights of their queues
+ * ({@link WeightedQueues}); max–min fair within a level (progressive filling). When flows come or
+ * go, only those that share links with them, directly or through others, get new speeds. Not safe
+ * for several threads.
  */
 final class Sharing {
   /** Numbers that are remembered at most: 8 MB. */
@@ -40,12 +42,26 @@ final class Sharing {
   private final int[] touched;
   private final boolean[] pending;
   private final int[] fresh;
+  private int reached;
+
+  /** Null: strict priority. */
+  private final @Nullable WeightedQueues queues;
 
   /**
+   * Strict priority.
+   *
    * @param level of each group of flows
    */
   Sharing(Transfers flows, int[] level) {
+    this(flows, level, null);
+  }
+
+  /**
+   * @param queues what the levels weigh; null: the higher level goes first
+   */
+  Sharing(Transfers flows, int[] level, @Nullable WeightedQueues queues) {
     this.flows = flows;
+    this.queues = queues;
     this.level = level;
     int groups = flows.size();
     rank = new int[groups];
@@ -131,6 +147,10 @@ final class Sharing {
 
   private void divide(double[] rate) {
     int count = reach();
+    if (queues != null) {
+      queues.fill(members, count, links, reached, active, rate);
+      return;
+    }
     int begin = 0;
     while (begin < count) {
       int end = begin + 1;
@@ -145,13 +165,13 @@ final class Sharing {
   /** Finds the active groups that the changes can concern, by falling level. */
   private int reach() {
     int count = 0;
-    int reached = 0;
+    reached = 0;
     for (int i = 0; i < changes; i++) {
       if (active[changed[i]] && !isMember[changed[i]]) {
         isMember[changed[i]] = true;
         members[count++] = changed[i];
       }
-      reached = reachLinks(changed[i], reached);
+      reachLinks(changed[i]);
     }
     changes = 0;
     for (int next = 0; next < reached; next++) {
@@ -159,7 +179,7 @@ final class Sharing {
         if (active[group] && !isMember[group]) {
           isMember[group] = true;
           members[count++] = group;
-          reached = reachLinks(group, reached);
+          reachLinks(group);
         }
       }
     }
@@ -178,15 +198,13 @@ final class Sharing {
     return count;
   }
 
-  private int reachLinks(int group, int reached) {
-    int more = reached;
+  private void reachLinks(int group) {
     for (int link : flows.links[group]) {
       if (!isReached[link]) {
         isReached[link] = true;
-        links[more++] = link;
+        links[reached++] = link;
       }
     }
-    return more;
   }
 
   private void fill(int begin, int end, double[] rate) {

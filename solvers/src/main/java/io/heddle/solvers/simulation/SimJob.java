@@ -8,7 +8,9 @@ import java.util.List;
  * @param computeSeconds of an iteration, above 0
  * @param overlapStart share of the compute after which all flows start; 1: no overlap
  * @param offsetSeconds when its first iteration starts
- * @param level priority on every link; the higher is served first
+ * @param level queue that it has on every link; the higher is served first, where queues have no
+ *     weights
+ * @param weight of that queue beside those of other levels; 0: strict priority
  * @param latencySeconds that communication takes whatever it sends: of all its steps, before the
  *     flows
  */
@@ -18,9 +20,22 @@ public record SimJob(
     double overlapStart,
     double offsetSeconds,
     int level,
+    double weight,
     double latencySeconds,
     List<SimFlow> flows) {
-  /** Without latency. */
+  /** Under strict priority. */
+  public SimJob(
+      String id,
+      double computeSeconds,
+      double overlapStart,
+      double offsetSeconds,
+      int level,
+      double latencySeconds,
+      List<SimFlow> flows) {
+    this(id, computeSeconds, overlapStart, offsetSeconds, level, 0, latencySeconds, flows);
+  }
+
+  /** Under strict priority, without latency. */
   public SimJob(
       String id,
       double computeSeconds,
@@ -28,7 +43,7 @@ public record SimJob(
       double offsetSeconds,
       int level,
       List<SimFlow> flows) {
-    this(id, computeSeconds, overlapStart, offsetSeconds, level, 0, flows);
+    this(id, computeSeconds, overlapStart, offsetSeconds, level, 0, 0, flows);
   }
 
   public SimJob {
@@ -36,16 +51,33 @@ public record SimJob(
     if (!(computeSeconds > 0)
         || !(overlapStart >= 0 && overlapStart <= 1)
         || !(offsetSeconds >= 0)
+        || !(weight >= 0)
         || !(latencySeconds >= 0)) {
       throw new IllegalArgumentException(
-          "job %s: %s s, overlap from %s, offset %s s, latency %s s"
-              .formatted(id, computeSeconds, overlapStart, offsetSeconds, latencySeconds));
+          "job %s: %s s, overlap from %s, offset %s s, weight %s, latency %s s"
+              .formatted(id, computeSeconds, overlapStart, offsetSeconds, weight, latencySeconds));
     }
   }
 
   public SimJob withLevel(int newLevel) {
+    return withLevel(newLevel, 0);
+  }
+
+  /**
+   * In a weighted queue.
+   *
+   * @param newWeight above 0; the same for all jobs of a level
+   */
+  public SimJob withLevel(int newLevel, double newWeight) {
     return new SimJob(
-        id, computeSeconds, overlapStart, offsetSeconds, newLevel, latencySeconds, flows);
+        id,
+        computeSeconds,
+        overlapStart,
+        offsetSeconds,
+        newLevel,
+        newWeight,
+        latencySeconds,
+        flows);
   }
 
   /** Seconds after its beginning at which an iteration's flows start. */
