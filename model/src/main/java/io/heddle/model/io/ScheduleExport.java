@@ -4,20 +4,15 @@ import io.heddle.model.result.FlowSchedule;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * What switches, adapters and transports need of a schedule: a table of priorities, a table of
- * paths, and a switch snippet.
+ * paths, and snippets for hosts and switches.
  */
 public final class ScheduleExport {
-  /** Of a network. */
-  private static final int CLASSES = 8;
-
   /** The class selector's code point: CS0 … CS7. */
   public static int dscp(int trafficClass) {
     return 8 * trafficClass;
@@ -31,7 +26,7 @@ public final class ScheduleExport {
   private final FlowSchedule schedule;
 
   /** The class of each level that a job which sends something has. */
-  private final Map<Integer, Integer> classOfLevel = new TreeMap<>();
+  private final SortedMap<Integer, Integer> classOfLevel = new TreeMap<>();
 
   private ScheduleExport(FlowSchedule schedule, FreeClasses free) {
     this.schedule = schedule;
@@ -57,7 +52,8 @@ public final class ScheduleExport {
   }
 
   /**
-   * Writes {@code priorities.csv}, {@code paths.csv} and {@code switch.sh}, all or none.
+   * Writes {@code priorities.csv}, {@code paths.csv}, {@code switch.sh} and {@code cumulus.sh}, all
+   * or none.
    *
    * @param force whether to replace files that Heddle did not write
    * @return the files written
@@ -68,23 +64,30 @@ public final class ScheduleExport {
       FlowSchedule schedule, FreeClasses free, Path folder, boolean force) {
     var export = new ScheduleExport(schedule, free);
     var files = new LinkedHashMap<String, String>();
-    files.put("priorities.csv", export.priorities());
+    var snippets = new SwitchSnippets(schedule, export.classOfLevel);
+    files.put("priorities.csv", export.priorities(snippets));
     files.put("paths.csv", export.paths());
-    files.put("switch.sh", export.snippet());
+    files.put("switch.sh", snippets.host());
+    files.put("cumulus.sh", snippets.cumulus());
     return FolderExport.write("schedule", files, folder, force);
   }
 
   /** A job that sends nothing needs no class, and gets none. */
-  private String priorities() {
+  private String priorities(SwitchSnippets snippets) {
     var text =
-        new StringBuilder("job,level,DSCP,traffic class (NCCL_IB_TC),service level (NCCL_IB_SL)\n");
+        new StringBuilder(
+            "job,level,DSCP,traffic class (NCCL_IB_TC),service level (NCCL_IB_SL)%s\n"
+                .formatted(schedule.isWeighted() ? ",its queue's share (%)" : ""));
+    var more = schedule.isWeighted() ? "," : "";
     for (var job : schedule.jobs()) {
       text.append(RankText.csv(job.id()));
       var its = job.isSilent() ? null : classOfLevel.get(job.level());
       text.append(
           its == null
-              ? ",,,,\n"
-              : ",%d,%d,%d,%d\n".formatted(job.level(), dscp(its), trafficByte(its), its));
+              ? ",,,,%s\n".formatted(more)
+              : ",%d,%d,%d,%d%s%s\n"
+                  .formatted(
+                      job.level(), dscp(its), trafficByte(its), its, more, snippets.share(its)));
     }
     return text.toString();
   }
@@ -107,39 +110,5 @@ public final class ScheduleExport {
       }
     }
     return text.toString();
-  }
-
-  private String snippet() {
-    var text =
-        new StringBuilder(
-            """
-            #!/bin/sh
-            # Written by Heddle for cluster %s: %d priority levels in use.
-            # Run it on each host (mlnx_qos of the NVIDIA adapters' tools); give switches the same
-            # mapping: trust DSCP, one queue a class, strict priority, the higher class first, and
-            # the same lossless classes. CS6 and CS7 stay network control's.
-            # Per job, set NCCL_IB_TC and NCCL_IB_SL as priorities.csv says. NCCL has no setting that
-            # pins a path: paths.csv is advice to whoever owns the transport (RoCEv2 source ports).
-            # Its ports assume a hash of Heddle's; probe your switches before you rely on them.
-            set -e
-            dev=${1:?usage: switch.sh INTERFACE}
-            mlnx_qos -i "$dev" --trust dscp
-            """
-                .formatted(RankText.comment(schedule.cluster()), classOfLevel.size()));
-    for (int its : classOfLevel.values()) {
-      text.append("mlnx_qos -i \"$dev\" --dscp2prio set,%d,%d\n".formatted(dscp(its), its));
-    }
-    text.append("mlnx_qos -i \"$dev\" -p 0,1,2,3,4,5,6,7\n");
-    text.append(
-        "mlnx_qos -i \"$dev\" -s strict,strict,strict,strict,strict,strict,strict,strict\n");
-    text.append("# RoCE wants the jobs' classes lossless.\n");
-    text.append("mlnx_qos -i \"$dev\" --pfc %s\n".formatted(lossless()));
-    return text.toString();
-  }
-
-  private String lossless() {
-    return IntStream.range(0, CLASSES)
-        .mapToObj(each -> classOfLevel.containsValue(each) ? "1" : "0")
-        .collect(Collectors.joining(","));
   }
 }

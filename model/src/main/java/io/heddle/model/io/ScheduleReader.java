@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.QueueShares;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -17,7 +18,9 @@ final class ScheduleReader {
           "cluster",
           "algorithm",
           "levels",
+          "weights",
           "gpuUtilization",
+          "slowest",
           "seconds",
           "seed",
           "jobs",
@@ -39,6 +42,7 @@ final class ScheduleReader {
       Set.of("from", "to", "gbps", "load", "utilization", "busiest");
   private static final double LARGEST = 1e300;
   private static final String SHARE = "a share, 0 to 1";
+  private static final String SLOWDOWN = "a slowdown, at least 1";
   private static final int MOST_CABLES = 1_000_000;
 
   private ScheduleReader() {}
@@ -71,15 +75,40 @@ final class ScheduleReader {
     root.at("gpuUtilization")
         .members("an object with the GPU utilisation of each algorithm")
         .forEach((name, at) -> utilization.put(name, at.number(0, 1, SHARE)));
+    var slowest = new LinkedHashMap<String, Double>();
+    if (root.at("slowest").isPresent()) {
+      root.at("slowest")
+          .members("an object with the slowdown of each algorithm's slowest job")
+          .forEach((name, at) -> slowest.put(name, at.number(1, LARGEST, SLOWDOWN)));
+    }
     return new FlowSchedule(
         root.at("cluster").string("the name of a cluster"),
         root.at("algorithm").string("the name of an algorithm"),
         levels,
+        weights(root.at("weights"), levels),
         jobs,
         links,
         utilization,
+        slowest,
         amount(root.at("seconds"), "seconds"),
         root.at("seed").whole(Long.MIN_VALUE, Long.MAX_VALUE, "a whole number"));
+  }
+
+  /** Not there where the higher level goes first. */
+  private static List<Integer> weights(JsonCursor at, int levels) {
+    if (!at.isPresent()) {
+      return List.of();
+    }
+    var weights = new ArrayList<Integer>();
+    for (var each : at.elements("an array with a share for each level")) {
+      weights.add(each.integer(1, QueueShares.WHOLE, "a whole percent, 1 to 100"));
+    }
+    if (weights.size() != levels
+        || weights.stream().mapToInt(Integer::intValue).sum() != QueueShares.WHOLE) {
+      at.error("one share for each of the %d levels, 100 %% together".formatted(levels));
+      return List.of();
+    }
+    return weights;
   }
 
   private static FlowSchedule.Job job(JsonCursor at, Map<String, JsonCursor> ids) {
@@ -91,7 +120,7 @@ final class ScheduleReader {
         at.at("level").integer(0, Integer.MAX_VALUE, "a level, a whole number from 0 on"),
         at.at("offsetSeconds").isPresent() ? amount(at.at("offsetSeconds"), "seconds") : 0,
         amount(at.at("communicationSeconds"), "seconds"),
-        at.at("slowdown").number(1, LARGEST, "a slowdown, at least 1"),
+        at.at("slowdown").number(1, LARGEST, SLOWDOWN),
         flows(at.at("flows")));
   }
 

@@ -11,9 +11,19 @@ final class ScheduleWriter {
     out.writeStringProperty("cluster", schedule.cluster());
     out.writeStringProperty("algorithm", schedule.algorithm());
     out.writeNumberProperty("levels", schedule.levels());
+    if (schedule.isWeighted()) {
+      out.writeArrayPropertyStart("weights");
+      schedule.weights().forEach(out::writeNumber);
+      out.writeEndArray();
+    }
     out.writeObjectPropertyStart("gpuUtilization");
     schedule.gpuUtilization().forEach((name, value) -> JsonLayout.number(out, name, value));
     out.writeEndObject();
+    if (!schedule.slowest().isEmpty()) {
+      out.writeObjectPropertyStart("slowest");
+      schedule.slowest().forEach((name, value) -> JsonLayout.number(out, name, value));
+      out.writeEndObject();
+    }
     JsonLayout.number(out, "seconds", schedule.seconds());
     out.writeNumberProperty("seed", schedule.seed());
     out.writeArrayPropertyStart("jobs");

@@ -12,25 +12,42 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cluster name of the cluster
  * @param levels K
+ * @param weights shares of a link that the levels have when all want it, in percent by level, where
+ *     switches serve them by weight (ETS); empty where the higher level goes first
  * @param links those that carry something, each direction by itself
  * @param gpuUtilization by algorithm, this one's first: computed flops over what the GPUs would do
  *     if they never waited, in the steady state; {@code no-contention} is what the jobs would reach
  *     each alone
+ * @param slowest by algorithm, where it is known: iteration time over that alone, of the job that
+ *     suffers most; at least 1
  * @param seconds wall time of the solver
  */
 public record FlowSchedule(
     String cluster,
     String algorithm,
     int levels,
+    List<Integer> weights,
     List<Job> jobs,
     List<Link> links,
     Map<String, Double> gpuUtilization,
+    Map<String, Double> slowest,
     double seconds,
     long seed) {
+  /**
+   * @throws IllegalArgumentException if there are weights, but not one a level, or not 100 % of
+   *     them
+   */
   public FlowSchedule {
+    weights = List.copyOf(weights);
+    if (!weights.isEmpty()
+        && (weights.size() != levels
+            || weights.stream().mapToInt(Integer::intValue).sum() != QueueShares.WHOLE)) {
+      throw new IllegalArgumentException("%d levels, weights %s".formatted(levels, weights));
+    }
     jobs = List.copyOf(jobs);
     links = List.copyOf(links);
     gpuUtilization = Collections.unmodifiableMap(new LinkedHashMap<>(gpuUtilization));
+    slowest = Collections.unmodifiableMap(new LinkedHashMap<>(slowest));
   }
 
   /**
@@ -106,7 +123,21 @@ public record FlowSchedule(
 
   public FlowSchedule withSeconds(double newSeconds) {
     return new FlowSchedule(
-        cluster, algorithm, levels, jobs, links, gpuUtilization, newSeconds, seed);
+        cluster,
+        algorithm,
+        levels,
+        weights,
+        jobs,
+        links,
+        gpuUtilization,
+        slowest,
+        newSeconds,
+        seed);
+  }
+
+  /** Whether levels share links by weight. */
+  public boolean isWeighted() {
+    return !weights.isEmpty();
   }
 
   /** Which jobs share a direction of a link, by their flows' paths. O(hops + pairs). */

@@ -35,12 +35,27 @@ class ScheduleExportTest {
               List.of(flow(0, 50_000), flow(1, null))));
     }
     jobs.add(new FlowSchedule.Job("silent", 0, 1, 0, 0, 0, 0, 1, List.of()));
-    return new FlowSchedule("c", "crux", levels, jobs, List.of(), Map.of(), 0, 0);
+    return new FlowSchedule(
+        "c", "crux", levels, List.of(), jobs, List.of(), Map.of(), Map.of(), 0, 0);
   }
 
   private static FlowSchedule.Flow flow(int queuePair, @Nullable Integer port) {
     return new FlowSchedule.Flow(
         "a", "b", 100, List.of("a", "leaf", "b"), queuePair, List.of(queuePair, 2), port);
+  }
+
+  private static FlowSchedule weighted(FlowSchedule strict, Integer... weights) {
+    return new FlowSchedule(
+        strict.cluster(),
+        "weighted",
+        strict.levels(),
+        List.of(weights),
+        strict.jobs(),
+        strict.links(),
+        strict.gpuUtilization(),
+        strict.slowest(),
+        0,
+        0);
   }
 
   private String exported(String file, FlowSchedule schedule, FreeClasses free) throws IOException {
@@ -95,6 +110,49 @@ class ScheduleExportTest {
     assertThat(exported("priorities.csv", schedule(8, 7), FreeClasses.ALL))
         .contains("silent,,,,\n");
     assertThat(Files.readString(folder.resolve("switch.sh"))).contains(": 1 priority levels");
+  }
+
+  /**
+   * Levels of 25 and 75 in classes 1 and 3; the other four below network control have the least
+   * there is, so that those share 96.
+   */
+  @Test
+  void weightedLevelsAreWeightedQueues() throws IOException {
+    var schedule = weighted(schedule(2, 1, 0), 25, 75);
+    var free = new FreeClasses(List.of(1, 3));
+    assertThat(exported("priorities.csv", schedule, free))
+        .contains("(NCCL_IB_SL),its queue's share (%)\n")
+        .contains("job-0,1,24,96,3,72\n")
+        .contains("job-1,0,8,32,1,24\n")
+        .contains("silent,,,,,\n");
+    assertThat(Files.readString(folder.resolve("switch.sh")))
+        .contains(" -s ets,ets,ets,ets,ets,ets,strict,strict -t 1,24,1,72,1,1,0,0\n")
+        .contains("one queue a class, weighted queues")
+        .contains("Classes without jobs have 1 %");
+    assertThat(Files.readString(folder.resolve("cumulus.sh")))
+        .contains("default-global traffic-class 3 mode dwrr\n")
+        .contains("default-global traffic-class 3 bw-percent 72\n")
+        .contains("default-global traffic-class 5 bw-percent 1\n")
+        .contains("default-global traffic-class 6-7 mode strict\nnv config apply\n");
+  }
+
+  @Test
+  void strictLevelsAreStrictQueues() throws IOException {
+    assertThat(exported("switch.sh", schedule(2, 1, 0), FreeClasses.ALL))
+        .contains(" -s strict,strict,strict,strict,strict,strict,strict,strict\n")
+        .contains("strict priority, the higher class first")
+        .doesNotContain("1 %");
+    assertThat(Files.readString(folder.resolve("cumulus.sh")))
+        .contains("default-global traffic-class 0-7 mode strict\nnv config apply\n")
+        .doesNotContain("dwrr");
+    assertThat(Files.readString(folder.resolve("priorities.csv"))).doesNotContain("share");
+  }
+
+  @Test
+  void weightsAreAHundredPercent() {
+    assertThatThrownBy(() -> weighted(schedule(2, 1), 25, 70))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> weighted(schedule(3, 1), 25, 75)).hasMessageContaining("3 levels");
   }
 
   @Test

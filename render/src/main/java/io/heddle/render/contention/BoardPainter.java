@@ -61,12 +61,15 @@ final class BoardPainter {
 
   private void name(int level, double middle) {
     int levels = at.board().levels();
+    var weights = at.board().weights();
     var name =
-        level == levels - 1 && levels > 1
-            ? words.of("drawn.levels.first", level)
-            : level == 0 && levels > 1
-                ? words.of("drawn.levels.last", level)
-                : words.of("drawn.levels.level", level);
+        level < weights.size()
+            ? words.of("drawn.levels.queue", level, weights.get(level))
+            : level == levels - 1 && levels > 1
+                ? words.of("drawn.levels.first", level)
+                : level == 0 && levels > 1
+                    ? words.of("drawn.levels.last", level)
+                    : words.of("drawn.levels.level", level);
     surface.text(name, 10, middle + 4, TextStyle.SMALL, Align.LEFT, theme.muted());
   }
 

@@ -6,10 +6,11 @@ import java.util.List;
  * Jobs on their priority levels, and which of them share links.
  *
  * @param levels K
+ * @param weights in percent by level, where levels share links by weight; else empty
  * @param chips by falling priority
  * @param edges between jobs that share a link
  */
-public record LevelBoard(int levels, List<Chip> chips, List<Edge> edges) {
+public record LevelBoard(int levels, List<Integer> weights, List<Chip> chips, List<Edge> edges) {
   /**
    * A job.
    *
@@ -32,12 +33,13 @@ public record LevelBoard(int levels, List<Chip> chips, List<Edge> edges) {
   public record Edge(String first, String second, double weight) {}
 
   public LevelBoard {
+    weights = List.copyOf(weights);
     chips = List.copyOf(chips);
     edges = List.copyOf(edges);
   }
 
   public static LevelBoard empty() {
-    return new LevelBoard(1, List.of(), List.of());
+    return new LevelBoard(1, List.of(), List.of(), List.of());
   }
 
   boolean isEmpty() {

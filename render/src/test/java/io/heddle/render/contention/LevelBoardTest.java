@@ -22,7 +22,7 @@ class LevelBoardTest {
     for (int i = 0; i < of.length; i++) {
       chips.add(new LevelBoard.Chip("job-" + i, of[i], "1.00×", List.of()));
     }
-    return new LevelBoard(levels, chips, List.of());
+    return new LevelBoard(levels, List.of(), chips, List.of());
   }
 
   @Test
@@ -67,7 +67,7 @@ class LevelBoardTest {
         }
       }
     }
-    var board = new LevelBoard(levels, chips, edges);
+    var board = new LevelBoard(levels, List.of(), chips, edges);
     for (double height : new double[] {BoardGeometry.leastHeight(board), 500, 900}) {
       var at = BoardGeometry.of(board, 1000, height);
       var routes = EdgeRoutes.of(at);

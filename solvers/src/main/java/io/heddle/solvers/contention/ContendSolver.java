@@ -91,17 +91,15 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
   public FlowSchedule solve(ContendProblem problem, SolveControl<FlowSchedule> control) {
     var ground = new Ground(new Network(problem.cluster()), control.termination());
     var plan = plan(ground, problem, control.seed());
-    var utilization = new LinkedHashMap<String, Double>();
-    var steady = ground.steady();
-    double[] shares = plan.computeShares(steady);
+    double[] shares = plan.computeShares(ground.steady());
     boolean own = problem.chosen().isEmpty();
     var name = own ? scheduler.name() : problem.chosenBy();
-    utilization.put(name, plan.utilization(shares));
+    var reached = new Reached(ground.steady());
+    reached.add(name, plan);
     var alone = alone(plan);
-    utilization.put("no-contention", plan.utilization(alone));
+    reached.utilization().put("no-contention", plan.utilization(alone));
     if (!own) {
-      var its = plan(scheduler, ground, problem, control.seed());
-      utilization.put(scheduler.name(), its.utilization(its.computeShares(steady)));
+      reached.add(scheduler.name(), plan(scheduler, ground, problem, control.seed()));
     }
     for (int i = 0; i < others.size(); i++) {
       if (control.stopped()) {
@@ -111,10 +109,28 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       control
           .progress()
           .accept(new Progress<>((i + 1.0) / (others.size() + 1), other.name(), null));
-      var its = plan(other, ground, problem, control.seed());
-      utilization.put(other.name(), its.utilization(its.computeShares(steady)));
+      reached.add(other.name(), plan(other, ground, problem, control.seed()));
     }
-    return describe(problem, name, plan, ground.hash(), shares, alone, utilization, control.seed());
+    return describe(problem, name, plan, ground.hash(), shares, alone, reached, control.seed());
+  }
+
+  /** What schedulers reach, by name: GPU utilisation, and the slowdown of the slowest job. */
+  private record Reached(
+      SteadyState steady, Map<String, Double> utilization, Map<String, Double> slowest) {
+    Reached(SteadyState steady) {
+      this(steady, new LinkedHashMap<>(), new LinkedHashMap<>());
+    }
+
+    void add(String name, ContentionPlan plan) {
+      double[] shares = plan.computeShares(steady);
+      double[] alone = alone(plan);
+      utilization.put(name, plan.utilization(shares));
+      double most = 1;
+      for (int j = 0; j < shares.length; j++) {
+        most = Math.max(most, alone[j] / shares[j]);
+      }
+      slowest.put(name, most);
+    }
   }
 
   /** The share of the time that each job computes when it has the network for itself. */
@@ -132,7 +148,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
       EcmpHash hash,
       double[] shares,
       double[] alone,
-      Map<String, Double> utilization,
+      Reached reached,
       long seed) {
     var network = plan.network();
     var jobs = new ArrayList<FlowSchedule.Job>();
@@ -161,7 +177,16 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     }
     var links = links(network, load);
     return new FlowSchedule(
-        problem.cluster().name(), name, problem.levels(), jobs, links, utilization, 0, seed);
+        problem.cluster().name(),
+        name,
+        problem.levels(),
+        plan.weights(),
+        jobs,
+        links,
+        reached.utilization(),
+        reached.slowest(),
+        0,
+        seed);
   }
 
   /**

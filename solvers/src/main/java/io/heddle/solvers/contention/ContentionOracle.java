@@ -154,7 +154,13 @@ public final class ContentionOracle {
   /** Near the best order, by a search from the jobs' intensities on. A few dozen simulations. */
   public Outcome goodOrder(ContentionPlan plan) {
     var proposed = plan.withLevels(byIntensity(plan));
-    int[] levels = new LevelSearch(proposed, steady, plan.jobs().size(), Schedulers.MOVES).run();
+    int[] levels =
+        new LevelSearch(
+                proposed,
+                steady,
+                new StrictLevels(proposed.level(), plan.jobs().size()),
+                Schedulers.MOVES)
+            .run();
     var found = plan.withLevels(levels);
     return new Outcome(found, utilization(found));
   }

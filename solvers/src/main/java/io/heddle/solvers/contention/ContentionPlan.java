@@ -13,7 +13,9 @@ import java.util.List;
  *
  * @param correction k of CRUX, Eq. 3; 1 where the scheduler has none
  * @param priority the larger first
- * @param level the larger first
+ * @param level the larger first, or the larger by weight
+ * @param weights of the queues of the levels, in percent, where those share links by weight; empty
+ *     under strict priority
  * @param offset seconds by which iterations are shifted
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over once
@@ -23,15 +25,41 @@ public record ContentionPlan(
     double[] correction,
     double[] priority,
     int[] level,
+    List<Integer> weights,
     double[] offset) {
+  public ContentionPlan {
+    weights = List.copyOf(weights);
+  }
+
+  /** Under strict priority. */
+  public ContentionPlan(
+      Network network,
+      List<RoutedJob> jobs,
+      double[] correction,
+      double[] priority,
+      int[] level,
+      double[] offset) {
+    this(network, jobs, correction, priority, level, List.of(), offset);
+  }
+
   /** The same plan with other levels. */
   public ContentionPlan withLevels(int[] newLevels) {
-    return new ContentionPlan(network, jobs, correction, priority, newLevels, offset);
+    return new ContentionPlan(network, jobs, correction, priority, newLevels, weights, offset);
+  }
+
+  /**
+   * The same plan on weighted queues.
+   *
+   * @param newLevels of the jobs, from 0 on
+   * @param newWeights by level, in percent
+   */
+  ContentionPlan withQueues(int[] newLevels, List<Integer> newWeights) {
+    return new ContentionPlan(network, jobs, correction, priority, newLevels, newWeights, offset);
   }
 
   /** The same plan with iterations shifted by so many seconds. */
   public ContentionPlan withOffsets(double[] seconds) {
-    return new ContentionPlan(network, jobs, correction, priority, level, seconds);
+    return new ContentionPlan(network, jobs, correction, priority, level, weights, seconds);
   }
 
   /** Which jobs share a link, with their intensities and priorities. */
@@ -75,6 +103,7 @@ public record ContentionPlan(
               job.overlapStart(),
               offset[j],
               level[j],
+              weights.isEmpty() ? 0 : weights.get(level[j]),
               job.latencySeconds(),
               jobs.get(j).simulated()));
     }

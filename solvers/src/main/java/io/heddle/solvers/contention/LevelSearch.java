@@ -14,26 +14,24 @@ import java.util.stream.IntStream;
  * Levels that are tried in the simulator before they are given: of each set of jobs that can be in
  * each other's way, no priorities, those that were proposed, and what moves of single jobs make of
  * the better of both. So the jobs compute no less than without priorities, as far as the simulator
- * knows. Two or three jobs get every order there is.
+ * knows. Two or three jobs get every order there is, where higher levels go first.
  */
 final class LevelSearch {
   /** Less than this share of what the jobs compute is rounding. */
   private static final double GAIN = 1e-4;
 
-  private static final int FEW = 3;
-
   private final ContentionPlan plan;
   private final SteadyState steady;
-  private final int levels;
+  private final LevelMoves levels;
   private final int moves;
   private final List<SimJob> simulated;
   private final double[] capacities;
 
   /**
-   * @param plan with the levels that were proposed
+   * @param levels what to begin with, and what to try
    * @param moves to try for each set of jobs
    */
-  LevelSearch(ContentionPlan plan, SteadyState steady, int levels, int moves) {
+  LevelSearch(ContentionPlan plan, SteadyState steady, LevelMoves levels, int moves) {
     this.plan = plan;
     this.steady = steady;
     this.levels = levels;
@@ -44,7 +42,7 @@ final class LevelSearch {
 
   /** The best levels that were found. */
   int[] run() {
-    var result = new int[simulated.size()];
+    int[] result = levels.alike(simulated.size());
     for (var group : SteadyState.groups(capacities, simulated)) {
       if (group.length > 1) {
         int[] best = new Group(group).best();
@@ -56,7 +54,7 @@ final class LevelSearch {
     return result;
   }
 
-  /** Jobs that share links which could fill up; levels here are ranks from 0 on. */
+  /** Jobs that share links which could fill up; whoever else there is. */
   private final class Group {
     private final int[] members;
     private final Set<List<Integer>> tried = new HashSet<>();
@@ -71,11 +69,11 @@ final class LevelSearch {
     }
 
     int[] best() {
-      offer(new int[members.length]);
-      offer(ranks(Arrays.stream(members).map(member -> plan.level()[member]).toArray()));
-      if (members.length <= FEW) {
-        everyOrder(new int[members.length], 0);
-      } else {
+      offer(levels.alike(members.length));
+      offer(levels.proposed(members));
+      var all = levels.all(members.length);
+      all.forEach(this::offer);
+      if (all.isEmpty()) {
         while (left > 0 && improve()) {
           // until no move helps
         }
@@ -83,14 +81,14 @@ final class LevelSearch {
       return best;
     }
 
-    /** Whether the ranks are new and better than the best. */
-    private boolean offer(int[] ranks) {
-      if (!tried.add(Arrays.stream(ranks).boxed().toList())) {
+    /** Whether they are new and better than the best. */
+    private boolean offer(int[] offered) {
+      if (!tried.add(Arrays.stream(offered).boxed().toList())) {
         return false;
       }
-      var jobs = new ArrayList<SimJob>(ranks.length);
-      for (int i = 0; i < ranks.length; i++) {
-        jobs.add(simulated.get(members[i]).withLevel(ranks[i]));
+      var jobs = new ArrayList<SimJob>(offered.length);
+      for (int i = 0; i < offered.length; i++) {
+        jobs.add(levels.on(offered[i], simulated.get(members[i])));
       }
       double[] shares = steady.computeShares(capacities, jobs);
       double sum = 0;
@@ -101,7 +99,7 @@ final class LevelSearch {
         return false;
       }
       most = sum;
-      best = ranks;
+      best = offered;
       lost = new double[shares.length];
       for (int i = 0; i < lost.length; i++) {
         lost[i] = speed(i) * (1 - shares[i]);
@@ -114,20 +112,6 @@ final class LevelSearch {
       return job.flops() / job.computeSeconds();
     }
 
-    private void everyOrder(int[] ranks, int at) {
-      if (at == ranks.length) {
-        int[] order = ranks(ranks);
-        if (Arrays.stream(order).max().orElse(0) < levels) {
-          offer(order);
-        }
-        return;
-      }
-      for (int rank = 0; rank < ranks.length; rank++) {
-        ranks[at] = rank;
-        everyOrder(ranks, at + 1);
-      }
-    }
-
     /**
      * Tries moves until one helps: who loses most goes up first, then who loses least goes down.
      */
@@ -138,43 +122,26 @@ final class LevelSearch {
               .sorted(Comparator.comparingDouble(i -> -lost[i]))
               .toList();
       for (var job : losers) {
-        if (tryMove(job, above()) || tryMove(job, 2 * best[job] + 3)) {
+        if (levels.up(best, job).stream().anyMatch(this::tryMove)) {
           return true;
         }
       }
       for (var job : losers.reversed()) {
-        if (tryMove(job, -1) || tryMove(job, 2 * best[job] - 3)) {
+        if (levels.down(best, job).stream().anyMatch(this::tryMove)) {
           return true;
         }
       }
       return false;
     }
 
-    private int above() {
-      return 2 * Arrays.stream(best).max().orElse(0) + 1;
-    }
-
-    /**
-     * Moves one job.
-     *
-     * @param place twice the rank to be on, or the odd number between two
-     */
-    private boolean tryMove(int job, int place) {
-      int[] moved = Arrays.stream(best).map(rank -> 2 * rank).toArray();
-      moved[job] = place;
-      int[] ranks = ranks(moved);
-      if (left <= 0 || Arrays.stream(ranks).max().orElse(0) >= levels) {
+    private boolean tryMove(int[] moved) {
+      if (left <= 0) {
         return false;
       }
       int before = tried.size();
-      boolean better = offer(ranks);
+      boolean better = offer(moved);
       left -= tried.size() - before;
       return better;
     }
-  }
-
-  private static int[] ranks(int[] values) {
-    int[] distinct = Arrays.stream(values).distinct().sorted().toArray();
-    return Arrays.stream(values).map(value -> Arrays.binarySearch(distinct, value)).toArray();
   }
 }

@@ -16,13 +16,16 @@ import org.jspecify.annotations.Nullable;
  * @param shifts whether jobs are shifted in time
  * @param moves tried in the simulator to better the levels of each set of jobs; −1: the simulator
  *     is not asked
+ * @param weighted whether levels share links by weight, each job's by the root of its intensity;
+ *     else the higher goes first
  */
 record Scheduler(
     PathRule paths,
     PriorityRule priorities,
     @Nullable Algorithm<CompressionProblem, LevelPlan> compression,
     boolean shifts,
-    int moves)
+    int moves,
+    boolean weighted)
     implements Solver<SchedulingProblem, ContentionPlan> {
   /** Decides by rules alone. */
   Scheduler(
@@ -30,7 +33,7 @@ record Scheduler(
       PriorityRule priorities,
       @Nullable Algorithm<CompressionProblem, LevelPlan> compression,
       boolean shifts) {
-    this(paths, priorities, compression, shifts, -1);
+    this(paths, priorities, compression, shifts, -1, false);
   }
 
   /**
@@ -60,21 +63,28 @@ record Scheduler(
             routed,
             correction,
             priority,
-            levels(network, routed, priority, problem.levels()),
+            weighted
+                ? new int[priority.length]
+                : levels(network, routed, priority, problem.levels()),
             offset);
     return moves < 0 ? plan : searched(plan, problem);
   }
 
   /** Priorities follow the levels that were found, and within a level what they were. */
   private ContentionPlan searched(ContentionPlan plan, SchedulingProblem problem) {
-    int[] found = new LevelSearch(plan, problem.ground().steady(), problem.levels(), moves).run();
+    var weights = weighted ? QueueWeights.of(problem.levels()) : List.<Integer>of();
+    var search =
+        weighted
+            ? new WeightedLevels(QueueWeights.rungs(plan), weights)
+            : new StrictLevels(plan.level(), problem.levels());
+    int[] found = new LevelSearch(plan, problem.ground().steady(), search, moves).run();
     double most = Math.max(Double.MIN_NORMAL, Arrays.stream(plan.priority()).max().orElse(1));
     var priority = new double[found.length];
     for (int j = 0; j < found.length; j++) {
       priority[j] = found[j] + plan.priority()[j] / most / 2;
     }
     return new ContentionPlan(
-        plan.network(), plan.jobs(), plan.correction(), priority, found, plan.offset());
+        plan.network(), plan.jobs(), plan.correction(), priority, found, weights, plan.offset());
   }
 
   private int[] levels(Network network, List<RoutedJob> jobs, double[] priority, int levels) {

@@ -39,9 +39,22 @@ public final class Schedulers {
                       PriorityRule.CORRECTED_INTENSITY,
                       CompressionAlgorithms.registry().standard(),
                       false,
-                      MOVES),
+                      MOVES,
+                      false),
                   OWN,
                   LIBRARY,
+                  LIVE),
+              of(
+                  "weighted",
+                  "Heddle's own: the same for queues that share by weight (ETS), none starves",
+                  new Scheduler(
+                      PathRule.INTENSITY,
+                      PriorityRule.CORRECTED_INTENSITY,
+                      null,
+                      false,
+                      MOVES,
+                      true),
+                  OWN,
                   LIVE),
               of(
                   "crux",

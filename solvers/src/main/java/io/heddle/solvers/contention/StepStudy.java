@@ -102,7 +102,13 @@ public final class StepStudy {
     var ground = new Ground(best.network(), steady);
     double[] priority = PriorityRule.CORRECTED_INTENSITY.priorities(ground, best.jobs(), 0);
     var proposed = best.withLevels(Scheduler.ranks(priority));
-    int[] levels = new LevelSearch(proposed, steady, priority.length, Schedulers.MOVES).run();
+    int[] levels =
+        new LevelSearch(
+                proposed,
+                steady,
+                new StrictLevels(proposed.level(), priority.length),
+                Schedulers.MOVES)
+            .run();
     return oracle.utilization(best.withLevels(levels));
   }
 

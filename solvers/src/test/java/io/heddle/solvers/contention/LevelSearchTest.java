@@ -14,8 +14,12 @@ import org.junit.jupiter.api.Test;
 /** Levels that were tried before they are given. */
 class LevelSearchTest {
   private static FlowSchedule solve(ContendProblem problem) {
+    return solve("refined", problem);
+  }
+
+  private static FlowSchedule solve(String scheduler, ContendProblem problem) {
     return new ContendSolver(
-            Schedulers.registry().byName("refined"),
+            Schedulers.registry().byName(scheduler),
             List.of(
                 Schedulers.registry().byName("crux"), Schedulers.registry().byName("paths-only")))
         .solve(problem, SolveControl.unlimited());
@@ -45,6 +49,29 @@ class LevelSearchTest {
     }
     assertThat(better).as("where priorities help").isGreaterThan(20);
     assertThat(cruxWorse).as("where the formula hurts").isPositive();
+  }
+
+  /** With weights, too; and now and then they are worth something. */
+  @Test
+  void weightedQueuesAreNeverWorseThanNone() {
+    int better = 0;
+    int apart = 0;
+    for (long seed = 0; seed < 60; seed++) {
+      var random = new Random(seed);
+      var cluster = Fabrics.leafSpine(2 + random.nextInt(2), 6, 1 + random.nextInt(2), 100);
+      var jobs = Fabrics.rings(random, cluster, 3 + random.nextInt(4));
+      var schedule = solve("weighted", new ContendProblem(cluster, jobs, 1 + random.nextInt(8)));
+      double none = get(schedule, "paths-only");
+      assertThat(get(schedule, "weighted"))
+          .as("seed %d", seed)
+          .isGreaterThanOrEqualTo(none - 1e-12);
+      assertThat(schedule.weights()).hasSize(schedule.levels());
+      better += get(schedule, "weighted") > none + 1e-3 ? 1 : 0;
+      apart +=
+          schedule.jobs().stream().anyMatch(job -> job.level() < schedule.levels() - 2) ? 1 : 0;
+    }
+    assertThat(better).as("where weights help").isGreaterThan(20);
+    assertThat(apart).as("more than one queue apart").isGreaterThan(10);
   }
 
   /** Of two and three jobs every order is tried, so that nothing is left to find. */

@@ -15,6 +15,7 @@ class WeightedQueuesTest {
   private static final double CLOSE = 1e-6;
 
   /** One flow, in a queue, over links. */
+  @SuppressWarnings("ArrayRecordComponent") // the test's own, compared by nobody
   private record Sender(int level, double weight, int... links) {
     SimJob job(int number, double bytes) {
       return new SimJob(
@@ -112,6 +113,7 @@ class WeightedQueuesTest {
     assertThat(rates).hasSize(20).containsOnly(new double[] {1.0 / 11}, within(1e-9));
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // the test's own, compared by nobody
   private record Case(double[] capacities, List<Sender> senders) {
     static Case of(Random random, boolean alone) {
       var capacities = new double[1 + random.nextInt(5)];

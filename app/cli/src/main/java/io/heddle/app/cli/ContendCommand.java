@@ -76,7 +76,8 @@ final class ContendCommand implements Callable<Integer> {
   @Option(
       names = "--export",
       paramLabel = "DIR",
-      description = "folder for priorities.csv, paths.csv and switch.sh; made if it is missing")
+      description =
+          "folder for priorities.csv, paths.csv, switch.sh and cumulus.sh; made if it is missing")
   private @Nullable Path export;
 
   @Option(

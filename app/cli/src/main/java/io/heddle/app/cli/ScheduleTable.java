@@ -7,6 +7,9 @@ import java.util.Comparator;
 final class ScheduleTable {
   private static final int LINKS = 8;
 
+  /** The scheduler without levels. */
+  private static final String NONE = "paths-only";
+
   private ScheduleTable() {}
 
   static String of(FlowSchedule schedule) {
@@ -32,11 +35,20 @@ final class ScheduleTable {
                         job.priority(),
                         job.communicationSeconds(),
                         job.slowdown())));
-    text.append("\nGPU utilization in the steady state\n");
+    if (schedule.isWeighted()) {
+      text.append("\nshares of a link that all levels want\n");
+      for (int level = schedule.levels() - 1; level >= 0; level--) {
+        text.append("level %-8d  %6d %%%n".formatted(level, schedule.weights().get(level)));
+      }
+    }
+    text.append("\nin the steady state%36s%n".formatted("GPU utilization  slowest job"));
     schedule
         .gpuUtilization()
         .forEach((algorithm, share) ->
-            text.append("%-14s  %6.2f %%%n".formatted(algorithm, 100 * share)));
+            text.append(
+                "%-14s%26.2f %%%s%n"
+                    .formatted(algorithm, 100 * share, slowest(schedule, algorithm))));
+    gain(schedule, text);
     text.append("\nbusiest links\n");
     schedule.links().stream()
         .sorted(Comparator.comparingDouble((FlowSchedule.Link link) -> -link.utilization()))
@@ -46,5 +58,21 @@ final class ScheduleTable {
                 "%6.2f %%  %s > %s (%.0f Gbit/s)%n"
                     .formatted(100 * link.utilization(), link.from(), link.to(), link.gbps())));
     return text.toString();
+  }
+
+  private static String slowest(FlowSchedule schedule, String algorithm) {
+    var its = schedule.slowest().get(algorithm);
+    return its == null ? "" : "%12.3f×".formatted(its);
+  }
+
+  /** What the levels are worth, where that was looked at. */
+  private static void gain(FlowSchedule schedule, StringBuilder text) {
+    var with = schedule.gpuUtilization().get(schedule.algorithm());
+    var without = schedule.gpuUtilization().get(NONE);
+    if (with != null && without != null && !schedule.algorithm().equals(NONE)) {
+      text.append(
+          "%s: %+.2f points beside %s%n"
+              .formatted(schedule.algorithm(), 100 * (with - without), NONE));
+    }
   }
 }

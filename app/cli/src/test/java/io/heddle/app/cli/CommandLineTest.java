@@ -417,6 +417,27 @@ class CommandLineTest {
     assertThat(Files.readString(folder.resolve("loads.svg"))).contains("link load");
   }
 
+  /** The shares stand in the table, the file and what switches get. */
+  @Test
+  void contendWithWeightedQueues() throws IOException {
+    place("@p.json");
+    var options = " --levels 4 --algorithm weighted";
+    var table = in("contend @c.json @j.json @p.json --export @out" + options);
+    assertThat(table.status()).as(table.err()).isZero();
+    assertThat(table.out())
+        .contains("shares of a link that all levels want\nlevel 3             53 %")
+        .contains("GPU utilization  slowest job")
+        .contains("points beside paths-only");
+    assertThat(Files.readString(folder.resolve("out/switch.sh")))
+        .contains("-s ets,ets,ets,ets,ets,ets,strict,strict -t 1,1,1,95,1,1,0,0");
+    assertThat(in("contend @c.json @j.json @p.json -o @w.json" + options).status()).isZero();
+    var schedule = ScheduleFile.read(folder.resolve("w.json"));
+    assertThat(schedule.weights()).containsExactly(7, 13, 27, 53);
+    assertThat(schedule.slowest()).containsKeys("weighted", "refined", "ecmp");
+    assertThat(in("render @w.json --view levels -o @w.svg").status()).isZero();
+    assertThat(Files.readString(folder.resolve("w.svg"))).contains("level 3: 53 %");
+  }
+
   /** Two jobs of four GPUs a host fit on one host, and a third of them does not. */
   @Test
   void jobsMayShareAHost() throws IOException {

@@ -178,7 +178,7 @@ class ContentionCertificateTest extends InFolder {
     var said = answer.get("gpuUtilization");
     double own = said.get(scheduler).asDouble();
     assertThat(own).as(what).isGreaterThan(0).isLessThanOrEqualTo(1);
-    if (scheduler.equals("refined")) {
+    if (scheduler.equals("refined") || scheduler.equals("weighted")) {
       assertThat(own)
           .as(what + ": no worse than its paths without priorities")
           .isGreaterThanOrEqualTo(said.get("paths-only").asDouble() * (1 - 1e-3));

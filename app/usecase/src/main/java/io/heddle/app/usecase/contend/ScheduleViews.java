@@ -47,7 +47,10 @@ public final class ScheduleViews {
     int top = schedule.jobs().stream().mapToInt(FlowSchedule.Job::level).max().orElse(0);
     int levels = Math.max(schedule.levels(), top + 1);
     return new LevelBoard(
-        levels, byPriority(schedule).stream().map(ScheduleViews::chip).toList(), edges);
+        levels,
+        schedule.weights(),
+        byPriority(schedule).stream().map(ScheduleViews::chip).toList(),
+        edges);
   }
 
   private static LevelBoard.Chip chip(FlowSchedule.Job job) {
