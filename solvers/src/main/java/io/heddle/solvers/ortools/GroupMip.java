@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Arnold's formulation, Eq. 4–10, as the paper has it but with whole hosts: y_j, s_ij, T and h_ij =
- * p_ij · size, through CP-SAT on one thread with a fixed seed.
+ * p_ij · size, through CP-SAT on one thread with a fixed seed; of the orders of equal groups one
+ * alone is looked at.
  */
 public final class GroupMip {
   /**
@@ -50,6 +51,7 @@ public final class GroupMip {
     this.capacities = capacities.clone();
     this.groups = groups;
     this.hosts = new IntVar[groups][capacities.length];
+    var touched = new BoolVar[groups][];
     var used = new BoolVar[capacities.length];
     for (int j = 0; j < capacities.length; j++) {
       used[j] = model.newBoolVar("y" + j);
@@ -64,7 +66,9 @@ public final class GroupMip {
       }
       model.addLessOrEqual(LinearExpr.sum(touches), most);
       model.addEquality(LinearExpr.sum(hosts[i]), size);
+      touched[i] = touches;
     }
+    Alike.inOrder(model, touched);
     for (int j = 0; j < capacities.length; j++) {
       var column = new ArrayList<LinearArgument>();
       for (int i = 0; i < groups; i++) {

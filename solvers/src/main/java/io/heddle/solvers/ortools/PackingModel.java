@@ -7,7 +7,6 @@ import com.google.ortools.sat.CpSolverStatus;
 import com.google.ortools.sat.IntVar;
 import com.google.ortools.sat.LinearExpr;
 import io.heddle.solvers.Termination;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,21 +67,7 @@ public final class PackingModel {
       }
       model.addLessOrEqual(LinearExpr.sum(given), capacities[j]);
     }
-    inOrder(touches);
-  }
-
-  /** Groups are alike: they come by falling sets of touched minipods. */
-  private void inOrder(BoolVar[][] touches) {
-    int told = Math.min(touches[0].length, 60);
-    var powers = new long[told];
-    for (int j = 0; j < told; j++) {
-      powers[j] = 1L << (told - 1 - j);
-    }
-    for (int i = 1; i < touches.length; i++) {
-      model.addGreaterOrEqual(
-          LinearExpr.weightedSum(Arrays.copyOf(touches[i - 1], told), powers),
-          LinearExpr.weightedSum(Arrays.copyOf(touches[i], told), powers));
-    }
+    Alike.inOrder(model, touches);
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Termination;
 import java.time.Duration;
 import java.util.Arrays;
@@ -18,6 +19,21 @@ class TightTest {
     var tight = new Clusters.Case(new int[] {8, 8, 3, 7, 1, 8, 4, 4, 5, 5, 14, 6, 2}, 17, 3, 0.9);
     var objective = TightCases.solve(tight, new Termination.Never()).objective();
     assertThat(objective.weightedSpread()).isEqualTo(3.0, within(1e-9));
+    assertThat(objective.provenOptimal()).isTrue();
+  }
+
+  /** Eighteen groups may come in 18! orders: OR-Tools is to look at one of them. */
+  @Test
+  void groupsThatAreAlikeAreNotToldApart() {
+    var problem =
+        Clusters.problem(new int[] {11, 10, 11, 4, 10, 2, 2, 9, 4}, 18, 3, 0, GroupUnit.PP);
+    var minute = Termination.Deadline.after(Duration.ofMinutes(1));
+    var objective =
+        PlacementAlgorithms.arnoldMip()
+            .solver()
+            .solve(problem, new SolveControl<>(minute, _ -> {}, 0))
+            .objective();
+    assertThat(objective.mip()).isEqualTo(2, within(1e-9));
     assertThat(objective.provenOptimal()).isTrue();
   }
 
