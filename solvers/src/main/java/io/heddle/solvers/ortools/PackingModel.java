@@ -12,9 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides through CP-SAT whether equal groups of hosts can be packed into minipods so that no group
  * touches more than T of them: the inner question of Arnold's Eq. 4–10 once the used minipods are
- * chosen, and one side of a colouring. Optionally the groups that run across cap it: a minipod that
- * touches a of these gives a hosts to each group at most, and all their touches together are
- * limited. That is necessary for a colouring, not sufficient.
+ * chosen.
  */
 public final class PackingModel {
   /** What is known; groups × minipods of hosts only where it is possible. */
@@ -33,29 +31,17 @@ public final class PackingModel {
    *
    * @param capacities usable hosts of each minipod, by falling size for the best symmetry breaking
    * @param touched minipods a group at most
-   * @param across touches of all groups that run across, at most; there are {@code size} of them
    */
-  public PackingModel(int[] capacities, int groups, int size, int touched, long across) {
+  public PackingModel(int[] capacities, int groups, int size, int touched) {
     int minipods = capacities.length;
     hosts = new IntVar[groups][minipods];
     var touches = new BoolVar[groups][minipods];
-    var heights = new IntVar[minipods];
-    boolean limited = across < (long) size * minipods;
-    for (int j = 0; j < minipods; j++) {
-      heights[j] = model.newIntVar(0, Math.min(size, capacities[j]), "a" + j);
-    }
-    if (limited) {
-      model.addLessOrEqual(LinearExpr.sum(heights), across);
-    }
     for (int i = 0; i < groups; i++) {
       for (int j = 0; j < minipods; j++) {
         int most = Math.min(size, capacities[j]);
         hosts[i][j] = model.newIntVar(0, most, "h" + i + "_" + j);
         touches[i][j] = model.newBoolVar("s" + i + "_" + j);
         model.addLessOrEqual(hosts[i][j], LinearExpr.term(touches[i][j], most));
-        if (limited) {
-          model.addLessOrEqual(hosts[i][j], heights[j]);
-        }
       }
       model.addEquality(LinearExpr.sum(hosts[i]), size);
       model.addLessOrEqual(LinearExpr.sum(touches[i]), touched);

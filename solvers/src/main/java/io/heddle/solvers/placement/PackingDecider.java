@@ -24,10 +24,8 @@ final class PackingDecider implements ArnoldSolver.Decider {
       if ((long) groups * capacities.length > MOST_VARIABLES || control.stopped()) {
         throw gaveUp;
       }
-      // Nothing runs across: any number of touches of the other groups will do.
       var outcome =
-          new PackingModel(capacities, groups, size, touched, Long.MAX_VALUE)
-              .solve(EFFORT, control.termination());
+          new PackingModel(capacities, groups, size, touched).solve(EFFORT, control.termination());
       if (!outcome.decided()) {
         throw gaveUp;
       }

@@ -110,7 +110,7 @@ final class TileFront {
                         rowsTouched(column) - 1,
                         questions.improve(rowsTouched(column) - 1, column))
                 || least[column] < rowsTouched(column)
-                    && learn(column, least[column], questions.model(least[column], column));
+                    && learn(column, least[column], questions.glance(least[column], column));
       }
     }
   }

@@ -1,16 +1,14 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.solvers.Termination;
-import io.heddle.solvers.ortools.PackingModel;
-import io.heddle.solvers.ortools.TouchModel;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Answers, as far as its effort goes: is there a colouring whose rows touch at most P minipods and
- * whose columns at most Q? From the cheap to the dear: a knapsack, backtracking, CP-SAT. Where a
- * time limit is set, CP-SAT may take larger questions and the rest of the time.
+ * whose columns at most Q? From the cheap to the dear: a knapsack, backtracking over cells,
+ * branching over sets, annealing. Where a time limit is set, the dear ones may take the rest of the
+ * time.
  */
 final class TouchQuestions {
   /** What is known about one question. */
@@ -29,12 +27,12 @@ final class TouchQuestions {
   private static final int SET_STEPS = 40_000;
   private static final int SET_RESTARTS = 4;
   private static final int MOST_CELLS = 600;
-  private static final int MOST_PACKED = 300;
-  private static final int MOST_VARIABLES = 500;
-  private static final int MOST_VARIABLES_IN_TIME = 20_000;
-  private static final int MOST_MINIPODS = 20;
-  private static final double PACKING_EFFORT = 0.08;
-  private static final double CP_EFFORT = 0.4;
+
+  /** Steps of {@link SetBranching}. */
+  private static final long GLANCE = 4_000_000;
+
+  private static final long BRANCHING = 40_000_000;
+  private static final long MOST_BRANCHING = Long.MAX_VALUE / 4;
 
   private final int[] capacities;
   private final int rows;
@@ -42,7 +40,7 @@ final class TouchQuestions {
   private final Termination termination;
   private final TouchKnapsack knapsack;
   private long steps;
-  private int models = 2;
+  private int glances = 8;
   private long cells = 20_000_000;
 
   /**
@@ -61,36 +59,30 @@ final class TouchQuestions {
   Verdict ask(int inRow, int inColumn, List<TileFront.Tiling> near) {
     var verdict = decide(inRow, inColumn);
     if (verdict instanceof Verdict.Open) {
+      verdict = branch(inRow, inColumn, GLANCE);
+    }
+    if (verdict instanceof Verdict.Open) {
       verdict = anneal(inRow, inColumn, near, 0);
     }
     if (verdict instanceof Verdict.Open) {
-      verdict = improve(inRow, inColumn);
+      verdict = branch(inRow, inColumn, BRANCHING);
     }
-    if (verdict instanceof Verdict.Open) {
-      verdict = pack(inRow, inColumn, PACKING_EFFORT);
-    }
-    return verdict instanceof Verdict.Open
-        ? model(inRow, inColumn, MOST_VARIABLES, CP_EFFORT)
-        : verdict;
+    return verdict instanceof Verdict.Open ? improve(inRow, inColumn) : verdict;
   }
 
   /** The dear ones again and again, with growing effort, until it is decided or time is up. */
   Verdict insist(int inRow, int inColumn, List<TileFront.Tiling> near) {
-    double effort = CP_EFFORT;
-    int round = 1;
-    while (!termination.isReached()) {
+    long effort = BRANCHING;
+    boolean hope = canAnneal() || SetBranching.isFor(capacities, rows, cols, inRow, inColumn);
+    for (int round = 1; hope && !termination.isReached(); round++) {
       var verdict = anneal(inRow, inColumn, near, round * SET_RESTARTS);
       if (verdict instanceof Verdict.Open) {
-        verdict = pack(inRow, inColumn, effort);
-      }
-      if (verdict instanceof Verdict.Open) {
-        verdict = model(inRow, inColumn, MOST_VARIABLES_IN_TIME, effort);
+        effort = Math.min(MOST_BRANCHING, 4 * effort);
+        verdict = branch(inRow, inColumn, effort);
       }
       if (!(verdict instanceof Verdict.Open)) {
         return verdict;
       }
-      effort *= 2;
-      round++;
     }
     return new Verdict.Open();
   }
@@ -128,9 +120,13 @@ final class TouchQuestions {
     return found == null ? new Verdict.Open() : new Verdict.Possible(found);
   }
 
+  private boolean canAnneal() {
+    return capacities.length <= SetSearch.MOST_MINIPODS && rows * cols <= MOST_CELLS;
+  }
+
   /** By example alone: from each colouring that is near. */
   private Verdict anneal(int inRow, int inColumn, List<TileFront.Tiling> near, int seed) {
-    if (capacities.length > SetSearch.MOST_MINIPODS || rows * cols > MOST_CELLS) {
+    if (!canAnneal()) {
       return new Verdict.Open();
     }
     var starts =
@@ -152,74 +148,16 @@ final class TouchQuestions {
     return new Verdict.Open();
   }
 
-  /** Refutes by one side alone: columns that cannot be packed, or rows. */
-  private Verdict pack(int inRow, int inColumn, double effort) {
-    return refusesToPack(cols, rows, inColumn, (long) rows * inRow, effort)
-            || refusesToPack(rows, cols, inRow, (long) cols * inColumn, effort)
-        ? new Verdict.Impossible()
-        : new Verdict.Open();
-  }
-
-  private boolean refusesToPack(int groups, int size, int touched, long across, double effort) {
-    var sorted = Fills.largestFirst(capacities).stream().mapToInt(i -> capacities[i]).toArray();
-    if (groups * sorted.length > MOST_PACKED) {
-      return false;
-    }
-    var packed = GroupPacking.quick(sorted, groups, size);
-    boolean alone = packed != null && GroupPacking.mostTouched(packed) <= touched;
-    return !alone && refuses(sorted, groups, size, touched, Long.MAX_VALUE, effort)
-        || groups <= size && refuses(sorted, groups, size, touched, across, effort);
-  }
-
-  private boolean refuses(
-      int[] sorted, int groups, int size, int touched, long across, double effort) {
-    if (termination.isReached()) {
-      return false;
-    }
-    var outcome =
-        new PackingModel(sorted, groups, size, touched, across).solve(effort, termination);
-    return outcome.decided() && outcome.packing() == null;
-  }
-
-  /** Through CP-SAT, where the model is small: a few times. */
-  Verdict model(int inRow, int inColumn) {
-    boolean timed = termination.secondsLeft() < Double.POSITIVE_INFINITY;
-    if (models == 0) {
+  /** By proof or by example, at a glance: a few times, unless time is what limits. */
+  Verdict glance(int inRow, int inColumn) {
+    if (glances == 0) {
       return new Verdict.Open();
     }
-    models -= timed ? 0 : 1;
-    return model(
-        inRow,
-        inColumn,
-        timed ? MOST_VARIABLES_IN_TIME : MOST_VARIABLES,
-        timed ? Double.POSITIVE_INFINITY : CP_EFFORT);
+    glances -= termination.secondsLeft() < Double.POSITIVE_INFINITY ? 0 : 1;
+    return branch(inRow, inColumn, GLANCE);
   }
 
-  private Verdict model(int inRow, int inColumn, int mostVariables, double effort) {
-    var used = IntStream.range(0, capacities.length).filter(i -> capacities[i] > 0).toArray();
-    long upright = TouchModel.size(used.length, cols, inRow);
-    long turned = TouchModel.size(used.length, rows, inColumn);
-    if (termination.isReached()
-        || used.length > MOST_MINIPODS
-        || Math.min(upright, turned) > mostVariables) {
-      return new Verdict.Open();
-    }
-    var free = IntStream.of(used).map(i -> capacities[i]).toArray();
-    var model =
-        upright <= turned
-            ? new TouchModel(free, rows, cols, inRow, inColumn)
-            : new TouchModel(free, cols, rows, inColumn, inRow);
-    var outcome = model.solve(effort, termination);
-    var cells = outcome.cells();
-    if (cells == null) {
-      return outcome.decided() ? new Verdict.Impossible() : new Verdict.Open();
-    }
-    for (var row : cells) {
-      for (int col = 0; col < row.length; col++) {
-        row[col] = used[row[col]];
-      }
-    }
-    var grid = new Grid(cells);
-    return new Verdict.Possible(upright <= turned ? grid : grid.transposed());
+  private Verdict branch(int inRow, int inColumn, long effort) {
+    return SetBranching.decide(capacities, rows, cols, inRow, inColumn, effort, termination);
   }
 }

@@ -1,5 +1,6 @@
-package io.heddle.solvers.ortools;
+package io.heddle.solvers.placement;
 
+import com.google.ortools.Loader;
 import com.google.ortools.sat.BoolVar;
 import com.google.ortools.sat.CpModel;
 import com.google.ortools.sat.CpSolver;
@@ -8,21 +9,21 @@ import com.google.ortools.sat.IntVar;
 import com.google.ortools.sat.LinearArgument;
 import com.google.ortools.sat.LinearExpr;
 import com.google.ortools.sat.Literal;
-import io.heddle.solvers.Termination;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides through CP-SAT whether a matrix can be coloured so that rows touch at most P minipods and
- * columns at most Q. Rows are alike, so they are counted by the set of minipods that they may
- * touch; what a set's rows bring to a minipod in a column is a flow, which whole numbers realise.
- * Columns are told apart, but ordered by their sets. For few columns and few minipods.
+ * What {@link SetBranching} decides, by other means, for tests to compare: decides through CP-SAT
+ * whether a matrix can be coloured so that rows touch at most P minipods and columns at most Q.
+ * Rows are alike, so they are counted by the set of minipods that they may touch; what a set's rows
+ * bring to a minipod in a column is a flow, which whole numbers realise. Columns are told apart,
+ * but ordered by their sets. For few columns and few minipods.
  */
-public final class TouchModel {
+final class TouchModel {
   /** What is known; a grid of minipods only where it is possible. */
   @SuppressWarnings("ArrayRecordComponent") // handed over once
-  public record Outcome(boolean decided, int @Nullable [][] cells) {}
+  record Outcome(boolean decided, int @Nullable [][] cells) {}
 
   /** Rows that may touch these minipods only. */
   @SuppressWarnings("ArrayRecordComponent") // stays inside
@@ -36,17 +37,7 @@ public final class TouchModel {
   private final BoolVar[][] touches;
 
   static {
-    NativeLibrary.load();
-  }
-
-  /** Integer variables that a model would have, so that too large a one need not be built. */
-  public static long size(int minipods, int cols, int inRow) {
-    int chosen = Math.min(inRow, minipods);
-    double sets = 1;
-    for (int i = 0; i < chosen; i++) {
-      sets = sets * (minipods - i) / (i + 1);
-    }
-    return (long) Math.min(1e12, sets * chosen * cols);
+    Loader.loadNativeLibraries();
   }
 
   /**
@@ -54,7 +45,7 @@ public final class TouchModel {
    *
    * @param capacities usable hosts of each minipod, none zero, at most 30 of them
    */
-  public TouchModel(int[] capacities, int rows, int cols, int inRow, int inColumn) {
+  TouchModel(int[] capacities, int rows, int cols, int inRow, int inColumn) {
     this.capacities = capacities.clone();
     this.rows = rows;
     this.cols = cols;
@@ -154,10 +145,10 @@ public final class TouchModel {
    *
    * @param effort limit in CP-SAT's deterministic seconds
    */
-  public Outcome solve(double effort, Termination termination) {
+  Outcome solve(double effort) {
     var solver = new CpSolver();
-    solver.getParameters().setMaxDeterministicTime(effort);
-    var status = CpRun.solve(solver, model, 0, termination, null);
+    solver.getParameters().setNumWorkers(1).setMaxDeterministicTime(effort);
+    var status = solver.solve(model);
     if (status != CpSolverStatus.OPTIMAL && status != CpSolverStatus.FEASIBLE) {
       return new Outcome(status == CpSolverStatus.INFEASIBLE, null);
     }
