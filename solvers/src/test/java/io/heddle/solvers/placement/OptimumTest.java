@@ -54,7 +54,6 @@ class OptimumTest {
     }
   }
 
-  /** Settings between what enumeration and what nobody can finish: CP-SAT has to agree. */
   /**
    * Tight, uneven minipods, more of them than rows, capacities below a group's size. Of small ones
    * that are refuted CP-SAT knows that there is no way.
