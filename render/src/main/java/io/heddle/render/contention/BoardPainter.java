@@ -165,7 +165,9 @@ final class BoardPainter {
   }
 
   /** What the arrows mean, in words. */
-  static List<String> legend(Words words) {
-    return List.of(words.of("drawn.levels.arrow"), words.of("drawn.levels.bracket"));
+  static List<String> legend(LevelBoard board, Words words) {
+    return List.of(
+        words.of(board.weights().isEmpty() ? "drawn.levels.arrow" : "drawn.levels.arrow.weighted"),
+        words.of("drawn.levels.bracket"));
   }
 }

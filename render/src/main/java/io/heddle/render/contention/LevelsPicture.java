@@ -32,7 +32,7 @@ public record LevelsPicture(String title, LevelBoard board, Theme theme, Words w
     new BoardPainter(surface, theme, words, geometry, null).paint(null);
     surface.translate(0, -HEAD);
     double y = height - FOOT + 18;
-    for (var line : BoardPainter.legend(words)) {
+    for (var line : BoardPainter.legend(board, words)) {
       surface.text(line, 16, y, TextStyle.SMALL, Align.LEFT, theme.muted());
       y += 16;
     }

@@ -42,7 +42,12 @@ public final class ContentionOracle {
 
   /** What a plan reaches. */
   public double utilization(ContentionPlan plan) {
-    return plan.utilization(plan.computeShares(steady));
+    return plan.utilization(shares(plan));
+  }
+
+  /** The share of the time that each job computes. */
+  double[] shares(ContentionPlan plan) {
+    return plan.computeShares(steady);
   }
 
   /**

@@ -1,11 +1,14 @@
 package io.heddle.solvers.contention;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.QueueShares;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SteadyState;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * How near each of CRUX's three steps comes to the optimum in a small case, the other two being
@@ -21,11 +24,14 @@ public final class StepStudy {
    * GPU utilisation over the optimum's, in (0, 1], by method.
    *
    * @param optimum GPU utilisation
+   * @param slowest by method of the priorities: iteration time over that alone, of the job that
+   *     suffers most; at least 1
    */
   public record Outcome(
       double optimum,
       Map<String, Double> paths,
       Map<String, Double> priorities,
+      Map<String, Double> slowest,
       Map<String, Double> compression) {}
 
   /** Tries everything: a few hundred simulations. */
@@ -47,14 +53,17 @@ public final class StepStudy {
     paths.put("ecmp", Math.min(1, oracle.goodOrder(ecmp).utilization() / optimum));
 
     var routed = best.plan().jobs();
-    var priorities = new LinkedHashMap<String, Double>();
-    put(priorities, "crux", oracle, best.plan(), PriorityRule.CORRECTED_INTENSITY, optimum);
-    priorities.put("refined", Math.min(1, searched(best.plan(), steady, oracle) / optimum));
-    put(priorities, "sincronia", oracle, best.plan(), PriorityRule.BOTTLENECK_LAST, optimum);
-    put(priorities, "varys", oracle, best.plan(), PriorityRule.SMALLEST_BOTTLENECK, optimum);
-    put(priorities, "taccl", oracle, best.plan(), PriorityRule.DISTANCE, optimum);
-    put(priorities, "random order", oracle, best.plan(), PriorityRule.RANDOM, optimum);
-    put(priorities, "none", oracle, best.plan(), PriorityRule.NONE, optimum);
+    var priorities = new Methods(best.plan(), oracle, optimum);
+    priorities.add("crux", PriorityRule.CORRECTED_INTENSITY);
+    priorities.add("refined", searched(best.plan(), steady));
+    priorities.add("weighted", weighted(best.plan(), steady));
+    priorities.add("sincronia", PriorityRule.BOTTLENECK_LAST);
+    priorities.add("varys", PriorityRule.SMALLEST_BOTTLENECK);
+    priorities.add("taccl", PriorityRule.DISTANCE);
+    priorities.add("random order", PriorityRule.RANDOM);
+    priorities.add("random weights", weightedByLot(best.plan()));
+    priorities.add("equal weights", weightedAlike(best.plan()));
+    priorities.add("none", PriorityRule.NONE);
 
     // The best order as priorities, then fitted into the levels.
     var order = new double[routed.size()];
@@ -88,7 +97,7 @@ public final class StepStudy {
       compression.put(
           name, Math.min(1, oracle.utilization(ordered.withLevels(levels)) / bestCompressed));
     }
-    return new Outcome(optimum, paths, priorities, compression);
+    return new Outcome(optimum, paths, priorities.utilization, priorities.slowest, compression);
   }
 
   private static ContentionPlan plan(String scheduler, Ground ground, List<JobTraffic> jobs) {
@@ -98,28 +107,67 @@ public final class StepStudy {
         .solve(new SchedulingProblem(ground, jobs, LEVELS), SolveControl.unlimited());
   }
 
-  private static double searched(ContentionPlan best, SteadyState steady, ContentionOracle oracle) {
-    var ground = new Ground(best.network(), steady);
-    double[] priority = PriorityRule.CORRECTED_INTENSITY.priorities(ground, best.jobs(), 0);
-    var proposed = best.withLevels(Scheduler.ranks(priority));
-    int[] levels =
-        new LevelSearch(
-                proposed,
-                steady,
-                new StrictLevels(proposed.level(), priority.length),
-                Schedulers.MOVES)
-            .run();
-    return oracle.utilization(best.withLevels(levels));
+  /** What methods make of the same paths. */
+  private static final class Methods {
+    private final ContentionPlan paths;
+    private final ContentionOracle oracle;
+    private final double optimum;
+    private final double[] alone;
+    private final Map<String, Double> utilization = new LinkedHashMap<>();
+    private final Map<String, Double> slowest = new LinkedHashMap<>();
+
+    Methods(ContentionPlan paths, ContentionOracle oracle, double optimum) {
+      this.paths = paths;
+      this.oracle = oracle;
+      this.optimum = optimum;
+      alone =
+          paths.jobs().stream()
+              .mapToDouble(job -> job.job().computeSeconds() / job.aloneSeconds(paths.network()))
+              .toArray();
+    }
+
+    void add(String name, PriorityRule rule) {
+      double[] priority = rule.priorities(new Ground(paths.network()), paths.jobs(), 0);
+      add(name, paths.withLevels(Scheduler.ranks(priority)));
+    }
+
+    void add(String name, ContentionPlan plan) {
+      utilization.put(name, Math.min(1, oracle.utilization(plan) / optimum));
+      double[] shares = oracle.shares(plan);
+      slowest.put(
+          name,
+          IntStream.range(0, shares.length)
+              .mapToDouble(j -> Math.max(1, alone[j] / shares[j]))
+              .max()
+              .orElse(1));
+    }
   }
 
-  private static void put(
-      Map<String, Double> into,
-      String name,
-      ContentionOracle oracle,
-      ContentionPlan best,
-      PriorityRule rule,
-      double optimum) {
-    int[] levels = Scheduler.ranks(rule.priorities(new Ground(best.network()), best.jobs(), 0));
-    into.put(name, Math.min(1, oracle.utilization(best.withLevels(levels)) / optimum));
+  private static ContentionPlan searched(ContentionPlan best, SteadyState steady) {
+    var ground = new Ground(best.network(), steady);
+    double[] priority = PriorityRule.CORRECTED_INTENSITY.priorities(ground, best.jobs(), 0);
+    var moves = new StrictLevels(Scheduler.ranks(priority), priority.length);
+    return best.withLevels(new LevelSearch(best, steady, moves, Schedulers.MOVES).run());
+  }
+
+  private static ContentionPlan weighted(ContentionPlan best, SteadyState steady) {
+    var weights = QueueWeights.of(ContendProblem.DEFAULT_LEVELS);
+    var moves = new WeightedLevels(QueueWeights.rungs(best), weights);
+    return best.withQueues(new LevelSearch(best, steady, moves, Schedulers.MOVES).run(), weights);
+  }
+
+  /** A control: any queue for each job. */
+  private static ContentionPlan weightedByLot(ContentionPlan best) {
+    double[] any = PriorityRule.RANDOM.priorities(new Ground(best.network()), best.jobs(), 0);
+    var weights = QueueWeights.of(ContendProblem.DEFAULT_LEVELS);
+    return best.withQueues(
+        Arrays.stream(any).mapToInt(each -> (int) (each * weights.size())).toArray(), weights);
+  }
+
+  /** A control: each job has a queue of its own, and all queues weigh the same. */
+  private static ContentionPlan weightedAlike(ContentionPlan best) {
+    var weights = new double[best.jobs().size()];
+    Arrays.fill(weights, 1);
+    return best.withQueues(IntStream.range(0, weights.length).toArray(), QueueShares.of(weights));
   }
 }

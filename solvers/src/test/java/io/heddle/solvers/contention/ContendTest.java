@@ -110,6 +110,9 @@ class ContendTest {
             .isCloseTo(load.getOrDefault(List.of(link.from(), link.to()), -1.0), within(1.0));
         assertThat(link.utilization()).isBetween(0.0, 1.0);
       }
+      double slowest =
+          schedule.jobs().stream().mapToDouble(FlowSchedule.Job::slowdown).max().orElse(1);
+      assertThat(get(schedule.slowest(), algorithm)).as(where).isCloseTo(slowest, within(1e-9));
       var utilization = schedule.gpuUtilization();
       assertThat(get(utilization, algorithm))
           .as(where)

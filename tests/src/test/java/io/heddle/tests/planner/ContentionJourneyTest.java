@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.BeforeEach;
@@ -196,6 +197,36 @@ class ContentionJourneyTest extends Journey {
                 .levels());
   }
 
+  /** Chosen where schedulers are; a job on a heavier queue suffers less, and says by how much. */
+  @Test
+  void levelsMayShareByWeight() throws Exception {
+    addAll();
+    assertThat(harness.text("#contend-summary")).contains("the slowest").contains("its time alone");
+    PlannerHarness.onFx(() -> {
+      ComboBox<?> schedulers = harness.find("#contend-scheduler", ComboBox.class);
+      schedulers.getSelectionModel().select(schedulers.getItems().indexOf("weighted"));
+      return true;
+    });
+    harness.await(
+        "weighted queues",
+        () ->
+            harness.contention().scheduleProperty().get() != null
+                && shown().schedule().isWeighted()
+                && harness.planner.tasks().running().isEmpty());
+    assertThat(shown().schedule().weights()).containsExactly(1, 1, 2, 3, 6, 12, 25, 50);
+    PlannerHarness.onFx(() -> {
+      harness.contention().move("bert-1b", 0);
+      return true;
+    });
+    harness.await("a level by hand", () -> shown().chosen());
+    assertThat(shown().schedule().isWeighted()).as("still").isTrue();
+    assertThat(levels()).containsEntry("bert-1b", 0);
+    harness.choose(folder);
+    robot.clickOn("#export");
+    harness.await("the export", () -> Files.exists(folder.resolve("cumulus.sh")));
+    assertThat(Files.readString(folder.resolve("cumulus.sh"))).contains("mode dwrr");
+  }
+
   @Test
   void theTablesAreExported() throws Exception {
     addAll();
@@ -203,7 +234,7 @@ class ContentionJourneyTest extends Journey {
     robot.clickOn("#export");
     harness.await("the export", () -> Files.exists(folder.resolve("schedule.json")));
     harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
-    assertThat(harness.text("#contend-summary")).contains("Wrote 4 files");
+    assertThat(harness.text("#contend-summary")).contains("Wrote 5 files");
     var schedule = ScheduleFile.read(folder.resolve("schedule.json"));
     assertThat(schedule).isEqualTo(shown().schedule());
     var table = Files.readAllLines(folder.resolve("priorities.csv"));

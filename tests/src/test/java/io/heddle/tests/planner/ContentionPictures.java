@@ -24,5 +24,15 @@ final class ContentionPictures {
       camera.fire("#contend-show-" + view);
       camera.both("contention-" + view);
     }
+    camera.act(session::reset);
+    camera.act(() -> session.choices().schedulerProperty().set("weighted"));
+    camera.await(
+        "weighted queues",
+        () -> {
+          var shown = session.scheduleProperty().get();
+          return shown != null && shown.schedule().isWeighted();
+        });
+    camera.awaitRest();
+    camera.both("contention-weighted");
   }
 }

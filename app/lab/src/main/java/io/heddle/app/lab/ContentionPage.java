@@ -1,5 +1,6 @@
 package io.heddle.app.lab;
 
+import io.heddle.app.usecase.report.MeanInterval;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
@@ -122,6 +123,31 @@ final class ContentionPage implements LabPage {
                 "worst (%)",
                 "paper's CRUX (%)"),
             rows));
+    tables.add(slowest(outcomes));
+  }
+
+  /** What each method does to the job that suffers most. */
+  private static ReportTable slowest(List<StepStudy.Outcome> outcomes) {
+    var rows = new ArrayList<List<String>>();
+    for (var method : outcomes.getFirst().slowest().keySet()) {
+      double[] slowest =
+          outcomes.stream()
+              .mapToDouble(each -> each.slowest().getOrDefault(method, 1.0))
+              .sorted()
+              .toArray();
+      rows.add(
+          List.of(
+              method,
+              MeanInterval.of(slowest).text(3),
+              "%.3f".formatted(slowest[slowest.length - 1 - slowest.length / 20]),
+              "%.3f".formatted(slowest[slowest.length - 1])));
+    }
+    return new ReportTable(
+        "fig16-slowest",
+        "The slowest job's iteration time over that alone, %,d small cases, the optimum's paths"
+            .formatted(outcomes.size()),
+        List.of("method", "mean", "worst twentieth", "worst"),
+        rows);
   }
 
   private static void add(

@@ -115,7 +115,12 @@ final class ContentionPane extends BorderPane {
     }
     var computed = session.computedProperty().get();
     var before = session.beforeProperty().get();
-    var text = Text.of("contend.summary", percent(now.utilization()), now.schedule().jobs().size());
+    var text =
+        Text.of(
+            "contend.summary",
+            percent(now.utilization()),
+            now.schedule().jobs().size(),
+            "%.2f".formatted(now.slowest()));
     if (now.chosen() && computed != null) {
       return text
           + Text.of(

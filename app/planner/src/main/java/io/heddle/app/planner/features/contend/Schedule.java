@@ -11,6 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param chosen whether a person moved jobs to other levels
  */
 public record Schedule(FlowSchedule schedule, @Nullable Transmission transmission, boolean chosen) {
+  /** Iteration time over that alone, of the job that suffers most; at least 1. */
+  public double slowest() {
+    return schedule.jobs().stream().mapToDouble(FlowSchedule.Job::slowdown).max().orElse(1);
+  }
+
   /** GPU utilisation of this plan, in [0, 1]. */
   public double utilization() {
     return schedule.gpuUtilization().getOrDefault(schedule.algorithm(), 0.0);
