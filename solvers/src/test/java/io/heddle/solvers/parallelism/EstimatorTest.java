@@ -27,6 +27,37 @@ class EstimatorTest {
     assertThat(LayerSizes.all(Plans.MIXTRAL)).isCloseTo(46.7e9, Percentage.withPercentage(0.5));
   }
 
+  /** DeepSeek-V3: 671 · 10⁹ with latent attention, of 187,105,280 weights a layer. */
+  @Test
+  void parametersOfLatentAttention() {
+    var shape =
+        new TransformerShape(
+            61, 7168, 128, 128, 128, 18432, true, 129280, 4096, 256, 8, 2048, 2048, 3, true, false);
+    assertThat(LayerSizes.attention(shape)).isEqualTo(187_105_280);
+    assertThat(LayerSizes.all(shape)).isCloseTo(671e9, Percentage.withPercentage(0.1));
+    // Of 192 for queries and keys, of 128 for values.
+    assertThat(LayerSizes.queriesKeysValues(shape)).isEqualTo(128 * (192 + 192 + 128));
+    assertThat(LayerSizes.attended(shape)).isEqualTo(128 * 128);
+    assertThat(LayerSizes.scores(shape)).isEqualTo(128 * (192 + 128));
+  }
+
+  /** A dense layer and three of 8 experts, of which a token visits two and a shared one. */
+  @Test
+  void flopsAndParametersWithExperts() {
+    var shape =
+        new TransformerShape(
+            4, 1024, 8, 2, 128, 4096, true, 1000, 512, 8, 2, 512, 256, 1, false, false);
+    double attention = 4 * 1024.0 * 128 * (8 + 2 + 2 + 8);
+    double dense = 3 * 1024.0 * 4096;
+    double shared = 3 * (3 * 1024.0 * 256 + 8 * 1024);
+    double expert = 3 * 1024.0 * 512;
+    assertThat(LayerSizes.all(shape))
+        .isCloseTo(2 * 1024000 + attention + dense + shared + 3 * 8 * expert, within(1.0));
+    double active = 1024000 + attention + dense + shared + 3 * 2 * expert;
+    double causal = 4 * 2 * 512.0 * 1024;
+    assertThat(LayerSizes.flopsPerToken(shape)).isCloseTo(6 * active + 3 * causal, within(1.0));
+  }
+
   @Test
   void flopsOfAToken() {
     // A layer has 4·1024² + 8·1024² weights; scores and values take 2·2·512·1024, halved.
