@@ -63,7 +63,7 @@ final class BoardPainter {
     int levels = at.board().levels();
     var weights = at.board().weights();
     var name =
-        level < weights.size()
+        levels > 1 && level < weights.size()
             ? words.of("drawn.levels.queue", level, weights.get(level))
             : level == levels - 1 && levels > 1
                 ? words.of("drawn.levels.first", level)
