@@ -6,9 +6,11 @@ import io.heddle.model.result.FlowSchedule;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Levels that were tried before they are given. */
@@ -72,6 +74,38 @@ class LevelSearchTest {
     }
     assertThat(better).as("where weights help").isGreaterThan(20);
     assertThat(apart).as("more than one queue apart").isGreaterThan(10);
+  }
+
+  /** It is the start that keeps an answer from being worse, not the luck of the moves. */
+  @Test
+  void withoutMovesItIsTheBetterOfNoneAndWhatWasProposed() {
+    int proposedWasWorse = 0;
+    for (long seed = 0; seed < 40; seed++) {
+      var random = new Random(seed);
+      var cluster = Fabrics.leafSpine(2, 8, 1, 100);
+      var ground = new Ground(new Network(cluster));
+      var jobs = Fabrics.rings(random, cluster, 5);
+      var plan =
+          Schedulers.registry()
+              .byName("paths-only")
+              .solver()
+              .solve(new SchedulingProblem(ground, jobs, 8), SolveControl.unlimited());
+      var steady = SteadyState.precise();
+      double none = plan.utilization(plan.computeShares(steady));
+      var weights = QueueWeights.of(8);
+      // The least intense job first: a bad proposal.
+      double[] rungs = Arrays.stream(QueueWeights.rungs(plan)).map(rung -> -2 * rung).toArray();
+      var moves = new WeightedLevels(rungs, weights);
+      int[] all = IntStream.range(0, plan.jobs().size()).toArray();
+      var proposed = plan.withQueues(moves.proposed(all), weights);
+      proposedWasWorse +=
+          proposed.utilization(proposed.computeShares(steady)) < none - 1e-3 ? 1 : 0;
+      var found = plan.withQueues(new LevelSearch(plan, steady, moves, 0).run(), weights);
+      assertThat(found.utilization(found.computeShares(steady)))
+          .as("seed %d", seed)
+          .isGreaterThanOrEqualTo(none - 1e-12);
+    }
+    assertThat(proposedWasWorse).isGreaterThan(5);
   }
 
   /** Of two and three jobs every order is tried, so that nothing is left to find. */
