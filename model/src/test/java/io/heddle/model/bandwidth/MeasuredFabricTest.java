@@ -102,6 +102,8 @@ class MeasuredFabricTest {
     assertThat(bandwidth.figure(shares(bandwidth, "well-1", 1)))
         .isEqualTo(BandwidthFigure.measured(Double.POSITIVE_INFINITY));
     assertThat(bandwidth.profile()).isNull();
+    assertThat(bandwidth.builtIn()).isSameAs(bandwidth);
+    assertThat(Bandwidth.of(cluster(), profile(60)).profile()).isEqualTo(profile(60));
     assertThat(Bandwidth.of(cluster(), profile(60)).builtIn().profile()).isNull();
   }
 

@@ -56,6 +56,17 @@ class RunSamplesTest {
   }
 
   @Test
+  void ofTwoRunsTheMedianIsBetween() {
+    var samples =
+        of(
+            run("a", "H100", "elsewhere", 150, SIZE, null),
+            run("b", "H100", "elsewhere", 300, SIZE, null));
+    assertThat(samples.samples())
+        .extracting(BandwidthSample::gigabytesPerSecond)
+        .containsExactly(225.0);
+  }
+
+  @Test
   void whatCannotBeLearnedIsLeftOutWithTheReason() {
     var samples =
         of(

@@ -1,0 +1,210 @@
+package io.heddle.model.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Tier;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What importers of schedulers' files say that they read, assumed and left out. */
+class SchedulersByHandTest {
+  private static List<String> told(Collection<ImportReport.Note> notes) {
+    return notes.stream().map(ImportReport.Note::toString).toList();
+  }
+
+  private static Map<String, String> labels(Cluster cluster, String host) {
+    return cluster.host(host).labels();
+  }
+
+  @Test
+  void slurmConf() {
+    var imported =
+        Fabrics.read(
+            """
+            include other.conf
+            SwitchName=root Switches="s1,s2" Nodes=login LinkSpeed=x
+            SwitchName=s1 Nodes=n1 LinkSpeed=1
+            SwitchName=s2
+            SwitchName=s3 Nodes=n1 Comment=none
+            BlockName=b1
+            BlockName=b2 Nodes=n2 BlockSizes=2
+            PartitionName=all
+            Level=3
+            """);
+    var report = imported.report();
+    assertThat(told(report.read()))
+        .contains(
+            "switch s2: has nothing below it",
+            "host n1: hangs off several switches",
+            "block b1: has no nodes");
+    assertThat(told(report.assumed()))
+        .contains(
+            "switch root: has hosts and switches below it",
+            "switch fabric: above the blocks, which the file does not join",
+            "7 switches: tier by height over the hosts (leaf: hosts on it)",
+            "cables: as many of 400 Gbit/s up as down (nothing oversubscribed), one a GPU to a"
+                + " host");
+    assertThat(told(report.leftOut()))
+        .contains(
+            "line 1: another file is included; import it, too",
+            "line 2, LinkSpeed=x: no speed in whole units",
+            "BlockSizes=2: how blocks are put together is the scheduler's",
+            "line 8, partitionname: says nothing of a fabric");
+    assertThat(labels(imported.cluster(), "n2")).isEqualTo(Map.of("block", "b2"));
+  }
+
+  @Test
+  void slurmYamlOfBlocks() {
+    var imported =
+        Fabrics.read(
+            """
+            - topology: first
+              tree: {switches: [{switch: s1, nodes: a}]}
+            - topology: second
+              cluster_default: true
+              block:
+                block_sizes: [2]
+                blocks: [{block: b1, nodes: n1}, {block: b2, nodes: n2}]
+            - topology: third
+              cluster_default: true
+              tree: {switches: [{switch: s3, nodes: b}]}
+            """);
+    assertThat(imported.cluster().hosts()).extracting(Host::id).containsExactly("n1", "n2");
+    assertThat(labels(imported.cluster(), "n2")).isEqualTo(Map.of("block", "b2"));
+    assertThat(told(imported.report().leftOut()))
+        .containsExactlyInAnyOrder(
+            "topology first, topology third: a cluster has one topology here; the default or first"
+                + " tree or block is read",
+            "block_sizes: how blocks are put together is the scheduler's");
+    assertThat(told(imported.report().assumed()))
+        .contains("switch fabric: above the blocks, which the file does not join");
+  }
+
+  @Test
+  void kueueLevelsThatProvidersWrite() {
+    var imported =
+        Fabrics.read(
+            """
+            kind: NodeList
+            items:
+            - kind: Node
+              metadata: {name: n1, labels: {cloud.google.com/gce-topology-block: b1,
+                cloud.google.com/gce-topology-subblock: r1, nvidia.com/gpu.count: "4",
+                nvidia.com/gpu.product: NVIDIA-H100-80GB-HBM3, nvidia.com/gpu.memory: "81559"}}
+              status: {conditions: [{type: Ready, status: "False"}]}
+            - kind: Node
+              metadata: {name: n2, labels: {cloud.google.com/gce-topology-block: b2,
+                cloud.google.com/gce-topology-subblock: r1}}
+              spec: {unschedulable: true}
+              status: {capacity: {nvidia.com/gpu: 2}, conditions: [{type: Ready, status: "True"}]}
+            - kind: Node
+              metadata: {name: n3, labels: {cloud.google.com/gce-topology-block: b2}}
+            - kind: Pod
+              metadata: {name: p}
+            """);
+    var cluster = imported.cluster();
+    assertThat(cluster.hosts()).extracting(Host::id).containsExactly("n1", "n2");
+    assertThat(cluster.host("n1").type().gpus()).isEqualTo(4);
+    assertThat(cluster.host("n1").type().gpuMemoryGiB()).isEqualTo(80);
+    assertThat(cluster.host("n1").health()).isEqualTo(Health.FAILED);
+    assertThat(cluster.host("n2").health()).isEqualTo(Health.DRAINED);
+    assertThat(cluster.host("n2").type().gpus()).isEqualTo(2);
+    assertThat(cluster.switches())
+        .extracting("id")
+        .containsExactlyInAnyOrder("b1", "b1/r1", "b2", "b2/r1", "fabric");
+    assertThat(told(imported.report().leftOut()))
+        .containsExactlyInAnyOrder(
+            "Pod p: says nothing of a fabric",
+            "node n3: no label cloud.google.com/gce-topology-subblock");
+    assertThat(told(imported.report().assumed()))
+        .contains(
+            "levels: cloud.google.com/gce-topology-block, cloud.google.com/gce-topology-subblock,"
+                + " as there is no Topology",
+            "switch fabric: above the domains, which the labels do not join");
+  }
+
+  @Test
+  void ofSeveralTopologiesTheFirstCounts() {
+    var report =
+        Fabrics.read(
+                """
+                kind: Topology
+                metadata: {name: t1}
+                spec: {levels: [{nodeLabel: rack}]}
+                ---
+                kind: Topology
+                metadata: {name: t2}
+                spec: {levels: [{nodeLabel: row}]}
+                ---
+                kind: Node
+                metadata: {name: n1, labels: {rack: r1}}
+                """)
+            .report();
+    assertThat(told(report.leftOut())).containsExactly("Topology t2: the first Topology counts");
+  }
+
+  @Test
+  void workersOfTheToolKind() {
+    var imported =
+        Fabrics.read(
+            """
+            kind: Cluster
+            apiVersion: kind.x-k8s.io/v1alpha4
+            nodes:
+            - role: control-plane
+            - {role: worker, labels: {cloud.provider.com/topology-block: b,
+               cloud.provider.com/topology-rack: r}}
+            - {role: worker, labels: {cloud.provider.com/topology-block: b,
+               cloud.provider.com/topology-rack: r}}
+            """);
+    assertThat(imported.cluster().hosts())
+        .extracting(Host::id)
+        .containsExactly("kind-worker", "kind-worker2");
+    assertThat(told(imported.report().assumed()))
+        .contains("2 workers: names as the tool «kind» gives them");
+    assertThat(told(imported.report().leftOut()))
+        .containsExactly(
+            "node kind-control-plane: no label cloud.provider.com/topology-block,"
+                + " cloud.provider.com/topology-rack");
+  }
+
+  @Test
+  void volcanoSelectsByLabelAndPattern() {
+    var imported =
+        Fabrics.read(
+            """
+            kind: HyperNode
+            metadata: {name: low-a}
+            spec: {tier: 1, members: [{type: Node, selector: {labelMatch: {matchLabels: {rack: r1}}}}]}
+            ---
+            kind: HyperNode
+            metadata: {name: low-b}
+            spec: {tier: 1, members: [{type: Node, selector: {regexMatch: {pattern: "^m"}}},
+              {type: Node, selector: {labelMatch: {matchLabels: {rack: r9}}}}]}
+            ---
+            kind: HyperNode
+            metadata: {name: top-low}
+            spec: {tier: 5, members: [{type: HyperNode, selector: {regexMatch: {pattern: low}}}]}
+            ---
+            kind: Node
+            metadata: {name: n1, labels: {rack: r1}}
+            ---
+            kind: Node
+            metadata: {name: m1, labels: {rack: r2}}
+            """);
+    assertThat(imported.cluster().links())
+        .extracting(link -> link.from() + " " + link.to())
+        .containsExactlyInAnyOrder("n1 low-a", "m1 low-b", "low-a top-low", "low-b top-low");
+    assertThat(Fabrics.tiers(imported.cluster()).get(new Tier(5))).containsExactly("top-low");
+    assertThat(told(imported.report().leftOut()))
+        .containsExactly(
+            "HyperNode low-b, selector [rack]: no object of these files matches; import the Nodes,"
+                + " too");
+    assertThat(told(imported.report().assumed())).contains("3 switches: tier as in the file");
+  }
+}

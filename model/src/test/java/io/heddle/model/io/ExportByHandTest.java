@@ -1,0 +1,150 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Dispatches;
+import io.heddle.model.result.Fragmentation;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.result.PipelineTimeline;
+import io.heddle.model.result.PipelineTimeline.Slot;
+import io.heddle.model.result.PipelineTimeline.Work;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What other programs are given, text for text. */
+class ExportByHandTest {
+  private static Dispatch dispatch(Gpu... gpus) {
+    return new Dispatch("two", "tiles", List.of(gpus), null, null, null, 1, 0.5, 7, null);
+  }
+
+  private static Dispatches dispatches(Dispatch... answers) {
+    return new Dispatches("two", List.of(answers), new Fragmentation(1, 0, 1));
+  }
+
+  @Test
+  void oneRequestHasOneScript() {
+    var one = dispatch(new Gpu("n 2", 0), new Gpu("n1", 3), new Gpu("n1", 1));
+    var files = DispatchExport.files(dispatches(one));
+    assertThat(files.keySet()).containsExactly("gpus.csv", "dispatch.json", "cuda.sh");
+    assertThat(files.get("gpus.csv"))
+        .isEqualTo("request,rank,host,gpu\n1,0,\"n 2\",0\n1,1,n1,1\n1,2,n1,3\n");
+    assertThat(files.get("dispatch.json")).isEqualTo(DispatchFile.toJson(one));
+    assertThat(files.get("cuda.sh"))
+        .isEqualTo(
+            """
+            # Written by Heddle: 3 GPUs on 2 hosts of cluster two.
+            # On each host, before the job starts: . ./cuda.sh
+            # GPUs are numbered as nvidia-smi does, by PCI bus; set HEDDLE_HOST where the host is called otherwise.
+            export CUDA_DEVICE_ORDER=PCI_BUS_ID
+            case "${HEDDLE_HOST:-$(hostname)}" in
+              'n 2'|'n 2'.*) export CUDA_VISIBLE_DEVICES=0 ;;
+              n1|n1.*) export CUDA_VISIBLE_DEVICES=1,3 ;;
+              *) echo "cuda.sh: host ${HEDDLE_HOST:-$(hostname)} has no GPU of this job" >&2
+                 export CUDA_VISIBLE_DEVICES= ;;
+            esac
+            """);
+  }
+
+  @Test
+  void severalRequestsHaveAScriptEach(@TempDir Path folder) throws IOException {
+    var both = dispatches(dispatch(new Gpu("a", 0)), dispatch(new Gpu("a", 1), new Gpu("b", 0)));
+    var files = DispatchExport.files(both);
+    assertThat(files.keySet())
+        .containsExactly("gpus.csv", "dispatches.json", "cuda-1.sh", "cuda-2.sh");
+    assertThat(files.get("gpus.csv"))
+        .isEqualTo("request,rank,host,gpu\n1,0,a,0\n2,0,a,1\n2,1,b,0\n");
+    assertThat(files.get("dispatches.json")).isEqualTo(DispatchesFile.toJson(both));
+    assertThat(files.get("cuda-1.sh"))
+        .contains("1 GPUs on 1 hosts", ". ./cuda-1.sh\n", "DEVICES=0 ;;");
+    assertThat(files.get("cuda-2.sh"))
+        .contains("2 GPUs on 2 hosts", ". ./cuda-2.sh\n", "DEVICES=1 ;;");
+    var written = DispatchExport.write(both, folder, false);
+    assertThat(written)
+        .extracting(path -> path.getFileName().toString())
+        .contains("gpus.csv", "dispatches.json", "cuda-1.sh", "cuda-2.sh");
+    assertThat(Files.readString(folder.resolve("cuda-2.sh"))).isEqualTo(files.get("cuda-2.sh"));
+  }
+
+  @Test
+  void aTimelineIsReadByTraceViewers(@TempDir Path folder) throws IOException {
+    var timeline =
+        new PipelineTimeline(
+            2,
+            1,
+            1,
+            List.of(
+                new Slot(1, Work.FORWARD, 0, 0, 0.5, 2, 0.25),
+                new Slot(0, Work.OPTIMIZER, -1, 1, 2, 2.5, 0)),
+            2.5);
+    var file = folder.resolve("t.json");
+    ChromeTrace.write(timeline, "gpt", file);
+    var expected =
+        """
+        {"displayTimeUnit": "ms", "traceEvents": [
+          {"name": "process_name", "ph": "M", "pid": 0, "tid": 0, "args": {"name": "gpt"}},
+          {"name": "thread_name", "ph": "M", "pid": 0, "tid": 0, "args": {"name": "stage 0"}},
+          {"name": "thread_name", "ph": "M", "pid": 0, "tid": 1, "args": {"name": "stage 1"}},
+          {"name": "forward 1", "cat": "forward", "ph": "X", "ts": 500000.0, "dur": 1500000.0,
+           "pid": 0, "tid": 1, "args": {"chunk": 0, "communicationSeconds": 0.25}},
+          {"name": "optimizer", "cat": "optimizer", "ph": "X", "ts": 2000000.0, "dur": 500000.0,
+           "pid": 0, "tid": 0, "args": {"chunk": 1, "communicationSeconds": 0.0}}]}
+        """;
+    var mapper = new JsonMapper();
+    var text = Files.readString(file);
+    assertThat(mapper.readTree(text)).isEqualTo(mapper.readTree(expected));
+    assertThat(text).endsWith("}\n").isEqualTo(ChromeTrace.toJson(timeline, "gpt"));
+  }
+
+  @Test
+  void whatTheSystemRefusedIsSaidInWords() {
+    assertThat(IoReason.of(new AccessDeniedException("f"))).isEqualTo("permission denied");
+    assertThat(IoReason.of(new FileAlreadyExistsException("f")))
+        .isEqualTo("a file is in its place");
+    assertThat(IoReason.of(new NoSuchFileException("f", null, "disk full"))).isEqualTo("disk full");
+    assertThat(IoReason.of(new NoSuchFileException("f"))).isEqualTo("f");
+    assertThat(IoReason.of(new IOException("odd"))).isEqualTo("odd");
+  }
+
+  @Test
+  void networkControlKeepsItsTrafficClasses() {
+    assertThat(new FreeClasses(List.of(5, 0, 5, 3)).classes()).containsExactly(0, 3, 5);
+    assertThatThrownBy(() -> new FreeClasses(List.of(6)))
+        .hasMessage("traffic class 6, expected one from 0 to 5. It belongs to network control.");
+    assertThatThrownBy(() -> new FreeClasses(List.of(0, 8)))
+        .hasMessage("traffic class 8, expected one from 0 to 5.");
+    assertThatThrownBy(() -> new FreeClasses(List.of(-1)))
+        .hasMessage("traffic class -1, expected one from 0 to 5.");
+    assertThatThrownBy(() -> new FreeClasses(List.of()))
+        .hasMessage("no traffic class, expected at least one");
+  }
+
+  @Test
+  void everyRankFormatSaysWhatItIs() {
+    assertThat(RankFormats.all())
+        .extracting(RankFormat::summary)
+        .doesNotHaveDuplicates()
+        .allMatch(text -> text.matches("[A-Z][^\n]{20,}"));
+    assertThat(List.of(LaunchFormat.values()))
+        .extracting(LaunchFormat::fileName)
+        .doesNotContain("");
+  }
+
+  @Test
+  void aLineOfATableIsMeasuredIfItHasASizeAndASpeed() {
+    assertThat(new NcclTable.Line(8, 1, 0.5, 0, true).isMeasured()).isTrue();
+    assertThat(new NcclTable.Line(0, 1, 0.5, 0, true).isMeasured()).isFalse();
+    assertThat(new NcclTable.Line(8, 1, 0, 0, true).isMeasured()).isFalse();
+    assertThat(new NcclTable.Line(8, 1, Double.POSITIVE_INFINITY, 0, true).isMeasured()).isFalse();
+    assertThat(new NcclTable.Line(8, 1, Double.NaN, 0, true).isMeasured()).isFalse();
+  }
+}

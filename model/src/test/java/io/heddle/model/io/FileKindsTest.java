@@ -1,0 +1,164 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What programs call to read and write a file of one kind, on the example of the kind. */
+class FileKindsTest {
+  /** The four methods that each kind has. */
+  record Kind<T>(
+      Schema<T> schema,
+      Function<Path, T> file,
+      BiFunction<String, String, T> text,
+      BiConsumer<T, Path> write,
+      Function<T, String> json,
+      String summary) {
+    /** What a file of it is read as and written as, and what a text of it is. */
+    List<String> throughItsMethods(Path folder) throws IOException {
+      var file = folder.resolve("in" + schema.suffix());
+      Files.writeString(file, SchemaExamples.of(schema));
+      var written = folder.resolve("out" + schema.suffix());
+      write.accept(this.file.apply(file), written);
+      return List.of(
+          Files.readString(written), json.apply(text.apply("t", SchemaExamples.of(schema))));
+    }
+
+    @Override
+    public String toString() {
+      return schema.kind();
+    }
+  }
+
+  static List<Kind<?>> kinds() {
+    return List.of(
+        new Kind<>(
+            BandwidthFile.SCHEMA,
+            BandwidthFile::read,
+            BandwidthFile::read,
+            BandwidthFile::write,
+            BandwidthFile::toJson,
+            "bandwidth profile p, H100: 2 of 26 sets of 5 GPUs measured, RTX 4090: 1 of 11 sets of"
+                + " 4 GPUs measured, between hosts: 2 of 156 counts measured (up to 3 hosts of 8"
+                + " GPUs, scale 0.25)"),
+        new Kind<>(
+            ContentionFile.SCHEMA,
+            ContentionFile::read,
+            ContentionFile::read,
+            ContentionFile::write,
+            ContentionFile::toJson,
+            "contention of 3 jobs, 2 pairs share a link"),
+        new Kind<>(
+            DispatchFile.SCHEMA,
+            DispatchFile::read,
+            DispatchFile::read,
+            DispatchFile::write,
+            DispatchFile::toJson,
+            "dispatch of 2 GPUs on 2 hosts of two"),
+        new Kind<>(
+            DispatchesFile.SCHEMA,
+            DispatchesFile::read,
+            DispatchesFile::read,
+            DispatchesFile::write,
+            DispatchesFile::toJson,
+            "dispatches of 2 requests on two"),
+        new Kind<>(
+            EstimateFile.SCHEMA,
+            EstimateFile::read,
+            EstimateFile::read,
+            EstimateFile::write,
+            EstimateFile::toJson,
+            "estimate of gpt-7b on 96 H800"),
+        new Kind<>(
+            JobsFile.SCHEMA,
+            JobsFile::read,
+            JobsFile::read,
+            JobsFile::write,
+            JobsFile::toJson,
+            "3 jobs"),
+        new Kind<>(
+            LevelsFile.SCHEMA,
+            LevelsFile::read,
+            LevelsFile::read,
+            LevelsFile::write,
+            LevelsFile::toJson,
+            "levels of 3 jobs"),
+        new Kind<>(
+            ParallelismFile.SCHEMA,
+            ParallelismFile::read,
+            ParallelismFile::read,
+            ParallelismFile::write,
+            ParallelismFile::toJson,
+            "2 plans of parallelism by refined"),
+        new Kind<>(
+            ParetoFile.SCHEMA,
+            ParetoFile::read,
+            ParetoFile::read,
+            ParetoFile::write,
+            ParetoFile::toJson,
+            "front of 1 points"),
+        new Kind<>(
+            PlacementFile.SCHEMA,
+            PlacementFile::read,
+            PlacementFile::read,
+            PlacementFile::write,
+            PlacementFile::toJson,
+            "placement of dense on two, 2 × 2 hosts"),
+        new Kind<>(
+            PlanFile.SCHEMA,
+            PlanFile::read,
+            PlanFile::read,
+            PlanFile::write,
+            PlanFile::toJson,
+            "plan of 1 jobs on two, 1 wait"),
+        new Kind<>(
+            ScheduleFile.SCHEMA,
+            ScheduleFile::read,
+            ScheduleFile::read,
+            ScheduleFile::write,
+            ScheduleFile::toJson,
+            "schedule of 1 jobs on two, 2 levels"),
+        new Kind<>(
+            SurrogateFile.SCHEMA,
+            SurrogateFile::read,
+            SurrogateFile::read,
+            SurrogateFile::write,
+            SurrogateFile::toJson,
+            "bandwidth model for two of 2026-01-31, R² 0.980, error 4.0 % on 100 unseen"
+                + " allocations"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("kinds")
+  void whatIsReadIsWrittenAgainWhole(Kind<?> kind, @TempDir Path folder) throws IOException {
+    var content = Schemas.ALL.read("f.json", SchemaExamples.of(kind.schema()));
+    assertThat(kind.throughItsMethods(folder))
+        .containsExactly(content.toJson(), content.toJson())
+        .first()
+        .asString()
+        .contains(kind.schema().kind());
+    assertThat(content.summary()).isEqualTo(kind.summary());
+  }
+
+  @Test
+  void countersAreReadFromAFileOfEitherKind(@TempDir Path folder) throws IOException {
+    var file = folder.resolve("c.csv");
+    Files.writeString(file, "time,device,tx_bytes\n0,a,1\n1,a,5\n");
+    assertThat(TelemetryFile.read(file)).hasSize(1);
+    var none = folder.resolve("none.csv");
+    assertThatThrownBy(() -> TelemetryFile.read(none))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("none.csv");
+  }
+}
