@@ -1,0 +1,146 @@
+package io.heddle.solvers.contention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which cables and PCIe switches belong to which GPUs, and which of several ways is cheapest. */
+class CablesTest {
+  /** Two hosts of four GPUs, two on each PCIe switch, with so many cables to a leaf. */
+  private static Network paired(int cables) {
+    var words =
+        List.of(
+            List.of("X", "PIX", "SYS", "SYS"),
+            List.of("PIX", "X", "SYS", "SYS"),
+            List.of("SYS", "SYS", "X", "PIX"),
+            List.of("SYS", "SYS", "PIX", "X"));
+    var type = new HostType("pairs", "A100", 4, 0, words, 0, Map.of("PIX", 10.0));
+    return new Network(
+        new Cluster(
+            "c",
+            List.of(type),
+            List.of(new Switch("leaf", Tier.LEAF)),
+            List.of(new Host("x", type), new Host("y", type)),
+            List.of(new Link("x", "leaf", 100, cables), new Link("y", "leaf", 100, cables))));
+  }
+
+  /** Where cables do not divide evenly, the last PCIe switch has more; one cable serves both. */
+  @ParameterizedTest
+  @CsvSource({"4, '0 1', '2 3'", "3, 0, '1 2'", "2, 0, 1", "1, 0, 0", "6, '0 1 2', '3 4 5'"})
+  void eachPcieSwitchHasItsShareOfTheCables(int count, String first, String second) {
+    var network = paired(count);
+    for (var host : List.of("x", "y")) {
+      int begin = network.firstOut(network.node(host));
+      assertThat(numbers(network.cables(host, 0), begin)).isEqualTo(first);
+      assertThat(numbers(network.cables(host, 1), begin)).isEqualTo(second);
+      assertThat(network.cables(host, -1)).as("of the whole host").hasSize(count);
+    }
+  }
+
+  private static String numbers(int[] links, int begin) {
+    return String.join(
+        " ", Arrays.stream(links).mapToObj(link -> String.valueOf(link - begin)).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4, '0 0 1 1'", "2, '0 1'", "6, '0 0 0 1 1 1'", "3, '-1 -1 -1'", "1, -1"})
+  void aCableHasAPcieSwitchWhereTheyDivideEvenly(int count, String groups) {
+    var network = paired(count);
+    for (var host : List.of("x", "y")) {
+      int begin = network.firstOut(network.node(host));
+      assertThat(
+              IntStream.range(begin, begin + count)
+                  .map(link -> network.groupOfCable(host, link))
+                  .toArray())
+          .isEqualTo(Arrays.stream(groups.split(" ")).mapToInt(Integer::parseInt).toArray());
+    }
+  }
+
+  /** Two ways for each of two PCIe switches: all different, within their host, at 10 GB/s. */
+  @Test
+  void pcieLinksStayInTheirHost() {
+    var network = paired(1);
+    var seen = new java.util.HashSet<Integer>();
+    for (var host : List.of("x", "y")) {
+      for (int group = 0; group < 2; group++) {
+        for (boolean out : List.of(true, false)) {
+          int link = network.pcieLink(host, group, out);
+          assertThat(seen.add(link)).isTrue();
+          assertThat(network.isPcie(link)).isTrue();
+          assertThat(network.from(link)).isEqualTo(host);
+          assertThat(network.to(link)).isEqualTo(host);
+          assertThat(network.capacity(link)).isEqualTo(10e9);
+        }
+      }
+      assertThat(network.pcieLink(host, -1, true)).as("all GPUs").isNegative();
+    }
+    assertThat(seen).hasSize(8);
+    assertThat(network.links()).as("and two cables, both ways").isEqualTo(12);
+  }
+
+  /**
+   * Two ways of three links between leaves: 1 + 1 + 3 = 5 and 1 + 2 + 5 = 8. The cable of the host
+   * costs 10, so that the dearest link is the same on both.
+   */
+  @Test
+  void ofWaysWithTheSameDearestLinkTheLeastSumIsTaken() {
+    var type = new HostType("t", "A100", 8);
+    var network =
+        new Network(
+            new Cluster(
+                "ways",
+                List.of(type),
+                List.of(
+                    new Switch("leaf-0", Tier.LEAF),
+                    new Switch("leaf-1", Tier.LEAF),
+                    new Switch("p0", Tier.SPINE),
+                    new Switch("q0", Tier.CORE),
+                    new Switch("p1", Tier.SPINE),
+                    new Switch("q1", Tier.CORE)),
+                List.of(new Host("a", type), new Host("b", type)),
+                List.of(
+                    new Link("a", "leaf-0", 100, 1),
+                    new Link("b", "leaf-1", 100, 1),
+                    new Link("leaf-0", "p0", 100, 1),
+                    new Link("p0", "q0", 100, 1),
+                    new Link("q0", "leaf-1", 100, 1),
+                    new Link("leaf-0", "p1", 100, 1),
+                    new Link("p1", "q1", 100, 1),
+                    new Link("q1", "leaf-1", 100, 1))));
+    assertThat(dearest(network, Map.of("p0", 1, "q0", 1, "p1", 1, "q1", 2), 3, 5)).isEqualTo("p0");
+    assertThat(dearest(network, Map.of("p1", 1, "q1", 1, "p0", 1, "q0", 2), 5, 3)).isEqualTo("p1");
+  }
+
+  /** The first switch above the leaf; prices by the switch that a link leads to. */
+  private static String dearest(
+      Network network, Map<String, Integer> prices, double last0, double last1) {
+    int[] path =
+        new Routes(network)
+            .cheapest(
+                new Flow("a", "b", 1),
+                link -> {
+                  if (network.from(link).equals("a")) {
+                    return 10;
+                  }
+                  return switch (network.from(link)) {
+                    case "q0" -> last0;
+                    case "q1" -> last1;
+                    default -> prices.getOrDefault(network.to(link), 0);
+                  };
+                });
+    assertThat(path).hasSize(5);
+    return network.to(path[1]);
+  }
+}

@@ -1,0 +1,149 @@
+package io.heddle.solvers.contention;
+
+import static io.heddle.solvers.contention.TrafficByHandTest.job;
+import static io.heddle.solvers.contention.TrafficByHandTest.solve;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Termination;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Ties, shifts, cycles and turns of which the numbers can be worked out by hand. */
+class OrdersByHandTest {
+  /** The latency is compute that sends later: 2 · 0.5 + 0.4 s, then 1 s on the link. */
+  @Test
+  void latencyDelaysTheSending() {
+    var cycle = TwoJobs.Cycle.of(new JobTraffic("j", 8, 1, 2, 0.5, 0.4, List.of()), 1);
+    assertThat(cycle.sendStart()).isCloseTo(1.4, within(1e-12));
+    assertThat(cycle.period()).isCloseTo(2.4, within(1e-12));
+  }
+
+  /** Compute varies evenly up and down: 1 s of every 2 s on the average, with nobody in the way. */
+  @Test
+  void jitterKeepsTheMean() {
+    var job = new TwoJobs.Cycle(1, 1, 1);
+    var silent = new TwoJobs.Cycle(1, 1, 0);
+    for (long seed = 0; seed < 5; seed++) {
+      assertThat(TwoJobs.shareSecond(job, silent, 0.1, 0, 1e4, seed))
+          .isCloseTo(0.5, within(0.002));
+      assertThat(TwoJobs.shareSecond(job, silent, 0, 0, 1e4, seed)).isCloseTo(0.5, within(1e-9));
+    }
+  }
+
+  /**
+   * Each sends the last second of 4. The earliest shift without overlap is 1 s for the second job,
+   * and 2 s for the third: that which is 1 s late is in the way of the second.
+   */
+  @Test
+  void cassiniTakesTheEarliestGap() {
+    var jobs = new JobTraffic[3];
+    for (int j = 0; j < 3; j++) {
+      jobs[j] =
+          new JobTraffic(
+              "job-" + j, 8, 1e15, 3, 1, List.of(new Flow("h-0-" + j, "h-1-" + j, 12.5e9)));
+    }
+    assertThat(solve("cassini", Fabrics.leafSpine(2, 3, 1, 100), 8, jobs).jobs())
+        .extracting(FlowSchedule.Job::offsetSeconds)
+        .containsExactly(0.0, 1.0, 2.0);
+  }
+
+  /** By intensity, though the heavy job's id comes last: otherwise the light ones part first. */
+  @Test
+  void theMostIntenseJobChoosesFirstWhateverItsName() {
+    var jobs =
+        solve(
+                "crux",
+                Fabrics.leafSpine(2, 3, 2, 100),
+                8,
+                job("a-light", 1e15, "h-0-0", "h-1-0", 0.2),
+                job("b-light", 2e15, "h-0-1", "h-1-1", 0.2),
+                job("c-heavy", 9e15, "h-0-2", "h-1-2", 0.6))
+            .jobs();
+    var spines = jobs.stream().map(each -> each.flows().getFirst().path().get(2)).toList();
+    assertThat(spines.get(0)).isEqualTo(spines.get(1)).isNotEqualTo(spines.get(2));
+  }
+
+  /** Both send 2 s: the reference, whose factor is 1, is the first. */
+  @Test
+  void ofJobsThatSendAsMuchTheFirstIsTheReference() {
+    var one = new JobTraffic("one", 8, 1e15, 2, 1, List.of(new Flow("h-0-0", "h-1-0", 25e9)));
+    var two = new JobTraffic("two", 8, 1e15, 1, 0.5, List.of(new Flow("h-0-1", "h-1-1", 25e9)));
+    var cluster = Fabrics.leafSpine(2, 2, 1, 100);
+    for (var order : List.of(List.of(one, two), List.of(two, one))) {
+      var jobs = solve("crux", cluster, 8, order.toArray(JobTraffic[]::new)).jobs();
+      assertThat(jobs.getFirst().correction()).isEqualTo(1);
+      assertThat(jobs.getLast().correction()).isNotCloseTo(1, within(0.01));
+    }
+  }
+
+  /**
+   * Leaf 0 sends 10 + 6 s, leaf 3 sends 11 + 5 s: of equal bottlenecks that of the lower number is
+   * relieved first. So A (1/10 before 1/6) is last, then C, then B, then D.
+   */
+  @Test
+  void sincroniaRelievesTheFirstOfEqualBottlenecks() {
+    var order =
+        solve(
+                "sincronia",
+                Fabrics.leafSpine(6, 2, 1, 100),
+                8,
+                job("A", 1e15, "h-0-0", "h-1-0", 10),
+                job("B", 1e15, "h-0-1", "h-2-0", 6),
+                job("C", 1e15, "h-3-0", "h-4-0", 11),
+                job("D", 1e15, "h-3-1", "h-5-0", 5))
+            .jobs()
+            .stream()
+            .sorted(Comparator.comparingDouble(each -> -each.priority()))
+            .map(FlowSchedule.Job::id);
+    assertThat(order).containsExactly("D", "B", "C", "A");
+  }
+
+  /**
+   * Who goes first computes 1/4 of the time, who waits 1/12. Priorities are 0.64 and 0.32, what was
+   * lost counts 0.36: low goes first after it lost, 0.68, and never again, as top has since lost
+   * 1/2, 1/3, 1/4 … of the times, so that 0.64 + 0.36 · 1/6 is still more. One epoch of eight: low
+   * has (7/12 + 1/4) / 8 and top (7/4 + 1/12) / 8.
+   */
+  @Test
+  void aLittleFairnessIsAFewTurns() {
+    var plan =
+        new ContendSolver(Schedulers.registry().byName("crux"))
+            .plan(
+                new ContendProblem(
+                        Fabrics.leafSpine(2, 2, 1, 100),
+                        List.of(
+                            job("top", 2e15, "h-0-0", "h-1-0", 3),
+                            job("low", 1e15, "h-0-1", "h-1-1", 3)),
+                        2)
+                    .withQueuePairs(1),
+                0);
+    var fairness = new Fairness(plan, 2, Map.of());
+    assertThat(fairness.at(0.36).slowest()).isCloseTo(2.4, within(0.05));
+    assertThat(fairness.at(0.36).utilization()).isCloseTo(0.1875, within(0.003));
+    assertThat(fairness.at(0.3).slowest()).as("0.7 against 0.35 + 0.3").isCloseTo(3, within(0.1));
+  }
+
+  /** A third of the way with each other scheduler, the last third for the schedule itself. */
+  @Test
+  void progressSaysHowManySchedulersWereCompared() {
+    var seen = new ArrayList<Progress<FlowSchedule>>();
+    new ContendSolver(
+            Schedulers.registry().byName("crux"),
+            List.of(Schedulers.registry().byName("ecmp"), Schedulers.registry().byName("varys")))
+        .solve(
+            new ContendProblem(
+                Fabrics.leafSpine(2, 2, 1, 100),
+                List.of(job("j", 1e15, "h-0-0", "h-1-0", 1)),
+                8),
+            new SolveControl<>(new Termination.Never(), seen::add, 0));
+    assertThat(seen).extracting(Progress::message).containsExactly("ecmp", "varys");
+    assertThat(seen).extracting(Progress::fraction).containsExactly(1 / 3.0, 2 / 3.0);
+  }
+}
