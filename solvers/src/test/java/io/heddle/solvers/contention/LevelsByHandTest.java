@@ -41,9 +41,7 @@ class LevelsByHandTest {
     assertThat(plan.provenOptimal()).isTrue();
     assertThat(plan.uncutWeight()).isZero();
     assertThat(seen).extracting(Progress::fraction).containsExactly(0.5, 1.0);
-    assertThat(seen)
-        .extracting(Progress::message)
-        .containsExactly("25.00 % uncut", "0.00 % uncut");
+    assertThat(seen).extracting(Progress::message).containsExactly("25.00 % uncut", "0.00 % uncut");
   }
 
   @Test

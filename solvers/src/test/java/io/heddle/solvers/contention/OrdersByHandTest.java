@@ -31,8 +31,7 @@ class OrdersByHandTest {
     var job = new TwoJobs.Cycle(1, 1, 1);
     var silent = new TwoJobs.Cycle(1, 1, 0);
     for (long seed = 0; seed < 5; seed++) {
-      assertThat(TwoJobs.shareSecond(job, silent, 0.1, 0, 1e4, seed))
-          .isCloseTo(0.5, within(0.002));
+      assertThat(TwoJobs.shareSecond(job, silent, 0.1, 0, 1e4, seed)).isCloseTo(0.5, within(0.002));
       assertThat(TwoJobs.shareSecond(job, silent, 0, 0, 1e4, seed)).isCloseTo(0.5, within(1e-9));
     }
   }
@@ -139,9 +138,7 @@ class OrdersByHandTest {
             List.of(Schedulers.registry().byName("ecmp"), Schedulers.registry().byName("varys")))
         .solve(
             new ContendProblem(
-                Fabrics.leafSpine(2, 2, 1, 100),
-                List.of(job("j", 1e15, "h-0-0", "h-1-0", 1)),
-                8),
+                Fabrics.leafSpine(2, 2, 1, 100), List.of(job("j", 1e15, "h-0-0", "h-1-0", 1)), 8),
             new SolveControl<>(new Termination.Never(), seen::add, 0));
     assertThat(seen).extracting(Progress::message).containsExactly("ecmp", "varys");
     assertThat(seen).extracting(Progress::fraction).containsExactly(1 / 3.0, 2 / 3.0);
