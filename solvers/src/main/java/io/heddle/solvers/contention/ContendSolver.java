@@ -96,7 +96,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     var name = own ? scheduler.name() : problem.chosenBy();
     var reached = new Reached(ground.steady());
     reached.add(name, plan);
-    var alone = alone(plan);
+    var alone = plan.aloneShares();
     reached.utilization().put("no-contention", plan.utilization(alone));
     if (!own) {
       reached.add(scheduler.name(), plan(scheduler, ground, problem, control.seed()));
@@ -123,22 +123,9 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
 
     void add(String name, ContentionPlan plan) {
       double[] shares = plan.computeShares(steady);
-      double[] alone = alone(plan);
       utilization.put(name, plan.utilization(shares));
-      double most = 1;
-      for (int j = 0; j < shares.length; j++) {
-        most = Math.max(most, alone[j] / shares[j]);
-      }
-      slowest.put(name, most);
+      slowest.put(name, plan.slowest(shares));
     }
-  }
-
-  /** The share of the time that each job computes when it has the network for itself. */
-  private static double[] alone(ContentionPlan plan) {
-    double[] capacities = plan.network().capacities();
-    return plan.simulated().stream()
-        .mapToDouble(job -> job.computeSeconds() / SteadyState.iterationSeconds(capacities, job))
-        .toArray();
   }
 
   private FlowSchedule describe(

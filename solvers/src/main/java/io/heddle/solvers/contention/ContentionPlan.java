@@ -115,6 +115,24 @@ public record ContentionPlan(
     return steady.computeShares(network.capacities(), simulated());
   }
 
+  /** The share of the time that each job computes when it has the network for itself. */
+  double[] aloneShares() {
+    double[] capacities = network.capacities();
+    return simulated().stream()
+        .mapToDouble(job -> job.computeSeconds() / SteadyState.iterationSeconds(capacities, job))
+        .toArray();
+  }
+
+  /** Iteration time over that alone, of the job that suffers most; at least 1. */
+  double slowest(double[] computeShares) {
+    double[] alone = aloneShares();
+    double most = 1;
+    for (int j = 0; j < computeShares.length; j++) {
+      most = Math.max(most, alone[j] / computeShares[j]);
+    }
+    return most;
+  }
+
   /** Computed flops over what the GPUs would do if they never waited. */
   public double utilization(double[] computeShares) {
     double done = 0;

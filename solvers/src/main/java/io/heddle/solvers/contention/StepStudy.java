@@ -112,7 +112,6 @@ public final class StepStudy {
     private final ContentionPlan paths;
     private final ContentionOracle oracle;
     private final double optimum;
-    private final double[] alone;
     private final Map<String, Double> utilization = new LinkedHashMap<>();
     private final Map<String, Double> slowest = new LinkedHashMap<>();
 
@@ -120,10 +119,6 @@ public final class StepStudy {
       this.paths = paths;
       this.oracle = oracle;
       this.optimum = optimum;
-      alone =
-          paths.jobs().stream()
-              .mapToDouble(job -> job.job().computeSeconds() / job.aloneSeconds(paths.network()))
-              .toArray();
     }
 
     void add(String name, PriorityRule rule) {
@@ -132,14 +127,9 @@ public final class StepStudy {
     }
 
     void add(String name, ContentionPlan plan) {
-      utilization.put(name, Math.min(1, oracle.utilization(plan) / optimum));
       double[] shares = oracle.shares(plan);
-      slowest.put(
-          name,
-          IntStream.range(0, shares.length)
-              .mapToDouble(j -> Math.max(1, alone[j] / shares[j]))
-              .max()
-              .orElse(1));
+      utilization.put(name, Math.min(1, plan.utilization(shares) / optimum));
+      slowest.put(name, plan.slowest(shares));
     }
   }
 
