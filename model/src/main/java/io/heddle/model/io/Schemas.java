@@ -27,7 +27,9 @@ public final class Schemas {
               ScheduleFile.SCHEMA,
               EstimateFile.SCHEMA,
               ParallelismFile.SCHEMA,
-              SurrogateFile.SCHEMA));
+              SurrogateFile.SCHEMA,
+              FederationFile.SCHEMA,
+              FederationPlanFile.SCHEMA));
 
   private static final int PROBED_CHARACTERS = 1 << 16;
   private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");

@@ -81,6 +81,20 @@ class FileKindsTest {
             EstimateFile::toJson,
             "estimate of gpt-7b on 96 H800"),
         new Kind<>(
+            FederationFile.SCHEMA,
+            FederationFile::read,
+            FederationFile::read,
+            FederationFile::write,
+            FederationFile::toJson,
+            "federation of 3 clusters, 2 links, 96 free GPUs and those of 1 files"),
+        new Kind<>(
+            FederationPlanFile.SCHEMA,
+            FederationPlanFile::read,
+            FederationPlanFile::read,
+            FederationPlanFile::write,
+            FederationPlanFile::toJson,
+            "2 jobs on a federation, 1 wait"),
+        new Kind<>(
             JobsFile.SCHEMA,
             JobsFile::read,
             JobsFile::read,

@@ -39,8 +39,11 @@ class ReferencesTest {
     assertThat(of(ContentionFile.SCHEMA).jobs()).containsExactly("a", "b", "c");
     assertThat(of(EstimateFile.SCHEMA).jobs()).containsExactly("gpt-7b");
     assertThat(of(ParallelismFile.SCHEMA).jobs()).containsExactly("gpt-7b");
+    assertThat(of(FederationPlanFile.SCHEMA).jobs()).containsExactly("dense", "small");
     for (var schema :
         List.of(
+            FederationFile.SCHEMA,
+            FederationPlanFile.SCHEMA,
             LevelsFile.SCHEMA,
             ContentionFile.SCHEMA,
             EstimateFile.SCHEMA,

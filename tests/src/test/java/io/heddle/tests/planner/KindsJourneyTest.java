@@ -7,12 +7,17 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.federation.FederatedCluster;
+import io.heddle.model.federation.Federation;
+import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.EstimateFile;
+import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FederationPlanFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.ParallelismFile;
@@ -25,6 +30,7 @@ import io.heddle.model.io.Schemas;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.FederationPlan;
 import io.heddle.model.result.FlowSchedule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -66,6 +72,8 @@ class KindsJourneyTest extends Journey {
     seen.put(ContentionFile.SCHEMA, () -> page(contentionFile(), "contention of 2 jobs"));
     seen.put(EstimateFile.SCHEMA, () -> page(estimateFile(), "estimate of gpt-7b on 40 A100"));
     seen.put(ParallelismFile.SCHEMA, this::parallelism);
+    seen.put(FederationFile.SCHEMA, () -> page(federationFile(), "federation of 2 clusters"));
+    seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
   }
 
   @BeforeEach
@@ -369,6 +377,23 @@ class KindsJourneyTest extends Journey {
         path("shared-24.jobs.json"),
         "--job",
         "gpt-7b");
+  }
+
+  private Path federationFile() {
+    var file = file("a.federation.json");
+    FederationFile.write(
+        new Federation(
+            List.of(
+                FederatedCluster.of("east", 64, "H100"), FederatedCluster.of("west", 32, "H100")),
+            List.of(new WanLink("east", "west", 1.25, 67))),
+        file);
+    return file;
+  }
+
+  private Path federationPlanFile() {
+    var file = file("a.federation-plan.json");
+    FederationPlanFile.write(new FederationPlan(List.of(), List.of()), file);
+    return file;
   }
 
   private Path parallelismFile() {

@@ -1,0 +1,19 @@
+package io.heddle.model.federation;
+
+/**
+ * A link between two clusters, the same in both directions.
+ *
+ * @param gbps 10⁹ bit/s, above 0
+ * @param latencyMs one way, in milliseconds, at least 0
+ */
+public record WanLink(String from, String to, double gbps, double latencyMs) {
+  public WanLink {
+    if (!(gbps > 0 && gbps < Double.POSITIVE_INFINITY)
+        || !(latencyMs >= 0 && latencyMs < Double.POSITIVE_INFINITY)
+        || from.equals(to)) {
+      throw new IllegalArgumentException(
+          "link %s–%s of %s Gbit/s and %s ms, expected two clusters, more than 0 and at least 0"
+              .formatted(from, to, gbps, latencyMs));
+    }
+  }
+}
