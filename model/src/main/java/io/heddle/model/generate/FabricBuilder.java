@@ -36,12 +36,19 @@ final class FabricBuilder {
    * @throws IllegalArgumentException if there are more hosts than any cluster has
    */
   String addHost(String id, HostType type) {
+    return addHost(id, type, Map.of());
+  }
+
+  /**
+   * @throws IllegalArgumentException as {@link #addHost(String, HostType)}
+   */
+  String addHost(String id, HostType type, Map<String, String> labels) {
     if (hosts.size() >= MOST_HOSTS) {
       throw new IllegalArgumentException(
           "hosts are more than %,d in all, expected fewer.".formatted(MOST_HOSTS));
     }
     types.putIfAbsent(type.name(), type);
-    hosts.add(new Host(id, type));
+    hosts.add(new Host(id, type).withLabels(labels));
     return id;
   }
 

@@ -3,13 +3,17 @@ package io.heddle.model.generate;
 import io.heddle.model.bandwidth.HostRails;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.hardware.Hardware;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** NVL72 racks: 18 compute trays of 4 GPUs on one NVLink domain, a leaf a rack, spines above. */
+/**
+ * NVL72 racks: 18 compute trays of 4 GPUs on one NVLink domain, a leaf a rack, spines above; of
+ * several pods each has spines of its own, and cores join them.
+ */
 final class NvlRacks implements Shape {
   private static final int TRAYS = 18;
 
@@ -27,7 +31,9 @@ final class NvlRacks implements Shape {
   public List<Option> options() {
     return Settings.with(
             Option.number("racks", "racks", 8, 1, 1024),
-            Option.number("spines", "spine switches", 4, 1, 512))
+            Option.number("spines", "spine switches a pod", 4, 1, 512),
+            Option.number("pods", "pods, which share the racks", 1, 1, 512),
+            Option.number("cores", "core switches, where there are several pods", 4, 1, 512))
         .stream()
         .filter(option -> !option.name().equals("host-type"))
         .toList();
@@ -58,20 +64,50 @@ final class NvlRacks implements Shape {
     int racks = settings.number("racks");
     int spines = settings.number("spines");
     double fabricGbps = settings.number("fabric-gbps");
-    var spineIds = new ArrayList<String>();
-    for (int spine = 0; spine < spines; spine++) {
-      spineIds.add(fabric.addSwitch(FabricBuilder.id("spine-", spine, spines), Tier.SPINE));
+    int pods = settings.number("pods");
+    if (pods > racks) {
+      throw new IllegalArgumentException(
+          "pods %d, expected at most the %d racks.".formatted(pods, racks));
+    }
+    var cores = new ArrayList<String>();
+    for (int core = 0; pods > 1 && core < settings.number("cores"); core++) {
+      cores.add(
+          fabric.addSwitch(FabricBuilder.id("core-", core, settings.number("cores")), Tier.CORE));
     }
     int up = MinipodClos.cables(TRAYS * 4 * hostGbps / spines, fabricGbps);
-    for (int rack = 0; rack < racks; rack++) {
-      var prefix = FabricBuilder.id("rack-", rack, racks) + "-";
-      var leaf = fabric.addSwitch(prefix + "leaf", Tier.LEAF);
-      spineIds.forEach(spine -> fabric.link(leaf, spine, fabricGbps, up));
-      for (int i = 0; i < TRAYS; i++) {
-        var host = fabric.addHost(FabricBuilder.id(prefix + "tray-", i, TRAYS), tray);
-        fabric.link(host, leaf, hostGbps, 4);
+    for (int pod = 0; pod < pods; pod++) {
+      int first = racks * pod / pods;
+      int end = racks * (pod + 1) / pods;
+      var prefix = pods == 1 ? "" : FabricBuilder.id("pod-", pod, pods) + "-";
+      var above = new ArrayList<String>();
+      for (int spine = 0; spine < spines; spine++) {
+        var id = fabric.addSwitch(prefix + FabricBuilder.id("spine-", spine, spines), Tier.SPINE);
+        int toCore =
+            MinipodClos.cables(
+                (double) up * (end - first) * fabricGbps / Math.max(1, cores.size()), fabricGbps);
+        cores.forEach(core -> fabric.link(id, core, fabricGbps, toCore));
+        above.add(id);
+      }
+      for (int rack = first; rack < end; rack++) {
+        addRack(FabricBuilder.id("rack-", rack, racks), above, up, tray, settings, fabric);
       }
     }
     return fabric.build(settings.share("busy"), settings.number("seed"));
+  }
+
+  private static void addRack(
+      String rack,
+      List<String> spines,
+      int up,
+      HostType tray,
+      Settings settings,
+      FabricBuilder fabric) {
+    var leaf = fabric.addSwitch(rack + "-leaf", Tier.LEAF);
+    spines.forEach(spine -> fabric.link(leaf, spine, settings.number("fabric-gbps"), up));
+    var labels = Map.of(NvlinkDomains.LABELS.getFirst(), rack);
+    for (int i = 0; i < TRAYS; i++) {
+      var host = fabric.addHost(FabricBuilder.id(rack + "-tray-", i, TRAYS), tray, labels);
+      fabric.link(host, leaf, settings.number("host-gbps"), 4);
+    }
   }
 }

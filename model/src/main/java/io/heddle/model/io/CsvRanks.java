@@ -19,15 +19,14 @@ final class CsvRanks implements RankFormat {
   @Override
   public Map<String, String> files(RankPlan plan, RankOptions options) {
     int tp = plan.tp();
-    int replicas = tp == 0 ? 0 : plan.placement().gpusPerHost() / tp;
     var text = new StringBuilder("rank,host,gpu,tp,dp,pp,minipod\n");
     for (var each : plan.ranks(options.order())) {
       var minipod = plan.minipod(each.row(), each.col());
       text.append(each.rank()).append(',');
       text.append(RankText.csv(each.host())).append(',');
       text.append(each.gpu()).append(',');
-      text.append(tp == 0 ? "" : each.gpu() % tp).append(',');
-      text.append(tp == 0 ? "" : each.row() * replicas + each.gpu() / tp).append(',');
+      text.append(tp == 0 ? "" : plan.tensorPart(each)).append(',');
+      text.append(tp == 0 ? "" : plan.replica(each)).append(',');
       text.append(each.col()).append(',');
       text.append(minipod == null ? "" : RankText.csv(minipod)).append('\n');
     }

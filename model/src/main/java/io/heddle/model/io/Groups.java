@@ -21,4 +21,10 @@ final class Groups {
   static int most(List<List<String>> groups) {
     return groups.stream().mapToInt(Groups::distinct).max().orElse(0);
   }
+
+  /** Whether each so many groups are the first of them again. */
+  static boolean repeat(List<List<String>> groups, int times) {
+    return IntStream.range(0, groups.size())
+        .allMatch(i -> groups.get(i).equals(groups.get(i - i % times)));
+  }
 }

@@ -155,10 +155,12 @@ final class KubernetesRanks implements RankFormat {
         return List.of("kueue.x-k8s.io/podset-required-topology: " + level);
       }
       var blocks = options.order() == RankOrder.TP_DP_PP ? Groups.columns(minipods) : minipods;
-      if (Groups.most(blocks) == 1) {
+      // Under tp-pp-dp the hosts of a tensor group are neighbours, so its rows are one block.
+      int rows = options.order() == RankOrder.TP_DP_PP ? 1 : plan.hostsPerTensorGroup();
+      if (Groups.most(blocks) == 1 && Groups.repeat(blocks, rows)) {
         return List.of(
             "kueue.x-k8s.io/podset-slice-required-topology: " + level,
-            "kueue.x-k8s.io/podset-slice-size: \"%s\"".formatted(blocks.getFirst().size()));
+            "kueue.x-k8s.io/podset-slice-size: \"%s\"".formatted(rows * blocks.getFirst().size()));
       }
     }
     return List.of("kueue.x-k8s.io/podset-preferred-topology: " + level);

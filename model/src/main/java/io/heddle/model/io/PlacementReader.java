@@ -53,8 +53,8 @@ final class PlacementReader {
         at.at("gpusPerHost")
             .integer(1, HostTypeReader.MOST_GPUS, "GPUs a host, 1 to " + HostTypeReader.MOST_GPUS);
     boolean known = at.at("gpusPerHost").isWhole(1, HostTypeReader.MOST_GPUS);
-    int tp = at.at("tp").isPresent() && known ? tp(at.at("tp"), gpusPerHost) : 0;
     var matrix = matrix(at);
+    int tp = at.at("tp").isPresent() && known ? tp(at.at("tp"), gpusPerHost, matrix.size()) : 0;
     var minipods = at.at("minipods").isPresent() ? minipods(at.at("minipods"), matrix) : null;
     var objective = ObjectiveReader.read(at.at("objective"));
     double seconds =
@@ -86,10 +86,12 @@ final class PlacementReader {
     return placement;
   }
 
-  private static int tp(JsonCursor at, int gpusPerHost) {
-    var expected = "a divisor of gpusPerHost %s".formatted(gpusPerHost);
-    int tp = at.integer(1, gpusPerHost, expected);
-    if (gpusPerHost % tp != 0) {
+  private static int tp(JsonCursor at, int gpusPerHost, int rows) {
+    var expected =
+        "a divisor of gpusPerHost %s, or a multiple of it that takes a whole part of %s rows"
+            .formatted(gpusPerHost, rows);
+    int tp = at.integer(1, Integer.MAX_VALUE, expected);
+    if (tp > 0 && !RankPlan.fits(tp, rows, gpusPerHost)) {
       at.error(expected);
     }
     return tp;

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How Megatron numbers its ranks: the leftmost degree varies fastest. With g GPUs a host, host (row
- * i, column j) and its GPU t are replica i·(g/tp) + t/tp, pipeline stage j and tensor part t mod
- * tp.
+ * How Megatron numbers its ranks: the leftmost degree varies fastest. With g GPUs a host, GPU t of
+ * the host in row i, column j is the column's q-th, q = i·g + t: replica q / tp, tensor part q mod
+ * tp, pipeline stage j. So it is whether a host holds several tensor groups or a part of one.
  */
 public enum RankOrder {
   /** Megatron's default: tp-cp-ep-dp-pp. */
@@ -60,8 +60,8 @@ public enum RankOrder {
     return switch (this) {
       case TP_DP_PP -> (col * placement.rows() + row) * perHost + gpu;
       case TP_PP_DP -> {
-        int replica = row * (perHost / tp) + gpu / tp;
-        yield gpu % tp + tp * (col + placement.cols() * replica);
+        int inColumn = row * perHost + gpu;
+        yield inColumn % tp + tp * (col + placement.cols() * (inColumn / tp));
       }
     };
   }

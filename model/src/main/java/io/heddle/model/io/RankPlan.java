@@ -9,20 +9,45 @@ import org.jspecify.annotations.Nullable;
 /**
  * A placement, as a rank file needs it.
  *
- * @param tp tensor-parallel degree, a divisor of the GPUs a host; 0 where nobody said
+ * @param tp tensor-parallel degree, a divisor of the GPUs a host or a multiple of them that divides
+ *     the GPUs of a column; 0 where nobody said
  */
 public record RankPlan(Placement placement, int tp) {
   /** One GPU of the job; the cell of the matrix gives its groups. */
   record Rank(int rank, String host, int gpu, int row, int col) {}
 
   /**
-   * @throws IllegalArgumentException if tp does not divide the GPUs a host
+   * @throws IllegalArgumentException if tp is neither
    */
   public RankPlan {
-    if (tp < 0 || (tp > 0 && placement.gpusPerHost() % tp != 0)) {
+    if (tp != 0 && !fits(tp, placement.rows(), placement.gpusPerHost())) {
       throw new IllegalArgumentException(
-          "tp %s does not divide the %s GPUs of a host".formatted(tp, placement.gpusPerHost()));
+          "tp %s does not divide the %s GPUs of a host, nor is it whole hosts of a column of %s"
+              .formatted(tp, placement.gpusPerHost(), placement.rows()));
     }
+  }
+
+  /** Whether tensor groups of that degree are parts of a host, or whole hosts of a column. */
+  static boolean fits(int tp, int rows, int gpusPerHost) {
+    return tp > 0
+        && (tp <= gpusPerHost
+            ? gpusPerHost % tp == 0
+            : tp % gpusPerHost == 0 && rows % (tp / gpusPerHost) == 0);
+  }
+
+  /** At least 1. */
+  int hostsPerTensorGroup() {
+    return Math.max(1, tp / placement.gpusPerHost());
+  }
+
+  /** Which of the model's replicas in its stage a GPU belongs to; tp must be known. */
+  int replica(Rank rank) {
+    return (rank.row() * placement.gpusPerHost() + rank.gpu()) / tp;
+  }
+
+  /** Its part of the tensor group; tp must be known. */
+  int tensorPart(Rank rank) {
+    return (rank.row() * placement.gpusPerHost() + rank.gpu()) % tp;
   }
 
   public RankPlan(Placement placement) {
@@ -88,7 +113,7 @@ public record RankPlan(Placement placement, int tp) {
                 "",
                 "order %s with tp %s on hosts of %s GPUs, which scatters the ranks of a host"
                     .formatted(order, tp, perHost),
-                "tp %s, or order %s".formatted(perHost, RankOrder.TP_DP_PP),
+                "tp %s or a multiple of it, or order %s".formatted(perHost, RankOrder.TP_DP_PP),
                 "openmpi, slurm or csv, which hold any order"));
       }
       if (gpu == 0) {

@@ -1,26 +1,74 @@
 package io.heddle.model.job;
 
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.NvlinkDomains;
+
 /**
- * The shape of a job's communication matrix (Arnold, Eq. 1): one cell is one whole host, row i a PP
- * group of {@code cols} hosts, column j a DP group of {@code rows} hosts.
+ * The shape of a job's communication matrix (Arnold, Eq. 1): row i is a PP group of {@code cols}
+ * cells, column j a DP group of {@code rows} cells. A cell is one whole host; where a tensor group
+ * takes several hosts of one NVLink domain, it is these.
  *
- * @param rows dp·cp / (gpusPerHost / tp): ranks run tp-cp-ep-dp-pp, so a context group fills rows
- *     like a data-parallel one
+ * @param rows dp·cp·tp / the GPUs of a cell: ranks run tp-cp-ep-dp-pp, so a context group fills
+ *     rows like a data-parallel one
  * @param cols pp
+ * @param hostsPerCell hosts of a cell: tp / gpusPerHost, at least 1
  */
-public record CommunicationMatrix(int rows, int cols, int gpusPerHost) {
+public record CommunicationMatrix(int rows, int cols, int gpusPerHost, int hostsPerCell) {
+  /** Of cells of one host. */
+  public CommunicationMatrix(int rows, int cols, int gpusPerHost) {
+    this(rows, cols, gpusPerHost, 1);
+  }
+
   /**
-   * @throws JobDoesNotFitException unless the job has degrees, tp divides gpusPerHost and
-   *     gpusPerHost / tp divides dp·cp
+   * On hosts that share no NVLink.
+   *
+   * @throws JobDoesNotFitException as {@link #of(TrainingJob, int, int)}
    */
   public static CommunicationMatrix of(TrainingJob job, int gpusPerHost) {
+    return of(job, gpusPerHost, 1);
+  }
+
+  /**
+   * On the hosts of a cluster with so many GPUs that the job accepts, free or not. O(hosts).
+   *
+   * @throws JobDoesNotFitException as {@link #of(TrainingJob, int, int)}
+   */
+  public static CommunicationMatrix of(TrainingJob job, Cluster cluster, int gpusPerHost) {
+    if (job.requireParallelism().tp() <= gpusPerHost) {
+      return of(job, gpusPerHost, 1);
+    }
+    var hosts =
+        cluster.hosts().stream()
+            .filter(host -> host.type().gpus() == gpusPerHost)
+            .filter(host -> job.request().accepts(host.type().gpuModel()))
+            .toList();
+    return of(job, gpusPerHost, NvlinkDomains.largest(hosts));
+  }
+
+  /**
+   * On hosts of which up to {@code domainHosts} share NVLink.
+   *
+   * @throws JobDoesNotFitException unless the job has degrees, and tp divides gpusPerHost and
+   *     gpusPerHost / tp divides dp·cp, or tp is a multiple of gpusPerHost that a domain holds
+   */
+  public static CommunicationMatrix of(TrainingJob job, int gpusPerHost, int domainHosts) {
     var degrees = job.requireParallelism();
     int tp = degrees.tp();
     int dp = job.dp();
+    if (tp > gpusPerHost && domainHosts > 1) {
+      return ofDomains(job, gpusPerHost, domainHosts);
+    }
     if (gpusPerHost % tp != 0) {
       throw new JobDoesNotFitException(
-          "job %s: tp %d does not divide the %d GPUs of a host. Maybe tp %s."
-              .formatted(job.id(), tp, gpusPerHost, nearestDivisors(tp, gpusPerHost)));
+          "job %s: tp %d does not divide the %d GPUs of a host%s. Maybe tp %s."
+              .formatted(
+                  job.id(),
+                  tp,
+                  gpusPerHost,
+                  tp > gpusPerHost && tp % gpusPerHost == 0
+                      ? ", and no hosts are labelled as sharing NVLink"
+                      : "",
+                  nearestDivisors(tp, gpusPerHost)));
     }
     int ranks = gpusPerHost / tp;
     int replicas = ranks / gcd(ranks, degrees.cp());
@@ -43,6 +91,29 @@ public record CommunicationMatrix(int rows, int cols, int gpusPerHost) {
     return new CommunicationMatrix(rows, degrees.pp(), gpusPerHost);
   }
 
+  private static CommunicationMatrix ofDomains(TrainingJob job, int gpusPerHost, int domainHosts) {
+    var degrees = job.requireParallelism();
+    int tp = degrees.tp();
+    int hosts = tp / gpusPerHost;
+    if (tp % gpusPerHost != 0) {
+      throw new JobDoesNotFitException(
+          "job %s: tp %d fills no whole hosts of %d GPUs. Maybe tp %d%s."
+              .formatted(
+                  job.id(),
+                  tp,
+                  gpusPerHost,
+                  hosts * gpusPerHost,
+                  hosts < domainHosts ? " or " + (hosts + 1) * gpusPerHost : ""));
+    }
+    if (hosts > domainHosts) {
+      throw new JobDoesNotFitException(
+          "job %s: tp %d takes %,d hosts of %d GPUs that share NVLink, and the largest NVLink domain has %,d. Maybe tp %d or less."
+              .formatted(job.id(), tp, hosts, gpusPerHost, domainHosts, domainHosts * gpusPerHost));
+    }
+    int rows = Math.multiplyExact(job.dp(), degrees.cp());
+    return new CommunicationMatrix(rows, degrees.pp(), gpusPerHost, hosts);
+  }
+
   private static int gcd(int a, int b) {
     return b == 0 ? a : gcd(b, a % b);
   }
@@ -59,13 +130,26 @@ public record CommunicationMatrix(int rows, int cols, int gpusPerHost) {
     return above <= gpus && gpus % above == 0 ? below + " or " + above : String.valueOf(below);
   }
 
-  /** Hosts that the job takes. */
-  public int hosts() {
+  /** PP groups of hosts. */
+  public int hostRows() {
+    return rows * hostsPerCell;
+  }
+
+  public int cells() {
     return rows * cols;
   }
 
-  /** Node rank of the host in row i, column j: tp-cp-ep-dp-pp, the leftmost varying fastest. */
+  /** Hosts that the job takes. */
+  public int hosts() {
+    return cells() * hostsPerCell;
+  }
+
+  /**
+   * Node rank of a host: tp-cp-ep-dp-pp, the leftmost varying fastest.
+   *
+   * @param row of hosts, below {@link #hostRows}
+   */
   public int nodeRank(int row, int col) {
-    return col * rows + row;
+    return col * hostRows() + row;
   }
 }

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param job id of the job
  * @param alpha affinity of the DP groups, in [0, 1]; the PP groups have 1 − alpha
  * @param unit the group that {@link Objective#maxGroupMinipods()} counts for
- * @param tp tensor-parallel degree of the job; 0 where a file does not say
+ * @param tp tensor-parallel degree of the job; 0 where a file does not say. Where it is more than
+ *     gpusPerHost, tp / gpusPerHost consecutive hosts of a column are a tensor group
  * @param gpusPerHost GPUs a host
  * @param matrix rows × cols of host ids; row = PP group, column = DP group
  * @param minipods rows × cols, the name of each host's minipod; null where a file does not say
@@ -90,6 +91,11 @@ public record Placement(
 
   public int cols() {
     return matrix.getFirst().size();
+  }
+
+  /** Hosts of a tensor group, consecutive in a column: a divisor of the rows. */
+  public int hostsPerTensorGroup() {
+    return Math.max(1, tp / gpusPerHost);
   }
 
   public double beta() {

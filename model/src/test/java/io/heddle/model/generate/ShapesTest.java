@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.ClusterFile;
@@ -88,6 +89,16 @@ class ShapesTest {
     var cluster = Shapes.byName("nvl72").draw("c", Map.of("racks", "3"));
     assertThat(cluster.gpus()).isEqualTo(3 * 72);
     assertThat(cluster.minipods()).hasSize(3);
+    assertThat(NvlinkDomains.of(cluster.hosts()))
+        .hasSize(3)
+        .allSatisfy(it -> assertThat(it).hasSize(18));
+    var pods = Shapes.byName("nvl72").draw("c", Map.of("racks", "5", "pods", "2", "cores", "3"));
+    assertThat(pods.minipods().stream().map(minipod -> minipod.hosts().size()))
+        .containsExactlyInAnyOrder(2 * 18, 3 * 18);
+    assertThat(count(pods, Tier.CORE)).isEqualTo(3);
+    assertThat(pods.partitions()).hasSize(1);
+    assertThatThrownBy(() -> Shapes.byName("nvl72").draw("c", Map.of("racks", "2", "pods", "3")))
+        .hasMessageContaining("pods 3, expected at most the 2 racks");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -148,6 +149,41 @@ class RankFormatsTest {
     assertThat(kubernetes(List.of(List.of("m", "m"), List.of("m", "m")), DEFAULTS))
         .contains("podset-required-topology");
     assertThat(kubernetes(null, DEFAULTS)).contains("podset-preferred-topology");
+  }
+
+  /** Under tp-pp-dp the two hosts of a tensor group are neighbours: one block of 2 · 2 nodes. */
+  @Test
+  void kueueIsAskedForWholeTensorGroups() {
+    var together = List.of(List.of("m", "m"), List.of("m", "m"));
+    var one = RankFormats.byName("kubernetes");
+    var apart = List.of(List.of("m", "m"), List.of("n", "n"));
+    assertThat(one.files(new RankPlan(tiny(4, apart)), TP_PP_DP).get("job.yaml"))
+        .as("no tensor group lies in two minipods: such a file was not written here")
+        .contains("podset-preferred-topology");
+    assertThat(one.files(new RankPlan(tiny(4, together)), TP_PP_DP).get("job.yaml"))
+        .contains("podset-required-topology");
+    var four = new ArrayList<List<String>>();
+    var minipods = new ArrayList<List<String>>();
+    for (int row = 0; row < 4; row++) {
+      four.add(List.of("a" + row, "b" + row));
+      minipods.add(row < 2 ? List.of("m", "m") : List.of("n", "n"));
+    }
+    var two =
+        new Placement(
+            "c",
+            "j",
+            "tiles",
+            0.5,
+            GroupUnit.PP,
+            4,
+            2,
+            four,
+            minipods,
+            new Objective(2, 1, 1.5, 2, 0, 1, 1, true),
+            0,
+            0);
+    assertThat(one.files(new RankPlan(two), TP_PP_DP).get("job.yaml"))
+        .contains("podset-slice-size: \"4\"");
   }
 
   private static String kubernetes(@Nullable List<List<String>> minipods, RankOptions options) {

@@ -33,6 +33,11 @@ class RankPropertiesTest {
     int cols = 1 + random.nextInt(5);
     int tp = 1 << random.nextInt(4);
     int perHost = tp << random.nextInt(3);
+    if (seed % 3 == 0) { // tensor groups of several hosts
+      int hosts = 2 + random.nextInt(3);
+      rows *= hosts;
+      tp = perHost * hosts;
+    }
     var names = new ArrayList<>(IntStream.range(0, rows * cols).mapToObj(i -> "h" + i).toList());
     java.util.Collections.shuffle(names, random);
     var matrix =
@@ -55,8 +60,8 @@ class RankPropertiesTest {
   /** Megatron: the rank of (tp, dp, pp) with the leftmost of the order varying fastest. */
   private static Map<Integer, Told> byDefinition(Placement placement, RankOrder order) {
     int tp = placement.tp();
-    int replicas = placement.gpusPerHost() / tp;
-    int dp = placement.rows() * replicas;
+    int perHost = placement.gpusPerHost();
+    int dp = placement.rows() * perHost / tp;
     var ranks = new HashMap<Integer, Told>();
     for (int p = 0; p < placement.cols(); p++) {
       for (int d = 0; d < dp; d++) {
@@ -65,7 +70,13 @@ class RankPropertiesTest {
               order == RankOrder.TP_DP_PP
                   ? t + tp * (d + dp * p)
                   : t + tp * (p + placement.cols() * d);
-          ranks.put(rank, new Told(rank, placement.host(d / replicas, p), d % replicas * tp + t));
+          ranks.put(
+              rank,
+              tp <= perHost
+                  ? new Told(
+                      rank, placement.host(d / (perHost / tp), p), d % (perHost / tp) * tp + t)
+                  : new Told(
+                      rank, placement.host(d * (tp / perHost) + t / perHost, p), t % perHost));
         }
       }
     }
@@ -83,7 +94,7 @@ class RankPropertiesTest {
       assertThat(csv(placement, options)).isEqualTo(expected);
       assertThat(slurm(placement, options)).isEqualTo(expected);
       if (order == RankOrder.TP_DP_PP
-          || placement.tp() == placement.gpusPerHost()
+          || placement.tp() >= placement.gpusPerHost()
           || placement.cols() == 1) {
         assertThat(hostfile(placement, options)).isEqualTo(expected);
         assertThat(torchrun(placement, options)).isEqualTo(expected);

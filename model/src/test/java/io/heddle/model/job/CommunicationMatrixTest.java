@@ -25,7 +25,7 @@ class CommunicationMatrixTest {
       delimiter = '|',
       value = {
         "4|3|2|8|tp 3 does not divide the 8 GPUs of a host. Maybe tp 2 or 4.",
-        "4|16|2|8|tp 16 does not divide the 8 GPUs of a host. Maybe tp 8.",
+        "4|16|2|8|tp 16 does not divide the 8 GPUs of a host, and no hosts are labelled as sharing NVLink. Maybe tp 8.",
         "4|5|2|6|tp 5 does not divide the 6 GPUs of a host. Maybe tp 3 or 6.",
         "5|4|2|8|dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 4. Maybe dp 4 or 6 (32 or 48 GPUs).",
         "1|2|1|8|dp 1 is not a multiple of 4, the replicas on a host of 8 GPUs with tp 2. Maybe dp 4 (8 GPUs).",
@@ -47,6 +47,20 @@ class CommunicationMatrixTest {
         .hasMessage(
             "job j: dp 5 is not a multiple of 2, the replicas on a host of 8 GPUs with tp 2 and cp 6. Maybe dp 4 or 6 (144 or 216 GPUs).");
     assertThat(CommunicationMatrix.of(job, 4).hosts() * 4).isEqualTo(job.gpus());
+  }
+
+  /** Rows of cells, and of hosts; a refusal names what a domain holds. */
+  @Test
+  void aTensorGroupOfSeveralHostsIsOneCell() {
+    var job = TrainingJob.of("j", 3, Parallelism.of(8, 2).withCp(2), Workload.of(null, 1));
+    var matrix = CommunicationMatrix.of(job, 4, 18);
+    assertThat(matrix).isEqualTo(new CommunicationMatrix(6, 2, 4, 2));
+    assertThat(matrix.hostRows()).isEqualTo(12);
+    assertThat(matrix.hosts() * 4).isEqualTo(job.gpus());
+    assertThat(matrix.nodeRank(11, 1)).isEqualTo(23);
+    assertThatThrownBy(() -> CommunicationMatrix.of(TrainingJob.of("j", 1, 72, 1), 4, 17))
+        .hasMessage(
+            "job j: tp 72 takes 18 hosts of 4 GPUs that share NVLink, and the largest NVLink domain has 17. Maybe tp 68 or less.");
   }
 
   @Test

@@ -9,25 +9,29 @@ import java.util.List;
 /**
  * What experts on several hosts exchange: every token goes to its experts and back, forward and
  * backward, so four times in each layer with experts. An expert group are neighbouring ranks of a
- * data-parallel group (Megatron's order tp-cp-ep-dp-pp), so hosts below each other in a column;
- * what stays on a host costs the network nothing.
+ * data-parallel group (Megatron's order tp-cp-ep-dp-pp), so hosts of a column, as far apart as a
+ * tensor and context group is long; what stays on a host costs the network nothing.
  *
  * @param column hosts of each pipeline stage
  * @param span hosts of an expert group
+ * @param apart rows from one to the next
  * @param bytes from each host of a group to each other one, in an iteration
  * @param exchanges in an iteration
  */
-record AllToAll(List<List<String>> column, int span, double bytes, double exchanges) {
+record AllToAll(List<List<String>> column, int span, int apart, double bytes, double exchanges) {
   private static final int BYTES_PER_ELEMENT = 2;
   private static final int TIMES = 4;
 
   static AllToAll of(TrainingJob job, ModelShape.Moe moe, Placement placement) {
     var degrees = job.requireParallelism();
-    int replicas = Math.max(1, placement.gpusPerHost() / (degrees.tp() * degrees.cp()));
-    int span = Math.min(placement.rows(), Math.ceilDiv(degrees.ep(), replicas));
+    int gpus = placement.gpusPerHost();
+    int replica = degrees.tp() * degrees.cp();
+    int apart = Math.max(1, replica / gpus);
+    int span =
+        Math.min(placement.rows() / apart, Math.ceilDiv(degrees.ep(), Math.max(1, gpus / replica)));
     double layers = (double) (moe.layers() - moe.variant().denseLayers()) / degrees.pp();
     double microBatches = job.workload().globalBatch() / ((double) degrees.microBatch() * job.dp());
-    double tokens = (double) degrees.microBatch() * moe.sequence() * replicas;
+    double tokens = (double) degrees.microBatch() * moe.sequence() * gpus / replica;
     double exchanges = TIMES * layers * microBatches;
     var columns = new ArrayList<List<String>>();
     for (int col = 0; col < placement.cols(); col++) {
@@ -37,6 +41,7 @@ record AllToAll(List<List<String>> column, int span, double bytes, double exchan
     return new AllToAll(
         columns,
         span,
+        apart,
         exchanges * tokens * moe.topK() * moe.hidden() * BYTES_PER_ELEMENT / span,
         exchanges);
   }
@@ -51,13 +56,12 @@ record AllToAll(List<List<String>> column, int span, double bytes, double exchan
       return 0;
     }
     for (var hosts : column) {
-      for (int first = 0; first < hosts.size(); first += span) {
-        var group = hosts.subList(first, Math.min(hosts.size(), first + span));
-        for (var from : group) {
-          for (var to : group) {
-            if (!from.equals(to)) {
-              flows.add(new Flow(from, to, bytes));
-            }
+      for (int row = 0; row < hosts.size(); row++) {
+        int member = row / apart % span;
+        int first = row - member * apart;
+        for (int i = 0; i < span && first + i * apart < hosts.size(); i++) {
+          if (i != member) {
+            flows.add(new Flow(hosts.get(row), hosts.get(first + i * apart), bytes));
           }
         }
       }

@@ -15,7 +15,9 @@ public final class Traffic {
 
   /**
    * Each DP group of n hosts is a ring in rank order, in which every host sends 2 (n−1)/n of the
-   * group's volume to the next. Neighbouring stages of a PP group send activations forward and
+   * group's volume to the next. Where a tensor group takes k hosts, each of them is in a ring with
+   * its own kind, k rows further, and sends a k-th of the volumes; what it exchanges with the
+   * others goes over their NVLinks. Neighbouring stages of a PP group send activations forward and
    * gradients back, each micro-batch of each replica on the host once a virtual stage; with several
    * virtual stages the last stage also sends to the first. Experts on several hosts exchange tokens
    * all to all ({@link AllToAll}), but for a job whose profile was measured. O(hosts²).
@@ -29,15 +31,17 @@ public final class Traffic {
     int cols = placement.cols();
     var matrix = placement.matrix();
     var degrees = job.requireParallelism();
-    double dpBytes = dpBytes(job);
+    double dpBytes = dpBytes(job, placement.hostsPerTensorGroup());
     double ppBytes = ppBytes(job, placement.gpusPerHost());
     var flows = new ArrayList<Flow>();
-    if (rows > 1 && dpBytes > 0) {
-      double each = 2.0 * (rows - 1) / rows * dpBytes;
+    int apart = placement.hostsPerTensorGroup();
+    int ring = rows / apart;
+    if (ring > 1 && dpBytes > 0) {
+      double each = 2.0 * (ring - 1) / ring * dpBytes;
       for (int col = 0; col < cols; col++) {
         for (int row = 0; row < rows; row++) {
           flows.add(
-              new Flow(matrix.get(row).get(col), matrix.get((row + 1) % rows).get(col), each));
+              new Flow(matrix.get(row).get(col), matrix.get((row + apart) % rows).get(col), each));
         }
       }
     }
@@ -46,7 +50,7 @@ public final class Traffic {
         addPipeline(group, ppBytes, degrees.virtualPipeline(), flows);
       }
     }
-    double latency = 2.0 * (rows - 1) * JobTraffic.STEP_SECONDS * (dpBytes > 0 ? 1 : 0);
+    double latency = 2.0 * (ring - 1) * JobTraffic.STEP_SECONDS * (dpBytes > 0 ? 1 : 0);
     if (job.model() instanceof ModelShape.Moe moe && job.profile() == null) {
       latency += AllToAll.of(job, moe, placement).addTo(flows);
     }
@@ -76,12 +80,12 @@ public final class Traffic {
     }
   }
 
-  private static double dpBytes(TrainingJob job) {
+  private static double dpBytes(TrainingJob job, int hosts) {
     var profile = job.profile();
     if (profile != null && !Double.isNaN(profile.dpBytes())) {
       return profile.dpBytes();
     }
-    return volumes(job).dpBytes();
+    return volumes(job).dpBytes() / hosts;
   }
 
   private static double ppBytes(TrainingJob job, int gpusPerHost) {
@@ -94,7 +98,7 @@ public final class Traffic {
       return 0;
     }
     var volumes = volumes(job);
-    double replicas = Math.max(1, gpusPerHost / degrees.tp());
+    double replicas = (double) gpusPerHost / degrees.tp();
     return replicas * volumes.microBatches() * volumes.ppBytes();
   }
 

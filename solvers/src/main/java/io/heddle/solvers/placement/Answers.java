@@ -72,12 +72,16 @@ final class Answers {
 
   /** Hosts of one leaf go to neighbouring ranks of a DP group, whose ring is the busiest. */
   private static List<List<String>> hosts(HostPool pool, Grid grid) {
-    var next = new int[pool.hosts().size()];
-    var named = new String[grid.rows()][grid.cols()];
+    int size = pool.matrix().hostsPerCell();
+    var next = new int[pool.cells().size()];
+    var named = new String[grid.rows() * size][grid.cols()];
     for (int col = 0; col < grid.cols(); col++) {
       for (int row = 0; row < grid.rows(); row++) {
         int minipod = grid.cells()[row][col];
-        named[row][col] = pool.hosts().get(minipod).get(next[minipod]++);
+        var cell = pool.cells().get(minipod).get(next[minipod]++);
+        for (int i = 0; i < size; i++) {
+          named[row * size + i][col] = cell.get(i);
+        }
       }
     }
     var matrix = new ArrayList<List<String>>(named.length);
@@ -99,9 +103,9 @@ final class Answers {
 
   /** All groups in one minipod cost nothing; a job that no minipod holds splits a group. */
   static double simpleBound(PlacementProblem problem, HostPool pool) {
-    int hosts = pool.matrix().hosts();
+    int cells = pool.matrix().cells();
     for (int capacity : pool.capacities()) {
-      if (capacity >= hosts) {
+      if (capacity >= cells) {
         return 0;
       }
     }

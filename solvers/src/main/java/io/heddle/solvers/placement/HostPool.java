@@ -2,20 +2,25 @@ package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The hosts that a job may use, by minipod.
  *
  * @param matrix shape of the job's communication matrix on these hosts
- * @param hosts for each minipod of the cluster its usable host ids, hosts of one leaf together
+ * @param cells for each minipod of the cluster what of its usable hosts can take a cell of the
+ *     matrix, in host ids: one host each, or several of one NVLink domain; those of one leaf
+ *     together
  */
-record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
+record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
   /**
    * Of several pools that could run the job, the one that leaves the most hosts free.
    *
@@ -39,31 +44,56 @@ record HostPool(CommunicationMatrix matrix, List<List<String>> hosts) {
 
   private static HostPool on(HostPools.Pool pool) {
     var problem = pool.problem();
-    return new HostPool(
-        pool.matrix(), byMinipod(problem.cluster(), problem.job(), pool.matrix().gpusPerHost()));
+    return new HostPool(pool.matrix(), byMinipod(problem.cluster(), problem.job(), pool.matrix()));
   }
 
   private static boolean isUsable(Host host, TrainingJob job, int gpus) {
     return host.type().gpus() == gpus && job.request().accepts(host.type().gpuModel());
   }
 
-  private static List<List<String>> byMinipod(Cluster cluster, TrainingJob job, int gpus) {
-    var result = new ArrayList<List<String>>();
+  private static List<List<List<String>>> byMinipod(
+      Cluster cluster, TrainingJob job, CommunicationMatrix matrix) {
+    var result = new ArrayList<List<List<String>>>();
     for (var minipod : cluster.minipods()) {
-      var byLeaf = new LinkedHashMap<String, List<String>>();
+      var byLeaf = new LinkedHashMap<String, List<Host>>();
       for (var host : minipod.hosts()) { // leaves in the order of their first hosts, free or not
         var here = byLeaf.computeIfAbsent(cluster.switchOf(host.id()), _ -> new ArrayList<>());
-        if (host.isFree() && isUsable(host, job, gpus)) {
-          here.add(host.id());
+        if (host.isFree() && isUsable(host, job, matrix.gpusPerHost())) {
+          here.add(host);
         }
       }
-      result.add(byLeaf.values().stream().flatMap(List::stream).toList());
+      result.add(cells(byLeaf.values().stream().flatMap(List::stream).toList(), matrix));
     }
     return List.copyOf(result);
   }
 
-  /** c_j: usable hosts of each minipod. */
+  private static List<List<String>> cells(List<Host> hosts, CommunicationMatrix matrix) {
+    int size = matrix.hostsPerCell();
+    var cells = new ArrayList<List<String>>();
+    for (var domain : NvlinkDomains.of(hosts)) {
+      for (int first = 0; first + size <= domain.size(); first += size) {
+        cells.add(domain.subList(first, first + size).stream().map(Host::id).toList());
+      }
+    }
+    return List.copyOf(cells);
+  }
+
+  /** Cells that these hosts can take; all of one lie in one minipod. O(hosts). */
+  static int count(Cluster cluster, Collection<Host> hosts, CommunicationMatrix matrix) {
+    if (matrix.hostsPerCell() == 1) {
+      return hosts.size();
+    }
+    return hosts.stream()
+        .collect(Collectors.groupingBy(host -> cluster.minipodOf(host.id()).index()))
+        .values()
+        .stream()
+        .flatMap(here -> NvlinkDomains.of(here).stream())
+        .mapToInt(domain -> domain.size() / matrix.hostsPerCell())
+        .sum();
+  }
+
+  /** c_j: cells that each minipod can take. */
   int[] capacities() {
-    return hosts.stream().mapToInt(List::size).toArray();
+    return cells.stream().mapToInt(List::size).toArray();
   }
 }

@@ -110,7 +110,7 @@ final class HostPools {
     @Nullable JobDoesNotFitException misfit = null;
     for (int size : sizes) {
       try {
-        matrices.put(size, CommunicationMatrix.of(job, size));
+        matrices.put(size, CommunicationMatrix.of(job, cluster, size));
       } catch (JobDoesNotFitException doesNotFit) {
         misfit = misfit == null ? doesNotFit : misfit;
       }
@@ -155,9 +155,9 @@ final class HostPools {
     return hosts.stream().map(Host::id).collect(Collectors.toSet());
   }
 
-  private static List<Candidate> enough(CommunicationMatrix matrix, List<List<Host>> pools) {
+  private List<Candidate> enough(CommunicationMatrix matrix, List<List<Host>> pools) {
     return pools.stream()
-        .filter(hosts -> hosts.size() >= matrix.hosts())
+        .filter(hosts -> HostPool.count(cluster, hosts, matrix) >= matrix.cells())
         .map(hosts -> new Candidate(matrix, hosts))
         .toList();
   }

@@ -1,6 +1,7 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
@@ -18,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plans jobs one after the other, the most urgent first, each on what those before left free. Jobs
@@ -119,7 +121,8 @@ public final class PlanSolver implements Solver<PlanProblem, Plan> {
 
   /**
    * Free hosts of the job's kind where it has the most hosts for each spare, since a stand-in in
-   * the same minipod costs no spread; elsewhere where those are full.
+   * the same minipod costs no spread; elsewhere where those are full. In a minipod those of the
+   * job's NVLink domains come first, since only they can stand in for a part of a tensor group.
    */
   private static List<String> spares(Cluster left, Placement placement, int count) {
     var minipods = left.minipods();
@@ -127,12 +130,17 @@ public final class PlanSolver implements Solver<PlanProblem, Plan> {
     placement.matrix().forEach(row -> row.forEach(host -> used[left.minipodOf(host).index()]++));
     var first = left.host(placement.host(0, 0));
     var reached = HostPools.reached(left, first);
+    var domains = new HashSet<@Nullable String>();
+    placement
+        .matrix()
+        .forEach(row -> row.forEach(host -> domains.add(NvlinkDomains.nameOf(left.host(host)))));
     var free = new ArrayList<List<String>>();
     for (var minipod : minipods) {
       free.add(
           minipod.hosts().stream()
               .filter(host -> host.isFree() && host.type().equals(first.type()))
               .filter(host -> reached.contains(host.id()))
+              .sorted(Comparator.comparing(host -> !domains.contains(NvlinkDomains.nameOf(host))))
               .map(host -> host.id())
               .toList());
     }

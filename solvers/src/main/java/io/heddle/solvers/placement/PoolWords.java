@@ -52,6 +52,9 @@ final class PoolWords {
    * @param free hosts of the right size and model
    */
   Shortage shortage(CommunicationMatrix matrix, List<Host> free) {
+    if (matrix.hostsPerCell() > 1) {
+      return domainShortage(matrix, free);
+    }
     int missing = Math.max(0, matrix.hosts() - free.size());
     var asked =
         "job %s asks for %,d free hosts of %d %s; %s has %,d free of %,d"
@@ -78,6 +81,28 @@ final class PoolWords {
         0,
         "%s, but they are of several GPU models, and a job is not spread over those unless it names them: %s. Maybe fewer GPUs, or gpuModels."
             .formatted(asked, counts(byModel)));
+  }
+
+  private Shortage domainShortage(CommunicationMatrix matrix, List<Host> free) {
+    int room = HostPool.count(cluster, free, matrix);
+    int missing = Math.max(0, matrix.cells() - room);
+    return new Shortage(
+        missing * matrix.hostsPerCell(),
+        "job %s asks for %,d times %d free hosts of %d %s that share NVLink (tp %d); %s has %,d free of %,d, room for %,d%s"
+            .formatted(
+                job.id(),
+                matrix.cells(),
+                matrix.hostsPerCell(),
+                matrix.gpusPerHost(),
+                models(job, "GPUs"),
+                job.requireParallelism().tp(),
+                cluster.name(),
+                free.size(),
+                cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count(),
+                room,
+                missing > 0
+                    ? ", so %,d are missing.".formatted(missing)
+                    : ", but not where cables join them or not of one GPU model."));
   }
 
   static String counts(Map<String, List<Host>> byModel) {

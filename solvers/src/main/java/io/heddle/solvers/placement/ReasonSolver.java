@@ -49,7 +49,8 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
     reasons.add(capacity(pool, question, control.termination()));
     better(front, question.value(), alpha, reasons);
     turns(front, reasons);
-    if (pool.capacities().length <= MOST_MINIPODS) {
+    boolean singly = pool.matrix().hostsPerCell() == 1; // else one more host may be of no use
+    if (singly && pool.capacities().length <= MOST_MINIPODS) {
       oneMore(question, pool, front, control.termination(), reasons);
     }
     return List.copyOf(reasons);
@@ -64,25 +65,27 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
       TileFront front,
       Question question) {
     var capacities = pool.capacities();
-    int whole = Arrays.stream(capacities).map(each -> each / size).sum();
-    if (spread == 0 || whole < groups) {
-      int largest = Arrays.stream(capacities).max().orElse(0);
-      return new Reason.WholeGroups(group, groups, size, whole, largest, spread);
+    boolean dp = group.equals("DP");
+    int hosts = pool.matrix().hostsPerCell();
+    int inHosts = dp ? size * hosts : size;
+    int all = dp ? groups : groups * hosts;
+    int whole = Arrays.stream(capacities).map(each -> each / size).sum() * (dp ? 1 : hosts);
+    if (spread == 0 || whole < all) {
+      int largest = Arrays.stream(capacities).max().orElse(0) * hosts;
+      return new Reason.WholeGroups(group, all, inHosts, whole, largest, spread);
     }
     double alpha = question.problem().alpha();
     double value = question.value();
-    boolean dp = group.equals("DP");
     double known = front.value(alpha, dp ? 1 : Integer.MAX_VALUE, dp ? Integer.MAX_VALUE : 1);
     double least = front.lowerBound(alpha, dp ? 1 : Integer.MAX_VALUE, dp ? Integer.MAX_VALUE : 1);
-    return new Reason.Split(group, groups, size, spread, value, known, Math.min(least, known));
+    return new Reason.Split(group, all, inHosts, spread, value, known, Math.min(least, known));
   }
 
   /** Of all sets of so few minipods none has room for more than the largest. */
   private static Reason capacity(HostPool pool, Question question, Termination termination) {
     Objective objective = question.placement().objective();
     double alpha = question.problem().alpha();
-    int hosts = pool.matrix().hosts();
-    var fewest = Fills.fewest(pool.capacities(), hosts);
+    var fewest = Fills.fewest(pool.capacities(), pool.matrix().cells());
     double value = question.value();
     double within = value;
     double least = value;
@@ -94,7 +97,7 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
       least = Math.min(within, front.lowerBound(alpha));
     }
     return new Reason.Capacity(
-        hosts, fewest.size(), objective.minipodsUsed(), value, within, least);
+        pool.matrix().hosts(), fewest.size(), objective.minipodsUsed(), value, within, least);
   }
 
   private static void better(TileFront front, double value, double alpha, List<Reason> reasons) {
@@ -157,13 +160,14 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
       List<Reason> reasons) {
     double alpha = question.problem().alpha();
     double before = front.value(alpha);
-    var minipods = question.problem().cluster().minipods();
+    var cluster = question.problem().cluster();
+    var minipods = cluster.minipods();
     var capacities = pool.capacities();
     var known = new HashMap<Integer, TileFront>();
     boolean proven = true;
     boolean helps = false;
     for (int i = 0; i < capacities.length && !termination.isReached(); i++) {
-      if (capacities[i] >= minipods.get(i).hosts().size()) {
+      if (capacities[i] >= HostPool.count(cluster, minipods.get(i).hosts(), pool.matrix())) {
         continue; // all are free already
       }
       int at = i;

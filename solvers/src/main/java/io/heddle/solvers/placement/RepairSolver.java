@@ -2,6 +2,7 @@ package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Repair;
 import io.heddle.model.result.SpreadTable;
@@ -13,13 +14,15 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
  * The smallest repair after host failures: only the ranks on failed hosts move, and of all choices
  * of their new minipods one with the least weighted spread is taken (branch and bound over
  * minipods; beyond a number of steps the best so far, with the bound of what is certain). Within a
- * minipod, spares come first, then hosts under the failed host's own switch.
+ * minipod, spares come first, then hosts under the failed host's own switch. A host that shares a
+ * tensor group with others has its stand-in in their NVLink domain.
  */
 public final class RepairSolver implements Solver<RepairProblem, Repair> {
   private static final long MOST_STEPS = 300_000;
@@ -27,7 +30,8 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
   private record Cell(int row, int col, String failed, int home) {}
 
   /**
-   * @throws InfeasibleException if fewer hosts are free than have failed
+   * @throws InfeasibleException if fewer hosts are free than have failed, or an NVLink domain has
+   *     none for a tensor group that lost one
    */
   @Override
   public Repair solve(RepairProblem problem, SolveControl<Repair> control) {
@@ -49,6 +53,9 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
           "job %s lost %,d hosts; %s has %,d free of their kind, so %,d are missing. Maybe hold back spares."
               .formatted(
                   before.job(), cells.size(), cluster.name(), available, cells.size() - available));
+    }
+    if (before.hostsPerTensorGroup() > 1) {
+      requireStandIns(cluster, before.job(), cells, candidates);
     }
     var search = new Search(problem, cells, candidates, control);
     search.run();
@@ -76,6 +83,30 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
               .toList());
     }
     return result;
+  }
+
+  private static void requireStandIns(
+      Cluster cluster, String job, List<Cell> cells, List<List<Host>> candidates) {
+    for (var cell : cells) {
+      var host = cluster.host(cell.failed());
+      long lost = cells.stream().filter(each -> share(cluster, each, host)).count();
+      long free = candidates.get(cell.home()).stream().filter(each -> share(each, host)).count();
+      if (free < lost) {
+        throw new InfeasibleException(
+            "job %s lost %,d hosts of the NVLink domain of %s, with which others share a tensor group, and %,d are free in it. Maybe place the job again."
+                .formatted(job, lost, host.id(), free));
+      }
+    }
+  }
+
+  private static boolean share(Cluster cluster, Cell cell, Host host) {
+    return cell.home() == cluster.minipodOf(host.id()).index()
+        && share(cluster.host(cell.failed()), host);
+  }
+
+  /** Whether they are of one NVLink domain. */
+  private static boolean share(Host one, Host two) {
+    return Objects.equals(NvlinkDomains.nameOf(one), NvlinkDomains.nameOf(two));
   }
 
   private static final class Search {
@@ -181,6 +212,9 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
 
     /** The own minipod first, then those that the row and the column know already. */
     private int[] choices(Cell cell) {
+      if (problem.placement().hostsPerTensorGroup() > 1) {
+        return new int[] {cell.home()};
+      }
       var order = new ArrayList<Integer>();
       for (int i = 0; i < left.length; i++) {
         if (left[i] > 0) {
@@ -241,9 +275,11 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
     /** A spare, else a host under the same switch, else the first. */
     private String pick(Cluster cluster, Cell cell, List<Host> hosts, Set<String> used) {
       var home = cluster.switchOf(cell.failed());
+      var failed = cluster.host(cell.failed());
+      boolean anywhere = problem.placement().hostsPerTensorGroup() == 1;
       var host =
           hosts.stream()
-              .filter(each -> !used.contains(each.id()))
+              .filter(each -> !used.contains(each.id()) && (anywhere || share(each, failed)))
               .min(
                   Comparator.comparing((Host each) -> !problem.spares().contains(each.id()))
                       .thenComparing(each -> !cluster.switchOf(each.id()).equals(home)))

@@ -55,10 +55,12 @@ final class TilesSolver implements Solver<PlacementProblem, Placement> {
 
   /** The colouring behind somebody else's placement. */
   private static Grid grid(PlacementProblem problem, Placement placement) {
-    var grid = new Grid(placement.rows(), placement.cols());
-    for (int row = 0; row < placement.rows(); row++) {
+    int size = placement.hostsPerTensorGroup();
+    var grid = new Grid(placement.rows() / size, placement.cols());
+    for (int row = 0; row < grid.rows(); row++) {
       for (int col = 0; col < placement.cols(); col++) {
-        grid.cells()[row][col] = problem.cluster().minipodOf(placement.host(row, col)).index();
+        var first = placement.host(row * size, col); // the others are in its NVLink domain
+        grid.cells()[row][col] = problem.cluster().minipodOf(first).index();
       }
     }
     return grid;

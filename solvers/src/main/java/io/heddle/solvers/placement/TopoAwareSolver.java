@@ -42,10 +42,10 @@ final class TopoAwareSolver implements Solver<PlacementProblem, Placement> {
 
   private static List<Leaf> leaves(PlacementProblem problem, HostPool pool) {
     var leaves = new ArrayList<Leaf>();
-    for (int minipod = 0; minipod < pool.hosts().size(); minipod++) {
+    for (int minipod = 0; minipod < pool.cells().size(); minipod++) {
       var hosts = new HashMap<String, Integer>();
-      for (var host : pool.hosts().get(minipod)) {
-        hosts.merge(problem.cluster().switchOf(host), 1, Integer::sum);
+      for (var cell : pool.cells().get(minipod)) {
+        hosts.merge(problem.cluster().switchOf(cell.getFirst()), 1, Integer::sum);
       }
       int owner = minipod;
       hosts.values().stream().sorted().forEach(count -> leaves.add(new Leaf(owner, count)));

@@ -8,12 +8,14 @@ import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Profile;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Volumes;
 import io.heddle.model.job.Workload;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -106,6 +108,42 @@ class TrafficByHandTest {
     var sent = traffic(ROW, job, List.of(List.of("h-0-0", "h-1-0")));
     double each = 4.0 * 4 * 2 * 1024 * 512 * 2;
     assertThat(bytes(sent)).isEqualTo(Map.of("h-0-0 h-1-0", each, "h-1-0 h-0-0", each));
+  }
+
+  /**
+   * Two replicas of two stages; each tensor group has two hosts, which send half of its volumes to
+   * their own kind, two rows further. Experts of both replicas exchange theirs the same way.
+   */
+  @Test
+  void aTensorGroupOfTwoHostsSendsHalfFromEach() {
+    var cluster = Fabrics.leafSpine(2, 4, 1, 100);
+    var matrix = new ArrayList<List<String>>();
+    for (int row = 0; row < 4; row++) {
+      matrix.add(List.of("h-0-" + row, "h-1-" + row));
+    }
+    var model = new ModelShape.Dense(4, 512, 1000, 1024);
+    var job = TrainingJob.of("j", 2, Parallelism.of(16, 2), Workload.of(model, 8));
+    var volumes = Volumes.of(job);
+    var sent = bytes(traffic(cluster, job, matrix));
+    double reduced = volumes.dpBytes() / 2;
+    double passed = volumes.microBatches() * volumes.ppBytes() / 2;
+    assertThat(sent).hasSize(8 + 8);
+    for (int row = 0; row < 4; row++) {
+      for (int col = 0; col < 2; col++) {
+        var host = "h-" + col + "-" + row;
+        assertThat(sent.get(host + " h-" + col + "-" + (row + 2) % 4)).isEqualTo(reduced);
+        assertThat(sent.get(host + " h-" + (1 - col) + "-" + row)).isEqualTo(passed);
+      }
+    }
+    var experts = new ModelShape.Moe(4, 512, 1000, 1024, 8, 2, 1024);
+    var mixed = TrainingJob.of("j", 2, Parallelism.of(16, 2).withEp(2), Workload.of(experts, 8));
+    var exchanged = bytes(traffic(cluster, mixed, matrix));
+    assertThat(exchanged.keySet()).isEqualTo(sent.keySet());
+    // 4 times in each of 2 layers of a stage, 4 micro-batches of 1024 tokens to 2 experts each,
+    // half of them on the other replica, half of that from each host.
+    double tokens = 4.0 * 2 * 4 * 1024 * 2 * 512 * 2 / 2 / 2;
+    assertThat(exchanged.get("h-0-0 h-0-2"))
+        .isCloseTo(Volumes.of(mixed).dpBytes() / 2 + tokens, within(1.0));
   }
 
   static FlowSchedule solve(String scheduler, Cluster cluster, int levels, JobTraffic... jobs) {

@@ -120,6 +120,65 @@ class PlacementContractTest {
     }
   }
 
+  /** Rows that belong to one tensor group, and where that may lie, are worked out from the ids. */
+  @Test
+  void aTensorGroupOfSeveralHostsLiesInOneNvlinkDomain() {
+    for (long seed = 0; seed < cases() / 4; seed++) {
+      var random = Racks.Case.random(seed);
+      var problem = random.problem();
+      var what = "seed " + seed + ": " + random;
+      var placement = solve(problem);
+      certify(what, problem, placement);
+      assertThat(placement.rows()).as(what).isEqualTo(random.rows() * random.hosts());
+      for (int col = 0; col < placement.cols(); col++) {
+        for (int row = 0; row < placement.rows(); row++) {
+          var first = placement.host(row - row % random.hosts(), col);
+          assertThat(rack(placement.host(row, col))).as(what).isEqualTo(rack(first));
+        }
+      }
+      double optimum =
+          algorithm.goal().equals(PlacementAlgorithms.MIP)
+              ? BruteForce.mip(random.cells(), random.rows(), random.cols(), random.alpha())
+              : new BruteForce(random.cells(), random.rows(), random.cols(), random.alpha())
+                  .bestSpread;
+      double value = algorithm.goal().measure().applyAsDouble(placement);
+      assertThat(placement.objective().lowerBound()).as(what).isLessThanOrEqualTo(optimum + 1e-6);
+      assertThat(value).as(what).isGreaterThanOrEqualTo(optimum - 1e-6);
+      if (algorithm.is(Trait.EXACT)) {
+        assertThat(value).as(what).isCloseTo(optimum, within(1e-6));
+      }
+    }
+  }
+
+  /** t-0-1-3 is in t-0-1. */
+  private static String rack(String host) {
+    return host.substring(0, host.lastIndexOf('-'));
+  }
+
+  @Test
+  void tensorGroupsThatNoNvlinkDomainHoldsAreRefused() {
+    var cluster = Racks.withFree(new int[][] {{3, 2}, {2}});
+    assertThatThrownBy(() -> solve(tensorGroups(cluster, 1, 20)))
+        .isInstanceOf(JobDoesNotFitException.class)
+        .hasMessage(
+            "job j: tp 20 takes 5 hosts of 4 GPUs that share NVLink, and the largest NVLink domain has 4. Maybe tp 16 or less.");
+    assertThatThrownBy(() -> solve(tensorGroups(cluster, 1, 6)))
+        .isInstanceOf(JobDoesNotFitException.class)
+        .hasMessage("job j: tp 6 fills no whole hosts of 4 GPUs. Maybe tp 4 or 8.");
+    assertThatThrownBy(() -> solve(tensorGroups(cluster, 4, 8)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessage(
+            "job j asks for 4 times 2 free hosts of 4 GPUs that share NVLink (tp 8); racks has 7 free of 10, room for 3, so 1 are missing.");
+    assertThatThrownBy(() -> solve(tensorGroups(Clusters.withFree(4, 4), 1, 16)))
+        .isInstanceOf(JobDoesNotFitException.class)
+        .hasMessage(
+            "job j: tp 16 does not divide the 8 GPUs of a host, and no hosts are labelled as sharing NVLink. Maybe tp 8.");
+  }
+
+  private static PlacementProblem tensorGroups(Cluster cluster, int dp, int tp) {
+    return new PlacementProblem(cluster, TrainingJob.of("j", dp, tp, 1), 0.5, GroupUnit.PP);
+  }
+
   @Test
   void theSameSeedGivesTheSameAnswer() {
     var problem = Clusters.problem(new int[] {5, 4, 6}, 4, 3, 0.4, GroupUnit.PP);

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
+import io.heddle.model.result.Repair;
 import io.heddle.model.result.SpreadTable;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
@@ -149,5 +151,35 @@ class RepairSolverTest {
         .isInstanceOf(InfeasibleException.class)
         .hasMessageContaining("lost 1 hosts")
         .hasMessageContaining("1 are missing");
+  }
+
+  /** Two racks of a minipod, each with a host more than its two tensor groups of two take. */
+  @Test
+  void aPartOfATensorGroupIsReplacedInItsNvlinkDomain() {
+    var cluster = Racks.withFree(new int[][] {{5, 5}});
+    var job = TrainingJob.of("job", 4, 8, 1);
+    var placement = place(new PlacementProblem(cluster, job, 0.5, GroupUnit.PP));
+    for (int row = 0; row < placement.rows(); row++) {
+      var failed = placement.host(row, 0);
+      var repair = repair(cluster, placement, Set.of(failed));
+      var stand = repair.after().host(row, 0);
+      assertThat(stand).isNotEqualTo(failed);
+      assertThat(stand.substring(0, stand.lastIndexOf('-')))
+          .isEqualTo(failed.substring(0, failed.lastIndexOf('-')));
+      assertThat(repair.moves()).hasSize(1);
+      assertThat(repair.after().objective().provenOptimal()).isTrue();
+    }
+    var two = Set.of(placement.host(0, 0), placement.host(2, 0));
+    assertThatThrownBy(() -> repair(cluster, placement, two))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("job job lost 2 hosts of the NVLink domain of")
+        .hasMessageContaining("1 are free in it. Maybe place the job again.");
+  }
+
+  private static Repair repair(Cluster cluster, Placement placement, Set<String> failed) {
+    return new RepairSolver()
+        .solve(
+            new RepairProblem(cluster, placement, failed, Set.of(), List.of()),
+            SolveControl.unlimited());
   }
 }

@@ -53,7 +53,9 @@ public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<Str
     double perHost = iteration.bytes() / iteration.hosts();
     double piped = Math.min(perHost, piped(job, all));
     double pipeline = cols == 1 ? 0 : piped * cols / sendsOfARow(job);
-    double reduced = rows == 1 ? 0 : (perHost - piped) * rows / (2.0 * (rows - 1));
+    long ofTensorGroup = (long) job.requireParallelism().tp() * all / job.gpus();
+    long ring = rows / Math.max(1, ofTensorGroup);
+    double reduced = ring <= 1 ? 0 : (perHost - piped) * ring / (2.0 * (ring - 1));
     return new MeasuredJob(
         job.withProfile(
             new Profile(
@@ -76,7 +78,7 @@ public record MeasuredJob(TrainingJob job, MeasuredIteration iteration, List<Str
       return 0;
     }
     var volumes = Volumes.of(job);
-    double replicas = Math.max(1, (double) job.gpus() / hosts / degrees.tp());
+    double replicas = (double) job.gpus() / hosts / degrees.tp();
     double once = replicas * volumes.microBatches() * volumes.ppBytes();
     return once * sendsOfARow(job) / degrees.pp();
   }

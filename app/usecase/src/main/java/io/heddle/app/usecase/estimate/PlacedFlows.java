@@ -4,11 +4,13 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Who sends to whom in a placement, by kind of group. Ranks run tp-cp-ep-dp-pp: a column of the
  * matrix is a data-parallel group in rank order, blocks of it are its context and expert groups,
- * and each cell sends to the next of its row.
+ * and each cell sends to the next of its row. Where a tensor group takes several hosts, each of
+ * them sends to its own kind in the next group; among themselves they have NVLink.
  */
 final class PlacedFlows {
   /**
@@ -38,7 +40,7 @@ final class PlacedFlows {
   List<List<Flow>> data() {
     var groups = new ArrayList<List<Flow>>();
     for (int col = 0; col < placement.cols(); col++) {
-      groups.add(ring(column(col)));
+      own(column(col)).forEach(hosts -> groups.add(ring(hosts)));
     }
     return groups;
   }
@@ -86,10 +88,21 @@ final class PlacedFlows {
     for (int col = 0; col < placement.cols(); col++) {
       var column = column(col);
       for (int row = 0; row < column.size(); row += hosts) {
-        blocks.add(column.subList(row, Math.min(column.size(), row + hosts)));
+        blocks.addAll(own(column.subList(row, Math.min(column.size(), row + hosts))));
       }
     }
     return blocks;
+  }
+
+  /** The hosts with the same part of their tensor groups. */
+  private List<List<String>> own(List<String> hosts) {
+    int apart = placement.hostsPerTensorGroup();
+    return IntStream.range(0, apart)
+        .mapToObj(first ->
+            IntStream.iterate(first, i -> i < hosts.size(), i -> i + apart)
+                .mapToObj(hosts::get)
+                .toList())
+        .toList();
   }
 
   private static List<Flow> ring(List<String> hosts) {

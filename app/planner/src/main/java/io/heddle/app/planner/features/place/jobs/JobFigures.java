@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.jobs;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.JobDoesNotFitException;
@@ -63,16 +64,16 @@ final class JobFigures extends VBox {
         .filter(type -> job.request().accepts(type.gpuModel()))
         .mapToInt(HostType::gpus)
         .distinct()
-        .mapToObj(gpus -> shape(job, gpus))
+        .mapToObj(gpus -> shape(job, document.cluster(), gpus))
         .filter(text -> !text.isEmpty())
         .findFirst()
         .orElse("–");
   }
 
-  private static String shape(TrainingJob job, int gpusPerHost) {
+  private static String shape(TrainingJob job, Cluster cluster, int gpusPerHost) {
     try {
-      var matrix = CommunicationMatrix.of(job, gpusPerHost);
-      return Text.of("job.matrix.value", matrix.rows(), matrix.cols());
+      var matrix = CommunicationMatrix.of(job, cluster, gpusPerHost);
+      return Text.of("job.matrix.value", matrix.hostRows(), matrix.cols());
     } catch (JobDoesNotFitException misfit) {
       return ""; // the solver says why, over the canvas
     }
