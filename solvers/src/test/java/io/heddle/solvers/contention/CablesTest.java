@@ -18,29 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which cables and PCIe switches belong to which GPUs, and which of several ways is cheapest. */
 class CablesTest {
-  /** Two hosts of four GPUs, two on each PCIe switch, with so many cables to a leaf. */
-  private static Network paired(int cables) {
-    var words =
-        List.of(
-            List.of("X", "PIX", "SYS", "SYS"),
-            List.of("PIX", "X", "SYS", "SYS"),
-            List.of("SYS", "SYS", "X", "PIX"),
-            List.of("SYS", "SYS", "PIX", "X"));
-    var type = new HostType("pairs", "A100", 4, 0, words, 0, Map.of("PIX", 10.0));
-    return new Network(
-        new Cluster(
-            "c",
-            List.of(type),
-            List.of(new Switch("leaf", Tier.LEAF)),
-            List.of(new Host("x", type), new Host("y", type)),
-            List.of(new Link("x", "leaf", 100, cables), new Link("y", "leaf", 100, cables))));
-  }
-
   /** Where cables do not divide evenly, the last PCIe switch has more; one cable serves both. */
   @ParameterizedTest
   @CsvSource({"4, '0 1', '2 3'", "3, 0, '1 2'", "2, 0, 1", "1, 0, 0", "6, '0 1 2', '3 4 5'"})
   void eachPcieSwitchHasItsShareOfTheCables(int count, String first, String second) {
-    var network = paired(count);
+    var network = new Network(Fabrics.pcieSwitches(count));
     for (var host : List.of("x", "y")) {
       int begin = network.firstOut(network.node(host));
       assertThat(numbers(network.cables(host, 0), begin)).isEqualTo(first);
@@ -57,7 +39,7 @@ class CablesTest {
   @ParameterizedTest
   @CsvSource({"4, '0 0 1 1'", "2, '0 1'", "6, '0 0 0 1 1 1'", "3, '-1 -1 -1'", "1, -1"})
   void aCableHasAPcieSwitchWhereTheyDivideEvenly(int count, String groups) {
-    var network = paired(count);
+    var network = new Network(Fabrics.pcieSwitches(count));
     for (var host : List.of("x", "y")) {
       int begin = network.firstOut(network.node(host));
       assertThat(
@@ -71,7 +53,7 @@ class CablesTest {
   /** Two ways for each of two PCIe switches: all different, within their host, at 10 GB/s. */
   @Test
   void pcieLinksStayInTheirHost() {
-    var network = paired(1);
+    var network = new Network(Fabrics.pcieSwitches(1));
     var seen = new java.util.HashSet<Integer>();
     for (var host : List.of("x", "y")) {
       for (int group = 0; group < 2; group++) {

@@ -8,6 +8,7 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Small fabrics and traffic for tests. */
@@ -35,6 +36,26 @@ final class Fabrics {
       }
     }
     return new Cluster("test", List.of(type), switches, hosts, links);
+  }
+
+  /**
+   * Two hosts, GPUs 0 and 1 on one PCIe switch of 10 GB/s, 2 and 3 on another, with so many cables
+   * of 12.5 GB/s to a leaf.
+   */
+  static Cluster pcieSwitches(int cables) {
+    var words =
+        List.of(
+            List.of("X", "PIX", "SYS", "SYS"),
+            List.of("PIX", "X", "SYS", "SYS"),
+            List.of("SYS", "SYS", "X", "PIX"),
+            List.of("SYS", "SYS", "PIX", "X"));
+    var type = new HostType("pairs", "A100", 4, 0, words, 0, Map.of("PIX", 10.0));
+    return new Cluster(
+        "c",
+        List.of(type),
+        List.of(new Switch("leaf", Tier.LEAF)),
+        List.of(new Host("x", type), new Host("y", type)),
+        List.of(new Link("x", "leaf", 100, cables), new Link("y", "leaf", 100, cables)));
   }
 
   /** Rings over random hosts, each host in one job at most. */

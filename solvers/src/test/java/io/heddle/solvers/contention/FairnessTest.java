@@ -29,15 +29,9 @@ class FairnessTest {
     }
   }
 
-  /**
-   * Two jobs compute for 1 s and send for 3 s over one link: who goes first computes a quarter of
-   * the time, the other a twelfth, three times slower than alone. In turns each has (1/4 + 1/12) /
-   * 2 = 1/6, 1.5 times slower.
-   */
-  @Test
-  void twoEqualJobsTakeTurns() {
-    var plan =
-        new ContendSolver(Schedulers.registry().byName("crux"))
+  /** Two jobs that compute for 1 s and send for 3 s over one link. */
+  static ContentionPlan topAndLow() {
+    return new ContendSolver(Schedulers.registry().byName("crux"))
             .plan(
                 new ContendProblem(
                         Fabrics.leafSpine(2, 2, 1, 100),
@@ -47,6 +41,16 @@ class FairnessTest {
                         2)
                     .withQueuePairs(1),
                 0);
+  }
+
+  /**
+   * Two jobs compute for 1 s and send for 3 s over one link: who goes first computes a quarter of
+   * the time, the other a twelfth, three times slower than alone. In turns each has (1/4 + 1/12) /
+   * 2 = 1/6, 1.5 times slower.
+   */
+  @Test
+  void twoEqualJobsTakeTurns() {
+    var plan = topAndLow();
     var fairness = new Fairness(plan, 2, Map.of());
     var crux = fairness.at(0);
     assertThat(crux.levels()).isEqualTo(Map.of("top", 1, "low", 0));

@@ -53,22 +53,6 @@ class OrdersByHandTest {
         .containsExactly(0.0, 1.0, 2.0);
   }
 
-  /** By intensity, though the heavy job's id comes last: otherwise the light ones part first. */
-  @Test
-  void theMostIntenseJobChoosesFirstWhateverItsName() {
-    var jobs =
-        solve(
-                "crux",
-                Fabrics.leafSpine(2, 3, 2, 100),
-                8,
-                job("a-light", 1e15, "h-0-0", "h-1-0", 0.2),
-                job("b-light", 2e15, "h-0-1", "h-1-1", 0.2),
-                job("c-heavy", 9e15, "h-0-2", "h-1-2", 0.6))
-            .jobs();
-    var spines = jobs.stream().map(each -> each.flows().getFirst().path().get(2)).toList();
-    assertThat(spines.get(0)).isEqualTo(spines.get(1)).isNotEqualTo(spines.get(2));
-  }
-
   /** Both send 2 s: the reference, whose factor is 1, is the first. */
   @Test
   void ofJobsThatSendAsMuchTheFirstIsTheReference() {
@@ -112,17 +96,7 @@ class OrdersByHandTest {
    */
   @Test
   void aLittleFairnessIsAFewTurns() {
-    var plan =
-        new ContendSolver(Schedulers.registry().byName("crux"))
-            .plan(
-                new ContendProblem(
-                        Fabrics.leafSpine(2, 2, 1, 100),
-                        List.of(
-                            job("top", 2e15, "h-0-0", "h-1-0", 3),
-                            job("low", 1e15, "h-0-1", "h-1-1", 3)),
-                        2)
-                    .withQueuePairs(1),
-                0);
+    var plan = FairnessTest.topAndLow();
     var fairness = new Fairness(plan, 2, Map.of());
     assertThat(fairness.at(0.36).slowest()).isCloseTo(2.4, within(0.05));
     assertThat(fairness.at(0.36).utilization()).isCloseTo(0.1875, within(0.003));

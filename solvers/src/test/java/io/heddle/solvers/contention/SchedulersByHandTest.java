@@ -53,9 +53,9 @@ class SchedulersByHandTest {
             "crux",
             Fabrics.leafSpine(2, 3, 2, 100),
             8,
-            job("light-1", 1e15, "h-0-0", "h-1-0", 0.2),
-            job("light-2", 2e15, "h-0-1", "h-1-1", 0.2),
-            job("heavy", 9e15, "h-0-2", "h-1-2", 0.6));
+            job("a-light", 1e15, "h-0-0", "h-1-0", 0.2),
+            job("b-light", 2e15, "h-0-1", "h-1-1", 0.2),
+            job("c-heavy", 9e15, "h-0-2", "h-1-2", 0.6));
     assertThat(spine(schedule, 0)).isEqualTo(spine(schedule, 1)).isNotEqualTo(spine(schedule, 2));
   }
 

@@ -136,23 +136,9 @@ class TransmissionTest {
     assertThat(new JobTraffic("j", 8, 1, 1, overlap, latency, List.of()).bytes()).isZero();
   }
 
-  /** GPUs 0 and 1 on one PCIe switch of 10 GB/s, 2 and 3 on another, one cable of 12.5 GB/s. */
   @Test
   void aPcieSwitchOfSomeGpusIsALinkOfItsOwn() {
-    var words =
-        List.of(
-            List.of("X", "PIX", "SYS", "SYS"),
-            List.of("PIX", "X", "SYS", "SYS"),
-            List.of("SYS", "SYS", "X", "PIX"),
-            List.of("SYS", "SYS", "PIX", "X"));
-    var type = new HostType("pairs", "A100", 4, 0, words, 0, Map.of("PIX", 10.0));
-    var cluster =
-        new Cluster(
-            "c",
-            List.of(type),
-            List.of(new Switch("leaf", Tier.LEAF)),
-            List.of(new Host("x", type), new Host("y", type)),
-            List.of(new Link("x", "leaf", 100, 1), new Link("y", "leaf", 100, 1)));
+    var cluster = Fabrics.pcieSwitches(1);
     var half = job("half", new Flow("x", "y", 20e9, 0, 1));
     var whole = job("whole", new Flow("x", "y", 20e9));
     var both = job("both", new Flow("x", "y", 12e9, 0, 1), new Flow("x", "y", 8e9, 1, 1));

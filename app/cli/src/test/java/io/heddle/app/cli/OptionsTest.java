@@ -40,10 +40,10 @@ class OptionsTest extends InFolder {
   /** Commands whose runs take too long for this table; their options have tests of their own. */
   private static final Map<String, String> LONG =
       Map.of(
-          "demo", "CommandLineTest",
+          "demo", "DemoAndHelpTest",
           "lab", "ContentionLabTest",
           "simulate queue", "QueueCommandTest",
-          "simulate contention", "CommandLineTest",
+          "simulate contention", "ContendCommandTest",
           "measure tune", "DispatchCommandTest");
 
   /**

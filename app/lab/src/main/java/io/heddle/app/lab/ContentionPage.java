@@ -40,7 +40,7 @@ final class ContentionPage implements LabPage {
   private static final String PUBLISHED = "traces/crux.csv";
 
   private static final int PUBLISHED_DRAWS = 3;
-  private static final int TRACE_JOBS = 500;
+  private static final int TRACE_JOBS = 200;
   private static final int QUICK_TRACE_JOBS = 24;
 
   /** As 5,000 jobs come in two weeks. */

@@ -1,0 +1,120 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.ScheduleFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ContendCommandTest extends OnSample {
+  /** Fig. 13 of CRUX: two levels are enough for two pairs. */
+  @Test
+  void compressCutsBothPairs() {
+    var result = in("compress @con.json --levels 2 -o -");
+    assertThat(result.status()).as(result.err()).isZero();
+    var plan = LevelsFile.read("-", result.out());
+    assertThat(plan.levels()).isEqualTo(Map.of("a", 1, "b", 0, "c", 1, "d", 0));
+    assertThat(plan.cutWeight()).isEqualTo(6);
+    assertThat(plan.provenOptimal()).isTrue();
+    var table = in("compress @con.json --levels 2 --algorithm sincronia");
+    assertThat(table.out()).contains("sincronia: 4.000 of 6.000 cut").contains("    1  a");
+  }
+
+  @Test
+  void contendSchedulesAndExports() throws IOException {
+    place("@p.json");
+    var result = in("contend @c.json @j.json @p.json --levels 4 -o @s.json --export @out");
+    assertThat(result.status()).as(result.err()).isZero();
+    var schedule = ScheduleFile.read(folder.resolve("s.json"));
+    assertThat(schedule.levels()).isEqualTo(4);
+    assertThat(schedule.gpuUtilization()).containsKeys("crux", "ecmp", "no-contention");
+    assertThat(Files.readString(folder.resolve("out/priorities.csv"))).contains("gpt-7b,0,0,0,0\n");
+    var again = in("contend @c.json @j.json @p.json --levels 4 -o @s.json --export @out");
+    assertThat(again.status()).as("its own files may be replaced").isZero();
+    Files.writeString(folder.resolve("out/switch.sh"), "mine");
+    var refused = in("contend @c.json @j.json @p.json --levels 4 --export @out");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err()).contains("switch.sh").contains("--force");
+    assertThat(in("check @s.json @con.json").status()).isZero();
+    assertThat(in("render @s.json --view levels -o @levels.svg").status()).isZero();
+    assertThat(Files.readString(folder.resolve("levels.svg"))).contains("gpt-7b", "level 3, first");
+    assertThat(in("render @c.json @s.json --view topology -o @loads.svg").status()).isZero();
+    assertThat(Files.readString(folder.resolve("loads.svg"))).contains("link load");
+  }
+
+  /** The shares stand in the table, the file and what switches get. */
+  @Test
+  void contendWithWeightedQueues() throws IOException {
+    place("@p.json");
+    var options = " --levels 4 --algorithm weighted";
+    var table = in("contend @c.json @j.json @p.json --export @out" + options);
+    assertThat(table.status()).as(table.err()).isZero();
+    assertThat(table.out())
+        .contains("shares of a link that all levels want\nlevel 3             53 %")
+        .contains("GPU utilization  slowest job")
+        .contains("points beside paths-only");
+    assertThat(Files.readString(folder.resolve("out/switch.sh")))
+        .contains("-s ets,ets,ets,ets,ets,ets,strict,strict -t 1,1,1,95,1,1,0,0");
+    assertThat(in("contend @c.json @j.json @p.json -o @w.json" + options).status()).isZero();
+    var schedule = ScheduleFile.read(folder.resolve("w.json"));
+    assertThat(schedule.weights()).containsExactly(7, 13, 27, 53);
+    assertThat(schedule.slowest()).containsKeys("weighted", "refined", "ecmp");
+    assertThat(in("render @w.json --view levels -o @w.svg").status()).isZero();
+    assertThat(Files.readString(folder.resolve("w.svg"))).contains("level 3: 53 %");
+  }
+
+  /** Two jobs of four GPUs a host fit on one host, and a third of them does not. */
+  @Test
+  void jobsMayShareAHost() throws IOException {
+    Files.writeString(
+        folder.resolve("half.jobs.json"),
+        """
+        {"schema": "heddle.jobs/1", "jobs": [%s, %s, %s]}
+        """
+            .formatted(half("a"), half("b"), half("c")));
+    var files = new StringBuilder();
+    for (var id : List.of("a", "b", "c")) {
+      var placed = in("place @c.json @half.jobs.json --job %s -o @of-%s.json".formatted(id, id));
+      assertThat(placed.status()).as(placed.err()).isZero();
+      var file = folder.resolve("of-" + id + ".json");
+      Files.writeString(
+          file,
+          Files.readString(file).replaceFirst("\"gpusPerHost\"( ?): 8", "\"gpusPerHost\": 4"));
+      files.append(" @of-").append(id).append(".json");
+    }
+    var two = in("contend @c.json @half.jobs.json @of-a.json @of-b.json -o @two.json");
+    assertThat(two.status()).as(two.err()).isZero();
+    assertThat(ScheduleFile.read(folder.resolve("two.json")).jobs()).hasSize(2);
+    var three = in("contend @c.json @half.jobs.json" + files + " -o @three.json");
+    assertThat(three.status()).isEqualTo(2);
+    assertThat(three.err()).contains("8 GPUs", "want 12 of them");
+  }
+
+  private static String half(String id) {
+    return """
+    {"id": "%s", "gpus": 8, "tp": 4, "pp": 1, "globalBatch": 64,
+     "model": {"kind": "dense", "layers": 8, "hidden": 512, "vocab": 1000, "sequence": 128}}
+    """
+        .formatted(id);
+  }
+
+  @Test
+  void simulateReadsATrace() throws IOException {
+    Files.writeString(
+        folder.resolve("t.csv"),
+        "submitSeconds,durationSeconds,gpus,gpusPerHost,model\n0,500,32,8,gpt\n10,400,16,4,bert\n");
+    var result = in("simulate contention testbed @t.csv --scheduler crux,ecmp -o @sim");
+    assertThat(result.status()).as(result.err()).isZero();
+    assertThat(result.out()).contains("GPU utilization by scheduler").contains("ecmp");
+    assertThat(folder.resolve("sim/testbed-schedulers.csv")).exists();
+    assertThat(folder.resolve("sim/testbed-utilization.png")).exists();
+    Files.writeString(folder.resolve("t.csv"), "submitSeconds,durationSeconds,gpus\nnoon,1,8\n");
+    var broken = in("simulate contention testbed @t.csv");
+    assertThat(broken.status()).isEqualTo(2);
+    assertThat(broken.err()).contains("noon");
+  }
+}

@@ -1,0 +1,45 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.ContentionFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.result.Contention;
+import io.heddle.model.result.Placement;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+
+/** A folder with a cluster {@code @c.json}, its jobs {@code @j.json} and jobs that meet, {@code @con.json}. */
+abstract class OnSample extends InFolder {
+  @BeforeAll
+  static void english() {
+    Locale.setDefault(Locale.ENGLISH);
+  }
+
+  @BeforeEach
+  final void writeInputs() {
+    var sample = Samples.byId("table1-i");
+    ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
+    JobsFile.write(Samples.jobs(sample), folder.resolve("j.json"));
+    ContentionFile.write(
+        new Contention(
+            List.of(
+                new Contention.Job("a", 4, 4),
+                new Contention.Job("b", 3, 3),
+                new Contention.Job("c", 2, 2),
+                new Contention.Job("d", 1, 1)),
+            List.of(new Contention.Pair("a", "b"), new Contention.Pair("d", "c"))),
+        folder.resolve("con.json"));
+  }
+
+  final Placement place(String file) {
+    var outcome = in("place @c.json @j.json --job gpt-7b -o " + file);
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    return PlacementFile.read(folder.resolve(file.substring(1)));
+  }
+}
