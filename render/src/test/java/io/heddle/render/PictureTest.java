@@ -3,6 +3,8 @@ package io.heddle.render;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.render.contention.LevelBoard;
+import io.heddle.render.contention.LevelsPicture;
 import io.heddle.render.matrix.MatrixPicture;
 import io.heddle.render.pareto.ParetoPicture;
 import io.heddle.render.pareto.ParetoPoint;
@@ -61,6 +63,24 @@ class PictureTest {
                 cluster, Fabrics.place(cluster, 256, 2), Theme.dark(), Words.english()));
     assertThat(texts).contains("pod-00", "pod-01", "0", "100");
     assertThat(texts.stream().filter(text -> text.matches("\\d+")).count()).isLessThan(60);
+  }
+
+  /** Narrow levels that nobody is on are named together, with the share that they have together. */
+  @Test
+  void weightedLevelsSayTheirShares() throws Exception {
+    var board =
+        new LevelBoard(
+            6,
+            List.of(1, 2, 4, 13, 27, 53),
+            List.of(
+                new LevelBoard.Chip("a", 5, "", List.of()),
+                new LevelBoard.Chip("b", 4, "", List.of())),
+            List.of());
+    var file = folder.resolve("levels.svg");
+    PictureFile.write(
+        new LevelsPicture("queues", board, Theme.light(), Words.english()), file, 640, 220, 1);
+    assertThat(Files.readString(file)).contains("level 5: 53 %", "level 4: 27 %");
+    assertThat(Files.readString(file)).contains("levels 3–0: 20 %").doesNotContain("level 3:");
   }
 
   @Test

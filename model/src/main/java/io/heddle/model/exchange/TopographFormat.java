@@ -44,9 +44,7 @@ final class TopographFormat implements FabricFormat {
       Cabling.compare(draft, notes);
     } else {
       var hierarchy = new Hierarchy();
-      for (var source : sources) {
-        new TopographModel(source, hierarchy, notes).read();
-      }
+      new TopographModel(first, hierarchy, notes).read(sources);
       draft = hierarchy.draft(first, options, notes);
     }
     if (draft.hosts().isEmpty() && draft.switches().isEmpty()) {

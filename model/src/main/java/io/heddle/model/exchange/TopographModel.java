@@ -12,33 +12,49 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads topograph's switch model: switches over switches, nodes in blocks or capacity blocks. */
+/**
+ * Reads topograph's switch model: switches over switches, nodes in blocks or capacity blocks. What
+ * one file names another one may describe.
+ */
 final class TopographModel {
-  private record Edge(String parent, String child, Tree at) {}
+  private record Edge(String parent, String child) {}
 
-  private final Source source;
+  private record Document(Source source, Members model) {}
+
   private final Hierarchy hierarchy;
   private final Notes notes;
-  private final TreeWalk walk;
+  private Source source;
+  private TreeWalk walk;
   private final List<Edge> edges = new ArrayList<>();
   private final Map<String, List<String>> nodesOfBlock = new LinkedHashMap<>();
   private final Map<String, Map<String, String>> labelsOfBlock = new HashMap<>();
   private final Set<String> placed = new HashSet<>();
 
-  TopographModel(Source source, Hierarchy hierarchy, Notes notes) {
-    this.source = source;
+  TopographModel(Source first, Hierarchy hierarchy, Notes notes) {
+    this.source = first;
     this.hierarchy = hierarchy;
     this.notes = notes;
-    this.walk = new TreeWalk(source);
+    this.walk = new TreeWalk(first);
   }
 
-  void read() {
-    for (var document : TreeReader.read(source)) {
-      var model = walk.members(document, "a mapping with switches:");
-      named(model.get("capacity_blocks"), "capacity blocks").forEach(this::capacityBlock);
-      named(model.get("nodes"), "nodes").forEach(this::node);
-      named(model.get("switches"), "switches").forEach(this::addSwitch);
-      walk.items(model.get("blocks"), "blocks").forEach(this::block);
+  void read(List<Source> sources) {
+    var documents = new ArrayList<Document>();
+    for (var each : sources) {
+      turnTo(each);
+      for (var document : TreeReader.read(each)) {
+        documents.add(new Document(each, walk.members(document, "a mapping with switches:")));
+      }
+    }
+    for (var document : documents) {
+      turnTo(document.source());
+      named(document.model().get("capacity_blocks"), "capacity blocks")
+          .forEach(this::capacityBlock);
+      named(document.model().get("nodes"), "nodes").forEach(this::node);
+    }
+    for (var document : documents) {
+      turnTo(document.source());
+      named(document.model().get("switches"), "switches").forEach(this::addSwitch);
+      walk.items(document.model().get("blocks"), "blocks").forEach(this::block);
     }
     for (var edge : edges) {
       if (!hierarchy.has(edge.child())) {
@@ -63,6 +79,11 @@ final class TopographModel {
     if (!loose.isEmpty()) {
       notes.read(Notes.listed(loose), "on no switch");
     }
+  }
+
+  private void turnTo(Source next) {
+    source = next;
+    walk = new TreeWalk(next);
   }
 
   /** A mapping by name, or a list whose items have a name. */
@@ -99,8 +120,7 @@ final class TopographModel {
 
   private void addSwitch(String name, Members each) {
     hierarchy.addSwitch(name, each.line());
-    walk.names(each.get("switches"), "switches")
-        .forEach(child -> edges.add(new Edge(name, child, each)));
+    walk.names(each.get("switches"), "switches").forEach(child -> edges.add(new Edge(name, child)));
     hosts(name, walk.names(each.get("nodes"), "nodes"), Map.of(), each.line());
     for (var block : walk.names(each.get("capacity_blocks"), "capacity blocks")) {
       hosts(name, nodesOfBlock.getOrDefault(block, List.of()), Map.of(), each.line());

@@ -15,6 +15,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
@@ -26,14 +27,18 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 final class TreeReader {
   private static final int DEEPEST = 100;
   private static final int MOST_CODE_POINTS = 1 << 28;
+
+  /** Deeper than what is refused here, where a person is told the line. */
   private static final StreamReadConstraints LIMITS =
-      StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build();
+      StreamReadConstraints.builder().maxNestingDepth(DEEPEST + 2).build();
+
   private static final JsonFactory JSON =
       JsonFactory.builder().streamReadConstraints(LIMITS).build();
   private static final YAMLFactory YAML =
       YAMLFactory.builder()
           .loadSettings(LoadSettings.builder().setCodePointLimit(MOST_CODE_POINTS).build())
           .streamReadConstraints(LIMITS)
+          .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION) // told below, as for JSON
           .build();
 
   private final Source source;

@@ -50,6 +50,21 @@ class RefusalsByHandTest {
         new Refused(
             "SwitchName=a Switches=b\nSwitchName=b Switches=a\n",
             "line 1: found switch \"a\" above itself (a, b), expected switches in a hierarchy."),
+        // trees of all kinds
+        new Refused(
+            "switches:\n  a: {nodes: *none}\n",
+            "line 2: found the alias *none, expected an alias of an anchor above."),
+        new Refused(
+            "switches:\n  a: {nodes: [x]}\n  a: {nodes: [y]}\n",
+            "line 3: found \"a\" a second time, expected every key once. Maybe rename or delete one"
+                + " of them."),
+        new Refused(
+            NETQ + "\n{\"id\": \"1\", \"id\": \"2\"}]}]}]",
+            "line 2: found \"id\" a second time, expected every key once. Maybe rename or delete"
+                + " one of them."),
+        new Refused(
+            "switches:\n  " + "[".repeat(101),
+            "line 2: found more than 100 levels, expected fewer levels."),
         // Kubernetes
         new Refused(
             "kind: Topology\nspec: {levels: [{nodeLabel: x}]}\n",

@@ -44,6 +44,37 @@ class ReportsByHandTest {
     assertThat(told(imported.report().leftOut())).containsExactly("switch top: labels of switches");
   }
 
+  /** Blocks in one file, the switches over them in another; a node's labels by an alias. */
+  @Test
+  void topographInSeveralFiles() {
+    var imported =
+        Fabrics.read(
+            """
+            switches:
+              top: {switches: [low, high]}
+              low: {capacity_blocks: [cb]}
+            """,
+            """
+            switches:
+              high: {nodes: [n3]}
+            capacity_blocks:
+              cb: {nodes: [n1, n2]}
+            nodes:
+              n1: {labels: &here {rack: "7"}}
+              n2: {labels: *here}
+            """);
+    var cluster = imported.cluster();
+    assertThat(Fabrics.tiers(cluster))
+        .isEqualTo(Map.of(Tier.LEAF, List.of("low", "high"), Tier.SPINE, List.of("top")));
+    assertThat(told(imported.report().assumed())).noneMatch(note -> note.contains("high"));
+    assertThat(told(imported.report().read())).noneMatch(note -> note.contains("on no switch"));
+    for (var host : List.of("n1", "n2")) {
+      assertThat(labels(cluster, host)).isEqualTo(Map.of("block", "cb", "rack", "7"));
+      assertThat(cluster.links())
+          .anyMatch(link -> link.from().equals(host) && link.to().equals("low"));
+    }
+  }
+
   @Test
   void netqLinksByTheirNumber() {
     var imported =

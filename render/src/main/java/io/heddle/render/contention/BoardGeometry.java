@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 record BoardGeometry(
     LevelBoard board, double width, double height, List<Double> tops, Map<String, Box> chips) {
-  static final double LEFT = 84;
   static final double TOP = 6;
 
   /** What arrows and brackets need between a chip and the edges of its band. */
@@ -45,7 +44,7 @@ record BoardGeometry(
     int column = 0;
     for (var chip : board.chips()) {
       int in = count[chip.level()];
-      double room = (width - LEFT - GAP) / Math.max(in, board.chips().size());
+      double room = (width - left(board) - GAP) / Math.max(in, board.chips().size());
       double wide = Math.max(6, Math.min(WIDEST, room - GAP));
       double top = tops.get(chip.level());
       double band = bottom(tops, chip.level(), height) - top;
@@ -54,9 +53,14 @@ record BoardGeometry(
       int place = in == board.chips().size() ? at[chip.level()]++ : column;
       column++;
       double y = top + (band - high) * ABOVE / (ABOVE + BELOW);
-      boxes.put(chip.id(), new Box(LEFT + place * room, y, wide, high));
+      boxes.put(chip.id(), new Box(left(board) + place * room, y, wide, high));
     }
     return new BoardGeometry(board, width, height, tops, boxes);
+  }
+
+  /** Where jobs begin, beside the names of levels and what these say. */
+  static double left(LevelBoard board) {
+    return board.weights().isEmpty() ? 84 : 112;
   }
 
   /** How high a board must be at least, for its jobs to be read and dragged. */

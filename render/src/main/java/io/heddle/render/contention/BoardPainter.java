@@ -88,13 +88,24 @@ final class BoardPainter {
       name(highest, (top + bottom) / 2);
     } else {
       surface.text(
-          words.of("drawn.levels.run", highest, lowest),
+          run(highest, lowest),
           10,
           (top + bottom) / 2 + 4,
           TextStyle.SMALL,
           Align.LEFT,
           theme.muted());
     }
+  }
+
+  private String run(int highest, int lowest) {
+    var weights = at.board().weights();
+    return highest < weights.size()
+        ? words.of(
+            "drawn.levels.run.queues",
+            highest,
+            lowest,
+            weights.subList(lowest, highest + 1).stream().mapToInt(each -> each).sum())
+        : words.of("drawn.levels.run", highest, lowest);
   }
 
   private void edges() {

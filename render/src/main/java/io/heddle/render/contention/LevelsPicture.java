@@ -15,7 +15,7 @@ public record LevelsPicture(String title, LevelBoard board, Theme theme, Words w
 
   @Override
   public double preferredWidth() {
-    return Math.max(640, BoardGeometry.LEFT + 130.0 * board.chips().size());
+    return Math.max(640, BoardGeometry.left(board) + 130.0 * board.chips().size());
   }
 
   @Override

@@ -32,15 +32,15 @@ class FairnessTest {
   /** Two jobs that compute for 1 s and send for 3 s over one link. */
   static ContentionPlan topAndLow() {
     return new ContendSolver(Schedulers.registry().byName("crux"))
-            .plan(
-                new ContendProblem(
-                        Fabrics.leafSpine(2, 2, 1, 100),
-                        List.of(
-                            TrafficByHandTest.job("top", 2e15, "h-0-0", "h-1-0", 3),
-                            TrafficByHandTest.job("low", 1e15, "h-0-1", "h-1-1", 3)),
-                        2)
-                    .withQueuePairs(1),
-                0);
+        .plan(
+            new ContendProblem(
+                    Fabrics.leafSpine(2, 2, 1, 100),
+                    List.of(
+                        TrafficByHandTest.job("top", 2e15, "h-0-0", "h-1-0", 3),
+                        TrafficByHandTest.job("low", 1e15, "h-0-1", "h-1-1", 3)),
+                    2)
+                .withQueuePairs(1),
+            0);
   }
 
   /**

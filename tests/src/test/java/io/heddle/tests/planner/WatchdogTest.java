@@ -34,7 +34,7 @@ class WatchdogTest {
   /** While a search runs, the UI thread only shows what was found: so soon it has to answer. */
   private static final long SEARCH_MILLIS = 50;
 
-  private static final int ROUNDS = 8;
+  private static final int ROUNDS = 16;
 
   @TempDir private Path folder;
   private PlannerHarness harness;

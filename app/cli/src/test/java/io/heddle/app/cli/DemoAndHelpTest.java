@@ -30,7 +30,10 @@ final class DemoAndHelpTest extends InFolder {
   @Test
   void helpAndVersionAreThere() {
     assertThat(Outcome.of("--version").out()).startsWith("heddle ");
-    assertThat(Outcome.of("--help").out()).contains("place").contains("generate").contains("render");
+    assertThat(Outcome.of("--help").out())
+        .contains("place")
+        .contains("generate")
+        .contains("render");
     for (var command :
         List.of("demo", "place", "pareto", "export", "render", "generate", "check")) {
       var help = Outcome.of(command, "--help");

@@ -14,7 +14,10 @@ import java.util.Locale;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A folder with a cluster {@code @c.json}, its jobs {@code @j.json} and jobs that meet, {@code @con.json}. */
+/**
+ * A folder with a cluster {@code @c.json}, its jobs {@code @j.json} and jobs that meet,
+ * {@code @con.json}.
+ */
 abstract class OnSample extends InFolder {
   @BeforeAll
   static void english() {

@@ -93,9 +93,7 @@ final class PlaceCommandTest extends OnSample {
         var result =
             in("render @c.json @p.json @f.json --view %s -o @%s.%s".formatted(view, view, suffix));
         assertThat(result.status()).as(result.err()).isZero();
-        var head =
-            new String(
-                Files.readAllBytes(file), 0, 5, StandardCharsets.ISO_8859_1);
+        var head = new String(Files.readAllBytes(file), 0, 5, StandardCharsets.ISO_8859_1);
         assertThat(head)
             .as(file.toString())
             .startsWith(
