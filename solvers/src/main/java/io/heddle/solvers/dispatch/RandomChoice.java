@@ -6,7 +6,7 @@ import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ final class RandomChoice implements PoolSearch {
 
   @Override
   public @Nullable Found search(Pool pool, Evaluator evaluator, SolveControl<Dispatch> control) {
-    var random = new Random(control.seed());
+    var random = new SplittableRandom(control.seed()); // seeds in a row are unlike each other
     for (int attempt = 0; attempt < TRIES; attempt++) {
       var hosts = new ArrayList<>(IntStream.range(0, pool.size()).boxed().toList());
       if (pool.maxHosts() < pool.size()) {
@@ -33,7 +33,7 @@ final class RandomChoice implements PoolSearch {
     return null;
   }
 
-  private static long[] draw(Pool pool, List<Integer> hosts, Random random) {
+  private static long[] draw(Pool pool, List<Integer> hosts, SplittableRandom random) {
     record One(int slot, long gpu) {}
     var gpus = new ArrayList<One>();
     for (int slot : hosts) {

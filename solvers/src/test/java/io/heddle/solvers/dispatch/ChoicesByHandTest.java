@@ -1,0 +1,309 @@
+package io.heddle.solvers.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.HostShare;
+import io.heddle.model.generate.Shapes;
+import io.heddle.model.result.Dispatch;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What searches share, and the simple ones, on hosts small enough to see the answer. */
+class ChoicesByHandTest {
+  private static final BandwidthEstimate MUTE =
+      candidates -> {
+        throw new AssertionError("asked of " + candidates);
+      };
+
+  private static List<List<Integer>> counts(List<long[]> choices) {
+    return choices.stream().map(ChoicesByHandTest::counts).toList();
+  }
+
+  private static List<Integer> counts(long[] choice) {
+    return Arrays.stream(Pool.counts(choice)).boxed().toList();
+  }
+
+  private static long @Nullable [] search(PoolSearch search, Pool pool, long seed) {
+    var control = SolveControl.<Dispatch>unlimited().withSeed(seed);
+    var found = search.search(pool, new Evaluator(pool, MUTE), control);
+    return found == null ? null : found.choice();
+  }
+
+  @Test
+  void aPoolIsOfHostsWithSomethingToGive() {
+    var hosts =
+        new SmallHosts()
+            .addPairs(50, 60, 10, 7)
+            .addPairs(50, 60, 10, 7, 0, 1, 2, 3)
+            .addPairs(40, 20, 20, 9, 2);
+    var pool = hosts.pool(4);
+    assertThat(pool.size()).isEqualTo(2);
+    assertThat(pool.free()).isEqualTo(7);
+    assertThat(pool.maxHosts()).isEqualTo(2);
+    assertThat(List.of(pool.allows(1, 3), pool.allows(1, 4))).containsExactly(true, false);
+    assertThat(pool.choice(new int[] {2, 3})).containsExactly(0b1100, 0b1011);
+    assertThat(pool.shares(new long[] {0b1100, 0}))
+        .containsExactly(new HostShare(2, 60, 7, "M7.0"));
+    assertThat(pool.slot(0).best().speeds()).containsExactlyInAnyOrder(60.0, 10.0, 10.0);
+    var whole = hosts.pool(4, SmallHosts.whole());
+    assertThat(whole.size()).isEqualTo(1);
+    assertThat(List.of(whole.allows(0, 0), whole.allows(0, 3), whole.allows(0, 4)))
+        .containsExactly(true, false, true);
+    assertThat(hosts.pool(4, SmallHosts.atMost(1)).maxHosts()).isEqualTo(1);
+  }
+
+  @Test
+  void whatLooksTheSameIsAskedOnce() {
+    var pool = new SmallHosts().add(4, 50, 7).add(4, 50, 7).add(4, 40, 7).pool(3);
+    var asked = new ArrayList<List<HostShare>>();
+    BandwidthEstimate estimate =
+        candidates -> {
+          asked.addAll(candidates);
+          return candidates.stream().mapToDouble(each -> each.getLast().count()).toArray();
+        };
+    var evaluator = new Evaluator(pool, estimate);
+    var one = new long[] {0b0011, 0b0001, 0};
+    var same = new long[] {0b0100, 0b0011, 0};
+    var other = new long[] {0b0111, 0, 0};
+    var alike = new long[] {0, 0b1011, 0};
+    assertThat(evaluator.of(List.of(one, same, other))).containsExactly(2, 2, 3);
+    assertThat(evaluator.of(same)).isEqualTo(2);
+    assertThat(asked).hasSize(2);
+    assertThat(evaluator.best(List.of(one, alike, other)))
+        .satisfies(best -> {
+          assertThat(best.choice()).isSameAs(alike);
+          assertThat(best.expected()).isEqualTo(3);
+        });
+    assertThat(evaluator.evaluations()).isEqualTo(2);
+    evaluator.count(5);
+    assertThat(evaluator.evaluations()).isEqualTo(7);
+    assertThat(evaluator.isExact()).isFalse();
+  }
+
+  @Test
+  void theBetterIsTheFirstOfEquals() {
+    var first = new Found(new long[] {1}, 5.0);
+    var second = new Found(new long[] {2}, 5.0);
+    var better = new Found(new long[] {4}, 6.0);
+    var mute = new Found(new long[] {8}, null);
+    assertThat(Found.better(first, second)).isSameAs(first);
+    assertThat(Found.better(first, better)).isSameAs(better);
+    assertThat(Found.better(better, first)).isSameAs(better);
+    assertThat(Found.better(mute, first)).isSameAs(first);
+    assertThat(Found.better(first, mute)).isSameAs(first);
+    assertThat(Found.better(null, mute)).isSameAs(mute);
+    assertThat(Found.better(mute, null)).isSameAs(mute);
+  }
+
+  @Test
+  void combinationsAreCountedUpToAMillionMillions() {
+    assertThat(EquilibriumSearch.combinations(5, 2)).isEqualTo(10);
+    assertThat(EquilibriumSearch.combinations(5, 5)).isEqualTo(1);
+    assertThat(EquilibriumSearch.combinations(4, 5)).isZero();
+    assertThat(EquilibriumSearch.combinations(0, 0)).isEqualTo(1);
+    assertThat(EquilibriumSearch.combinations(52, 5)).isEqualTo(2_598_960);
+    assertThat(EquilibriumSearch.combinations(43, 21)).isEqualTo(1_052_049_481_860L);
+    assertThat(EquilibriumSearch.combinations(44, 22)).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void evenlyOverEachSetOfSoManyHosts() {
+    var hosts = new SmallHosts().add(4, 50, 7).add(4, 50, 7).add(4, 50, 7, 0, 1, 2);
+    assertThat(EquilibriumSearch.fewestHosts(hosts.pool(4))).isEqualTo(1);
+    assertThat(EquilibriumSearch.fewestHosts(hosts.pool(5))).isEqualTo(2);
+    assertThat(EquilibriumSearch.fewestHosts(hosts.pool(9))).isEqualTo(3);
+    assertThat(counts(EquilibriumSearch.balanced(hosts.pool(5), 2)))
+        .containsExactlyInAnyOrder(
+            List.of(3, 2, 0), List.of(2, 3, 0), List.of(4, 0, 1), List.of(0, 4, 1));
+    assertThat(counts(EquilibriumSearch.balanced(hosts.pool(8), 2)))
+        .as("not enough room on the others")
+        .containsExactly(List.of(4, 4, 0));
+    assertThat(EquilibriumSearch.balanced(hosts.pool(5, SmallHosts.atMost(1)), 2)).isEmpty();
+    assertThat(EquilibriumSearch.balanced(hosts.pool(5, SmallHosts.whole()), 2))
+        .as("no whole hosts have five")
+        .isEmpty();
+  }
+
+  /** Of the 276 and more pairs of hosts a few are tried. */
+  @Test
+  void amongManyHostsTheRoomiestTheFastestAndThoseOfOneType() {
+    var hosts = new SmallHosts();
+    for (int i = 0; i < 22; i++) {
+      hosts.add(4, 10, 7);
+    }
+    var pool = hosts.add(4, 100, 7).add(4, 100, 7).add(8, 5, 7).add(2, 200, 7).pool(6);
+    var sets = counts(EquilibriumSearch.balanced(pool, 2)).stream().map(ChoicesByHandTest::named);
+    assertThat(sets.distinct())
+        .containsExactlyInAnyOrder(
+            Map.of(22, 3, 23, 3), Map.of(25, 2, 22, 4), Map.of(24, 3, 22, 3), Map.of(0, 3, 1, 3));
+  }
+
+  private static Map<Integer, Integer> named(List<Integer> counts) {
+    var named = new HashMap<Integer, Integer>();
+    for (int slot = 0; slot < counts.size(); slot++) {
+      if (counts.get(slot) > 0) {
+        named.put(slot, counts.get(slot));
+      }
+    }
+    return named;
+  }
+
+  /** Of 120 ways to give three more the one to the hosts whose pairs are fastest. */
+  @Test
+  void whatRemainsGoesToTheFastest() {
+    var hosts = new SmallHosts();
+    for (int i = 0; i < 10; i++) {
+      hosts.add(4, 10 + i * 7 % 10, 7);
+    }
+    assertThat(counts(EquilibriumSearch.balanced(hosts.pool(13), 10)))
+        .containsExactly(List.of(1, 2, 1, 1, 2, 1, 1, 2, 1, 1));
+  }
+
+  @Test
+  void fullHostsOneAfterTheOther() {
+    var hosts =
+        new SmallHosts()
+            .addPairs(50, 60, 10, 7, 3)
+            .addPairs(50, 60, 10, 7)
+            .addPairs(70, 20, 10, 7, 2);
+    var first = new GreedyFill(false);
+    var heaviest = new GreedyFill(true);
+    assertThat(search(first, hosts.pool(2), 0)).containsExactly(0b0011, 0, 0);
+    assertThat(search(heaviest, hosts.pool(2), 0)).containsExactly(0, 0, 0b0011);
+    assertThat(search(first, hosts.pool(4), 0)).containsExactly(0, 0b1111, 0);
+    assertThat(search(heaviest, hosts.pool(3), 0))
+        .as("70 + 10 + 10 in the last host, 60 + 10 + 10 in the second")
+        .containsExactly(0, 0, 0b1011);
+    var busy = new SmallHosts().addPairs(50, 60, 10, 7);
+    assertThat(search(heaviest, busy.pool(3), 0)).containsExactly(0b1101);
+    assertThat(search(first, hosts.pool(6), 0)).containsExactly(0b0011, 0b1111, 0);
+    assertThat(search(heaviest, hosts.pool(6), 0)).containsExactly(0b0011, 0b1111, 0);
+    assertThat(search(first, hosts.pool(6, SmallHosts.atMost(1)), 0)).isNull();
+    assertThat(search(first, hosts.pool(6, SmallHosts.whole()), 0)).isNull();
+    var large = new SmallHosts().add(20, 30, 7, 1);
+    assertThat(search(heaviest, large.pool(3), 0)).as("links alike").containsExactly(0b1101);
+  }
+
+  /** Six pairs of four GPUs, or two where both are to be of one host. */
+  @Test
+  void eachSetIsAsLikelyAsEveryOther() {
+    var hosts = new SmallHosts().add(2, 50, 7).add(2, 50, 7);
+    var any = drawn(hosts.pool(2));
+    assertThat(any).hasSize(6).allSatisfy((_, times) -> assertThat(times).isBetween(140, 260));
+    var one = drawn(hosts.pool(2, SmallHosts.atMost(1)));
+    assertThat(one).hasSize(2).allSatisfy((_, times) -> assertThat(times).isBetween(500, 700));
+    assertThat(drawn(hosts.pool(2, SmallHosts.whole()))).hasSize(2);
+    assertThat(search(new RandomChoice(), hosts.pool(3, SmallHosts.whole()), 1)).isNull();
+  }
+
+  private static Map<String, Integer> drawn(Pool pool) {
+    var times = new HashMap<String, Integer>();
+    for (long seed = 0; seed < 1_200; seed++) {
+      var choice = Objects.requireNonNull(search(new RandomChoice(), pool, seed));
+      times.merge(Arrays.toString(choice), 1, Integer::sum);
+    }
+    return times;
+  }
+
+  @Test
+  void whoHasFoundAHostMovesForAnother() {
+    boolean[][] gives = {{false, true, true, false}, {false, false, true, false}};
+    CountTable.Allowed allowed = (slot, count) -> gives[slot][count];
+    assertThat(HostMatching.find(new int[] {2, 1}, 2, allowed)).containsExactly(1, 2);
+    assertThat(HostMatching.find(new int[] {2}, 2, allowed)).containsExactly(2, 0);
+    assertThat(HostMatching.find(new int[] {1, 1}, 2, allowed)).isNull();
+    assertThat(HostMatching.find(new int[] {3}, 2, allowed)).isNull();
+  }
+
+  /** Sums beyond 64 and 128, where the bits of another word begin. */
+  @Test
+  void soManyHostsGiveSuchSums() {
+    var hosts = new SmallHosts();
+    for (int i = 0; i < 18; i++) {
+      hosts.add(8, 50, 7);
+    }
+    for (int wanted : new int[] {60, 64, 65, 127, 128, 129, 144}) {
+      var pool = hosts.pool(wanted);
+      int fewest = (wanted + 7) / 8;
+      var table = new CountTable(pool, 19, (_, _) -> true);
+      for (int over = 1; over <= 18; over++) {
+        int hostsUsed = over;
+        assertThat(table.exists(used -> used == hostsUsed)).isEqualTo(over >= fewest);
+        var found = table.find(used -> used == hostsUsed);
+        if (over < fewest) {
+          assertThat(found).isNull();
+        } else {
+          assertThat(Arrays.stream(found).sum()).isEqualTo(wanted);
+          assertThat(Arrays.stream(found).filter(count -> count > 0)).hasSize(over);
+        }
+      }
+      var odd = new CountTable(pool, 3, (slot, count) -> count % 2 == 1 && slot != 3);
+      boolean possible = wanted <= 17 * 7;
+      assertThat(odd.exists(used -> used == 3)).as("three and more").isEqualTo(possible);
+      if (possible) {
+        var counts = Objects.requireNonNull(odd.find(used -> used == 3));
+        assertThat(Arrays.stream(counts).sum()).isEqualTo(wanted);
+        assertThat(counts[3]).isZero();
+        assertThat(Arrays.stream(counts)).allMatch(count -> count == 0 || count % 2 == 1);
+      }
+    }
+  }
+
+  @Test
+  void whatIsNotPossibleIsSaidWithTheNumbers() {
+    var cluster = Shapes.byName("clos2").draw("c", Map.of("leaves", "2", "hosts-per-leaf", "2"));
+    var hosts = new ArrayList<>(cluster.hosts());
+    hosts.set(0, hosts.getFirst().withBusyGpus(new TreeSet<>(List.of(0, 1))));
+    var busy = cluster.withHosts(hosts);
+    var problem =
+        DispatchProblem.of(busy, 20, Bandwidth.of(busy, null))
+            .withConstraints(new DispatchConstraints(true, 3, true));
+    assertThatThrownBy(() -> DispatchAlgorithms.check(problem))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessage(
+            "20 GPUs are asked for, in one minipod (the emptiest has 16 free), on at most 3 hosts"
+                + " (the emptiest have 24 free), on whole hosts (3 are free): not possible with the"
+                + " 30 free ones. Maybe ask for less, or drop a constraint.");
+    assertThatThrownBy(() ->
+            DispatchAlgorithms.check(
+                problem.withConstraints(new DispatchConstraints(true, 9, false))))
+        .hasMessageContaining("on at most 9 hosts (the emptiest have 30 free): not");
+    assertThatThrownBy(() -> new DispatchConstraints(false, 0, false))
+        .hasMessage("0 hosts at most");
+    assertThatThrownBy(() -> DispatchProblem.of(busy, 0, Bandwidth.of(busy, null)))
+        .hasMessage("0 GPUs");
+  }
+
+  @Test
+  void anAnswerHasWhatWasExpectedAndWhatIsKnown() {
+    var problem = new SmallHosts().addPairs(50, 60, 10, 7).addPairs(40, 20, 20, 9).problem(2);
+    var oracle = DispatchAlgorithms.registry().byName("oracle");
+    var answer = DispatchAlgorithms.judged(oracle).solve(problem, SolveControl.unlimited());
+    assertThat(answer.byHost()).isEqualTo(Map.of("ha", List.of(2, 3)));
+    assertThat(answer.predictedGBps()).isEqualTo(60);
+    assertThat(answer.actualGBps()).isEqualTo(60);
+    assertThat(answer.optimalGBps()).isEqualTo(60);
+    assertThat(answer.seconds()).isPositive().isLessThan(60);
+    assertThat(Objects.requireNonNull(answer.left()).freeGpus()).isEqualTo(6);
+    var topo = DispatchAlgorithms.registry().byName("topo");
+    var three = new SmallHosts().addPairs(50, 60, 10, 7).addPairs(40, 20, 20, 9).problem(3);
+    var second = DispatchAlgorithms.judged(topo).solve(three, SolveControl.unlimited());
+    assertThat(second.predictedGBps()).as("expects nothing").isNull();
+    assertThat(second.byHost()).isEqualTo(Map.of("ha", List.of(0, 2, 3)));
+    assertThat(Objects.requireNonNull(second.gbe()))
+        .as("10 where the other host has 20")
+        .isCloseTo(0.5, within(1e-12));
+  }
+}

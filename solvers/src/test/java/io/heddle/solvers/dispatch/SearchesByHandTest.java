@@ -1,0 +1,227 @@
+package io.heddle.solvers.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.bandwidth.HostShare;
+import io.heddle.model.result.Dispatch;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.Termination;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Searches that ask an estimate, on hosts that it tells apart by their rails. */
+class SearchesByHandTest {
+  private static final SolveControl<Dispatch> UNLIMITED = SolveControl.unlimited();
+
+  /** The nearer to these counts, by rail, the better; hosts alone have no say. */
+  private static BandwidthEstimate near(int... target) {
+    return candidates ->
+        candidates.stream()
+            .mapToDouble(shares -> {
+              var left = target.clone();
+              shares.forEach(share -> left[(int) share.railGBps() - 1] -= share.count());
+              return 100.0 - Arrays.stream(left).map(each -> each * each).sum();
+            })
+            .toArray();
+  }
+
+  private static SmallHosts rails(int hosts, int gpus) {
+    var result = new SmallHosts();
+    for (int i = 1; i <= hosts; i++) {
+      result.add(gpus, 500, i);
+    }
+    return result;
+  }
+
+  private static int[] swapped(Pool pool, BandwidthEstimate estimate, int... counts) {
+    var evaluator = new Evaluator(pool, estimate);
+    var start = pool.choice(counts);
+    var swaps = new SwapSearch(pool, evaluator, UNLIMITED);
+    return Pool.counts(swaps.better(new Found(start, evaluator.of(start))).choice());
+  }
+
+  @Test
+  void swapsGoWhereTheEstimateRises() {
+    var three = rails(3, 4);
+    assertThat(swapped(three.pool(6), near(1, 3, 2), 4, 2, 0)).containsExactly(1, 3, 2);
+    assertThat(swapped(three.pool(4), near(0, 0, 4), 4, 0, 0)).containsExactly(0, 0, 4);
+    assertThat(swapped(three.pool(6, SmallHosts.atMost(2)), near(2, 2, 2), 4, 2, 0))
+        .as("no third host")
+        .containsExactly(3, 3, 0);
+    assertThat(swapped(three.pool(4, SmallHosts.whole()), near(2, 2, 0), 4, 0, 0))
+        .as("no half hosts")
+        .containsExactly(4, 0, 0);
+    assertThat(swapped(three.pool(4, SmallHosts.whole()), near(0, 3, 1), 4, 0, 0))
+        .containsExactly(0, 4, 0);
+  }
+
+  @Test
+  void whatIsWorthLessThanAThousandthIsNotTaken() {
+    var pool = rails(2, 4).pool(4);
+    assertThat(swapped(pool, creeping(1.0009), 4, 0)).containsExactly(4, 0);
+    assertThat(swapped(pool, creeping(1.0011), 4, 0)).containsExactly(0, 4);
+  }
+
+  /** So many times faster for each GPU of the second host. */
+  private static BandwidthEstimate creeping(double factor) {
+    return candidates ->
+        candidates.stream()
+            .mapToDouble(shares ->
+                shares.stream()
+                    .filter(share -> share.railGBps() == 2)
+                    .mapToDouble(share -> Math.pow(factor, share.count() / 4.0))
+                    .findFirst()
+                    .orElse(1))
+            .toArray();
+  }
+
+  /** Among more than eight hosts those that give and take most are tried. */
+  @Test
+  void swapsAmongManyHosts() {
+    var ten = rails(10, 4);
+    var target = new int[] {3, 3, 2, 0, 0, 0, 0, 0, 0, 0};
+    assertThat(swapped(ten.pool(8), near(target), 4, 4, 0, 0, 0, 0, 0, 0, 0, 0))
+        .containsExactly(target);
+  }
+
+  /** From {2, 3}'s 60 and others of 10: the lowest goes first, then the one outside the pair. */
+  @Test
+  void theLossThatHurtsLeastComesFirst() {
+    var problem = new SmallHosts().addPairs(50, 60, 10, 7).addPairs(70, 5, 10, 7, 0).problem(2);
+    var pts = DispatchAlgorithms.registry().byName("pts");
+    assertThat(pts.solver().solve(problem, UNLIMITED).byHost().toString()).isEqualTo("{ha=[2, 3]}");
+    var pool = rails(3, 4).pool(9);
+    var found = new EliminationSearch().search(pool, new Evaluator(pool, near(4, 1, 4)), UNLIMITED);
+    assertThat(Pool.counts(Objects.requireNonNull(found).choice())).containsExactly(4, 1, 4);
+    assertThat(found.expected()).isEqualTo(100);
+    var all = rails(2, 4).pool(8);
+    assertThat(new EliminationSearch().search(all, new Evaluator(all, near(4, 4)), UNLIMITED))
+        .satisfies(whole -> assertThat(whole.expected()).as("nothing taken away").isEqualTo(100));
+    var odd = rails(3, 4).pool(6, SmallHosts.whole());
+    assertThat(new EliminationSearch().search(odd, new Evaluator(odd, near(2, 2, 2)), UNLIMITED))
+        .as("no whole hosts have six")
+        .isNull();
+    var two = rails(3, 4).pool(8, SmallHosts.whole());
+    assertThat(
+            Pool.counts(
+                Objects.requireNonNull(
+                        new EliminationSearch()
+                            .search(two, new Evaluator(two, near(4, 0, 4)), UNLIMITED))
+                    .choice()))
+        .containsExactly(4, 0, 4);
+  }
+
+  /** More than 64 GPUs, nine wanted: two hosts and two more are kept, the fast ones. */
+  @Test
+  void aLargePoolIsCutToTheRoomiestHosts() {
+    var hosts = new SmallHosts();
+    for (int i = 0; i < 10; i++) {
+      hosts.add(8, i % 2 == 0 ? 400 : 300, i + 1);
+    }
+    hosts.add(6, 900, 11);
+    var seen = new ArrayList<Integer>();
+    BandwidthEstimate estimate =
+        candidates -> {
+          candidates.forEach(shares -> shares.forEach(share -> seen.add((int) share.railGBps())));
+          return candidates.stream().mapToDouble(List::size).toArray();
+        };
+    var pool = hosts.pool(9);
+    var found = new EliminationSearch().search(pool, new Evaluator(pool, estimate), UNLIMITED);
+    assertThat(Arrays.stream(Pool.counts(Objects.requireNonNull(found).choice())).sum())
+        .isEqualTo(9);
+    assertThat(seen.stream().distinct()).containsExactlyInAnyOrder(1, 3, 5, 7);
+    seen.clear();
+    var one = hosts.pool(8);
+    assertThat(new EliminationSearch().search(one, new Evaluator(one, estimate), UNLIMITED))
+        .satisfies(whole -> assertThat(whole.expected()).isEqualTo(1));
+    assertThat(seen.stream().distinct()).as("the fastest host alone").containsExactly(1);
+    seen.clear();
+    var few = hosts.pool(9, SmallHosts.atMost(2));
+    assertThat(new EliminationSearch().search(few, new Evaluator(few, estimate), UNLIMITED))
+        .isNotNull();
+    assertThat(seen.stream().distinct()).containsExactlyInAnyOrder(1, 3);
+  }
+
+  /** An estimate that knows no rule: only trying all counts finds its optimum. */
+  @Test
+  void inASmallPoolTheEstimatesOwnOptimum() {
+    int searched = 0;
+    for (long seed = 0; seed < 60; seed++) {
+      long salt = seed;
+      BandwidthEstimate freakish =
+          candidates -> candidates.stream().mapToDouble(each -> freak(each, salt)).toArray();
+      var random = new Random(31 * seed);
+      var hosts = new SmallHosts();
+      int room = 0;
+      int count = 2 + random.nextInt(3);
+      for (int i = 1; i <= count; i++) {
+        int gpus = 2 + random.nextInt(3);
+        hosts.addChain(gpus, 60 + random.nextInt(60), 40 + random.nextInt(60), i);
+        room += gpus;
+      }
+      var constraints = seed % 3 == 0 ? SmallHosts.atMost(2) : DispatchConstraints.NONE;
+      int wanted = 2 + random.nextInt(room - 1);
+      var pool = hosts.pool(wanted, constraints);
+      if (Pools.any(pool) == null) {
+        continue;
+      }
+      double best = best(pool, freakish, new int[pool.size()], 0, wanted);
+      var found = new HybridSearch().search(pool, new Evaluator(pool, freakish), UNLIMITED);
+      assertThat(Objects.requireNonNull(found).expected()).as("seed %d", seed).isEqualTo(best);
+      searched++;
+    }
+    assertThat(searched).isGreaterThan(40);
+  }
+
+  private static double freak(List<HostShare> shares, long salt) {
+    long code = salt;
+    for (var share : shares) {
+      code = code * 1_000_003 + share.count() * 31L + (long) share.railGBps();
+    }
+    return Math.min(
+        BandwidthEstimate.slowestHost(shares), 50 + 50 * new Random(code * 7919).nextDouble());
+  }
+
+  private static double best(
+      Pool pool, BandwidthEstimate estimate, int[] counts, int slot, int left) {
+    if (slot == pool.size()) {
+      long used = Arrays.stream(counts).filter(count -> count > 0).count();
+      return left > 0 || used > pool.maxHosts()
+          ? Double.NEGATIVE_INFINITY
+          : new Evaluator(pool, estimate).of(pool.choice(counts));
+    }
+    double best = Double.NEGATIVE_INFINITY;
+    for (int count = 0; count <= Math.min(left, pool.slot(slot).capacity()); count++) {
+      counts[slot] = count;
+      best = Math.max(best, best(pool, estimate, counts, slot + 1, left - count));
+    }
+    counts[slot] = 0;
+    return best;
+  }
+
+  @Test
+  void whoIsStoppedSaysWhatWasAskedFor() {
+    var problem = rails(3, 4).problem(6).withEstimate(near(2, 2, 2));
+    var stopped = new Termination.Cancel();
+    stopped.cancel();
+    var control = new SolveControl<Dispatch>(stopped, _ -> {}, 0);
+    var pts = DispatchAlgorithms.registry().byName("pts");
+    assertThatThrownBy(() -> pts.solver().solve(problem, control))
+        .isInstanceOf(StoppedException.class)
+        .hasMessage("stopped before 6 GPUs were chosen. Maybe allow more time.");
+    var steps = new AtomicInteger();
+    var watched =
+        new SolveControl<Dispatch>(
+            new Termination.Never(), step -> steps.addAndGet((int) (10 * step.fraction())), 0);
+    var answer = DispatchAlgorithms.registry().byName("bandpilot").solver().solve(problem, watched);
+    assertThat(steps.get()).as("told how far it is").isEqualTo(2 + 4 + 7);
+    assertThat(answer.evaluations()).as("different candidates").isEqualTo(34);
+  }
+}
