@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.generate.Shapes;
-import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
@@ -17,28 +16,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What searches share, and the simple ones, on hosts small enough to see the answer. */
 class ChoicesByHandTest {
-  private static final BandwidthEstimate MUTE =
-      candidates -> {
-        throw new AssertionError("asked of " + candidates);
-      };
-
   private static List<List<Integer>> counts(List<long[]> choices) {
     return choices.stream().map(ChoicesByHandTest::counts).toList();
   }
 
   private static List<Integer> counts(long[] choice) {
     return Arrays.stream(Pool.counts(choice)).boxed().toList();
-  }
-
-  private static long @Nullable [] search(PoolSearch search, Pool pool, long seed) {
-    var control = SolveControl.<Dispatch>unlimited().withSeed(seed);
-    var found = search.search(pool, new Evaluator(pool, MUTE), control);
-    return found == null ? null : found.choice();
   }
 
   @Test
@@ -172,52 +159,6 @@ class ChoicesByHandTest {
   }
 
   @Test
-  void fullHostsOneAfterTheOther() {
-    var hosts =
-        new SmallHosts()
-            .addPairs(50, 60, 10, 7, 3)
-            .addPairs(50, 60, 10, 7)
-            .addPairs(70, 20, 10, 7, 2);
-    var first = new GreedyFill(false);
-    var heaviest = new GreedyFill(true);
-    assertThat(search(first, hosts.pool(2), 0)).containsExactly(0b0011, 0, 0);
-    assertThat(search(heaviest, hosts.pool(2), 0)).containsExactly(0, 0, 0b0011);
-    assertThat(search(first, hosts.pool(4), 0)).containsExactly(0, 0b1111, 0);
-    assertThat(search(heaviest, hosts.pool(3), 0))
-        .as("70 + 10 + 10 in the last host, 60 + 10 + 10 in the second")
-        .containsExactly(0, 0, 0b1011);
-    var busy = new SmallHosts().addPairs(50, 60, 10, 7);
-    assertThat(search(heaviest, busy.pool(3), 0)).containsExactly(0b1101);
-    assertThat(search(first, hosts.pool(6), 0)).containsExactly(0b0011, 0b1111, 0);
-    assertThat(search(heaviest, hosts.pool(6), 0)).containsExactly(0b0011, 0b1111, 0);
-    assertThat(search(first, hosts.pool(6, SmallHosts.atMost(1)), 0)).isNull();
-    assertThat(search(first, hosts.pool(6, SmallHosts.whole()), 0)).isNull();
-    var large = new SmallHosts().add(20, 30, 7, 1);
-    assertThat(search(heaviest, large.pool(3), 0)).as("links alike").containsExactly(0b1101);
-  }
-
-  /** Six pairs of four GPUs, or two where both are to be of one host. */
-  @Test
-  void eachSetIsAsLikelyAsEveryOther() {
-    var hosts = new SmallHosts().add(2, 50, 7).add(2, 50, 7);
-    var any = drawn(hosts.pool(2));
-    assertThat(any).hasSize(6).allSatisfy((_, times) -> assertThat(times).isBetween(140, 260));
-    var one = drawn(hosts.pool(2, SmallHosts.atMost(1)));
-    assertThat(one).hasSize(2).allSatisfy((_, times) -> assertThat(times).isBetween(500, 700));
-    assertThat(drawn(hosts.pool(2, SmallHosts.whole()))).hasSize(2);
-    assertThat(search(new RandomChoice(), hosts.pool(3, SmallHosts.whole()), 1)).isNull();
-  }
-
-  private static Map<String, Integer> drawn(Pool pool) {
-    var times = new HashMap<String, Integer>();
-    for (long seed = 0; seed < 1_200; seed++) {
-      var choice = Objects.requireNonNull(search(new RandomChoice(), pool, seed));
-      times.merge(Arrays.toString(choice), 1, Integer::sum);
-    }
-    return times;
-  }
-
-  @Test
   void whoHasFoundAHostMovesForAnother() {
     boolean[][] gives = {{false, true, true, false}, {false, false, true, false}};
     CountTable.Allowed allowed = (slot, count) -> gives[slot][count];
@@ -261,6 +202,24 @@ class ChoicesByHandTest {
     }
   }
 
+  /** Whole hosts of twenty: sums in steps of twenty, over the border of the first word. */
+  @Test
+  void sumsInLargeSteps() {
+    var hosts = new SmallHosts();
+    for (int i = 0; i < 7; i++) {
+      hosts.add(20, 50, 7);
+    }
+    for (int wanted = 1; wanted <= 140; wanted++) {
+      var table = new CountTable(hosts.pool(wanted, SmallHosts.whole()), 9, (_, _) -> true);
+      for (int over = 1; over <= 8; over++) {
+        int used = over;
+        assertThat(table.exists(each -> each == used))
+            .as("%d on %d", wanted, over)
+            .isEqualTo(wanted == 20 * over);
+      }
+    }
+  }
+
   @Test
   void whatIsNotPossibleIsSaidWithTheNumbers() {
     var cluster = Shapes.byName("clos2").draw("c", Map.of("leaves", "2", "hosts-per-leaf", "2"));
@@ -284,6 +243,18 @@ class ChoicesByHandTest {
         .hasMessage("0 hosts at most");
     assertThatThrownBy(() -> DispatchProblem.of(busy, 0, Bandwidth.of(busy, null)))
         .hasMessage("0 GPUs");
+    DispatchAlgorithms.check(
+        DispatchProblem.of(busy, 16, Bandwidth.of(busy, null))
+            .withConstraints(new DispatchConstraints(true, 2, true)));
+    var one = DispatchProblem.of(busy, 1, Bandwidth.of(busy, null));
+    assertThat(DispatchAlgorithms.optimum(one, SolveControl.unlimited())).isNull();
+    var alone =
+        DispatchAlgorithms.registry()
+            .byName("oracle")
+            .solver()
+            .solve(one, SolveControl.unlimited());
+    assertThat(alone.predictedGBps()).as("one GPU has no link").isNull();
+    assertThat(alone.bandwidth()).isNull();
   }
 
   @Test

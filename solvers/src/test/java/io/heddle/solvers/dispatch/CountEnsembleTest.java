@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.CountPrediction;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.HostTypes;
@@ -193,5 +194,76 @@ class CountEnsembleTest {
     assertThat(prediction.of(GpuCounts.of(3, 3))).isBetween(50.0, 200.0);
     assertThat(List.of(prediction.beyond(1), prediction.beyond(8)))
         .allSatisfy(speed -> assertThat(speed).isPositive());
+  }
+
+  private static SortedMap<GpuCounts, Double> even(int hosts, double factor) {
+    var even = new TreeMap<GpuCounts, Double>();
+    for (int share = 1; share <= 8; share++) {
+      var counts = new int[hosts];
+      Arrays.fill(counts, share);
+      even.put(GpuCounts.of(counts), factor * Math.sqrt(share));
+    }
+    return even;
+  }
+
+  private static double off(CountPrediction prediction, SortedMap<GpuCounts, Double> asked) {
+    return asked.entrySet().stream()
+        .mapToDouble(each -> Math.log(prediction.of(each.getKey()) / each.getValue()))
+        .map(each -> each * each)
+        .average()
+        .orElseThrow();
+  }
+
+  /** Three members; who is twice as far off over what it had not seen weighs a sixteenth. */
+  @Test
+  void membersWeighByWhatTheyForetell() {
+    var two = even(2, 30);
+    var four = even(4, 20);
+    var all = new TreeMap<>(two);
+    all.putAll(four);
+    var process = CountProcess.of(all, 80);
+    var blind = process.blind(all);
+    var errors =
+        new double[] {
+          Math.sqrt((off(process.again(four, 80), two) + off(process.again(two, 80), four)) / 2),
+          Math.sqrt((off(blind.again(four, 80), two) + off(blind.again(two, 80), four)) / 2),
+          Math.sqrt(
+              (off(NeighbourCounts.of(four, 80), two) + off(NeighbourCounts.of(two, 80), four)) / 2)
+        };
+    var asked = GpuCounts.of(5, 3, 3);
+    var said =
+        new double[] {process.of(asked), blind.of(asked), NeighbourCounts.of(all, 80).of(asked)};
+    double weights = 0;
+    double mean = 0;
+    for (int i = 0; i < 3; i++) {
+      weights += Math.pow(errors[i], -4);
+      mean += Math.pow(errors[i], -4) * Math.log(said[i]);
+    }
+    mean /= weights;
+    double variance = 0;
+    for (int i = 0; i < 3; i++) {
+      double away = Math.log(said[i]) - mean;
+      variance += Math.pow(errors[i], -4) / weights * (away * away + errors[i] * errors[i]);
+    }
+    var ensemble = CountEnsemble.of(all, 80);
+    assertThat(errors).as("none is without error").doesNotContain(0);
+    assertThat(ensemble.of(asked)).isCloseTo(Math.exp(mean), within(1e-6));
+    assertThat(ensemble.plusMinus(asked))
+        .isCloseTo(CountProcess.interval(Math.exp(mean), Math.sqrt(variance)), within(1e-6));
+    var known = GpuCounts.of(3, 3);
+    assertThat(ensemble.of(known)).isEqualTo(process.of(known));
+    assertThat(ensemble.plusMinus(known)).isEqualTo(process.plusMinus(known)).isPositive();
+  }
+
+  @Test
+  void whereNobodyCanJudgeAllWeighTheSame() {
+    var pairs = even(2, 30);
+    var process = CountProcess.of(pairs, 80);
+    var asked = GpuCounts.of(5, 3, 3);
+    double product =
+        process.of(asked)
+            * process.blind(pairs).of(asked)
+            * NeighbourCounts.of(pairs, 80).of(asked);
+    assertThat(CountEnsemble.of(pairs, 80).of(asked)).isCloseTo(Math.cbrt(product), within(1e-6));
   }
 }

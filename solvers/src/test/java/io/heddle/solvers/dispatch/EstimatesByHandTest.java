@@ -8,6 +8,7 @@ import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.HostShare;
+import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.Shapes;
 import io.heddle.solvers.learning.TokenSet;
@@ -188,6 +189,33 @@ class EstimatesByHandTest {
                 new float[] {
                   0.5f, (float) (hosts / 4), 0.125f, 0.25f, -1, 0.1875f, (float) Math.log(0.2), 0
                 }));
+  }
+
+  /** A network whose weights are nothing but the last bias says the same of all. */
+  @Test
+  void theNetworkIsScaledMendedAndCutAtTheSlowestHost() {
+    var weights = new float[SurrogateFeatures.LAYOUT.size()];
+    weights[weights.length - 1] = 2;
+    var measured = sample(40, new HostShare(2, 100, 20), new HostShare(2, 100, 20));
+    var model =
+        new SurrogateModel(
+            new SurrogateModel.Card("", "", 0, 0, 0, "", 0),
+            Math.log(20),
+            0.5,
+            weights,
+            List.of(measured));
+    double network = 20 * Math.E;
+    double mended = network * Math.exp(Math.log(40 / network) / 1.05);
+    var other = List.of(new HostShare(3, 100, 20), new HostShare(2, 100, 20));
+    var slow = List.of(new HostShare(3, 50, 20), new HostShare(2, 100, 20));
+    var alone = List.of(new HostShare(3, 70, 20));
+    var surrogate = new Surrogate(model);
+    assertThat(surrogate.estimate(List.of(other, alone, measured.shares(), slow, other)))
+        .containsExactly(new double[] {network, 70, mended, 50, network}, within(1e-4));
+    assertThat(surrogate.estimate(List.of(alone))).containsExactly(70);
+    assertThat(surrogate.exact()).isNull();
+    assertThat(surrogate.guide()).isNull();
+    assertThat(GuidedEstimate.of(model, BUILT_IN.truth()).mostHosts()).isEqualTo(2);
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.generate.Shapes;
+import io.heddle.model.result.Gpu;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -36,5 +37,37 @@ class MeasuredSamplesTest {
             assertThat(sample.gigabytesPerSecond()).isEqualTo(counts.get(sample.counts())));
     assertThat(samples.stream().map(BandwidthSample::counts).distinct()).hasSize(3);
     assertThat(MeasuredSamples.of(cluster, Bandwidth.of(cluster, null), 250, 1)).isEmpty();
+  }
+
+  /** Three kinds of counts, of which the largest takes whole hosts. */
+  @Test
+  void eachCountIsDrawnAsOftenOnHostsByLot() {
+    var cluster = Shapes.byName("mixed").draw("eight", Map.of("first-count", "8"));
+    var counts =
+        new TreeMap<>(
+            Map.of(GpuCounts.of(1, 1), 11.0, GpuCounts.of(4, 2), 12.0, GpuCounts.of(8, 8), 21.0));
+    var intra = new TreeMap<String, SortedMap<Long, Double>>();
+    var sets = new TreeMap<Long, Double>();
+    for (long set = 1; set < 256; set++) {
+      sets.put(set, 100.0 + set); // so that each set looks different from outside
+    }
+    intra.put("H100", sets);
+    var truth = Bandwidth.of(cluster, new BandwidthProfile("p", 0, "", intra, counts, 1));
+    var samples = MeasuredSamples.of(cluster, truth, 9, 1);
+    assertThat(samples).as("seven rounds").hasSize(9);
+    assertThat(MeasuredSamples.of(cluster, truth, 5, 1)).hasSize(5);
+    assertThat(samples.stream().filter(each -> each.counts().equals(GpuCounts.of(4, 2))))
+        .as("the others look the same each time")
+        .hasSize(7);
+    assertThat(samples.stream().map(BandwidthSample::counts)).contains(GpuCounts.of(8, 8));
+    assertThat(samples)
+        .allSatisfy(sample -> {
+          var byHost = new TreeMap<String, Integer>();
+          sample.gpus().forEach(gpu -> byHost.merge(gpu.host(), 1, Integer::sum));
+          assertThat(GpuCounts.of(byHost.values().stream().mapToInt(Integer::intValue).toArray()))
+              .isEqualTo(sample.counts());
+        });
+    assertThat(samples.stream().flatMap(each -> each.gpus().stream()).map(Gpu::host).distinct())
+        .hasSize(8);
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.solvers.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.GpuCounts;
@@ -110,6 +111,26 @@ class MeasurementPlanTest {
     var next = plan(profile, done, 30);
     assertThat(between(next)).hasSize(15).noneMatch(run -> counts.containsKey(counts(run)));
     assertThat(next).doesNotContainAnyElementsOf(plan);
+  }
+
+  /** Ten seconds to start, and fifty times what each GPU moves. */
+  @Test
+  void howLongARunTakes() {
+    var run = plan(null, List.of(), 30).get(1);
+    assertThat(run.gpus()).as("a whole host, 400 GB/s").hasSize(8);
+    assertThat(run.seconds()).isCloseTo(10 + 50 * 2 * (7.0 / 8) * BYTES / 400e9, within(1e-9));
+  }
+
+  @Test
+  void overManyHostsOnlyEvenCounts() {
+    var six = Shapes.byName("mixed").draw("six", Map.of("first-count", "6"));
+    var plan = MeasurementPlan.missing(six, null, List.of(), new TreeSet<>(Set.of(35)), 30, BYTES);
+    assertThat(between(plan).stream().map(MeasurementPlanTest::counts))
+        .containsExactlyInAnyOrder(GpuCounts.of(7, 7, 7, 7, 7), GpuCounts.of(6, 6, 6, 6, 6, 5));
+    var type = new HostType("six", "B200", 6);
+    var hosts = List.of(new Host("a", type), new Host("b", type), new Host("c", type));
+    var odd = new Cluster("odd", List.of(type), List.of(), hosts, List.of());
+    assertThat(MeasurementPlan.likely(odd)).containsExactly(2, 4, 6, 8, 12, 16, 18);
   }
 
   private static NcclRun measured(PlannedRun run, long bytes) {

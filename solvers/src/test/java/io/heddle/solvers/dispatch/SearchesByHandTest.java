@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -204,6 +205,55 @@ class SearchesByHandTest {
     }
     counts[slot] = 0;
     return best;
+  }
+
+  /** Of more ways than can be tried, the swaps find where the estimate rises to. */
+  @Test
+  void inALargePoolTheBestStartsAreBettered() {
+    var target = new int[] {3, 3, 2, 2, 2, 0, 0, 0, 0, 0};
+    var pool = rails(10, 4).pool(12);
+    var found = new HybridSearch().search(pool, new Evaluator(pool, near(target)), UNLIMITED);
+    assertThat(Pool.counts(Objects.requireNonNull(found).choice())).containsExactly(target);
+  }
+
+  /** Over 5 to 12 hosts, then over 13, 15 and 19, in ever larger steps. */
+  @Test
+  void numbersOfHostsInEverLargerSteps() {
+    var over = new TreeSet<Integer>();
+    BandwidthEstimate fewest =
+        candidates ->
+            candidates.stream()
+                .mapToDouble(shares -> {
+                  over.add(shares.size());
+                  return 100.0 - shares.size();
+                })
+                .toArray();
+    var pool = rails(20, 4).pool(20);
+    var found = new HybridSearch().search(pool, new Evaluator(pool, fewest), UNLIMITED);
+    assertThat(Objects.requireNonNull(found).expected()).isEqualTo(95);
+    assertThat(over).containsExactly(5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 19);
+  }
+
+  /** Small clusters, partly measured: what is the truth, and what is foretold of it. */
+  @Test
+  void whereNoNetworkGuidesTheOptimumIsFound() {
+    int proven = 0;
+    for (long seed = 0; seed < 150; seed++) {
+      var random = DispatchCase.random(seed, 9, seed % 3 == 0);
+      double best = random.bruteForce();
+      if (best < 0 || random.gpus() == 1) {
+        continue;
+      }
+      for (var name : List.of("oracle", "ideal")) {
+        var answer =
+            DispatchAlgorithms.registry().byName(name).solver().solve(random.problem(), UNLIMITED);
+        assertThat(answer.predictedGBps()).as("%s, seed %d", name, seed).isEqualTo(best);
+      }
+      var optimum = DispatchAlgorithms.optimum(random.problem(), UNLIMITED);
+      assertThat(Objects.requireNonNull(optimum).gbps()).as("seed %d", seed).isEqualTo(best);
+      proven++;
+    }
+    assertThat(proven).isGreaterThan(80);
   }
 
   @Test
