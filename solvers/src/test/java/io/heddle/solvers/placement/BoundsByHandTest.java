@@ -151,17 +151,17 @@ class BoundsByHandTest {
   /** Two columns of two rows that touch both minipods, of one and two hosts: three for four. */
   @Test
   void pricesShowThatHostsDoNotSuffice() {
-    assertThat(refuted(new int[] {1, 2}, 2, 2, 2, 0b11, 0b11)).isTrue();
-    assertThat(refuted(new int[] {2, 2}, 2, 2, 2, 0b11, 0b11)).isFalse();
+    assertThat(priced(new int[] {1, 2}, 2, 2, 2, 0b11, 0b11)).isTrue();
+    assertThat(priced(new int[] {2, 2}, 2, 2, 2, 0b11, 0b11)).isFalse();
     // Rows of one minipod each: columns that touch different ones have none.
-    assertThat(refuted(new int[] {4, 4}, 2, 2, 1, 0b01, 0b10)).isTrue();
-    assertThat(refuted(new int[] {4, 4}, 2, 2, 1, 0b01, 0b01)).isFalse();
+    assertThat(priced(new int[] {4, 4}, 2, 2, 1, 0b01, 0b10)).isTrue();
+    assertThat(priced(new int[] {4, 4}, 2, 2, 1, 0b01, 0b01)).isFalse();
     // The first column is in the small minipod alone, and the second has no other way.
-    assertThat(refuted(new int[] {3, 9}, 2, 2, 1, 0b01)).isTrue();
-    assertThat(refuted(new int[] {4, 9}, 2, 2, 1, 0b01)).isFalse();
+    assertThat(priced(new int[] {3, 9}, 2, 2, 1, 0b01)).isTrue();
+    assertThat(priced(new int[] {4, 9}, 2, 2, 1, 0b01)).isFalse();
   }
 
-  private static boolean refuted(int[] free, int rows, int cols, int inRow, int... touched) {
+  private static boolean priced(int[] free, int rows, int cols, int inRow, int... touched) {
     var prices = new double[free.length];
     Arrays.fill(prices, 1);
     var search = new HostPrices(free, rows, cols, inRow, new int[] {0b01, 0b10, 0b11});
