@@ -136,7 +136,7 @@ class BoundsByHandTest {
     }
   }
 
-  private static void assertPacked(int[][] packing, int[] free, int groups, int size) {
+  static void assertPacked(int[][] packing, int[] free, int groups, int size) {
     assertThat(packing.length).isEqualTo(groups);
     var used = new int[free.length];
     for (var group : packing) {
