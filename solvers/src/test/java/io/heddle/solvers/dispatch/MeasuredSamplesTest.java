@@ -56,6 +56,7 @@ class MeasuredSamplesTest {
     var samples = MeasuredSamples.of(cluster, truth, 9, 1);
     assertThat(samples).as("seven rounds").hasSize(9);
     assertThat(MeasuredSamples.of(cluster, truth, 5, 1)).hasSize(5);
+    assertThat(MeasuredSamples.of(cluster, truth, 20, 1)).as("14 rounds").hasSize(16);
     assertThat(samples.stream().filter(each -> each.counts().equals(GpuCounts.of(4, 2))))
         .as("the others look the same each time")
         .hasSize(7);

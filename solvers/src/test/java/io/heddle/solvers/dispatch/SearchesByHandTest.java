@@ -216,6 +216,35 @@ class SearchesByHandTest {
     assertThat(Pool.counts(Objects.requireNonNull(found).choice())).containsExactly(target);
   }
 
+  /** Elimination is led astray on its way, and no even choice is it: the swaps get there. */
+  @Test
+  void whatOthersMissTheSwapsFind() {
+    var target = new int[] {4, 3, 3, 1, 1, 0, 0, 0, 0, 0};
+    var honest = near(target);
+    BandwidthEstimate astray =
+        candidates -> {
+          var values = honest.estimate(candidates);
+          for (int i = 0; i < values.length; i++) {
+            var shares = candidates.get(i);
+            if (shares.stream().mapToInt(HostShare::count).sum() > 12) {
+              values[i] =
+                  50
+                      - shares.stream()
+                          .filter(each -> each.railGBps() <= 2)
+                          .mapToInt(HostShare::count)
+                          .sum();
+            }
+          }
+          return values;
+        };
+    var pool = rails(10, 4).pool(12);
+    var evaluator = new Evaluator(pool, astray);
+    var less = new EliminationSearch().search(pool, evaluator, UNLIMITED);
+    assertThat(Objects.requireNonNull(less).expected()).isLessThan(100);
+    var found = new HybridSearch().search(pool, new Evaluator(pool, astray), UNLIMITED);
+    assertThat(Pool.counts(Objects.requireNonNull(found).choice())).containsExactly(target);
+  }
+
   /** Over 5 to 12 hosts, then over 13, 15 and 19, in ever larger steps. */
   @Test
   void numbersOfHostsInEverLargerSteps() {
@@ -266,6 +295,9 @@ class SearchesByHandTest {
     assertThatThrownBy(() -> pts.solver().solve(problem, control))
         .isInstanceOf(StoppedException.class)
         .hasMessage("stopped before 6 GPUs were chosen. Maybe allow more time.");
+    var three = rails(3, 4).problem(3);
+    assertThat(DispatchAlgorithms.optimum(three, control)).as("not proven").isNull();
+    assertThat(DispatchAlgorithms.optimum(three, UNLIMITED)).isNotNull();
     var steps = new AtomicInteger();
     var watched =
         new SolveControl<Dispatch>(
