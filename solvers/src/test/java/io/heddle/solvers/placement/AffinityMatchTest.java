@@ -91,4 +91,16 @@ class AffinityMatchTest {
         .contains("own GPU model")
         .doesNotContain("so α");
   }
+
+  @Test
+  void equalRatiosHaveNoDistance() {
+    var volumes = Volumes.of(JOB);
+    double r1 = volumes.computeToCommunication();
+    var twin = new Characterization("twin", "H800", r1, volumes.dpToPp(), 1, 3, "test");
+    var half = new Characterization("half", "H800", r1 / 2, volumes.dpToPp() * 2, 1, 3, "test");
+    assertThat(Objects.requireNonNull(AffinityMatch.of(JOB, List.of(half, twin))).distance())
+        .isZero();
+    assertThat(Objects.requireNonNull(AffinityMatch.of(JOB, List.of(half))).distance())
+        .isCloseTo(Math.sqrt(2) * Math.log(2), within(1e-12));
+  }
 }
