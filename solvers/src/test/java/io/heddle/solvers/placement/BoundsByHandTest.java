@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.result.GroupUnit;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -115,11 +116,12 @@ class BoundsByHandTest {
       var free = random.ints(1 + random.nextInt(4), 0, 7).toArray();
       int groups = 1 + random.nextInt(3);
       int size = 1 + random.nextInt(4);
-      var packing = GroupPacking.quick(free, groups, size);
+      var quick = GroupPacking.quick(free, groups, size);
       if (Arrays.stream(free).sum() < groups * size) {
-        assertThat(packing).as("seed %d", seed).isNull();
+        assertThat(quick).as("seed %d", seed).isNull();
         continue;
       }
+      var packing = Objects.requireNonNull(quick);
       assertPacked(packing, free, groups, size);
       double optimum = BruteForce.mip(free, groups, size, 0);
       assertThat(GroupPacking.leastTouched(free, groups, size))

@@ -221,7 +221,7 @@ class SmallSearchesTest {
           _ -> random.ints(0, weights.length).distinct().limit(2 + random.nextInt(2)).toArray());
       var netWeights = random.ints(nets.length, 1, 5).toArray();
       int total = Arrays.stream(weights).sum();
-      long most = total / 2 + 2;
+      long most = total / 2 + 2L;
       var initial = new boolean[weights.length];
       int held = 0;
       for (int i = 0; i < initial.length; i++) {
