@@ -3,6 +3,8 @@ package io.heddle.solvers.dispatch;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.CountPrediction;
 import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.solvers.regression.GaussianProcess;
+import io.heddle.solvers.regression.LikeliestSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,18 +23,11 @@ import org.jspecify.annotations.Nullable;
  * likeliest ones. O(n³): about 0.1 s for 120 measurements, 0.3 s for 800.
  */
 final class CountProcess implements CountPrediction {
-  /** Lengths are chosen on so many samples, drawn where there are more. */
-  private static final int JUDGED = 120;
-
   /** More samples are not kept: O(n³). */
   private static final int MOST_SAMPLES = 800;
 
-  private static final int ROUNDS = 2;
-  private static final double[] FACTORS = {0.25, 0.5, 2, 4};
-  private static final double[] NOISES = {0.001, 0.003, 0.01, 0.03, 0.1, 0.3};
-  private static final double[] FIRST_LENGTHS = {2, 2, 4, 4, 4, 8};
-  private static final double LEAST_LENGTH = 0.25;
-  private static final double MOST_LENGTH = 32;
+  private static final GaussianProcess.Settings FIRST =
+      new GaussianProcess.Settings(new double[] {2, 2, 4, 4, 4, 8}, 0.03);
   private static final double TWO_SIDED = 1.96;
   private static final long SEED = 1;
 
@@ -80,9 +75,7 @@ final class CountProcess implements CountPrediction {
       values[i] -= level;
     }
     var points = samples.stream().map(this::point).toList();
-    int judged = Math.min(values.length, JUDGED);
-    this.settings =
-        given != null ? given : likeliest(points.subList(0, judged), Arrays.copyOf(values, judged));
+    this.settings = given != null ? given : LikeliestSettings.of(points, values, FIRST);
     this.process = new GaussianProcess(points, values, settings);
     this.beyond = beyond(measured);
   }
@@ -130,8 +123,7 @@ final class CountProcess implements CountPrediction {
     for (int i = 0; i < trends.length; i++) {
       points.add(new GaussianProcess.Point(features(candidates.get(i)), trends[i] - middle));
     }
-    var settings = new GaussianProcess.Settings(FIRST_LENGTHS, NOISES[3]);
-    return new CountPlan.Design(GaussianProcess.prior(points, settings), settings.noise());
+    return new CountPlan.Design(GaussianProcess.prior(points, FIRST), FIRST.noise());
   }
 
   /** Logarithm of what is expected before anything was measured. */
@@ -161,42 +153,6 @@ final class CountProcess implements CountPrediction {
 
   private static double log2(double value) {
     return Math.log(value) / Math.log(2);
-  }
-
-  /** Coordinate ascent. */
-  private static GaussianProcess.Settings likeliest(
-      List<GaussianProcess.Point> points, double[] values) {
-    var best = new GaussianProcess.Settings(FIRST_LENGTHS, NOISES[3]);
-    double most = likelihood(points, values, best);
-    for (int round = 0; round < ROUNDS; round++) {
-      for (double noise : NOISES) {
-        var next = new GaussianProcess.Settings(best.lengths(), noise);
-        double its = likelihood(points, values, next);
-        if (its > most) {
-          most = its;
-          best = next;
-        }
-      }
-      for (int i = 0; i < best.lengths().length; i++) {
-        double from = best.lengths()[i];
-        for (double factor : FACTORS) {
-          var lengths = best.lengths().clone();
-          lengths[i] = Math.clamp(from * factor, LEAST_LENGTH, MOST_LENGTH);
-          var next = new GaussianProcess.Settings(lengths, best.noise());
-          double its = likelihood(points, values, next);
-          if (its > most) {
-            most = its;
-            best = next;
-          }
-        }
-      }
-    }
-    return best;
-  }
-
-  private static double likelihood(
-      List<GaussianProcess.Point> points, double[] values, GaussianProcess.Settings settings) {
-    return new GaussianProcess(points, values, settings).logLikelihood();
   }
 
   /** GB/s by smallest share; never less for a larger one. */

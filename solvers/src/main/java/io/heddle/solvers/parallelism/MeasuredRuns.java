@@ -1,20 +1,20 @@
 package io.heddle.solvers.parallelism;
 
-import io.heddle.model.hardware.Hardware;
 import io.heddle.model.job.EstimateCase;
-import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody's own runs beside the estimate. A run of the very plan wins. Where the same model ran
- * with other plans on the same type of GPU, the estimate is corrected by what these runs took
- * beside their own estimates, the more alike the more; but only if that would have made the runs
- * themselves better known, each by the others.
+ * Somebody's own runs beside the estimate. A run of the very plan wins. What all runs teach ({@link
+ * LearnedTimes}) is believed where the same model ran with other plans on the same type of GPU, and
+ * only if it would have made these runs better known, each plan by others.
  */
 public final class MeasuredRuns {
   /** Two runs tell nothing of how far a third is off. */
@@ -22,33 +22,53 @@ public final class MeasuredRuns {
 
   private static final double PERCENT = 100;
 
-  private final List<Run> runs = new ArrayList<>();
+  private final List<Run> runs;
+  private final List<LearnedTimes.Time> leftOut;
+  private final @Nullable LearnedTimes learned;
 
-  /**
-   * A run of known time.
-   *
-   * @param ratio measured beside estimated time
-   */
-  private record Run(EstimateCase of, String gpu, double seconds, double ratio) {
+  /** A run of known time. */
+  private record Run(EstimateCase of, double seconds, Estimate estimate) {
+    LearnedTimes.Setup setup() {
+      return MeasuredRuns.setup(estimate, of.shape(), of.globalBatch());
+    }
 
-    boolean isOf(String type, TransformerShape shape) {
-      return gpu.equals(type) && of.shape().equals(shape);
+    boolean isLike(Estimate other, TransformerShape shape) {
+      return estimate.gpu().equals(other.gpu())
+          && of.shape().equals(shape)
+          && of.precision() == other.precision();
+    }
+
+    boolean isOf(Estimate other, int globalBatch) {
+      return of.gpus() == other.gpus()
+          && of.globalBatch() == globalBatch
+          && of.plan().equals(other.plan());
+    }
+
+    double error(double expected) {
+      return Math.abs(expected / seconds - 1);
     }
   }
 
   /**
-   * Runs that contradict themselves or have no time are left out. O(runs).
+   * Runs that contradict themselves or have no time are left out. O(runs⁴), with more than 200
+   * plans O(runs³).
    *
    * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks a GPU
    */
   public MeasuredRuns(List<EstimateCase> cases, Calibration calibration) {
+    runs = new ArrayList<>();
     for (var each : cases) {
       var seconds = each.measuredSeconds();
       if (seconds != null && !each.suspect()) {
-        double estimated = CaseEstimates.of(each, calibration).iterationSeconds();
-        runs.add(new Run(each, Hardware.gpu(each.gpu()).name(), seconds, seconds / estimated));
+        runs.add(new Run(each, seconds, CaseEstimates.of(each, calibration)));
       }
     }
+    var setups = runs.stream().map(Run::setup).toList();
+    var seconds = runs.stream().map(Run::seconds).toList();
+    // Repeats of a plan would tell each other's time.
+    leftOut =
+        LeftOutTimes.of(setups, seconds, runs.stream().map(run -> run.of().planKey()).toList());
+    learned = leftOut.isEmpty() ? null : new LearnedTimes(setups, seconds);
   }
 
   /**
@@ -57,85 +77,70 @@ public final class MeasuredRuns {
    * @param globalBatch sequences an iteration
    */
   public Estimate improve(Estimate estimate, TransformerShape shape, int globalBatch) {
-    var like =
-        runs.stream()
-            .filter(run ->
-                run.isOf(estimate.gpu(), shape) && run.of().precision() == estimate.precision())
-            .toList();
     var same =
-        like.stream()
-            .filter(run ->
-                run.of().gpus() == estimate.gpus()
-                    && run.of().globalBatch() == globalBatch
-                    && run.of().plan().equals(estimate.plan()))
+        like(estimate, shape)
+            .map(runs::get)
+            .filter(run -> run.isOf(estimate, globalBatch))
             .mapToDouble(Run::seconds)
             .average();
     if (same.isPresent()) {
       return estimate.in(same.getAsDouble(), Basis.MEASURED, 0);
     }
-    var error = errorOfEachByTheOthers(like);
-    if (error == null) {
+    var error = errorOfEachByTheOthers(like(estimate, shape).toList());
+    if (error == null || learned == null) {
       return estimate;
     }
-    double ratio = ratio(like, estimate.plan(), estimate.gpus(), globalBatch);
-    return estimate.in(ratio * estimate.iterationSeconds(), Basis.INTERPOLATED, PERCENT * error);
+    var time = learned.of(setup(estimate, shape, globalBatch));
+    return estimate.in(time.seconds(), Basis.INTERPOLATED, PERCENT * Math.max(error, time.error()));
   }
 
-  /** Mean error of each run by the others; null where they do not make it smaller. */
-  private static @Nullable Double errorOfEachByTheOthers(List<Run> like) {
-    if (like.size() < FEWEST) {
+  private Stream<Integer> like(Estimate estimate, TransformerShape shape) {
+    return IntStream.range(0, runs.size()).boxed().filter(i -> runs.get(i).isLike(estimate, shape));
+  }
+
+  /**
+   * Mean error of each plan by the others; null where that is not smaller than the estimate's by a
+   * standard error of the difference.
+   */
+  private @Nullable Double errorOfEachByTheOthers(List<Integer> like) {
+    if (like.size() < FEWEST || leftOut.isEmpty()) {
       return null;
     }
-    double corrected = 0;
-    double uncorrected = 0;
-    for (var run : like) {
-      // Repeats of a plan would tell each other's time.
-      var others = like.stream().filter(each -> !isRepeat(each.of(), run.of())).toList();
-      if (others.isEmpty()) {
-        return null;
-      }
-      var of = run.of();
-      double ratio = ratio(others, of.plan(), of.gpus(), of.globalBatch());
-      corrected += Math.abs(ratio / run.ratio() - 1);
-      uncorrected += Math.abs(1 / run.ratio() - 1);
+    var gains = new SummaryStatistics();
+    var errors = new SummaryStatistics();
+    for (int i : like) {
+      var run = runs.get(i);
+      double error = run.error(leftOut.get(i).seconds());
+      errors.addValue(error);
+      gains.addValue(run.error(run.estimate().iterationSeconds()) - error);
     }
-    return corrected < uncorrected ? (Double) (corrected / like.size()) : null;
+    double standardError = gains.getStandardDeviation() / Math.sqrt(like.size());
+    return gains.getMean() > standardError ? (Double) errors.getMean() : null;
   }
 
-  private static boolean isRepeat(EstimateCase one, EstimateCase other) {
-    return one.plan().equals(other.plan())
-        && one.gpus() == other.gpus()
-        && one.globalBatch() == other.globalBatch();
-  }
-
-  /** Geometric mean of the runs' ratios, weighed by how alike they are. */
-  private static double ratio(List<Run> like, Parallelism plan, int gpus, int globalBatch) {
-    double sum = 0;
-    double weights = 0;
-    for (var run : like) {
-      double octaves = distance(run.of(), plan, gpus, globalBatch);
-      double weight = 1 / (1 + octaves * octaves);
-      sum += weight * Math.log(run.ratio());
-      weights += weight;
-    }
-    return Math.exp(sum / weights);
-  }
-
-  /** In octaves of degrees; another recomputation counts as one. */
-  private static double distance(EstimateCase run, Parallelism plan, int gpus, int globalBatch) {
-    var other = run.plan();
-    return octaves(run.gpus(), gpus)
-        + octaves(run.globalBatch(), globalBatch)
-        + octaves(other.tp(), plan.tp())
-        + octaves(other.pp(), plan.pp())
-        + octaves(other.cp(), plan.cp())
-        + octaves(other.ep(), plan.ep())
-        + octaves(other.microBatch(), plan.microBatch())
-        + octaves(other.virtualPipeline(), plan.virtualPipeline())
-        + (other.recompute() == plan.recompute() ? 0 : 1);
-  }
-
-  private static double octaves(double one, double other) {
-    return Math.abs(Math.log(one / other)) / Math.log(2);
+  private static LearnedTimes.Setup setup(
+      Estimate estimate, TransformerShape shape, int globalBatch) {
+    var plan = estimate.plan();
+    return new LearnedTimes.Setup(
+        Stream.of(
+                ModelSize.parameters(shape),
+                shape.sequence(),
+                globalBatch,
+                estimate.gpus(),
+                plan.tp(),
+                plan.pp(),
+                plan.cp(),
+                plan.ep(),
+                plan.microBatch(),
+                plan.virtualPipeline())
+            .map(Number::doubleValue)
+            .toList(),
+        List.of(
+            estimate.gpu(),
+            estimate.precision().name(),
+            shape.hasExperts() ? "experts" : "dense",
+            plan.recompute().name()),
+        estimate.iterationSeconds(),
+        estimate.mfu() * estimate.iterationSeconds());
   }
 }

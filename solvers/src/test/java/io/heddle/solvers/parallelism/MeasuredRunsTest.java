@@ -83,7 +83,7 @@ class MeasuredRunsTest {
     assertThat(improved.basis()).isEqualTo(Basis.INTERPOLATED);
     assertThat(improved.iterationSeconds())
         .isCloseTo(1.3 * estimate(PLANS.getLast()).iterationSeconds(), within(1e-6));
-    assertThat(improved.errorPercent()).isCloseTo(0, within(1e-6));
+    assertThat(improved.errorPercent()).isCloseTo(0, within(1e-3));
   }
 
   /** What one run tells of the others is worse than the formulas are. */

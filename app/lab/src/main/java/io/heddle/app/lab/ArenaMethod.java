@@ -13,24 +13,6 @@ enum ArenaMethod {
       return run.best().seconds();
     }
   },
-  /**
-   * The profile corrected by what setups of the same family took beside their own profiles, the
-   * more alike the more: as {@code --measured} corrects the estimate.
-   */
-  CORRECTED {
-    @Override
-    double seconds(ArenaRun run, List<ArenaRun> others) {
-      double sum = 0;
-      double weights = 0;
-      for (var other : like(run, others)) {
-        double octaves = run.distance(other);
-        double weight = 1 / (1 + octaves * octaves);
-        sum += weight * Math.log(other.seconds() / other.best().seconds());
-        weights += weight;
-      }
-      return run.best().seconds() * (weights == 0 ? 1 : Math.exp(sum / weights));
-    }
-  },
   /** Control: the GPU-seconds for a sample and parameter of the setup that is most alike. */
   NEAREST {
     @Override

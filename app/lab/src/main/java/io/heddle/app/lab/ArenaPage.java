@@ -43,8 +43,8 @@ final class ArenaPage implements LabPage {
         "Measured is the best plan that Alpa's search found, whichever it was; a profile's time is"
             + " that of its fastest uniform plan.");
     notes.add(
-        "«Corrected»: the profile times what like setups took beside their own profiles, without"
-            + " the setup itself, all setups of its model, or all of its GPU type.");
+        "«Learned»: by a Gaussian process on profile and work, as --measured learns from a user's own runs, without"
+            + " the setup itself, all setups of its model, or all of its GPU type; lengths are chosen without it as well.");
     notes.add(
         "Wide-ResNets are no transformers: Heddle does not plan them, and the tables of plans are"
             + " without.");

@@ -1,6 +1,5 @@
 package io.heddle.app.lab;
 
-import io.heddle.model.hardware.Hardware;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.Optimizer;
@@ -17,15 +16,11 @@ import io.heddle.solvers.parallelism.ParallelismProblem;
 import io.heddle.solvers.parallelism.Pool;
 import io.heddle.solvers.parallelism.SoftwareStack;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Asks Heddle's planners for plans of an Arena job, and looks them up in its profile. */
 final class ArenaPlanner {
-  private static final Map<String, String> GPUS =
-      Map.of("a100", "A100-40GB", "v100", "V100-32GB", "a40", "A40", "a10", "A10");
-
   private final LabRun lab;
   private final ArenaLinks links;
   private final ArenaRun run;
@@ -69,7 +64,7 @@ final class ArenaPlanner {
 
   /** With the speeds of collectives that were measured there. */
   private Device device() {
-    var spec = Hardware.gpu(GPUS.getOrDefault(run.gpu(), run.gpu()));
+    var spec = run.spec();
     var usual = Device.of(spec, run.gpusPerHost(), Device.usualNetworkGBps(spec));
     return usual.withMeasured(links.local(run), links.network(run), CalibrationText.shipped());
   }

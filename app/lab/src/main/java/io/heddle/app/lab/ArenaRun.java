@@ -1,7 +1,11 @@
 package io.heddle.app.lab;
 
+import io.heddle.model.hardware.GpuSpec;
+import io.heddle.model.hardware.Hardware;
+import io.heddle.solvers.parallelism.LearnedTimes;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -24,6 +28,9 @@ record ArenaRun(
     int gpusPerHost,
     double seconds,
     List<Plan> plans) {
+  private static final Map<String, String> GPUS =
+      Map.of("a100", "A100-40GB", "v100", "V100-32GB", "a40", "A40", "a10", "A10");
+
   ArenaRun {
     plans = List.copyOf(plans);
   }
@@ -53,6 +60,24 @@ record ArenaRun(
 
   String setup() {
     return "%s, batch %d, %d × %d %s".formatted(model(), globalBatch, hosts, gpusPerHost, gpu);
+  }
+
+  /** Model and batch on a type of GPU, however many. */
+  String job() {
+    return "%s, batch %d, %s".formatted(model(), globalBatch, gpu);
+  }
+
+  /** As runs of a user's own are learned from. */
+  LearnedTimes.Setup learnable() {
+    return new LearnedTimes.Setup(
+        List.of(billions, (double) globalBatch, (double) gpus(), (double) hosts),
+        List.of(family, gpu),
+        best().seconds(),
+        secondsOf(1 / spec().trainingTflops()));
+  }
+
+  GpuSpec spec() {
+    return Hardware.gpu(GPUS.getOrDefault(gpu, gpu));
   }
 
   /** GPU-seconds for each sample and 10⁹ parameters. */

@@ -1,4 +1,4 @@
-package io.heddle.solvers.dispatch;
+package io.heddle.solvers.regression;
 
 import java.util.List;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
@@ -13,25 +13,29 @@ import org.apache.commons.math3.linear.RealVector;
  * learned with the rest. So far from all samples the line says what to expect. Immutable. O(n³) to
  * make, O(n · features) for a mean, O(n²) for a deviation.
  */
-final class GaussianProcess {
+public final class GaussianProcess {
   private static final double SQRT_3 = Math.sqrt(3);
 
   /** Variance of the line's height and of its slope, where the kernel's is one. */
   private static final double LINE = 4;
 
   /** Where a value is known or asked. The array is nobody's to change. */
-  static final class Point {
+  public static final class Point {
     private final double[] features;
     private final double trend;
 
-    Point(double[] features, double trend) {
+    public Point(double[] features, double trend) {
       this.features = features;
       this.trend = trend;
+    }
+
+    public int count() {
+      return features.length;
     }
   }
 
   /** What the kernel does not learn. The array is nobody's to change. */
-  static final class Settings {
+  public static final class Settings {
     private final double[] lengths;
     private final double noise;
 
@@ -39,16 +43,16 @@ final class GaussianProcess {
      * @param lengths by feature
      * @param noise variance of what is measured beside the kernel's
      */
-    Settings(double[] lengths, double noise) {
+    public Settings(double[] lengths, double noise) {
       this.lengths = lengths;
       this.noise = noise;
     }
 
-    double[] lengths() {
+    public double[] lengths() {
       return lengths;
     }
 
-    double noise() {
+    public double noise() {
       return noise;
     }
   }
@@ -64,7 +68,7 @@ final class GaussianProcess {
    * @param points by sample
    * @param values by sample
    */
-  GaussianProcess(List<Point> points, double[] values, Settings settings) {
+  public GaussianProcess(List<Point> points, double[] values, Settings settings) {
     this.points = points;
     this.settings = settings;
     int n = values.length;
@@ -107,12 +111,12 @@ final class GaussianProcess {
   }
 
   /** Before anything is known, where the kernel's variance is one. */
-  static double[][] prior(List<Point> points, Settings settings) {
+  public static double[][] prior(List<Point> points, Settings settings) {
     return matrix(points, (i, j) -> kernel(points.get(i), points.get(j), settings));
   }
 
   /** What is not known of these points yet, where the kernel's variance is one. */
-  double[][] covariance(List<Point> at) {
+  public double[][] covariance(List<Point> at) {
     var near = at.stream().map(this::near).toList();
     var solved = near.stream().map(covariance.getSolver()::solve).toList();
     return matrix(
@@ -144,11 +148,11 @@ final class GaussianProcess {
   }
 
   /** Of the samples, the variance at its likeliest; less a constant. */
-  double logLikelihood() {
+  public double logLikelihood() {
     return logLikelihood;
   }
 
-  double mean(Point at) {
+  public double mean(Point at) {
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
       sum += weights[i] * kernel(at, points.get(i));
@@ -157,7 +161,7 @@ final class GaussianProcess {
   }
 
   /** Standard deviation of what would be measured. */
-  double deviation(Point at) {
+  public double deviation(Point at) {
     var vector = near(at);
     double explained = vector.dotProduct(covariance.getSolver().solve(vector));
     return Math.sqrt(variance * Math.max(0, kernel(at, at) + settings.noise() - explained));
