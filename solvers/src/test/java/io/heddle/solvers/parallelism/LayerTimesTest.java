@@ -1,0 +1,100 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.TransformerShape;
+import org.junit.jupiter.api.Test;
+
+/** Which products a layer has and what it moves: 512 tokens of width 1024, split in two. */
+class LayerTimesTest {
+  private static final double NEAR = 1e-15;
+  private static final Kernels KERNELS =
+      new Kernels(Plans.h100(), Precision.BF16, Calibration.prior());
+
+  private static TransformerShape shape(boolean gated, boolean windowed) {
+    return new TransformerShape(
+        4, 1024, 8, 2, 128, 4096, gated, 1000, 2048, 8, 2, 512, 256, 0, false, windowed);
+  }
+
+  private static LayerTimes times(TransformerShape shape, SoftwareStack stack) {
+    return new LayerTimes(shape, KERNELS, stack, Calibration.prior());
+  }
+
+  @Test
+  void coreOfAttention() {
+    // Causal: half of 2048 keys, 2 · 128 for scores and values, 8 heads in halves, 2 flops.
+    double flops = 512.0 * 2048 * 8 * 256 / 2;
+    var whole = times(shape(true, false), SoftwareStack.USUAL);
+    assertThat(whole.core(512, 2, 1)).isCloseTo(KERNELS.attention(flops), within(NEAR));
+    assertThat(whole.core(512, 2, 1.5)).isCloseTo(1.5 * KERNELS.attention(flops), within(NEAR));
+    // Every other layer sees 128 neighbours, to which 2 · 128 of 2048 keys count.
+    assertThat(times(shape(true, true), SoftwareStack.USUAL).core(512, 2, 1))
+        .isCloseTo(KERNELS.attention(flops * (0.5 + 0.5 * 256 / 2048)), within(NEAR));
+    assertThat(times(shape(true, false), SoftwareStack.UNFUSED).core(512, 2, 1))
+        .isCloseTo(
+            KERNELS.plain(2 * flops) + KERNELS.moving(8 * 512.0 * 2048 * 8 / 2), within(NEAR));
+  }
+
+  @Test
+  void projections() {
+    // Queries of 8 heads, keys and values of 2, in halves: 128 · 12 / 2.
+    double products = KERNELS.mainProduct(512, 768, 1024) + KERNELS.mainProduct(512, 1024, 512);
+    double heads = KERNELS.moving(2 * 512 * 768 * 3);
+    assertThat(times(shape(true, false), SoftwareStack.USUAL).projections(512, 256, 2))
+        .isCloseTo(products + heads + KERNELS.moving(2 * 256 * 1024 * 6), within(NEAR));
+    assertThat(times(shape(true, false), SoftwareStack.UNFUSED).projections(512, 256, 2))
+        .isCloseTo(products + heads + KERNELS.moving(2 * 256 * 1024 * 10), within(NEAR));
+  }
+
+  @Test
+  void feedForward() {
+    assertThat(times(shape(true, false), SoftwareStack.USUAL).feedForward(512, 4096, 2))
+        .isCloseTo(
+            KERNELS.mainProduct(512, 4096, 1024)
+                + KERNELS.mainProduct(512, 1024, 2048)
+                + KERNELS.moving(2 * 512 * 2048 * 4),
+            within(NEAR));
+    assertThat(times(shape(false, false), SoftwareStack.USUAL).feedForward(512, 4096, 2))
+        .isCloseTo(
+            KERNELS.mainProduct(512, 2048, 1024)
+                + KERNELS.mainProduct(512, 1024, 2048)
+                + KERNELS.moving(2 * 512 * 2048 * 3),
+            within(NEAR));
+  }
+
+  /** Four of eight experts here, 256 tokens each without sequence parallelism. */
+  @Test
+  void experts() {
+    var times = times(shape(true, false), SoftwareStack.USUAL);
+    double shared = KERNELS.mainProduct(512, 256, 1024) + KERNELS.mainProduct(512, 1024, 128);
+    double router = KERNELS.product(256, 8, 1024);
+    assertThat(times.experts(512, 2, 2, false))
+        .isCloseTo(
+            KERNELS.groupedProducts(4, 256, 512, 1024)
+                + KERNELS.groupedProducts(4, 256, 1024, 256)
+                + KERNELS.moving(8 * 1024 * 256)
+                + router
+                + KERNELS.moving(2 * 1024 * 1024 * 5)
+                + shared,
+            within(NEAR));
+    double split =
+        KERNELS.groupedProducts(4, 128, 1024, 1024)
+            + KERNELS.groupedProducts(4, 128, 1024, 512)
+            + KERNELS.moving(8 * 512 * 512)
+            + router
+            + KERNELS.moving(2 * 512 * 1024 * 5);
+    assertThat(times.experts(512, 2, 2, true)).isCloseTo(split + shared, within(NEAR));
+    var graphed = new SoftwareStack(true, false, false, false, true, true);
+    assertThat(times(shape(true, false), graphed).experts(512, 2, 2, true))
+        .isCloseTo(0.75 * split + shared, within(NEAR));
+  }
+
+  @Test
+  void head() {
+    assertThat(times(shape(true, false), SoftwareStack.USUAL).head(512, 2))
+        .isCloseTo(
+            3 * KERNELS.product(512, 500, 1024) + KERNELS.moving(20 * 512 * 500), within(NEAR));
+  }
+}

@@ -1,0 +1,153 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.TimeParts;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Seconds of each part from the bytes that its groups send, worked by hand. Four layers of width
+ * 1024, 8 heads, 512 tokens a sequence, 16 sequences an iteration on 8 H100 of one domain, whose
+ * links carry 450 · 0.75 GB/s in collectives; a step takes 10 µs.
+ */
+class TimeByHandTest {
+  private static final double LINK = 450e9 * 0.75;
+  private static final double NETWORK = 50e9 * 0.8;
+  private static final double STEP = 1e-5;
+  private static final double NEAR = 1e-12;
+  private static final int GPUS = 8;
+
+  private static TransformerShape dense(int sequence) {
+    return new TransformerShape(
+        4, 1024, 8, 8, 128, 4096, false, 1000, sequence, 0, 0, 0, 0, 0, false, false);
+  }
+
+  /** All layers with 8 gated experts of width 512, of which a token visits two. */
+  private static TransformerShape experts() {
+    return new TransformerShape(
+        4, 1024, 8, 8, 128, 4096, true, 1000, 512, 8, 2, 512, 0, 0, false, false);
+  }
+
+  private static TimeParts parts(TransformerShape shape, Parallelism plan, Device device) {
+    return new Estimator(
+            shape,
+            16,
+            Precision.BF16,
+            Optimizer.ADAM,
+            device,
+            SoftwareStack.USUAL,
+            Calibration.prior())
+        .estimate("j", plan, GPUS)
+        .seconds();
+  }
+
+  private static TimeParts parts(TransformerShape shape, Parallelism plan) {
+    return parts(shape, plan, Plans.h100());
+  }
+
+  private static Parallelism plan(int tp, int pp, int cp, int ep, int virtual, int zero) {
+    return new Parallelism(tp, pp, cp, ep, virtual, 1, Recompute.NONE, false, zero);
+  }
+
+  /** Two all-reduces a layer and pass, each of a scatter and a gather; 0.8 of it is seen. */
+  @Test
+  void tensorGroupsSendTheHiddenState() {
+    double bytes = 2 * 512 * 1024 / 2.0;
+    double once = bytes / LINK + STEP;
+    // Eight micro-batches through two layers of the stage, forward and backward.
+    double both = 8 * 2 * 2 * 0.8 * 4 * once;
+    var plan = plan(2, 2, 1, 1, 1, 0);
+    assertThat(parts(dense(512), plan).tp()).isCloseTo(both, within(NEAR));
+    assertThat(parts(dense(512), plan.withRecompute(Recompute.FULL)).tp())
+        .as("and again")
+        .isCloseTo(1.5 * both, within(NEAR));
+  }
+
+  @Test
+  void stagesPassOnWhatATensorGroupShares() {
+    var plan = plan(2, 2, 1, 1, 1, 0);
+    double bytes = 2 * 512 * 1024 / 2.0;
+    assertThat(parts(dense(512), plan).pp()).isCloseTo(8 * 2 * (bytes / LINK + STEP), within(NEAR));
+    assertThat(parts(dense(512), plan.withVirtualPipeline(2)).pp())
+        .isCloseTo(8 * 2 * 2 * (bytes / LINK + STEP), within(NEAR));
+    var halves = Plans.h100().withLinks(450e9, 4, 50e9);
+    assertThat(parts(dense(512), plan, halves).pp())
+        .as("stages in different domains")
+        .isCloseTo(8 * 2 * (bytes / NETWORK + STEP), within(NEAR));
+  }
+
+  /** Gradients scattered, weights gathered; half of it is seen. */
+  @Test
+  void replicasSendTheirWeights() {
+    double weights = 4 * 12 * 1048576.0 / 2 / 2 + 1024000 / 2.0;
+    double once = 2 * weights / 2 / LINK + STEP;
+    // A group without experts takes its steps, too.
+    assertThat(parts(dense(512), plan(2, 2, 1, 1, 1, 0)).dp())
+        .isCloseTo(0.5 * 2 * (once + STEP), within(NEAR));
+  }
+
+  @Test
+  void keysGoRoundTheContextGroup() {
+    double keysAndValues = 2 * 256 * 2048;
+    double round = keysAndValues / LINK + 2 * STEP;
+    assertThat(parts(dense(512), plan(1, 1, 2, 1, 1, 0)).cp())
+        .isCloseTo(4 * 4 * 2 * 0.5 * round, within(NEAR));
+  }
+
+  @Test
+  void tokensGoToTheirExpertsAndBack() {
+    var seconds = parts(experts(), plan(1, 1, 1, 4, 1, 0));
+    double places = 4 * (1 - 0.75 * 0.75);
+    double once = 2 * 512 * 1024 * places * 0.75 * 1.25 / LINK + 2 * STEP;
+    // Two micro-batches, four layers, forward and backward, there and back.
+    assertThat(seconds.ep()).isCloseTo(2 * 4 * 2 * 2 * once, within(NEAR));
+    // The router's 8 · 1024 weights a layer, 0.2 % of its attention's, are neglected.
+    double common = 4 * 4 * 1048576.0 + 2 * 1024000;
+    double own = 4 * 3 * 1024 * 512 * 8 / 4.0;
+    double shared = 2 * common * 7 / 8 / LINK + 3 * STEP;
+    double ofExperts = 2 * own / 2 / LINK + STEP;
+    assertThat(seconds.dp()).isCloseTo(0.5 * 2 * (shared + ofExperts), within(NEAR));
+  }
+
+  /** Gathered twice and scattered once a micro-batch; a tenth is seen where there is much to do. */
+  @Test
+  void shardedWeightsAreGatheredForEachMicroBatch() {
+    double weights = 4 * 12 * 1048576.0 + 2 * 1024000;
+    double once = 2 * weights * 7 / 8 / LINK + 3 * STEP + 3 * STEP;
+    assertThat(parts(dense(16384), plan(1, 1, 1, 1, 1, 3)).dp())
+        .isCloseTo(0.1 * 3 * once * 2 + 2 * once / 4, within(NEAR));
+  }
+
+  @Test
+  void theOptimizerMovesItsShardAndAllWeights() {
+    double weights = 4 * 12 * 1048576.0 / 2 / 2 + 1024000 / 2.0;
+    double speed = 0.8 * Plans.h100().memoryBytesPerSecond();
+    assertThat(parts(dense(512), plan(2, 2, 1, 1, 1, 0)).optimizer())
+        .isCloseTo(26 * weights / speed, within(NEAR));
+    assertThat(parts(dense(512), plan(2, 2, 1, 1, 1, 1)).optimizer())
+        .isCloseTo((20 / 2 + 6) * weights / speed, within(NEAR));
+  }
+
+  /**
+   * So little to compute that the host's launches are what takes: 0.8 ms a layer, 3 with experts.
+   */
+  @Test
+  void smallLayersTakeTheirLaunchesAndStagesWaitForOne() {
+    double passing = 2 * (2 * 512 * 1024 / 2.0 / LINK + STEP);
+    var plan = plan(2, 2, 1, 1, 1, 0);
+    assertThat(parts(dense(512), plan).bubble()).isCloseTo(2 * 8e-4 * 2.5 + passing, within(1e-6));
+    assertThat(parts(dense(512), plan.withRecompute(Recompute.SELECTIVE)).bubble())
+        .isCloseTo(2 * 8e-4 * 2.65 + passing, within(1e-6));
+    assertThat(parts(dense(512), plan.withRecompute(Recompute.FULL)).bubble())
+        .isCloseTo(2 * 8e-4 * 3.5 + passing, within(1e-6));
+    assertThat(parts(dense(512), plan.withVirtualPipeline(2)).bubble())
+        .isCloseTo((2 * 8e-4 * 2.5 + 2 * passing) / 2, within(1e-6));
+    assertThat(parts(experts(), plan).bubble()).isCloseTo(2 * 3e-3 * 2.5 + passing, within(1e-6));
+  }
+}
