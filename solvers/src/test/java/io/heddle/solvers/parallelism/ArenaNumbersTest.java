@@ -80,6 +80,19 @@ class ArenaNumbersTest {
     assertThat(CommunicationLoad.of(new double[] {5}, 1)).isEqualTo(5);
   }
 
+  /** 24 s over 4 micro-batches and 4 operators in 2 stages: 6 · 3/4 · 2 and 6 · 1/4 · 2. */
+  @Test
+  void communicationIsSharedByOperators() {
+    var costs = new Costs();
+    costs.tensor = 8;
+    costs.context = 4;
+    costs.expert = 2;
+    costs.data = 10;
+    var partition = new StagePartition(List.of(3, 1), 0);
+    assertThat(CommunicationLoad.of(partition, Plans.plan(1, 2), costs, 4))
+        .isCloseTo(9 + 3 + 3 * 9, within(1e-12));
+  }
+
   @Test
   void frontHasWhatNoOtherBeats() {
     var points = List.of(point("a", 1, 9), point("b", 2, 4), point("c", 3, 5), point("d", 4, 1));

@@ -97,4 +97,27 @@ class LayerTimesTest {
         .isCloseTo(
             3 * KERNELS.product(512, 500, 1024) + KERNELS.moving(20 * 512 * 500), within(NEAR));
   }
+
+  /**
+   * 16-bit products read and write two bytes a number; fp8 casts its input: read, written, read.
+   */
+  @Test
+  void productsTakeTheirFlopsAndTheirBytes() {
+    double bytes = 2.0 * (512 * 256 + 1024 * 256 + 512 * 1024);
+    double flops = 2.0 * 512 * 1024 * 256;
+    assertThat(KERNELS.product(512, 1024, 256))
+        .isCloseTo(KERNELS.plain(flops) + KERNELS.moving(bytes), within(NEAR));
+    assertThat(KERNELS.plain(flops) / KERNELS.attention(flops))
+        .as("0.55 of the peak beside the share that power allows, below 0.85")
+        .isBetween(0.55 / 0.85, 1.0);
+    var fp8 = new Kernels(Plans.h100(), Precision.FP8, Calibration.prior());
+    double casting = 4.0 * 512 * 256 + 1024 * 256 + 2.0 * 512 * 1024;
+    double perFlop = (fp8.mainProduct(512, 1024, 256) - fp8.moving(casting)) / flops;
+    double larger = fp8.mainProduct(2048, 1024, 256);
+    double more = 4 * (4.0 * 512 * 256) + 1024 * 256 + 4 * (2.0 * 512 * 1024);
+    assertThat(larger).isCloseTo(4 * flops * perFlop + fp8.moving(more), within(NEAR));
+    assertThat(fp8.product(512, 1024, 256)).isEqualTo(KERNELS.product(512, 1024, 256));
+    var fp32 = new Kernels(Plans.h100(), Precision.FP32, Calibration.prior());
+    assertThat(fp32.plain(flops)).isCloseTo(2 * KERNELS.plain(flops), within(NEAR));
+  }
 }

@@ -2,6 +2,7 @@ package io.heddle.solvers.parallelism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -73,5 +74,41 @@ class LearnedTimesTest {
   @Test
   void oneGroupTeachesNothingOfItself() {
     assertThat(LeftOutTimes.of(setups(), seconds(), List.of(1, 1, 1, 1, 1, 1))).isEmpty();
+  }
+
+  /** Beside expectation and work, each octave takes a tenth more, and type b half more. */
+  @Test
+  void sizesAndKindsAreLearned() {
+    var setups = new ArrayList<LearnedTimes.Setup>();
+    var seconds = new ArrayList<Double>();
+    for (var kind : List.of("a", "b")) {
+      for (int octave = 0; octave < 8; octave++) {
+        setups.add(setup(1 << octave, kind, 100.0 / (1 << octave)));
+        seconds.add(took(octave, kind));
+      }
+    }
+    var learned = new LearnedTimes(setups, seconds);
+    for (var kind : List.of("a", "b")) {
+      double between = learned.of(setup(Math.pow(2, 3.5), kind, 100 / Math.pow(2, 3.5))).seconds();
+      assertThat(between).isCloseTo(took(3.5, kind), withPercentage(2));
+    }
+  }
+
+  private static double took(double octave, String kind) {
+    return 100 / Math.pow(2, octave) * Math.pow(1.1, octave) * (kind.equals("b") ? 1.5 : 1);
+  }
+
+  @Test
+  void manyGroupsAreLeftOutAnEighthAtATime() {
+    var setups = new ArrayList<LearnedTimes.Setup>();
+    var seconds = new ArrayList<Double>();
+    for (int i = 0; i <= 200; i++) {
+      setups.add(setup(Math.pow(2, i / 25.0), "a", 100));
+      seconds.add(110.0);
+    }
+    var times = LeftOutTimes.of(setups, seconds, setups);
+    assertThat(times)
+        .hasSize(201)
+        .allSatisfy(time -> assertThat(time.seconds()).isCloseTo(110, withPercentage(5)));
   }
 }

@@ -150,4 +150,45 @@ class TimeByHandTest {
         .isCloseTo((2 * 8e-4 * 2.5 + 2 * passing) / 2, within(1e-6));
     assertThat(parts(experts(), plan).bubble()).isCloseTo(2 * 3e-3 * 2.5 + passing, within(1e-6));
   }
+
+  /** Two groups of 4 in domains of 4: half of all pairs of domains, at the network's speed. */
+  @Test
+  void tokensThatLeaveTheirDomainTakeTheNetwork() {
+    var halves = Plans.h100().withLinks(450e9, 4, 5e9);
+    double domains = 1 - 0.5 * 0.5;
+    double once = 2 * 512 * 1024 * domains * 1.67 / (5e9 * 0.8) + 3 * STEP;
+    assertThat(parts(experts(), plan(1, 1, 1, 8, 1, 0), halves).ep())
+        .isCloseTo(2 * 4 * 2 * 2 * once, within(NEAR));
+  }
+
+  /** What a GPU computes is split by tp, and its norms by sequence parallelism, too. */
+  @Test
+  void normsAreSplitBySequenceParallelism() {
+    var shape = dense(65536);
+    var whole = parts(shape, plan(2, 1, 1, 1, 1, 0)).compute();
+    var split = parts(shape, new Parallelism(2, 1, 1, 1, 1, 1, Recompute.NONE, true, 0)).compute();
+    // 16 / 4 micro-batches, 4 layers, three passes, 6 times over 2 bytes of 1024: half is less.
+    double less = 4 * 4 * 3 * 6 * 2 * 1024 * 65536.0 / 2;
+    double speed = 0.8 * Plans.h100().memoryBytesPerSecond();
+    assertThat(whole - split).isCloseTo(less / speed, within(1e-4 * whole));
+  }
+
+  /** Each accumulates into 32 bits: 8 bytes a weight of four layers. */
+  @Test
+  void computingIsBothWaysAndAccumulates() {
+    var shape = dense(65536);
+    var kernels = new Kernels(Plans.h100(), Precision.BF16, Calibration.prior());
+    var layers = new LayerTimes(shape, kernels, SoftwareStack.USUAL, Calibration.prior());
+    double core = layers.core(65536, 1, 1);
+    double forward =
+        core + layers.projections(65536, 65536, 1) + layers.feedForward(65536, 4096, 1);
+    double layer = 3 * forward + 0.5 * core + kernels.moving(8 * 12 * 1048576.0);
+    assertThat(parts(shape, plan(1, 1, 1, 1, 1, 0)).compute())
+        .isCloseTo(2 * (4 * layer + layers.head(65536, 1)), within(1e-5));
+    // With sharded weights nothing is accumulated, and two GPUs of a context wait for the later.
+    double late = layers.core(32768, 1, 1.5);
+    double half = late + layers.projections(32768, 32768, 1) + layers.feedForward(32768, 4096, 1);
+    assertThat(parts(shape, plan(1, 1, 2, 1, 1, 3)).compute())
+        .isCloseTo(4 * (4 * (3 * half + 0.5 * late) + layers.head(32768, 1)), within(1e-4));
+  }
 }
