@@ -161,7 +161,7 @@ final class ContentionSpeed implements SpeedModel {
               Objects.requireNonNull(links.get(kind))[sender.intensityClass()] +=
                   iterations * load);
     }
-    return SteadyState.contended(capacities, simulated);
+    return steady.contended(capacities, simulated);
   }
 
   private ContentionPlan plan(List<Sender> sending) {

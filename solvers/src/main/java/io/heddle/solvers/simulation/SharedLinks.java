@@ -11,13 +11,15 @@ import java.util.stream.IntStream;
 final class SharedLinks {
   private final double[] capacities;
   private final List<List<SimFlow>> flows;
+  private final Scarcity scarcity;
   private final List<int[]> groups;
   private final IdentityHashMap<int[], Transfers> transfers = new IdentityHashMap<>();
 
   SharedLinks(double[] capacities, List<SimJob> jobs) {
     this.capacities = capacities.clone();
     flows = jobs.stream().map(SimJob::flows).toList();
-    groups = groups(capacities, jobs);
+    scarcity = new Scarcity(capacities, jobs);
+    groups = grouped();
   }
 
   @SuppressWarnings("ReferenceEquality") // the same flows are the same lists while paths stay
@@ -37,6 +39,7 @@ final class SharedLinks {
     return capacities;
   }
 
+  /** Jobs that share a link which could fill up, directly or through others: by number. */
   List<int[]> groups() {
     return groups;
   }
@@ -46,14 +49,12 @@ final class SharedLinks {
         members, transfers.computeIfAbsent(group, _ -> Transfers.of(capacities, members)));
   }
 
-  /** Jobs that share a link which could fill up, directly or through others: by number. */
-  static List<int[]> groups(double[] capacities, List<SimJob> jobs) {
-    var scarcity = new Scarcity(capacities, jobs);
-    var sets = new DisjointSets(jobs.size());
+  private List<int[]> grouped() {
+    var sets = new DisjointSets(flows.size());
     var user = new int[capacities.length];
     Arrays.fill(user, -1);
-    for (int j = 0; j < jobs.size(); j++) {
-      for (var flow : jobs.get(j).flows()) {
+    for (int j = 0; j < flows.size(); j++) {
+      for (var flow : flows.get(j)) {
         for (int link : flow.links()) {
           if (scarcity.isScarce(link)) {
             if (user[link] >= 0) {
@@ -65,7 +66,7 @@ final class SharedLinks {
       }
     }
     var members = new LinkedHashMap<Integer, List<Integer>>();
-    for (int j = 0; j < jobs.size(); j++) {
+    for (int j = 0; j < flows.size(); j++) {
       members.computeIfAbsent(sets.root(j), _ -> new ArrayList<>()).add(j);
     }
     return members.values().stream()
@@ -74,13 +75,12 @@ final class SharedLinks {
   }
 
   /** The links on which jobs meet that could fill up, by number. */
-  static int[] contended(double[] capacities, List<SimJob> jobs) {
-    var scarcity = new Scarcity(capacities, jobs);
+  int[] contended() {
     var user = new int[capacities.length];
     Arrays.fill(user, -1);
     var met = new boolean[capacities.length];
-    for (int j = 0; j < jobs.size(); j++) {
-      for (var flow : jobs.get(j).flows()) {
+    for (int j = 0; j < flows.size(); j++) {
+      for (var flow : flows.get(j)) {
         for (int link : flow.links()) {
           met[link] |= scarcity.isScarce(link) && user[link] >= 0 && user[link] != j;
           user[link] = j;

@@ -80,14 +80,7 @@ public final class SteadyState {
    * @param capacities of the links, in bytes a second
    */
   public double[] computeShares(double[] capacities, List<SimJob> jobs) {
-    var prepared = last;
-    if (prepared == null || !prepared.isOf(capacities, jobs)) {
-      if (prepared != null && !prepared.isOn(capacities)) {
-        known.clear(); // of another network
-      }
-      prepared = new SharedLinks(capacities, jobs);
-      last = prepared;
-    }
+    var prepared = prepared(capacities, jobs);
     var shares = new double[jobs.size()];
     for (int[] group : prepared.groups()) {
       goOn();
@@ -98,6 +91,18 @@ public final class SteadyState {
       }
     }
     return shares;
+  }
+
+  private SharedLinks prepared(double[] capacities, List<SimJob> jobs) {
+    var prepared = last;
+    if (prepared == null || !prepared.isOf(capacities, jobs)) {
+      if (prepared != null && !prepared.isOn(capacities)) {
+        known.clear(); // of another network
+      }
+      prepared = new SharedLinks(capacities, jobs);
+      last = prepared;
+    }
+    return prepared;
   }
 
   private void goOn() {
@@ -192,11 +197,11 @@ public final class SteadyState {
 
   /** Jobs that share a link which could fill up, directly or through others: by number. */
   public static List<int[]> groups(double[] capacities, List<SimJob> jobs) {
-    return SharedLinks.groups(capacities, jobs);
+    return new SharedLinks(capacities, jobs).groups();
   }
 
   /** The links on which jobs meet that could fill up, by number. */
-  public static int[] contended(double[] capacities, List<SimJob> jobs) {
-    return SharedLinks.contended(capacities, jobs);
+  public int[] contended(double[] capacities, List<SimJob> jobs) {
+    return prepared(capacities, jobs).contended();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.GpuCounts;
+import io.heddle.solvers.regression.GaussianProcess;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
