@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
@@ -20,6 +21,19 @@ final class ObjectiveReader {
           "maxPpSpread",
           "weightedSpread",
           "lowerBound",
+          "provenOptimal",
+          "groups");
+  private static final Set<String> GROUPS =
+      Set.of(
+          "cp",
+          "ep",
+          "maxCpSpread",
+          "maxEpSpread",
+          "maxCpDomains",
+          "maxEpDomains",
+          "cpShare",
+          "weightedSpread",
+          "lowerBound",
           "provenOptimal");
   private static final double LARGEST = 1e15;
   private static final double TOLERANCE = 1e-6;
@@ -37,6 +51,24 @@ final class ObjectiveReader {
         amount(at.at("mip")),
         count(at.at("maxDpSpread"), 0),
         count(at.at("maxPpSpread"), 0),
+        amount(at.at("weightedSpread")),
+        amount(at.at("lowerBound")),
+        at.at("provenOptimal").truth("true or false"),
+        at.at("groups").isPresent() ? groups(at.at("groups")) : null);
+  }
+
+  private static @Nullable GroupSpread groups(JsonCursor at) {
+    if (!at.isObjectOf("an object of how context and expert groups are spread", GROUPS)) {
+      return null;
+    }
+    return new GroupSpread(
+        count(at.at("cp"), 1),
+        count(at.at("ep"), 1),
+        count(at.at("maxCpSpread"), 0),
+        count(at.at("maxEpSpread"), 0),
+        count(at.at("maxCpDomains"), 1),
+        count(at.at("maxEpDomains"), 1),
+        at.at("cpShare").number(0, 1, "a number from 0 to 1"),
         amount(at.at("weightedSpread")),
         amount(at.at("lowerBound")),
         at.at("provenOptimal").truth("true or false"));
@@ -64,6 +96,14 @@ final class ObjectiveReader {
         claimed.weightedSpread(),
         alpha * claimed.maxDpSpread() + (1 - alpha) * claimed.maxPpSpread(),
         "alpha·maxDpSpread + beta·maxPpSpread");
+    var groups = claimed.groups();
+    if (groups != null) {
+      compare(
+          at.at("groups").at("weightedSpread"),
+          groups.weightedSpread(),
+          groups.cpShare() * groups.maxCpSpread() + (1 - groups.cpShare()) * groups.maxEpSpread(),
+          "cpShare·maxCpSpread + (1 − cpShare)·maxEpSpread");
+    }
     var minipods = placement.minipods();
     if (minipods != null) {
       int used = Groups.distinct(minipods.stream().flatMap(List::stream).toList());

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
@@ -44,6 +45,26 @@ final class PlacementWriter {
     JsonLayout.number(out, "weightedSpread", objective.weightedSpread());
     JsonLayout.number(out, "lowerBound", objective.lowerBound());
     out.writeBooleanProperty("provenOptimal", objective.provenOptimal());
+    var groups = objective.groups();
+    if (groups != null) {
+      out.writeName("groups");
+      write(out, groups);
+    }
+    out.writeEndObject();
+  }
+
+  private static void write(JsonGenerator out, GroupSpread groups) {
+    out.writeStartObject();
+    out.writeNumberProperty("cp", groups.cp());
+    out.writeNumberProperty("ep", groups.ep());
+    out.writeNumberProperty("maxCpSpread", groups.maxCpSpread());
+    out.writeNumberProperty("maxEpSpread", groups.maxEpSpread());
+    out.writeNumberProperty("maxCpDomains", groups.maxCpDomains());
+    out.writeNumberProperty("maxEpDomains", groups.maxEpDomains());
+    JsonLayout.number(out, "cpShare", groups.cpShare());
+    JsonLayout.number(out, "weightedSpread", groups.weightedSpread());
+    JsonLayout.number(out, "lowerBound", groups.lowerBound());
+    out.writeBooleanProperty("provenOptimal", groups.provenOptimal());
     out.writeEndObject();
   }
 

@@ -1,5 +1,7 @@
 package io.heddle.model.result;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a placement costs.
  *
@@ -12,6 +14,8 @@ package io.heddle.model.result;
  * @param lowerBound no placement is below this in what the algorithm minimises: {@code mip} for
  *     {@code arnold}, {@code weightedSpread} for all others
  * @param provenOptimal whether the algorithm's objective equals its lower bound
+ * @param groups how far the context and expert groups are spread; null for a job without them, or
+ *     where a file does not say
  */
 public record Objective(
     int minipodsUsed,
@@ -21,4 +25,53 @@ public record Objective(
     int maxPpSpread,
     double weightedSpread,
     double lowerBound,
-    boolean provenOptimal) {}
+    boolean provenOptimal,
+    @Nullable GroupSpread groups) {
+  /** Of a job without context and expert groups. */
+  public Objective(
+      int minipodsUsed,
+      int maxGroupMinipods,
+      double mip,
+      int maxDpSpread,
+      int maxPpSpread,
+      double weightedSpread,
+      double lowerBound,
+      boolean provenOptimal) {
+    this(
+        minipodsUsed,
+        maxGroupMinipods,
+        mip,
+        maxDpSpread,
+        maxPpSpread,
+        weightedSpread,
+        lowerBound,
+        provenOptimal,
+        null);
+  }
+
+  public Objective withBound(double newBound, boolean proven) {
+    return new Objective(
+        minipodsUsed,
+        maxGroupMinipods,
+        mip,
+        maxDpSpread,
+        maxPpSpread,
+        weightedSpread,
+        newBound,
+        proven,
+        groups);
+  }
+
+  public Objective withGroups(@Nullable GroupSpread newGroups) {
+    return new Objective(
+        minipodsUsed,
+        maxGroupMinipods,
+        mip,
+        maxDpSpread,
+        maxPpSpread,
+        weightedSpread,
+        lowerBound,
+        provenOptimal,
+        newGroups);
+  }
+}

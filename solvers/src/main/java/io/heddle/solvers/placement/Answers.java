@@ -1,6 +1,7 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
@@ -26,7 +27,8 @@ final class Answers {
     var placement = bare(problem, pool, algorithm, grid, seed);
     double value = placement.objective().weightedSpread();
     double safe = Math.min(bound, value);
-    return bounded(problem.cluster(), placement, safe, value <= safe + EPSILON);
+    return placement.withObjective(
+        placement.objective().withBound(safe, value <= safe + EPSILON));
   }
 
   /** An answer of an algorithm that minimises Eq. 4. */
@@ -40,26 +42,46 @@ final class Answers {
     var placement = bare(problem, pool, algorithm, grid, seed);
     double value = placement.objective().mip();
     double safe = Math.min(bound, value);
-    return bounded(problem.cluster(), placement, safe, value <= safe + EPSILON);
+    return placement.withObjective(
+        placement.objective().withBound(safe, value <= safe + EPSILON));
   }
 
   private static Placement bare(
       PlacementProblem problem, HostPool pool, String algorithm, Grid grid, long seed) {
-    return bounded(
-        problem.cluster(),
-        Placement.of(
+    var job = problem.job();
+    var matrix = pool.matrix();
+    boolean grouped = GroupGoal.applies(job);
+    var goal = grouped ? GroupGoal.of(job, matrix) : null;
+    var ordered = goal == null ? grid : GroupOrder.of(grid, goal, GroupGoal.units(job, matrix));
+    var placement =
+        bounded(
             problem.cluster(),
-            problem.job(),
-            algorithm,
-            problem.alpha(),
-            problem.unit(),
-            pool.matrix().gpusPerHost(),
-            hosts(pool, grid),
-            new Objective(0, 0, 0, 0, 0, 0, 0, false),
+            Placement.of(
+                problem.cluster(),
+                job,
+                algorithm,
+                problem.alpha(),
+                problem.unit(),
+                matrix.gpusPerHost(),
+                hosts(pool, ordered),
+                new Objective(0, 0, 0, 0, 0, 0, 0, false),
+                0,
+                seed),
             0,
-            seed),
-        0,
-        false);
+            false);
+    if (goal == null) {
+      return placement;
+    }
+    var degrees = job.requireParallelism();
+    var groups =
+        GroupSpread.of(
+            problem.cluster(),
+            placement,
+            degrees.cp(),
+            degrees.ep(),
+            goal.contextShare(),
+            goal.lowerBound(pool.capacities(), matrix));
+    return placement.withObjective(placement.objective().withGroups(groups));
   }
 
   private static Placement bounded(

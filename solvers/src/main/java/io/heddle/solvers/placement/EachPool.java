@@ -1,6 +1,5 @@
 package io.heddle.solvers.placement;
 
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Goal;
 import io.heddle.solvers.SolveControl;
@@ -18,7 +17,7 @@ final class EachPool implements Solver<PlacementProblem, Placement> {
   private final Goal<Placement> goal;
 
   EachPool(Solver<PlacementProblem, Placement> solver, Goal<Placement> goal) {
-    this.solver = solver;
+    this.solver = new GroupedSolver(solver, goal);
     this.goal = goal;
   }
 
@@ -33,33 +32,31 @@ final class EachPool implements Solver<PlacementProblem, Placement> {
   private Placement best(List<HostPools.Pool> pools, SolveControl<Placement> control) {
     @Nullable Placement best = null;
     double bound = Double.POSITIVE_INFINITY;
+    double second = Double.POSITIVE_INFINITY;
     for (var pool : pools) {
       try {
         var answer =
             solver.solve(
                 pool.problem(), new SolveControl<>(control.termination(), _ -> {}, control.seed()));
         bound = Math.min(bound, answer.objective().lowerBound());
-        best = best == null || goal.behind(best, answer) > Answers.EPSILON ? answer : best;
+        var groups = answer.objective().groups();
+        second = Math.min(second, groups == null ? 0 : groups.lowerBound());
+        best = best == null ? answer : GroupedSolver.better(goal, best, answer);
       } catch (StoppedException stopped) {
         if (best == null) {
           throw stopped;
         }
         bound = 0; // nothing is known of that pool
+        second = 0;
       }
     }
     if (best == null) {
       throw new IllegalStateException("a job with no pools");
     }
     var own = best.objective();
+    var groups = own.groups();
+    boolean proven = goal.measure().applyAsDouble(best) <= bound + Answers.EPSILON;
     return best.withObjective(
-        new Objective(
-            own.minipodsUsed(),
-            own.maxGroupMinipods(),
-            own.mip(),
-            own.maxDpSpread(),
-            own.maxPpSpread(),
-            own.weightedSpread(),
-            bound,
-            goal.measure().applyAsDouble(best) <= bound + Answers.EPSILON));
+        own.withBound(bound, proven).withGroups(groups == null ? null : groups.withBound(second)));
   }
 }

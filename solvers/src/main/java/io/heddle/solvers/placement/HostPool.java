@@ -44,7 +44,7 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
 
   private static HostPool on(HostPools.Pool pool) {
     var problem = pool.problem();
-    return new HostPool(pool.matrix(), byMinipod(problem.cluster(), problem.job(), pool.matrix()));
+    return new HostPool(pool.matrix(), byMinipod(problem, pool.matrix()));
   }
 
   private static boolean isUsable(Host host, TrainingJob job, int gpus) {
@@ -52,43 +52,61 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
   }
 
   private static List<List<List<String>>> byMinipod(
-      Cluster cluster, TrainingJob job, CommunicationMatrix matrix) {
+      PlacementProblem problem, CommunicationMatrix matrix) {
+    var cluster = problem.cluster();
     var result = new ArrayList<List<List<String>>>();
     for (var minipod : cluster.minipods()) {
       var byLeaf = new LinkedHashMap<String, List<Host>>();
       for (var host : minipod.hosts()) { // leaves in the order of their first hosts, free or not
         var here = byLeaf.computeIfAbsent(cluster.switchOf(host.id()), _ -> new ArrayList<>());
-        if (host.isFree() && isUsable(host, job, matrix.gpusPerHost())) {
+        if (host.isFree() && isUsable(host, problem.job(), matrix.gpusPerHost())) {
           here.add(host);
         }
       }
-      result.add(cells(byLeaf.values().stream().flatMap(List::stream).toList(), matrix));
+      result.add(cells(byLeaf.values().stream().flatMap(List::stream).toList(), problem, matrix));
     }
     return List.copyOf(result);
   }
 
-  private static List<List<String>> cells(List<Host> hosts, CommunicationMatrix matrix) {
+  /**
+   * Whole cells of one NVLink domain first. Where a cell is several tensor groups, what domains have
+   * left makes more of them: only a tensor group needs a single domain.
+   */
+  private static List<List<String>> cells(
+      List<Host> hosts, PlacementProblem problem, CommunicationMatrix matrix) {
     int size = matrix.hostsPerCell();
+    int group = size / problem.rowsTogether();
     var cells = new ArrayList<List<String>>();
+    var mixed = new ArrayList<String>();
     for (var domain : NvlinkDomains.of(hosts)) {
-      for (int first = 0; first + size <= domain.size(); first += size) {
-        cells.add(domain.subList(first, first + size).stream().map(Host::id).toList());
+      var ids = domain.stream().map(Host::id).toList();
+      int whole = ids.size() / size * size;
+      for (int first = 0; first < whole; first += size) {
+        cells.add(List.copyOf(ids.subList(first, first + size)));
       }
+      mixed.addAll(ids.subList(whole, whole + (ids.size() - whole) / group * group));
+    }
+    for (int first = 0; first + size <= mixed.size(); first += size) {
+      cells.add(List.copyOf(mixed.subList(first, first + size)));
     }
     return List.copyOf(cells);
   }
 
   /** Cells that these hosts can take; all of one lie in one minipod. O(hosts). */
-  static int count(Cluster cluster, Collection<Host> hosts, CommunicationMatrix matrix) {
+  static int count(PlacementProblem problem, Collection<Host> hosts, CommunicationMatrix matrix) {
     if (matrix.hostsPerCell() == 1) {
       return hosts.size();
     }
-    return hosts.stream()
-        .collect(Collectors.groupingBy(host -> cluster.minipodOf(host.id()).index()))
-        .values()
-        .stream()
-        .flatMap(here -> NvlinkDomains.of(here).stream())
-        .mapToInt(domain -> domain.size() / matrix.hostsPerCell())
+    int group = matrix.hostsPerCell() / problem.rowsTogether();
+    var byMinipod =
+        hosts.stream()
+            .collect(
+                Collectors.groupingBy(host ->
+                    problem.cluster().minipodOf(host.id()).index()));
+    return byMinipod.values().stream()
+        .mapToInt(here ->
+            NvlinkDomains.of(here).stream().mapToInt(domain -> domain.size() / group).sum()
+                / problem.rowsTogether())
         .sum();
   }
 

@@ -110,7 +110,7 @@ final class HostPools {
     @Nullable JobDoesNotFitException misfit = null;
     for (int size : sizes) {
       try {
-        matrices.put(size, CommunicationMatrix.of(job, cluster, size));
+        matrices.put(size, CommunicationMatrix.of(job, cluster, size).inBlocks(problem.rowsTogether()));
       } catch (JobDoesNotFitException doesNotFit) {
         misfit = misfit == null ? doesNotFit : misfit;
       }
@@ -157,7 +157,7 @@ final class HostPools {
 
   private List<Candidate> enough(CommunicationMatrix matrix, List<List<Host>> pools) {
     return pools.stream()
-        .filter(hosts -> HostPool.count(cluster, hosts, matrix) >= matrix.cells())
+        .filter(hosts -> HostPool.count(problem, hosts, matrix) >= matrix.cells())
         .map(hosts -> new Candidate(matrix, hosts))
         .toList();
   }
@@ -173,13 +173,12 @@ final class HostPools {
     var taken = ids(hosts);
     var others =
         cluster.hosts().stream().map(Host::id).filter(Predicate.not(taken::contains)).toList();
-    return new PlacementProblem(
-        PlanSolver.without(cluster, others), job, problem.alpha(), problem.unit());
+    return problem.on(PlanSolver.without(cluster, others));
   }
 
   /** Of all sizes, about the one that comes nearest. */
   private InfeasibleException tooFew(Map<Integer, CommunicationMatrix> matrices) {
-    var words = new PoolWords(job, cluster);
+    var words = new PoolWords(problem);
     return matrices.entrySet().stream()
         .map(each -> words.shortage(each.getValue(), free(each.getKey())))
         .min(Comparator.comparingInt(PoolWords.Shortage::missing))

@@ -16,12 +16,14 @@ import java.util.stream.Collectors;
 final class PoolWords {
   private static final int NAMED = 4;
 
+  private final PlacementProblem problem;
   private final TrainingJob job;
   private final Cluster cluster;
 
-  PoolWords(TrainingJob job, Cluster cluster) {
-    this.job = job;
-    this.cluster = cluster;
+  PoolWords(PlacementProblem problem) {
+    this.problem = problem;
+    this.job = problem.job();
+    this.cluster = problem.cluster();
   }
 
   /**
@@ -84,7 +86,7 @@ final class PoolWords {
   }
 
   private Shortage domainShortage(CommunicationMatrix matrix, List<Host> free) {
-    int room = HostPool.count(cluster, free, matrix);
+    int room = HostPool.count(problem, free, matrix);
     int missing = Math.max(0, matrix.cells() - room);
     return new Shortage(
         missing * matrix.hostsPerCell(),

@@ -160,14 +160,13 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
       List<Reason> reasons) {
     double alpha = question.problem().alpha();
     double before = front.value(alpha);
-    var cluster = question.problem().cluster();
-    var minipods = cluster.minipods();
+    var minipods = question.problem().cluster().minipods();
     var capacities = pool.capacities();
     var known = new HashMap<Integer, TileFront>();
     boolean proven = true;
     boolean helps = false;
     for (int i = 0; i < capacities.length && !termination.isReached(); i++) {
-      if (capacities[i] >= HostPool.count(cluster, minipods.get(i).hosts(), pool.matrix())) {
+      if (capacities[i] >= HostPool.count(question.problem(), minipods.get(i).hosts(), pool.matrix())) {
         continue; // all are free already
       }
       int at = i;

@@ -259,6 +259,7 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
               control.seed());
       double bound = stopped ? Math.min(certain, bestValue) : bestValue;
       boolean proven = bestValue <= bound + Answers.EPSILON;
+      var groups = before.objective().groups();
       return new Repair(
           before.withObjective(
               SpreadTable.of(cluster, before)
@@ -266,9 +267,12 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
                       alpha,
                       before.unit(),
                       before.objective().lowerBound(),
-                      before.objective().provenOptimal())),
+                      before.objective().provenOptimal())
+                  .withGroups(groups)),
           after.withObjective(
-              SpreadTable.of(cluster, after).objective(alpha, before.unit(), bound, proven)),
+              SpreadTable.of(cluster, after)
+                  .objective(alpha, before.unit(), bound, proven)
+                  .withGroups(groups == null ? null : groups.in(cluster, after))),
           moves);
     }
 

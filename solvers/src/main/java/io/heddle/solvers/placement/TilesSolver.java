@@ -34,7 +34,7 @@ final class TilesSolver implements Solver<PlacementProblem, Placement> {
     var best = best(candidates, alpha);
     if (Answers.weightedSpread(alpha, best.inColumn(), best.inRow()) > bound + Answers.EPSILON) {
       for (var rival : rivals) {
-        candidates.add(TileFront.Tiling.of(grid(problem, rival.solver().solve(problem, control))));
+        candidates.add(TileFront.Tiling.of(grid(problem, pool, rival.solver().solve(problem, control))));
       }
       best = best(candidates, alpha);
     }
@@ -54,12 +54,12 @@ final class TilesSolver implements Solver<PlacementProblem, Placement> {
   }
 
   /** The colouring behind somebody else's placement. */
-  private static Grid grid(PlacementProblem problem, Placement placement) {
-    int size = placement.hostsPerTensorGroup();
+  private static Grid grid(PlacementProblem problem, HostPool pool, Placement placement) {
+    int size = pool.matrix().hostsPerCell();
     var grid = new Grid(placement.rows() / size, placement.cols());
     for (int row = 0; row < grid.rows(); row++) {
       for (int col = 0; col < placement.cols(); col++) {
-        var first = placement.host(row * size, col); // the others are in its NVLink domain
+        var first = placement.host(row * size, col); // the others of its cell are in its minipod
         grid.cells()[row][col] = problem.cluster().minipodOf(first).index();
       }
     }

@@ -24,6 +24,7 @@ import io.heddle.solvers.Trait;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -153,6 +154,51 @@ class PlacementContractTest {
   /** t-0-1-3 is in t-0-1. */
   private static String rack(String host) {
     return host.substring(0, host.lastIndexOf('-'));
+  }
+
+  /** Spreads are recomputed from ranks, and bounds held against all ways there are. */
+  @Test
+  void contextAndExpertGroupsAreSpreadAsItSays() {
+    for (long seed = 0; seed < cases() / 8; seed++) {
+      var random = GroupCases.Case.random(seed);
+      var problem = random.problem();
+      var what = "seed " + seed + ": " + random;
+      var placement = solve(problem);
+      var groups = placement.objective().groups();
+      assertThat(groups).as(what).isNotNull();
+      certify(what, problem, placement.withObjective(placement.objective().withGroups(null)));
+      var minipods = touched(random, placement, host -> problem.cluster().minipodOf(host).index());
+      var domains =
+          touched(random, placement, host -> GroupCases.domain(problem.cluster(), host));
+      assertThat(groups.maxCpSpread()).as(what).isEqualTo(spread(minipods.context()));
+      assertThat(groups.maxEpSpread()).as(what).isEqualTo(spread(minipods.expert()));
+      assertThat(groups.maxCpDomains()).as(what).isEqualTo(domains.context());
+      assertThat(groups.maxEpDomains()).as(what).isEqualTo(domains.expert());
+      assertThat(groups.weightedSpread())
+          .as(what)
+          .isCloseTo(minipods.weighted(groups.cpShare()), within(1e-9));
+      var truth = new GroupCases.Truth(random);
+      assertThat(groups.lowerBound()).as(what).isLessThanOrEqualTo(truth.secondAlone + 1e-9);
+      assertThat(groups.provenOptimal())
+          .as(what)
+          .isEqualTo(groups.weightedSpread() <= groups.lowerBound() + 1e-9);
+      if (algorithm.is(Trait.EXACT) && !algorithm.goal().equals(PlacementAlgorithms.MIP)) {
+        assertThat(placement.objective().weightedSpread())
+            .as(what)
+            .isCloseTo(truth.first, within(1e-9));
+        assertThat(groups.weightedSpread()).as(what).isGreaterThanOrEqualTo(truth.second - 1e-9);
+      }
+    }
+  }
+
+  private static int spread(int touched) {
+    return touched < 2 ? 0 : touched;
+  }
+
+  private static GroupCases.Touched touched(
+      GroupCases.Case random, Placement placement, Function<String, Object> place) {
+    return GroupCases.Touched.of(
+        placement, random.tp(), random.cp(), random.ep(), random.dp(), place);
   }
 
   @Test

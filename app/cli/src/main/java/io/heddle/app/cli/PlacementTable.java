@@ -23,8 +23,15 @@ final class PlacementTable {
     line(
         text,
         "matrix",
-        "%d PP groups × %d stages = %,d hosts of %d GPUs"
-            .formatted(rows, cols, rows * cols, placement.gpusPerHost()));
+        "%d PP groups × %d stages = %,d hosts of %d GPUs%s"
+            .formatted(
+                rows,
+                cols,
+                rows * cols,
+                placement.gpusPerHost(),
+                placement.hostsPerTensorGroup() > 1
+                    ? ", %d a tensor group".formatted(placement.hostsPerTensorGroup())
+                    : ""));
     line(
         text,
         "algorithm",
@@ -36,6 +43,21 @@ final class PlacementTable {
         "DP groups %d, PP groups %d minipods; weighted %.3f"
             .formatted(
                 objective.maxDpSpread(), objective.maxPpSpread(), objective.weightedSpread()));
+    var groups = objective.groups();
+    if (groups != null) {
+      line(
+          text,
+          "CP and EP",
+          "CP groups %d, EP groups %d minipods, at most %d and %d NVLink domains; weighted %.3f, bound %.3f%s"
+              .formatted(
+                  groups.maxCpSpread(),
+                  groups.maxEpSpread(),
+                  groups.maxCpDomains(),
+                  groups.maxEpDomains(),
+                  groups.weightedSpread(),
+                  groups.lowerBound(),
+                  groups.provenOptimal() ? ": proven least" : ""));
+    }
     line(
         text,
         "MIP",

@@ -9,6 +9,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.Switch;
 import io.heddle.render.Cell;
 import io.heddle.render.PodLabels;
@@ -108,6 +109,10 @@ public final class SelectionCard extends VBox {
     var minipod = document.layout().podLabel(host.id());
     if (minipod != null) {
       facts.put(Text.of("selection.minipod.name"), minipod);
+    }
+    var domain = NvlinkDomains.nameOf(host);
+    if (domain != null) {
+      facts.put(Text.of("selection.domain"), domain);
     }
     facts.put(
         Text.of("selection.links"),

@@ -11,6 +11,7 @@ import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.ReasonSession;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.jobs.JobForm;
+import io.heddle.model.result.Objective;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,13 +78,29 @@ final class PlaceInspector extends ScrollPane {
     var figures = session.figures(run);
     spread.setText(two(figures.spread()));
     bound(run, figures);
-    groups.setText(
-        Text.of(
-            "inspector.groups", touch(objective.maxDpSpread()), touch(objective.maxPpSpread())));
+    groups.setText(String.join("\n", groups(objective)));
     var known = reasons.reasonsProperty().get();
     boolean current =
         known != null && known.run().equals(run) && known.alpha() == session.alphaProperty().get();
     why.setOpacity(current ? 1 : 0.4);
+  }
+
+  private static List<String> groups(Objective objective) {
+    var lines = new ArrayList<String>();
+    lines.add(
+        Text.of(
+            "inspector.groups", touch(objective.maxDpSpread()), touch(objective.maxPpSpread())));
+    var parts = objective.groups();
+    if (parts != null && parts.cp() > 1) {
+      lines.add(Text.of("inspector.cp", touch(parts.maxCpSpread())));
+    }
+    if (parts != null && parts.ep() > 1) {
+      lines.add(Text.of("inspector.ep", touch(parts.maxEpSpread())));
+    }
+    if (parts != null && parts.provenOptimal()) {
+      lines.add(Text.of("inspector.grouped"));
+    }
+    return lines;
   }
 
   private void say(ReasonSession.@Nullable Reasons known) {

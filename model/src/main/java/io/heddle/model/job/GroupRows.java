@@ -1,0 +1,70 @@
+package io.heddle.model.job;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/**
+ * Which rows of a column the context and expert groups of a job lie on. Ranks run tp-cp-ep-dp-pp:
+ * going down a column of hosts, and through the GPUs of each, tensor groups follow one another; cp
+ * of these in a row are a context group; every cp-th of them, ep times, an expert group.
+ */
+public final class GroupRows {
+  private final int rows;
+  private final int gpusPerRow;
+  private final int tp;
+  private final int cp;
+
+  /**
+   * @param rows rows of a column
+   * @param gpusPerRow GPUs of a row; rows · gpusPerRow is a multiple of tp·cp
+   */
+  public GroupRows(int rows, int gpusPerRow, int tp, int cp) {
+    this.rows = rows;
+    this.gpusPerRow = gpusPerRow;
+    this.tp = tp;
+    this.cp = cp;
+  }
+
+  /** Each context group, rows ascending; groups on the same rows once. O(GPUs of a column). */
+  public List<List<Integer>> context() {
+    var groups = new LinkedHashSet<List<Integer>>();
+    for (int first = 0; first < tensorGroups(); first += cp) {
+      groups.add(rows(first, cp, 1));
+    }
+    return List.copyOf(groups);
+  }
+
+  /**
+   * Each expert group, as {@link #context}.
+   *
+   * @param ep a divisor of the replicas of a column
+   */
+  public List<List<Integer>> expert(int ep) {
+    var groups = new LinkedHashSet<List<Integer>>();
+    for (int block = 0; block < tensorGroups(); block += cp * ep) {
+      for (int part = 0; part < cp; part++) {
+        groups.add(rows(block + part, ep, cp));
+      }
+    }
+    return List.copyOf(groups);
+  }
+
+  private int tensorGroups() {
+    return (int) ((long) rows * gpusPerRow / tp);
+  }
+
+  /** Of so many tensor groups, a step apart. */
+  private List<Integer> rows(int first, int count, int step) {
+    var found = new ArrayList<Integer>();
+    for (int i = 0; i < count; i++) {
+      long gpu = (long) (first + i * step) * tp;
+      for (long row = gpu / gpusPerRow; row <= (gpu + tp - 1) / gpusPerRow; row++) {
+        if (found.isEmpty() || found.getLast() < row) {
+          found.add((int) row);
+        }
+      }
+    }
+    return found;
+  }
+}

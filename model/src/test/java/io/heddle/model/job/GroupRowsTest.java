@@ -1,0 +1,52 @@
+package io.heddle.model.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GroupRowsTest {
+  /** Four replicas of two parts of a sequence; tp 2 on rows of 4 GPUs: a row is one replica. */
+  @Test
+  void aContextGroupOnARow() {
+    var rows = new GroupRows(4, 4, 2, 2);
+    assertThat(rows.context()).containsExactly(List.of(0), List.of(1), List.of(2), List.of(3));
+    assertThat(rows.expert(2)).containsExactly(List.of(0, 1), List.of(2, 3));
+  }
+
+  /** Tensor groups of two rows, cp 2: rows 0–3 are a context group; experts skip its other half. */
+  @Test
+  void tensorGroupsOfSeveralRows() {
+    var rows = new GroupRows(8, 4, 8, 2);
+    assertThat(rows.context()).containsExactly(List.of(0, 1, 2, 3), List.of(4, 5, 6, 7));
+    assertThat(rows.expert(2)).containsExactly(List.of(0, 1, 4, 5), List.of(2, 3, 6, 7));
+    assertThat(rows.expert(1)).hasSize(4);
+  }
+
+  /** Six tensor groups of 2 GPUs on rows of 4: groups of three begin and end within a row. */
+  @Test
+  void groupsThatShareARow() {
+    var rows = new GroupRows(3, 4, 2, 3);
+    assertThat(rows.context()).containsExactly(List.of(0, 1), List.of(1, 2));
+    assertThat(rows.expert(2)).containsExactly(List.of(0, 1), List.of(0, 2), List.of(1, 2));
+  }
+
+  /**
+   * Eight layers on two stages, 1024 tokens shared by two: three times keys and values of half the
+   * tokens; four times half of what 512 tokens send to two experts each.
+   */
+  @Test
+  void volumes() {
+    var model =
+        new ModelShape.Moe(8, 256, 1000, 1024, null, 8, 2, 512, ModelShape.Moe.Variant.PLAIN);
+    var split = Parallelism.of(4, 2).withCp(2).withEp(2);
+    var job = TrainingJob.of("j", 2, split, Workload.of(model, 8));
+    var volumes = GroupVolumes.of(job);
+    assertThat(volumes.context()).isEqualTo(4.0 * 3 * 2 * 512 * 256);
+    assertThat(volumes.expert()).isEqualTo(4.0 * 4 * 512 * 2 * 256 / 2);
+    assertThat(GroupVolumes.contextShare(job)).isCloseTo(6.0 / 10, within(1e-12));
+    assertThat(GroupVolumes.contextShare(job.withParallelism(split.withCp(1)))).isZero();
+    assertThat(GroupVolumes.contextShare(job.withParallelism(split.withEp(1)))).isOne();
+  }
+}
