@@ -8,6 +8,7 @@ import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Turns a colouring of the matrix into a placement on concrete hosts. */
 final class Answers {
@@ -52,7 +53,8 @@ final class Answers {
     var matrix = pool.matrix();
     boolean grouped = GroupGoal.applies(job);
     var goal = grouped ? GroupGoal.of(job, matrix) : null;
-    var ordered = goal == null ? grid : GroupOrder.of(grid, goal, GroupGoal.units(job, matrix));
+    var units = GroupGoal.units(job, matrix);
+    var ordered = goal == null ? grid : GroupOrder.of(grid, goal);
     var placement =
         bounded(
             problem.cluster(),
@@ -63,7 +65,9 @@ final class Answers {
                 problem.alpha(),
                 problem.unit(),
                 matrix.gpusPerHost(),
-                hosts(pool, ordered),
+                goal == null
+                    ? inOrder(pool, grid)
+                    : matrix(CellHosts.of(pool, problem.cluster(), ordered, units)),
                 new Objective(0, 0, 0, 0, 0, 0, 0, false),
                 0,
                 seed),
@@ -93,24 +97,26 @@ final class Answers {
   }
 
   /** Hosts of one leaf go to neighbouring ranks of a DP group, whose ring is the busiest. */
-  private static List<List<String>> hosts(HostPool pool, Grid grid) {
-    int size = pool.matrix().hostsPerCell();
+  private static List<List<String>> inOrder(HostPool pool, Grid grid) {
     var next = new int[pool.cells().size()];
-    var named = new String[grid.rows() * size][grid.cols()];
+    var cells = new ArrayList<List<List<String>>>();
     for (int col = 0; col < grid.cols(); col++) {
+      var column = new ArrayList<List<String>>();
       for (int row = 0; row < grid.rows(); row++) {
         int minipod = grid.cells()[row][col];
-        var cell = pool.cells().get(minipod).get(next[minipod]++);
-        for (int i = 0; i < size; i++) {
-          named[row * size + i][col] = cell.get(i);
-        }
+        column.add(pool.cells().get(minipod).get(next[minipod]++));
       }
+      cells.add(column);
     }
-    var matrix = new ArrayList<List<String>>(named.length);
-    for (var row : named) {
-      matrix.add(List.of(row));
-    }
-    return matrix;
+    return matrix(cells);
+  }
+
+  /** From the cells of each column, rows of hosts. */
+  private static List<List<String>> matrix(List<List<List<String>>> columns) {
+    var hosts = columns.stream().map(cells -> cells.stream().flatMap(List::stream).toList()).toList();
+    return IntStream.range(0, hosts.getFirst().size())
+        .mapToObj(row -> hosts.stream().map(column -> column.get(row)).toList())
+        .toList();
   }
 
   /** Eq. 2 of a colouring. */

@@ -75,6 +75,11 @@ final class Fronts {
     return front;
   }
 
+  /** All trade-offs that constructions find, with the bound of counting alone. */
+  TileFront found(HostPool pool, Termination termination) {
+    return known(pool, termination).raw;
+  }
+
   /** What matters at this α. */
   TileFront of(HostPool pool, double alpha, Termination termination) {
     var problem = known(pool, termination);

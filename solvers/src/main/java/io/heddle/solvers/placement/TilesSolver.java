@@ -13,7 +13,8 @@ import java.util.List;
  * Heddle's own placement: minimises the weighted spread of Eq. 2 itself instead of the MIP that
  * stands for it. Rows and columns may both be cut, so that a minipod takes a tile or a band of the
  * matrix. Never worse than its rivals, a fixed list, all of which it also considers; among equal
- * spreads it prefers fewer touched and then fewer used minipods.
+ * spreads it prefers fewer touched and then fewer used minipods. With rows in blocks it takes what
+ * constructions find: those only have to keep up with an answer that is there.
  */
 final class TilesSolver implements Solver<PlacementProblem, Placement> {
   private final Fronts fronts;
@@ -28,11 +29,16 @@ final class TilesSolver implements Solver<PlacementProblem, Placement> {
   public Placement solve(PlacementProblem problem, SolveControl<Placement> control) {
     var pool = HostPool.of(problem);
     double alpha = problem.alpha();
-    var front = fronts.of(pool, alpha, control.termination());
+    boolean blocks = problem.rowsTogether() > 1;
+    var front =
+        blocks
+            ? fronts.found(pool, control.termination())
+            : fronts.of(pool, alpha, control.termination());
     double bound = front.lowerBound(alpha);
     var candidates = new ArrayList<>(front.tilings());
     var best = best(candidates, alpha);
-    if (Answers.weightedSpread(alpha, best.inColumn(), best.inRow()) > bound + Answers.EPSILON) {
+    double value = Answers.weightedSpread(alpha, best.inColumn(), best.inRow());
+    if (!blocks && value > bound + Answers.EPSILON) {
       for (var rival : rivals) {
         candidates.add(TileFront.Tiling.of(grid(problem, pool, rival.solver().solve(problem, control))));
       }

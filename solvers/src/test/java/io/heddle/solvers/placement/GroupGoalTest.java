@@ -3,6 +3,7 @@ package io.heddle.solvers.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
@@ -84,6 +85,21 @@ class GroupGoalTest {
     assertThat(loose.weightedSpread()).isEqualTo(tight.weightedSpread());
   }
 
+  /** Every other row lies crosswise: put together, no context group of two is split. */
+  @Test
+  void rowsThatAreAlikeComeTogether() {
+    var split = Parallelism.of(8, 2).withCp(2);
+    var crossed = TrainingJob.of("j", 2, split, Workload.of(null, 1));
+    var goal = GroupGoal.of(crossed, CommunicationMatrix.of(crossed, 8));
+    var grid = new Grid(new int[][] {{0, 1}, {1, 0}, {0, 1}, {1, 0}});
+    assertThat(goal.value(grid)).isEqualTo(2);
+    var ordered = GroupOrder.of(grid, goal);
+    assertThat(goal.value(ordered)).isZero();
+    assertThat(ordered.touches()).isEqualTo(grid.touches());
+    var whole = new Grid(new int[][] {{1, 1}, {1, 1}, {0, 1}, {0, 1}});
+    assertThat(GroupOrder.of(whole, goal)).isSameAs(whole);
+  }
+
   private static TrainingJob job(int dp, int cp, int ep) {
     return TrainingJob.of("j", dp, Parallelism.of(8, 1).withCp(cp).withEp(ep), Workload.of(null, 1));
   }
@@ -96,6 +112,12 @@ class GroupGoalTest {
         tiles(new PlacementProblem(cluster, job(3, 3, 1), 0.5, GroupUnit.PP)).objective().groups();
     assertThat(answer).isNotNull();
     assertThat(answer.maxCpDomains()).isEqualTo(1);
+    // Room for 3, 2 and 2 tensor groups: in turn, the second context group of two would be split.
+    var uneven = Racks.withFree(new int[][] {{7, 4, 4}});
+    var turned =
+        tiles(new PlacementProblem(uneven, job(3, 2, 1), 0.5, GroupUnit.PP)).objective().groups();
+    assertThat(turned).isNotNull();
+    assertThat(turned.maxCpDomains()).isEqualTo(1);
     var mixed = Racks.withFree(new int[][] {{7, 6, 4, 2}});
     var other =
         tiles(new PlacementProblem(mixed, job(3, 3, 1), 0.5, GroupUnit.PP)).objective().groups();
