@@ -11,8 +11,8 @@ import io.heddle.model.cluster.NvlinkDomains;
  * @param rows dp·cp·tp / the GPUs of a cell: ranks run tp-cp-ep-dp-pp, so a context group fills
  *     rows like a data-parallel one
  * @param cols pp
- * @param hostsPerCell hosts of a cell: tp / gpusPerHost, at least 1; more where consecutive cells of
- *     a column are taken as one
+ * @param hostsPerCell hosts of a cell: tp / gpusPerHost, at least 1; more where consecutive cells
+ *     of a column are taken as one
  */
 public record CommunicationMatrix(int rows, int cols, int gpusPerHost, int hostsPerCell) {
   /** Of cells of one host. */

@@ -45,8 +45,7 @@ public record GroupSpread(
   public static GroupSpread of(
       Cluster cluster, Placement placement, int cp, int ep, double cpShare, double bound) {
     var rows =
-        new GroupRows(
-            placement.rows(), placement.gpusPerHost(), Math.max(1, placement.tp()), cp);
+        new GroupRows(placement.rows(), placement.gpusPerHost(), Math.max(1, placement.tp()), cp);
     var context = rows.context();
     var expert = rows.expert(ep);
     Function<String, Object> minipod = host -> cluster.minipodOf(host).index();

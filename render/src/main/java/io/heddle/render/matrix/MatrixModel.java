@@ -100,13 +100,13 @@ final class MatrixModel {
             rank * gpus,
             rank * gpus + gpus - 1,
             label(minipods[cell.row()][cell.col()])));
-    lines.add(
-        words.of("drawn.matrix.groups", cell.row(), inRow.size(), cell.col(), inCol.size()));
+    lines.add(words.of("drawn.matrix.groups", cell.row(), inRow.size(), cell.col(), inCol.size()));
     int tensor = placement.hostsPerTensorGroup();
     if (tensor > 1) {
       int first = rank - cell.row() % tensor;
       lines.add(
-          words.of("drawn.matrix.tensor", first, first + tensor - 1, domains[cell.row()][cell.col()]));
+          words.of(
+              "drawn.matrix.tensor", first, first + tensor - 1, domains[cell.row()][cell.col()]));
     }
     var groups = placement.objective().groups();
     if (groups != null && placement.tp() > 0) {
@@ -124,8 +124,8 @@ final class MatrixModel {
   private int touched(List<List<Integer>> groups, Cell cell) {
     return groups.stream()
         .filter(group -> group.contains(cell.row()))
-        .mapToInt(group ->
-            (int) group.stream().map(row -> minipods[row][cell.col()]).distinct().count())
+        .mapToInt(
+            group -> (int) group.stream().map(row -> minipods[row][cell.col()]).distinct().count())
         .max()
         .orElse(1);
   }

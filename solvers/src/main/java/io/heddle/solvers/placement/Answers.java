@@ -28,8 +28,7 @@ final class Answers {
     var placement = bare(problem, pool, algorithm, grid, seed);
     double value = placement.objective().weightedSpread();
     double safe = Math.min(bound, value);
-    return placement.withObjective(
-        placement.objective().withBound(safe, value <= safe + EPSILON));
+    return placement.withObjective(placement.objective().withBound(safe, value <= safe + EPSILON));
   }
 
   /** An answer of an algorithm that minimises Eq. 4. */
@@ -43,8 +42,7 @@ final class Answers {
     var placement = bare(problem, pool, algorithm, grid, seed);
     double value = placement.objective().mip();
     double safe = Math.min(bound, value);
-    return placement.withObjective(
-        placement.objective().withBound(safe, value <= safe + EPSILON));
+    return placement.withObjective(placement.objective().withBound(safe, value <= safe + EPSILON));
   }
 
   private static Placement bare(
@@ -113,7 +111,8 @@ final class Answers {
 
   /** From the cells of each column, rows of hosts. */
   private static List<List<String>> matrix(List<List<List<String>>> columns) {
-    var hosts = columns.stream().map(cells -> cells.stream().flatMap(List::stream).toList()).toList();
+    var hosts =
+        columns.stream().map(cells -> cells.stream().flatMap(List::stream).toList()).toList();
     return IntStream.range(0, hosts.getFirst().size())
         .mapToObj(row -> hosts.stream().map(column -> column.get(row)).toList())
         .toList();

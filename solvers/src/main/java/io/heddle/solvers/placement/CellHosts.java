@@ -15,9 +15,10 @@ import java.util.SequencedCollection;
 import java.util.stream.IntStream;
 
 /**
- * Gives the cells of a grid, whose minipods are fixed, their hosts: each context and expert group in
- * one NVLink domain where one has room for it, the largest groups first, each into the domain that
- * it fills best; what is left over as few domains as go in a row. O(cells · domains of a minipod).
+ * Gives the cells of a grid, whose minipods are fixed, their hosts: each context and expert group
+ * in one NVLink domain where one has room for it, the largest groups first, each into the domain
+ * that it fills best; what is left over as few domains as go in a row. O(cells · domains of a
+ * minipod).
  */
 final class CellHosts {
   private final Grid grid;
@@ -81,7 +82,8 @@ final class CellHosts {
     int minipod = grid.cells()[first][col];
     boolean open =
         IntStream.range(first, first + unit)
-            .allMatch(row -> taken.get(col).get(row).isEmpty() && grid.cells()[row][col] == minipod);
+            .allMatch(
+                row -> taken.get(col).get(row).isEmpty() && grid.cells()[row][col] == minipod);
     if (!open) {
       return;
     }

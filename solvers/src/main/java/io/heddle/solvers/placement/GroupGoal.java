@@ -24,8 +24,7 @@ record GroupGoal(List<List<Integer>> context, List<List<Integer>> expert, double
     var degrees = job.requireParallelism();
     int gpus = matrix.gpusPerHost() * matrix.hostsPerCell();
     var rows = new GroupRows(matrix.rows(), gpus, degrees.tp(), degrees.cp());
-    return new GroupGoal(
-        rows.context(), rows.expert(degrees.ep()), GroupVolumes.contextShare(job));
+    return new GroupGoal(rows.context(), rows.expert(degrees.ep()), GroupVolumes.contextShare(job));
   }
 
   /** Whether a job has such groups at all. */

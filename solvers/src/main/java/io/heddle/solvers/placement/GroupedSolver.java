@@ -64,7 +64,9 @@ final class GroupedSolver implements Solver<PlacementProblem, Placement> {
             .withGroups(groups == null ? null : groups.withBound(spread.lowerBound())));
   }
 
-  /** The first of two answers, unless the other is better in the goal, or in the second of equals. */
+  /**
+   * The first of two answers, unless the other is better in the goal, or in the second of equals.
+   */
   static Placement better(Goal<Placement> goal, Placement one, Placement other) {
     double behind = goal.behind(one, other);
     if (Math.abs(behind) > Answers.EPSILON) {

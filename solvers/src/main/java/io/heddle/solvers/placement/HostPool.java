@@ -1,6 +1,5 @@
 package io.heddle.solvers.placement;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.CommunicationMatrix;
@@ -69,8 +68,8 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
   }
 
   /**
-   * Whole cells of one NVLink domain first. Where a cell is several tensor groups, what domains have
-   * left makes more of them: only a tensor group needs a single domain.
+   * Whole cells of one NVLink domain first. Where a cell is several tensor groups, what domains
+   * have left makes more of them: only a tensor group needs a single domain.
    */
   private static List<List<String>> cells(
       List<Host> hosts, PlacementProblem problem, CommunicationMatrix matrix) {
@@ -100,9 +99,7 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
     int group = matrix.hostsPerCell() / problem.rowsTogether();
     var byMinipod =
         hosts.stream()
-            .collect(
-                Collectors.groupingBy(host ->
-                    problem.cluster().minipodOf(host.id()).index()));
+            .collect(Collectors.groupingBy(host -> problem.cluster().minipodOf(host.id()).index()));
     return byMinipod.values().stream()
         .mapToInt(here ->
             NvlinkDomains.of(here).stream().mapToInt(domain -> domain.size() / group).sum()

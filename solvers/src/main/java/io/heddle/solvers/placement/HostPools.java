@@ -110,7 +110,8 @@ final class HostPools {
     @Nullable JobDoesNotFitException misfit = null;
     for (int size : sizes) {
       try {
-        matrices.put(size, CommunicationMatrix.of(job, cluster, size).inBlocks(problem.rowsTogether()));
+        matrices.put(
+            size, CommunicationMatrix.of(job, cluster, size).inBlocks(problem.rowsTogether()));
       } catch (JobDoesNotFitException doesNotFit) {
         misfit = misfit == null ? doesNotFit : misfit;
       }

@@ -166,7 +166,8 @@ public final class ReasonSolver implements Solver<ReasonSolver.Question, List<Re
     boolean proven = true;
     boolean helps = false;
     for (int i = 0; i < capacities.length && !termination.isReached(); i++) {
-      if (capacities[i] >= HostPool.count(question.problem(), minipods.get(i).hosts(), pool.matrix())) {
+      if (capacities[i]
+          >= HostPool.count(question.problem(), minipods.get(i).hosts(), pool.matrix())) {
         continue; // all are free already
       }
       int at = i;

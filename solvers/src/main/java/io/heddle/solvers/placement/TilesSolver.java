@@ -40,7 +40,8 @@ final class TilesSolver implements Solver<PlacementProblem, Placement> {
     double value = Answers.weightedSpread(alpha, best.inColumn(), best.inRow());
     if (!blocks && value > bound + Answers.EPSILON) {
       for (var rival : rivals) {
-        candidates.add(TileFront.Tiling.of(grid(problem, pool, rival.solver().solve(problem, control))));
+        candidates.add(
+            TileFront.Tiling.of(grid(problem, pool, rival.solver().solve(problem, control))));
       }
       best = best(candidates, alpha);
     }

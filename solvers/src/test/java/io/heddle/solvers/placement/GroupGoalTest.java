@@ -7,9 +7,11 @@ import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
+import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.SolveControl;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** How well context and expert groups are kept together, beside all ways there are. */
@@ -23,6 +25,10 @@ class GroupGoalTest {
         .solve(problem, SolveControl.unlimited());
   }
 
+  private static GroupSpread spread(Placement placement) {
+    return Objects.requireNonNull(placement.objective().groups());
+  }
+
   /** The control leaves the rows as tiles finds them. */
   @Test
   void tilesFindsTheLeastOfAlmostAllCases() {
@@ -33,8 +39,7 @@ class GroupGoalTest {
       var random = GroupCases.Case.random(seed);
       var truth = new GroupCases.Truth(random);
       var placement = tiles(random.problem());
-      var groups = placement.objective().groups();
-      assertThat(groups).isNotNull();
+      var groups = spread(placement);
       assertThat(placement.objective().weightedSpread()).isCloseTo(truth.first, within(1e-9));
       assertThat(groups.weightedSpread())
           .as("seed %d: %s", seed, random)
@@ -52,8 +57,7 @@ class GroupGoalTest {
   private static double untouched(GroupCases.Case random) {
     var plain = TrainingJob.of("job", random.dp() * random.cp(), random.tp(), random.pp());
     var problem =
-        new PlacementProblem(
-            Clusters.withFree(random.free()), plain, random.alpha(), GroupUnit.PP);
+        new PlacementProblem(Clusters.withFree(random.free()), plain, random.alpha(), GroupUnit.PP);
     return GroupCases.Touched.of(
             tiles(problem),
             random.tp(),
@@ -71,18 +75,14 @@ class GroupGoalTest {
   @Test
   void aSplitThatCannotBeHelpedIsProven() {
     var job = job(4, 2, 1);
-    var tight =
-        tiles(new PlacementProblem(Clusters.withFree(3, 5), job, 0.5, GroupUnit.PP)).objective();
-    assertThat(tight.groups()).isNotNull();
-    assertThat(tight.groups().maxCpSpread()).isEqualTo(2);
-    assertThat(tight.groups().lowerBound()).isEqualTo(2);
-    assertThat(tight.groups().provenOptimal()).isTrue();
-    var loose =
-        tiles(new PlacementProblem(Clusters.withFree(3, 6), job, 0.5, GroupUnit.PP)).objective();
-    assertThat(loose.groups()).isNotNull();
-    assertThat(loose.groups().maxCpSpread()).isZero();
-    assertThat(loose.groups().provenOptimal()).isTrue();
-    assertThat(loose.weightedSpread()).isEqualTo(tight.weightedSpread());
+    var tight = tiles(new PlacementProblem(Clusters.withFree(3, 5), job, 0.5, GroupUnit.PP));
+    assertThat(spread(tight).maxCpSpread()).isEqualTo(2);
+    assertThat(spread(tight).lowerBound()).isEqualTo(2);
+    assertThat(spread(tight).provenOptimal()).isTrue();
+    var loose = tiles(new PlacementProblem(Clusters.withFree(3, 6), job, 0.5, GroupUnit.PP));
+    assertThat(spread(loose).maxCpSpread()).isZero();
+    assertThat(spread(loose).provenOptimal()).isTrue();
+    assertThat(loose.objective().weightedSpread()).isEqualTo(tight.objective().weightedSpread());
   }
 
   /** Every other row lies crosswise: put together, no context group of two is split. */
@@ -101,27 +101,22 @@ class GroupGoalTest {
   }
 
   private static TrainingJob job(int dp, int cp, int ep) {
-    return TrainingJob.of("j", dp, Parallelism.of(8, 1).withCp(cp).withEp(ep), Workload.of(null, 1));
+    return TrainingJob.of(
+        "j", dp, Parallelism.of(8, 1).withCp(cp).withEp(ep), Workload.of(null, 1));
   }
 
   /** Six trays a rack, tensor groups of two: blocks of cp 3 fill a rack; the fourth rack mixes. */
   @Test
   void contextGroupsStayInANvlinkDomainWhereTheyCan() {
     var cluster = Racks.withFree(new int[][] {{7, 6, 6}});
-    var answer =
-        tiles(new PlacementProblem(cluster, job(3, 3, 1), 0.5, GroupUnit.PP)).objective().groups();
-    assertThat(answer).isNotNull();
+    var answer = spread(tiles(new PlacementProblem(cluster, job(3, 3, 1), 0.5, GroupUnit.PP)));
     assertThat(answer.maxCpDomains()).isEqualTo(1);
     // Room for 3, 2 and 2 tensor groups: in turn, the second context group of two would be split.
     var uneven = Racks.withFree(new int[][] {{7, 4, 4}});
-    var turned =
-        tiles(new PlacementProblem(uneven, job(3, 2, 1), 0.5, GroupUnit.PP)).objective().groups();
-    assertThat(turned).isNotNull();
+    var turned = spread(tiles(new PlacementProblem(uneven, job(3, 2, 1), 0.5, GroupUnit.PP)));
     assertThat(turned.maxCpDomains()).isEqualTo(1);
     var mixed = Racks.withFree(new int[][] {{7, 6, 4, 2}});
-    var other =
-        tiles(new PlacementProblem(mixed, job(3, 3, 1), 0.5, GroupUnit.PP)).objective().groups();
-    assertThat(other).isNotNull();
+    var other = spread(tiles(new PlacementProblem(mixed, job(3, 3, 1), 0.5, GroupUnit.PP)));
     assertThat(other.maxCpDomains()).isEqualTo(2);
     assertThat(other.maxCpSpread()).isZero();
   }

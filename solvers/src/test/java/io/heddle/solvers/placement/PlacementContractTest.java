@@ -24,6 +24,7 @@ import io.heddle.solvers.Trait;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -164,12 +165,10 @@ class PlacementContractTest {
       var problem = random.problem();
       var what = "seed " + seed + ": " + random;
       var placement = solve(problem);
-      var groups = placement.objective().groups();
-      assertThat(groups).as(what).isNotNull();
+      var groups = Objects.requireNonNull(placement.objective().groups(), what);
       certify(what, problem, placement.withObjective(placement.objective().withGroups(null)));
       var minipods = touched(random, placement, host -> problem.cluster().minipodOf(host).index());
-      var domains =
-          touched(random, placement, host -> GroupCases.domain(problem.cluster(), host));
+      var domains = touched(random, placement, host -> GroupCases.domain(problem.cluster(), host));
       assertThat(groups.maxCpSpread()).as(what).isEqualTo(spread(minipods.context()));
       assertThat(groups.maxEpSpread()).as(what).isEqualTo(spread(minipods.expert()));
       assertThat(groups.maxCpDomains()).as(what).isEqualTo(domains.context());
