@@ -40,8 +40,8 @@ final class GroupedSolver implements Solver<PlacementProblem, Placement> {
       try {
         var blocks = solver.solve(problem.withRowsTogether(unit), control.part());
         best = better(goal, best, bounded(blocks, plain.objective(), spread));
-      } catch (InfeasibleException | StoppedException none) {
-        continue; // so many whole blocks find no room, or no time
+      } catch (InfeasibleException | StoppedException _) {
+        // So many whole blocks find no room, or no time; smaller ones may.
       }
     }
     return best;
