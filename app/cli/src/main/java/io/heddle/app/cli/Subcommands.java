@@ -15,12 +15,13 @@ final class Subcommands {
   static List<Subcommand> of(Supplier<Algorithms> algorithms) {
     var all = new ArrayList<Subcommand>();
     all.addAll(answers(algorithms));
+    all.addAll(together(algorithms));
     all.addAll(files());
     all.addAll(studies(algorithms));
     return List.copyOf(all);
   }
 
-  /** What asks a solver. */
+  /** What asks a solver about one job, mostly. */
   private static List<Subcommand> answers(Supplier<Algorithms> algorithms) {
     return List.of(
         new Subcommand(
@@ -59,7 +60,12 @@ final class Subcommands {
         new Subcommand(
             "measure",
             "Reads nccl-tests logs, makes bandwidth profiles, plans missing measurements.",
-            MeasureCommand::create),
+            MeasureCommand::create));
+  }
+
+  /** What asks a solver about several jobs at once. */
+  private static List<Subcommand> together(Supplier<Algorithms> algorithms) {
+    return List.of(
         new Subcommand(
             "compress",
             "Fits the priorities of jobs that share links into few levels.",
@@ -67,7 +73,11 @@ final class Subcommands {
         new Subcommand(
             "contend",
             "Gives jobs that share a network their paths, priorities and levels.",
-            console -> new ContendCommand(console, algorithms.get().schedulers())));
+            console -> new ContendCommand(console, algorithms.get().schedulers())),
+        new Subcommand(
+            "federate",
+            "Says which clusters jobs run on that one cluster may not hold.",
+            console -> new FederateCommand(console, algorithms.get().federation())));
   }
 
   /** What reads, draws and writes. */

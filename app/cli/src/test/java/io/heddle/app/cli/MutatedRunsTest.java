@@ -54,7 +54,8 @@ class MutatedRunsTest extends InFolder {
           "dispatch @x.cluster.json --gpus 6,2 --algorithm ideal -o @x.dispatches.json",
           "contend @x.cluster.json @x.jobs.json @x.placement.json -o @x.schedule.json",
           "estimate @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.estimate.json",
-          "parallelize @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.parallelism.json");
+          "parallelize @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.parallelism.json",
+          "federate @x.federation.json @x.jobs.json --all -o @x.federation-plan.json");
 
   /** Commands that read them, each at its first mention. */
   private static final List<String> READING =
@@ -76,6 +77,7 @@ class MutatedRunsTest extends InFolder {
           "render @x.cluster.json @x.placement.json --view matrix -o @x.svg",
           "render @x.pareto.json --view pareto -o @x.svg",
           "render @x.schedule.json --view levels -o @x.svg",
+          "federate @x.federation.json @x.jobs.json --all",
           "diff @x.cluster.json @y.cluster.json");
 
   /** The files' texts by their names, made once. */
@@ -96,6 +98,7 @@ class MutatedRunsTest extends InFolder {
     var sample = Samples.byId("table1-i");
     ClusterFile.write(Samples.cluster(sample), folder.resolve("x.cluster.json"));
     JobsFile.write(Samples.jobs(sample), folder.resolve("x.jobs.json"));
+    Files.copy(examples().resolve("example.federation.json"), folder.resolve("x.federation.json"));
     for (var line : MAKING) {
       var outcome = in(line);
       assertThat(outcome.status()).as(line + ": " + outcome.err()).isZero();

@@ -85,6 +85,7 @@ class OptionsTest extends InFolder {
     contending(all);
     exporting(all);
     exchanging(all);
+    federating(all);
     estimating(all);
     return all.stream();
   }
@@ -184,6 +185,19 @@ class OptionsTest extends InFolder {
             "contend", jobs + " --algorithm crux --export @r/out", "--free-levels", "0,1", "2,3"));
   }
 
+  private static void federating(List<Case> all) {
+    var one = "@f.json @fj.json --job b -o @r/x.json";
+    all.add(changed("federate", "@f.json @fj.json -o @r/x.json", "--job", "a", "b"));
+    all.add(
+        new Case(
+            "federate",
+            "--all",
+            "federate @f.json @fj.json --job a -o @r/x.json",
+            "federate @f.json @fj.json --all -o @r/x.json"));
+    all.add(changed("federate", one, "--algorithm", "exact", "spinsearch"));
+    all.add(changed("federate", one + " --algorithm random-clusters", "--seed", "1", "3"));
+  }
+
   private static void exporting(List<Case> all) {
     all.add(changed("export", "@p.json -o @r/x", "--format", "csv", "hostfile"));
     all.add(changed("export", "@p.json -o @r/x --format openmpi", "--cores-per-host", "64", "96"));
@@ -269,6 +283,13 @@ class OptionsTest extends InFolder {
         # Avg bus bandwidth    : 175.2
         """);
     write("runs.csv", RUNS);
+    write("f.json", FEDERATION);
+    write(
+        "fj.json",
+        """
+        { "schema": "heddle.jobs/1", "jobs": [
+          { "id": "a", "gpus": 8, "globalBatch": 8 }, { "id": "b", "gpus": 40, "globalBatch": 8 } ] }
+        """);
     write("nic.csv", counters());
     write(
         "four.jobs.json",
@@ -291,6 +312,14 @@ class OptionsTest extends InFolder {
       """
       { "schema": "heddle.bandwidth/1", "name": "p", "intra": { "H100": { "0 1": 99 } },
         "byCounts": { "3+3": 412.5, "4+2": 157.25 } }
+      """;
+
+  private static final String FEDERATION =
+      """
+      { "schema": "heddle.federation/1",
+        "clusters": [ { "id": "e", "gpus": 16 }, { "id": "n", "gpus": 16 }, { "id": "s", "gpus": 16 }, { "id": "w", "gpus": 16 } ],
+        "links": [ { "from": "e", "to": "n", "gbps": 9, "latencyMs": 9 }, { "from": "n", "to": "s", "gbps": 9, "latencyMs": 9 },
+                   { "from": "s", "to": "w", "gbps": 9, "latencyMs": 1 }, { "from": "w", "to": "e", "gbps": 9, "latencyMs": 2 } ] }
       """;
 
   private static final String RUNS =

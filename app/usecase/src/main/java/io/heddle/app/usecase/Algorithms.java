@@ -1,6 +1,7 @@
 package io.heddle.app.usecase;
 
 import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.Placement;
@@ -12,6 +13,8 @@ import io.heddle.solvers.contention.Schedulers;
 import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.federation.FederationAlgorithms;
+import io.heddle.solvers.federation.FederationProblem;
 import io.heddle.solvers.parallelism.ParallelismAlgorithms;
 import io.heddle.solvers.parallelism.ParallelismProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -23,7 +26,8 @@ public record Algorithms(
     Registry<PlacementProblem, Placement> placement,
     Registry<DispatchProblem, Dispatch> dispatch,
     Registry<CompressionProblem, LevelPlan> compression,
-    Registry<SchedulingProblem, ContentionPlan> schedulers) {
+    Registry<SchedulingProblem, ContentionPlan> schedulers,
+    Registry<FederationProblem, FederatedJob> federation) {
   /** All that Heddle has. */
   public static Algorithms all() {
     return new Algorithms(
@@ -31,11 +35,12 @@ public record Algorithms(
         PlacementAlgorithms.registry(),
         DispatchAlgorithms.registry(),
         CompressionAlgorithms.registry(),
-        Schedulers.registry());
+        Schedulers.registry(),
+        FederationAlgorithms.registry());
   }
 
   /** With other placement algorithms. */
   public Algorithms withPlacement(Registry<PlacementProblem, Placement> other) {
-    return new Algorithms(parallelism, other, dispatch, compression, schedulers);
+    return new Algorithms(parallelism, other, dispatch, compression, schedulers, federation);
   }
 }

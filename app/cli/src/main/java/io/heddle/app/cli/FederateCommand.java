@@ -1,0 +1,127 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.federate.FederationInput;
+import io.heddle.model.federation.Federation;
+import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FederationPlanFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.FederatedJob;
+import io.heddle.model.result.FederationPlan;
+import io.heddle.model.text.Nearest;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.federation.FederateProblem;
+import io.heddle.solvers.federation.FederateSolver;
+import io.heddle.solvers.federation.FederationProblem;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says which clusters of a federation jobs run on. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle federate a.federation.json a.jobs.json --job dense-24b",
+      "  heddle federate a.federation.json a.jobs.json --all -o a.federation-plan.json"
+    })
+final class FederateCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "FEDERATION", description = FederationFile.KIND + " file")
+  private Path federation = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "JOBS", description = JobsFile.KIND + " file")
+  private Path jobs = Path.of("");
+
+  @Option(
+      names = "--job",
+      paramLabel = "ID",
+      description = "the job; several times: one after the other, by priority and time")
+  private List<String> jobIds = List.of();
+
+  @Option(names = "--all", description = "all jobs of the file, one after the other")
+  private boolean all;
+
+  private final AlgorithmOption<FederationProblem, FederatedJob> algorithm;
+
+  @Mixin private final CommandSpec algorithmSpec;
+
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
+
+  @Mixin private final SeedOption seed = new SeedOption();
+
+  @Mixin
+  private final CommandSpec outputSpec = OutputOption.spec(FederationPlanFile.KIND + " file");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  FederateCommand(Console console, Registry<FederationProblem, FederatedJob> algorithms) {
+    this.console = console;
+    this.algorithmSpec = AlgorithmOption.spec(algorithms);
+    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+  }
+
+  @Override
+  public Integer call() {
+    var chosen = algorithm.chosen();
+    timeLimit.checked();
+    output.check(federation, jobs);
+    if (jobIds.isEmpty() && !all) {
+      throw new UsageException("--job: none given, expected the id of a job. Maybe --all.");
+    }
+    var on = FederationInput.read(federation);
+    var asked = chosenJobs(on);
+    var solver = new FederateSolver(chosen.solver());
+    var timed =
+        SolverRun.run(
+            console, solver, new FederateProblem(on, asked), timeLimit.checked(), seed.value());
+    var plan = timed.answer();
+    if (plan.jobs().isEmpty()) {
+      throw new InfeasibleException(
+          plan.waiting().stream()
+              .map(FederationPlan.Waiting::reason)
+              .collect(Collectors.joining("\n")));
+    }
+    output.write(
+        console, plan, FederationPlanFile::toJson, FederationPlanFile::write, FederationTable::of);
+    if (output.isGiven()) {
+      plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
+    }
+    return ExitStatus.DONE;
+  }
+
+  private List<TrainingJob> chosenJobs(Federation on) {
+    var read = Inputs.jobs(jobs);
+    var chosen = all ? read : jobIds.stream().map(id -> Inputs.job(jobs, read, id)).toList();
+    var seen = new HashSet<String>();
+    var ids = on.indices().keySet();
+    for (var job : chosen) {
+      if (!seen.add(job.id())) {
+        throw new UsageException("--job: %s is given twice.".formatted(job.id()));
+      }
+      var submit = job.request().submitCluster();
+      if (submit != null && !ids.contains(submit)) {
+        var meant = Nearest.to(submit, ids);
+        throw new UsageException(
+            "%s: job %s has submitCluster \"%s\", expected the id of a cluster of %s.%s"
+                .formatted(
+                    jobs,
+                    job.id(),
+                    submit,
+                    federation,
+                    meant == null ? "" : " Maybe \"%s\".".formatted(meant)));
+      }
+    }
+    return chosen;
+  }
+}

@@ -1,0 +1,83 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.io.FederationPlanFile;
+import io.heddle.model.result.FederatedJob;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** {@code heddle federate}: tables, files, exit states. */
+class FederateCommandTest extends InFolder {
+  private static final String FEDERATION =
+      """
+      { "schema": "heddle.federation/1",
+        "clusters": [ { "id": "east", "gpus": 24, "gpuModel": "H100" }, { "id": "west", "gpus": 16, "gpuModel": "H100" },
+                      { "id": "north", "file": "n.cluster.json" }, { "id": "far", "gpus": 64, "gpuModel": "A100" } ],
+        "links": [ { "from": "east", "to": "west", "gbps": 1.25, "latencyMs": 67 },
+                   { "from": "east", "to": "north", "gbps": 10, "latencyMs": 9.5 } ] }
+      """;
+
+  private static final String JOBS =
+      """
+      { "schema": "heddle.jobs/1", "jobs": [
+        { "id": "big", "gpus": 32, "tp": 8, "pp": 1, "gpuModel": "H100", "priority": 1, "submitCluster": "east" },
+        { "id": "small", "gpus": 8, "tp": 1, "pp": 1, "gpuModel": "H100", "submitCluster": "west" },
+        { "id": "huge", "gpus": 200, "tp": 8, "pp": 1 },
+        { "id": "lost", "gpus": 8, "tp": 1, "pp": 1, "submitCluster": "eats" } ] }
+      """;
+
+  @BeforeEach
+  void writeFiles() throws IOException {
+    Files.writeString(folder.resolve("f.json"), FEDERATION);
+    Files.writeString(folder.resolve("j.json"), JOBS);
+    Files.writeString(
+        folder.resolve("n.cluster.json"),
+        OutsideCluster.random(new Random(1), 1, 1, 3, 8, 0).json());
+  }
+
+  /** The file of north says that it has 24 free GPUs of the type. */
+  @Test
+  void aJobIsCutOverTheWidestLink() {
+    var outcome = in("federate @f.json @j.json --job big");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("GPUs of each", "east 24 – north 8", "10", "9.5", "yes")
+        .contains("why: the 1 largest clusters in reach hold fewer than 32 GPUs");
+  }
+
+  @Test
+  void eachJobTakesItsGpusFromTheNext() {
+    var outcome = in("federate @f.json @j.json --job small --job big --job huge -o -");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var plan = FederationPlanFile.read("-", outcome.out());
+    assertThat(plan.jobs()).extracting(FederatedJob::job).containsExactly("big", "small");
+    assertThat(plan.jobs().getLast().shares()).containsExactly(new FederatedJob.Share("west", 8));
+    assertThat(plan.jobs()).allMatch(FederatedJob::provenOptimal);
+    assertThat(outcome.err()).contains("waits: job huge asks for 200 GPUs");
+  }
+
+  @Test
+  void whatCannotBeIsSaid() throws IOException {
+    assertTold("federate @f.json @j.json", 2, "--job: none given");
+    assertTold("federate @f.json @j.json --job big --job big", 2, "big is given twice");
+    assertTold("federate @f.json @j.json --job bog", 2, "has no job bog. Maybe one of big,");
+    assertTold(
+        "federate @f.json @j.json --all",
+        2,
+        "job lost has submitCluster \"eats\", expected the id of a cluster of");
+    assertTold("federate @f.json @j.json --job lost", 2, "Maybe \"east\".");
+    assertTold("federate @f.json @j.json --job huge", 1, "136 are missing");
+    assertTold("federate @f.json @j.json --job big --algorithm mast", 1, "8 are missing");
+    assertTold("federate @f.json @j.json --job big -o @f.json", 2, "is also an input");
+    assertTold("federate @f.json @j.json --job big --algorithm exat", 2, "Maybe exact.");
+    Files.delete(folder.resolve("n.cluster.json"));
+    assertTold("federate @f.json @j.json --job big", 2, "n.cluster.json");
+    Files.writeString(
+        folder.resolve("f.json"), FEDERATION.replace("\"gbps\": 10", "\"gbps\": -10"));
+    assertTold("federate @f.json @j.json --job big", 2, "/links/1/gbps: found -10");
+  }
+}

@@ -1,0 +1,77 @@
+package io.heddle.solvers.federation;
+
+import static io.heddle.solvers.Trait.BASELINE;
+import static io.heddle.solvers.Trait.CONTROL;
+import static io.heddle.solvers.Trait.EXACT;
+import static io.heddle.solvers.Trait.LIBRARY;
+import static io.heddle.solvers.Trait.LIVE;
+import static io.heddle.solvers.Trait.OWN;
+import static io.heddle.solvers.Trait.PAPER;
+
+import io.heddle.model.result.FederatedJob;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Goal;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.Trait;
+import java.util.List;
+import java.util.Set;
+
+/** All ways to choose the clusters of a job. */
+public final class FederationAlgorithms {
+  private static final Goal<FederatedJob> CLUSTERS =
+      Goal.least("clusters", FederatedJob::clusterCount);
+
+  private static final Registry<FederationProblem, FederatedJob> REGISTRY =
+      new Registry<>(
+          "federation algorithm",
+          List.of(
+              of(
+                  "exact",
+                  "Heddle's own: fewest clusters, then widest bottleneck, then least latency, proven",
+                  new ExactFederation(),
+                  OWN,
+                  EXACT,
+                  LIBRARY,
+                  LIVE),
+              of(
+                  SpinSearch.NAME,
+                  "The paper's: one cluster by bandwidth, then one more, then hops around the largest",
+                  new SpinSearch(),
+                  PAPER,
+                  LIVE),
+              of(
+                  "opportunistic",
+                  "Whatever is free, the clusters with most bandwidth first",
+                  new OrderedFill(
+                      "opportunistic", OrderedFill.BY_BANDWIDTH, "by bandwidth, as they come"),
+                  BASELINE,
+                  LIVE),
+              of("mast", "One cluster a job, or none", new Mast(), BASELINE, LIVE),
+              of(
+                  "lyra",
+                  "The job's own cluster and at most one that lends to it",
+                  new Lyra(),
+                  BASELINE,
+                  LIVE),
+              of(
+                  "random-clusters",
+                  "Clusters by lot, to show what an order is worth",
+                  new OrderedFill("random-clusters", OrderedFill.BY_LOT, "by lot"),
+                  CONTROL,
+                  LIVE)));
+
+  private FederationAlgorithms() {}
+
+  public static Registry<FederationProblem, FederatedJob> registry() {
+    return REGISTRY;
+  }
+
+  private static Algorithm<FederationProblem, FederatedJob> of(
+      String name,
+      String summary,
+      Solver<FederationProblem, FederatedJob> solver,
+      Trait... traits) {
+    return new Algorithm<>(name, summary, Set.of(traits), CLUSTERS, solver);
+  }
+}

@@ -1,0 +1,238 @@
+package io.heddle.solvers.federation;
+
+import io.heddle.model.result.FederatedJob;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.StoppedException;
+import io.heddle.solvers.ortools.RouteModel;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way of least latency through so many clusters that hold a job, over links of at least so many
+ * Gbit/s: depth first from every start, the nearest cluster first, cut off where not even the
+ * nearest clusters, or the shortest walk, could end below the best. What that does not settle soon
+ * goes to CP-SAT with the best way so far.
+ */
+final class ShortestRoute {
+  /** Steps before CP-SAT is asked: some tens of milliseconds. */
+  private static final int SOON = 2_000_000;
+
+  /** More clusters than that make too large a model; they are searched to the end. */
+  private static final int MOST_MODELLED = 150;
+
+  private static final int REMEMBERED_FROM = 2_000;
+  private static final int ASKED_EVERY = 1 << 12;
+
+  private final FederationProblem problem;
+  private final FederationNetwork network;
+  private final int length;
+  private final double gbps;
+  private final SolveControl<FederatedJob> control;
+  private final int[] route;
+  private final boolean[] used;
+  private final boolean[] eligible;
+  private int @Nullable [] best;
+  private double least = Double.POSITIVE_INFINITY;
+  private boolean proven = true;
+
+  /** A bit for each cluster that may take part, where 64 are enough; else 0. */
+  private final long[] bit;
+
+  private @Nullable SeenStates seen;
+  private long steps;
+  private long allowed;
+  private boolean cut;
+
+  /** GPUs of the i largest clusters. */
+  private long[] top = {};
+
+  /** Latency of the i shortest hops into different clusters. */
+  private double[] nearest = {};
+
+  /** Latency of the shortest walk of i hops from each cluster. */
+  private double[][] walk = {};
+
+  private double[] shortestWalk = {};
+
+  /**
+   * @param length clusters of the way, at least 2
+   */
+  ShortestRoute(
+      FederationProblem problem, int length, double gbps, SolveControl<FederatedJob> control) {
+    this.problem = problem;
+    this.network = problem.network();
+    this.length = length;
+    this.gbps = gbps;
+    this.control = control;
+    route = new int[length];
+    used = new boolean[network.size()];
+    eligible = new boolean[network.size()];
+    bit = new long[network.size()];
+  }
+
+  /**
+   * The best so far.
+   *
+   * @throws StoppedException if there is none
+   */
+  List<Integer> best() {
+    if (best == null) {
+      throw new StoppedException("stopped before a way for %s was found".formatted(problem.job()));
+    }
+    return Arrays.stream(best).boxed().toList();
+  }
+
+  boolean isProven() {
+    return proven;
+  }
+
+  /** Searches a group of clusters that reach each other. */
+  void through(List<Integer> group) {
+    var clusters = prepare(group);
+    steps = 0;
+    cut = false;
+    allowed = clusters.length <= MOST_MODELLED ? SOON : Long.MAX_VALUE;
+    search(clusters);
+    if (cut && !control.stopped()) {
+      cut = !model(clusters);
+    }
+    proven &= !cut;
+  }
+
+  /** Those that may take part, and the bounds. */
+  private int[] prepare(List<Integer> group) {
+    var free = group.stream().mapToInt(problem::free).sorted().toArray();
+    top = new long[length + 1];
+    for (int i = 1; i <= length; i++) {
+      top[i] = top[i - 1] + free[free.length - i];
+    }
+    Arrays.fill(eligible, false);
+    var clusters =
+        group.stream()
+            .mapToInt(Integer::intValue)
+            .filter(cluster -> problem.free(cluster) + top[length - 1] >= problem.gpus())
+            .toArray();
+    Arrays.fill(bit, 0);
+    seen = null;
+    for (int i = 0; i < clusters.length; i++) {
+      eligible[clusters[i]] = true;
+      bit[clusters[i]] = clusters.length <= Long.SIZE ? 1L << i : 0;
+    }
+    walk = new double[length][network.size()];
+    shortestWalk = new double[length];
+    for (int hops = 1; hops < length; hops++) {
+      shortestWalk[hops] = Double.POSITIVE_INFINITY;
+      for (int cluster : clusters) {
+        walk[hops][cluster] = walk(hops, cluster);
+        shortestWalk[hops] = Math.min(shortestWalk[hops], walk[hops][cluster]);
+      }
+    }
+    var hop = Arrays.stream(clusters).mapToDouble(cluster -> walk[1][cluster]).sorted().toArray();
+    nearest = new double[length];
+    for (int i = 1; i < length; i++) {
+      nearest[i] = nearest[i - 1] + hop[i - 1];
+    }
+    return clusters;
+  }
+
+  private double walk(int hops, int from) {
+    var near = network.near(from, gbps);
+    double shortest = Double.POSITIVE_INFINITY;
+    for (int next : near.order()) {
+      double latency = near.latencyMs()[next];
+      if (latency + shortestWalk[hops - 1] >= shortest) {
+        break;
+      }
+      if (eligible[next] && next != from) {
+        shortest = Math.min(shortest, latency + walk[hops - 1][next]);
+      }
+    }
+    return shortest;
+  }
+
+  private void search(int[] clusters) {
+    for (int start : clusters) {
+      visit(0, start, 0, 0, 0);
+    }
+  }
+
+  private void visit(int at, int cluster, double latency, long gpus, long before) {
+    long set = before | bit[cluster];
+    if (isBeaten(at, set, cluster, latency)) {
+      return;
+    }
+    route[at] = cluster;
+    long held = gpus + problem.free(cluster);
+    if (at == length - 1) {
+      if (held >= problem.gpus() && latency < least) {
+        least = latency;
+        best = route.clone();
+      }
+      return;
+    }
+    int hopsAfter = length - 2 - at;
+    used[cluster] = true;
+    var near = network.near(cluster, gbps);
+    double bound = Math.max(shortestWalk[hopsAfter], nearest[hopsAfter]);
+    for (int next : near.order()) {
+      double there = latency + near.latencyMs()[next];
+      if (there + bound >= least || isCut()) {
+        break;
+      }
+      if (eligible[next]
+          && !used[next]
+          && there + walk[hopsAfter][next] < least
+          && held + problem.free(next) + top[hopsAfter] >= problem.gpus()) {
+        visit(at + 1, next, there, held, set);
+      }
+    }
+    used[cluster] = false;
+  }
+
+  /** Two ways to three clusters are the fewest that can be compared; few steps need no memory. */
+  private boolean isBeaten(int at, long set, int cluster, double latency) {
+    if (at < 2 || at == length - 1 || set == 0 || steps < REMEMBERED_FROM) {
+      return false;
+    }
+    if (seen == null) {
+      seen = new SeenStates();
+    }
+    return seen.isBeaten(set, Long.numberOfTrailingZeros(bit[cluster]), latency);
+  }
+
+  private boolean isCut() {
+    steps++;
+    cut |= steps >= allowed || (steps % ASKED_EVERY == 0 && control.stopped());
+    return cut;
+  }
+
+  /** Whether CP-SAT settled it. */
+  private boolean model(int[] clusters) {
+    var latency = new double[clusters.length][clusters.length];
+    for (int i = 0; i < clusters.length; i++) {
+      var row = network.near(clusters[i], gbps).latencyMs();
+      for (int j = 0; j < clusters.length; j++) {
+        latency[i][j] = row[clusters[j]];
+      }
+    }
+    var free = Arrays.stream(clusters).map(problem::free).toArray();
+    var found =
+        new RouteModel(latency, free, length, problem.gpus(), least)
+            .solve(control.seed(), control.termination());
+    var shorter = found.route();
+    if (shorter != null) {
+      best = Arrays.stream(shorter).map(i -> clusters[i]).toArray();
+      least = length(best);
+    }
+    return found.proven();
+  }
+
+  private double length(int[] way) {
+    double sum = 0;
+    for (int i = 1; i < way.length; i++) {
+      sum += network.near(way[i - 1], gbps).latencyMs()[way[i]];
+    }
+    return sum;
+  }
+}

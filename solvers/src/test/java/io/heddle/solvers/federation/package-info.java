@@ -1,0 +1,5 @@
+/** Tests of federations. */
+@NullMarked
+package io.heddle.solvers.federation;
+
+import org.jspecify.annotations.NullMarked;
