@@ -11,7 +11,6 @@ import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
-import io.heddle.solvers.StoppedException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,11 +54,6 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
         take(problem.federation(), stocks, job, answer);
       } catch (InfeasibleException none) {
         waiting.add(new FederationPlan.Waiting(job.id(), requireNonNull(none.getMessage())));
-      } catch (StoppedException stopped) {
-        if (held.isEmpty()) {
-          throw stopped;
-        }
-        waiting.add(new FederationPlan.Waiting(job.id(), requireNonNull(stopped.getMessage())));
       }
       control
           .progress()

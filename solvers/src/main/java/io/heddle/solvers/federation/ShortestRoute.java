@@ -2,9 +2,11 @@ package io.heddle.solvers.federation;
 
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.ortools.RouteModel;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +34,7 @@ final class ShortestRoute {
   private final int[] route;
   private final boolean[] used;
   private final boolean[] eligible;
-  private int @Nullable [] best;
+  private int[] best = {};
   private double least = Double.POSITIVE_INFINITY;
   private boolean proven = true;
 
@@ -71,15 +73,8 @@ final class ShortestRoute {
     bit = new long[network.size()];
   }
 
-  /**
-   * The best so far.
-   *
-   * @throws StoppedException if there is none
-   */
+  /** The best of the groups so far. */
   List<Integer> best() {
-    if (best == null) {
-      throw new StoppedException("stopped before a way for %s was found".formatted(problem.job()));
-    }
     return Arrays.stream(best).boxed().toList();
   }
 
@@ -90,6 +85,7 @@ final class ShortestRoute {
   /** Searches a group of clusters that reach each other. */
   void through(List<Integer> group) {
     var clusters = prepare(group);
+    tryLargest(group);
     steps = 0;
     cut = false;
     allowed = clusters.length <= MOST_MODELLED ? SOON : Long.MAX_VALUE;
@@ -98,6 +94,27 @@ final class ShortestRoute {
       cut = !model(clusters);
     }
     proven &= !cut;
+  }
+
+  /** The largest hold the job, whatever else does: from the first of them always to the nearest. */
+  private void tryLargest(List<Integer> group) {
+    var left =
+        new ArrayList<>(
+            group.stream()
+                .sorted(Comparator.comparingInt(problem::free).reversed())
+                .limit(length)
+                .toList());
+    var way = new int[length];
+    way[0] = left.removeFirst();
+    for (int i = 1; i < length; i++) {
+      var latency = network.near(way[i - 1], gbps).latencyMs();
+      way[i] = Collections.min(left, Comparator.comparingDouble(each -> latency[each]));
+      left.remove(Integer.valueOf(way[i]));
+    }
+    if (length(way) < least) {
+      best = way;
+      least = length(way);
+    }
   }
 
   /** Those that may take part, and the bounds. */
