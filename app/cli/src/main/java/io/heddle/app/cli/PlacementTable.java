@@ -16,7 +16,6 @@ final class PlacementTable {
 
   static String of(Cluster cluster, Placement placement) {
     var text = new StringBuilder();
-    var objective = placement.objective();
     int rows = placement.rows();
     int cols = placement.cols();
     line(text, "job", "%s on %s".formatted(placement.job(), placement.cluster()));
@@ -37,6 +36,17 @@ final class PlacementTable {
         "algorithm",
         "%s, α %.2f, %.1f ms"
             .formatted(placement.algorithm(), placement.alpha(), placement.seconds() * 1000));
+    objective(placement, text);
+    text.append('\n');
+    var numbers = minipods(cluster, placement, text);
+    if (rows <= MATRIX_ROWS && cols <= MATRIX_COLS) {
+      matrix(cluster, placement, numbers, text);
+    }
+    return text.toString();
+  }
+
+  private static void objective(Placement placement, StringBuilder text) {
+    var objective = placement.objective();
     line(
         text,
         "max spread",
@@ -75,12 +85,6 @@ final class PlacementTable {
                 objective.lowerBound(),
                 placement.algorithm(),
                 objective.provenOptimal() ? ": proven optimal" : ""));
-    text.append('\n');
-    var numbers = minipods(cluster, placement, text);
-    if (rows <= MATRIX_ROWS && cols <= MATRIX_COLS) {
-      matrix(cluster, placement, numbers, text);
-    }
-    return text.toString();
   }
 
   private static void line(StringBuilder text, String name, String value) {
