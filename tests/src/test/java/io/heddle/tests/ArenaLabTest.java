@@ -77,8 +77,8 @@ class ArenaLabTest {
       double learned = number(report, "arena-profile", name, 4);
       assertThat(learned).as("setup left out, %s", name).isLessThan(8);
       assertThat(number(report, "arena-profile", name, 5)).as("layouts, too").isLessThan(8);
-      assertThat(learned).isLessThan(number(report, "arena-profile", name, 8)).as("nearest run");
-      assertThat(learned).isLessThan(number(report, "arena-profile", name, 9)).as("constant");
+      assertThat(learned).as("nearest").isLessThan(number(report, "arena-profile", name, 8));
+      assertThat(learned).as("constant").isLessThan(number(report, "arena-profile", name, 9));
     }
     for (int left = 6; left <= 7; left++) {
       assertThat(number(report, "arena-profile", "all", left))
