@@ -111,9 +111,11 @@ final class FederationOracle {
                   || (clusters.length == best.clusters() && width < best.gbps())))) {
         continue;
       }
-      boolean alike = best != null && clusters.length == best.clusters() && width == best.gbps();
       double least = shortest(latencies(width), clusters, 0, 0);
-      if (!alike || least < best.latencyMs()) {
+      if (best == null
+          || clusters.length != best.clusters()
+          || width != best.gbps()
+          || least < best.latencyMs()) {
         best = new Best(clusters.length, width, least);
       }
     }
