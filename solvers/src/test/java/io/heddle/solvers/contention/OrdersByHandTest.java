@@ -53,6 +53,21 @@ class OrdersByHandTest {
         .containsExactly(0.0, 1.0, 2.0);
   }
 
+  /** Jobs that share no link need no shift, whatever links others share. */
+  @Test
+  void cassiniLeavesAloneWhoMeetsNobody() {
+    var jobs =
+        solve(
+                "cassini",
+                Fabrics.leafSpine(6, 1, 1, 100),
+                8,
+                job("one", 1e15, "h-0-0", "h-1-0", 3),
+                job("two", 1e15, "h-2-0", "h-3-0", 3),
+                job("three", 1e15, "h-4-0", "h-5-0", 3))
+            .jobs();
+    assertThat(jobs).extracting(FlowSchedule.Job::offsetSeconds).containsOnly(0.0);
+  }
+
   /** Both send 2 s: the reference, whose factor is 1, is the first. */
   @Test
   void ofJobsThatSendAsMuchTheFirstIsTheReference() {

@@ -27,11 +27,12 @@ class TrafficByHandTest {
   private static final double LINK = 12.5e9;
 
   private static JobTraffic traffic(Cluster cluster, TrainingJob job, List<List<String>> matrix) {
+    return Traffic.of(cluster, job, placed(cluster, job, matrix));
+  }
+
+  private static Placement placed(Cluster cluster, TrainingJob job, List<List<String>> matrix) {
     var objective = new Objective(1, 1, 0, 0, 0, 0, 0, false);
-    return Traffic.of(
-        cluster,
-        job,
-        Placement.of(cluster, job, "tiles", 0.5, GroupUnit.PP, 8, matrix, objective, 0, 0));
+    return Placement.of(cluster, job, "tiles", 0.5, GroupUnit.PP, 8, matrix, objective, 0, 0);
   }
 
   /** Bytes of each flow. */
@@ -144,6 +145,20 @@ class TrafficByHandTest {
     double tokens = 4.0 * 2 * 4 * 1024 * 2 * 512 * 2 / 2 / 2;
     assertThat(exchanged.get("h-0-0 h-0-2"))
         .isCloseTo(Volumes.of(mixed).dpBytes() / 2 + tokens, within(1.0));
+  }
+
+  /** Replicas 2 and 3 are an expert group of their own, and each half of one sends to its like. */
+  @Test
+  void expertsOfTensorGroupsOfTwoHosts() {
+    var cluster = Fabrics.leafSpine(1, 8, 1, 100);
+    var experts = new ModelShape.Moe(4, 512, 1000, 1024, 8, 2, 1024);
+    var job = TrainingJob.of("j", 4, Parallelism.of(16, 1).withEp(2), Workload.of(experts, 8));
+    var column = cluster.hosts().stream().map(host -> List.of(host.id())).toList();
+    var flows = new ArrayList<Flow>();
+    AllToAll.of(job, experts, placed(cluster, job, column)).addTo(flows);
+    assertThat(flows)
+        .extracting(flow -> flow.fromHost().substring(4) + flow.toHost().substring(4))
+        .containsExactlyInAnyOrder("02", "20", "13", "31", "46", "64", "57", "75");
   }
 
   static FlowSchedule solve(String scheduler, Cluster cluster, int levels, JobTraffic... jobs) {
