@@ -28,11 +28,12 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("alone")
 class WatchdogTest {
-  /** What takes longer belongs in the background. */
-  private static final long STEP_MILLIS = 50;
-
-  /** While a search runs, the UI thread only shows what was found: so soon it has to answer. */
-  private static final long SEARCH_MILLIS = 50;
+  /**
+   * What takes longer belongs in the background; so soon the thread has to answer while a search
+   * runs, too. The bar is 50 ms on two quiet cores; machines that are lent compute at two thirds of
+   * that in some hours.
+   */
+  private static final long MOST_MILLIS = 75;
 
   private static final int ROUNDS = 16;
 
@@ -58,60 +59,51 @@ class WatchdogTest {
   @Test
   void searchingNeverBlocksTheUiThread() throws InterruptedException {
     openBig();
-    rounds(SEARCH_MILLIS, this::search);
+    rounds(this::search);
   }
 
   @Test
   void openingAndImportingNeverBlockTheUiThread() throws IOException, InterruptedException {
     var topology = slurmTopology();
-    rounds(
-        STEP_MILLIS,
-        () -> {
-          step(
-              "open",
-              () -> harness.planner.openSample(Samples.byId("minipods-128")),
-              this::isPlaced);
-          step("import", () -> harness.planner.open(List.of(topology)), () -> hosts() == 10_000);
-          step("close", () -> harness.planner.close(document()), () -> hosts() == 12_800);
-          step("close", () -> harness.planner.close(document()), () -> hosts() == 0);
-        });
+    rounds(() -> {
+      step("open", () -> harness.planner.openSample(Samples.byId("minipods-128")), this::isPlaced);
+      step("import", () -> harness.planner.open(List.of(topology)), () -> hosts() == 10_000);
+      step("close", () -> harness.planner.close(document()), () -> hosts() == 12_800);
+      step("close", () -> harness.planner.close(document()), () -> hosts() == 0);
+    });
   }
 
   @Test
   void editingAndSavingNeverBlockTheUiThread() throws InterruptedException {
     openBig();
-    rounds(STEP_MILLIS, this::editAndSave);
+    rounds(this::editAndSave);
   }
 
   @Test
   void dispatchNeverBlocksTheUiThread() throws InterruptedException {
     openBig();
-    rounds(
-        STEP_MILLIS,
-        () -> {
-          step("dispatch", () -> harness.window.open("dispatch"), this::isDispatched);
-          for (int gpus : new int[] {16, 300}) {
-            step(
-                "dispatch " + gpus,
-                () -> harness.dispatch().requestsProperty().set(List.of(gpus)),
-                this::isDispatched);
-          }
-          step("place", () -> harness.window.open("place"), () -> true);
-        });
+    rounds(() -> {
+      step("dispatch", () -> harness.window.open("dispatch"), this::isDispatched);
+      for (int gpus : new int[] {16, 300}) {
+        step(
+            "dispatch " + gpus,
+            () -> harness.dispatch().requestsProperty().set(List.of(gpus)),
+            this::isDispatched);
+      }
+      step("place", () -> harness.window.open("place"), () -> true);
+    });
   }
 
   @Test
   void contentionNeverBlocksTheUiThread() throws InterruptedException {
     openBig();
     onFx(() -> document().add("add", Samples.jobs(Samples.byId("table1-ii"))));
-    rounds(
-        STEP_MILLIS,
-        () -> {
-          step("contend", () -> harness.window.open("contend"), this::isIdle);
-          step("add", () -> harness.contention().addShown(), () -> isIdle() && isScheduled());
-          step("clear", () -> harness.contention().clear(), this::isIdle);
-          step("place", () -> harness.window.open("place"), this::isIdle);
-        });
+    rounds(() -> {
+      step("contend", () -> harness.window.open("contend"), this::isIdle);
+      step("add", () -> harness.contention().addShown(), () -> isIdle() && isScheduled());
+      step("clear", () -> harness.contention().clear(), this::isIdle);
+      step("place", () -> harness.window.open("place"), this::isIdle);
+    });
     onFx(() -> document().show(document().jobs().getFirst())); // on 65,536 GPUs
     harness.await("its placement", this::isPlaced);
     onFx(() -> harness.contention().addShown());
@@ -161,15 +153,15 @@ class WatchdogTest {
   }
 
   /** Repeats something until every step of it was short once, or patience ends. */
-  private void rounds(long limit, Round round) throws InterruptedException {
-    for (int i = 0; i < ROUNDS && (i == 0 || isTooLong(limit)); i++) {
+  private void rounds(Round round) throws InterruptedException {
+    for (int i = 0; i < ROUNDS && (i == 0 || isTooLong()); i++) {
       round.run();
     }
     assertThat(best)
         .allSatisfy((step, millis) ->
             assertThat(millis)
                 .as("«%s» held the UI thread for so many ms, with%n%s", step, culprits.get(step))
-                .isLessThanOrEqualTo(limit));
+                .isLessThanOrEqualTo(MOST_MILLIS));
     assertThat(PlannerHarness.onFx(() -> harness.planner.messages().troubleProperty().get()))
         .isNull();
   }
@@ -191,8 +183,8 @@ class WatchdogTest {
     }
   }
 
-  private boolean isTooLong(long limit) {
-    return best.values().stream().anyMatch(millis -> millis > limit);
+  private boolean isTooLong() {
+    return best.values().stream().anyMatch(millis -> millis > MOST_MILLIS);
   }
 
   private static void onFx(Runnable action) {

@@ -191,11 +191,7 @@ final class Explorer extends ScrollPane {
         runs,
         shownRuns,
         Text.of("explorer.runs.empty"),
-        run -> {
-          var row = row(run.name(), run.value(), run.shown(), run.show());
-          row.setTooltip(new Tooltip(run.tip()));
-          return row;
-        });
+        run -> row(run.name(), run.value(), run.tip(), run.shown(), run.show()));
   }
 
   private interface RowOf<T> {
@@ -228,6 +224,11 @@ final class Explorer extends ScrollPane {
   }
 
   private static ToggleButton row(String name, String value, boolean selected, Runnable action) {
+    return row(name, value, name + " · " + value, selected, action); // a long name is cut
+  }
+
+  private static ToggleButton row(
+      String name, String value, String tip, boolean selected, Runnable action) {
     var left = new Label(name);
     left.setWrapText(name.contains(" ")); // a single word would be broken anywhere
     var right = Ui.label(value, "text-muted");
@@ -235,7 +236,7 @@ final class Explorer extends ScrollPane {
     var row = new Row();
     row.setGraphic(new HBox(6, left, Ui.spring(), right));
     row.setAccessibleText(name + ", " + value);
-    row.setTooltip(new Tooltip(name + " · " + value)); // a long name is cut
+    row.setTooltip(new Tooltip(tip));
     row.getStyleClass().add("explorer-row");
     row.setMaxWidth(Double.MAX_VALUE);
     row.setSelected(selected);
