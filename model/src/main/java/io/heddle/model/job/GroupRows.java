@@ -3,6 +3,8 @@ package io.heddle.model.job;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Which rows of a column the context and expert groups of a job lie on. Ranks run tp-cp-ep-dp-pp:
@@ -48,6 +50,31 @@ public final class GroupRows {
       }
     }
     return List.copyOf(groups);
+  }
+
+  /**
+   * The context groups that have GPUs on a row, by number in their column, ascending.
+   *
+   * @param row below the rows
+   */
+  public List<Integer> contextOn(int row) {
+    return numbers(row, group -> group / cp);
+  }
+
+  /** The expert groups that have GPUs on a row, as {@link #contextOn}. */
+  public List<Integer> expertOn(int row, int ep) {
+    return numbers(row, group -> group / (cp * ep) * cp + group % cp);
+  }
+
+  /** Of the groups that the tensor groups of a row are in. */
+  private List<Integer> numbers(int row, IntUnaryOperator groupOf) {
+    long gpu = (long) row * gpusPerRow;
+    return IntStream.rangeClosed((int) (gpu / tp), (int) ((gpu + gpusPerRow - 1) / tp))
+        .map(groupOf)
+        .sorted()
+        .distinct()
+        .boxed()
+        .toList();
   }
 
   private int tensorGroups() {

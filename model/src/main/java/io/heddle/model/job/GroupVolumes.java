@@ -1,16 +1,19 @@
 package io.heddle.model.job;
 
 /**
- * What one GPU of a job sends its context and its expert group for each micro-batch of a stage, in
- * elements. As in {@link Volumes} a tensor group counts as one GPU.
+ * What one GPU of a job sends its tensor, its context and its expert group for each micro-batch of
+ * a stage, in elements. As in {@link Volumes} a tensor group counts as one GPU.
  *
+ * @param tensor activations reduced over all GPUs of the tensor group twice forward and twice
+ *     backward, by rings (Korthikanti et al. 2022); sequence parallelism sends as much
  * @param context keys and values on their way around a ring, once forward; backward again, and
  *     their gradients (Liu et al. 2023, «Ring Attention»)
  * @param expert tokens to their experts and back, forward and backward
  */
-public record GroupVolumes(double context, double expert) {
+public record GroupVolumes(double tensor, double context, double expert) {
   private static final int RING_PASSES = 3;
   private static final int EXCHANGES = 4;
+  private static final int REDUCTIONS = 4;
 
   /**
    * @throws IllegalArgumentException if the job has no model
@@ -25,6 +28,8 @@ public record GroupVolumes(double context, double expert) {
     var degrees = job.requireParallelism();
     double tokens = (double) degrees.microBatch() * model.sequence() / degrees.cp();
     double stages = degrees.pp();
+    double tensor =
+        REDUCTIONS * 2 * (degrees.tp() - 1) * tokens * model.hidden() * model.layers() / stages;
     double context =
         RING_PASSES
             * 2
@@ -34,12 +39,12 @@ public record GroupVolumes(double context, double expert) {
             * model.layers()
             / stages;
     if (!(model instanceof ModelShape.Moe moe)) {
-      return new GroupVolumes(context, 0);
+      return new GroupVolumes(tensor, context, 0);
     }
     double layers = (moe.layers() - moe.variant().denseLayers()) / stages;
     double others = (degrees.ep() - 1.0) / degrees.ep();
     return new GroupVolumes(
-        context, EXCHANGES * tokens * moe.topK() * moe.hidden() * others * layers);
+        tensor, context, EXCHANGES * tokens * moe.topK() * moe.hidden() * others * layers);
   }
 
   /**

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param tp tensor-parallel degree of the job; 0 where a file does not say. Where it is more than
  *     gpusPerHost, tp / gpusPerHost consecutive hosts of a column are a tensor group
  * @param gpusPerHost GPUs a host
- * @param matrix rows × cols of host ids; row = PP group, column = DP group
+ * @param matrix rows × cols of host ids; row = PP group, column = DP group; where a tensor group
+ *     takes several hosts, as many consecutive rows are a PP group
  * @param minipods rows × cols, the name of each host's minipod; null where a file does not say
  * @param seconds wall time of the solver
  */
@@ -96,6 +97,16 @@ public record Placement(
   /** Hosts of a tensor group, consecutive in a column: a divisor of the rows. */
   public int hostsPerTensorGroup() {
     return Math.max(1, tp / gpusPerHost);
+  }
+
+  /** PP groups: rows, or so many rows together as a tensor group has hosts. */
+  public int ppGroups() {
+    return rows() / hostsPerTensorGroup();
+  }
+
+  /** The PP group that a row belongs to. */
+  public int ppGroup(int row) {
+    return row / hostsPerTensorGroup();
   }
 
   public double beta() {

@@ -49,4 +49,38 @@ class GroupRowsTest {
     assertThat(GroupVolumes.contextShare(job.withParallelism(split.withCp(1)))).isZero();
     assertThat(GroupVolumes.contextShare(job.withParallelism(split.withEp(1)))).isOne();
   }
+
+  /** Hosts of 4, tp 2, cp 3: two tensor groups a row, six in all, context groups 0-2 and 3-5. */
+  @Test
+  void theGroupsOfARowByNumber() {
+    var rows = new GroupRows(3, 4, 2, 3);
+    assertThat(rows.contextOn(0)).containsExactly(0);
+    assertThat(rows.contextOn(1)).containsExactly(0, 1);
+    assertThat(rows.expertOn(0, 2)).containsExactly(0, 1);
+    assertThat(rows.expertOn(1, 2)).containsExactly(0, 2);
+    var tensors = new GroupRows(8, 4, 8, 2);
+    assertThat(tensors.contextOn(5)).as("of the tensor group on rows 4 and 5").containsExactly(1);
+    assertThat(tensors.expertOn(3, 2)).containsExactly(1);
+  }
+
+  /** Tensor groups send 4 · 2 · 3 times 512 tokens of 256 in four layers of a stage. */
+  @Test
+  void kindsOfGroupsHaveSizesCountsAndVolumes() {
+    var model =
+        new ModelShape.Moe(8, 256, 1000, 1024, null, 8, 2, 512, ModelShape.Moe.Variant.PLAIN);
+    var split = Parallelism.of(4, 2).withCp(2).withEp(2);
+    var job = TrainingJob.of("j", 2, split, Workload.of(model, 8));
+    var volumes = Volumes.of(job);
+    assertThat(GroupKind.of(job))
+        .containsExactly(
+            new GroupKind(GroupKind.Kind.TP, 4, 8, 2 * 24.0 * 512 * 256 * 4, 4),
+            new GroupKind(GroupKind.Kind.CP, 2, 16, 2 * 4.0 * 3 * 2 * 512 * 256, 4),
+            new GroupKind(GroupKind.Kind.EP, 2, 16, 2 * 4.0 * 4 * 512 * 2 * 256 / 2, 4),
+            new GroupKind(GroupKind.Kind.DP_CP, 4, 8, volumes.dpBytes(), 1),
+            new GroupKind(GroupKind.Kind.PP, 2, 16, volumes.ppBytes(), 4));
+    assertThat(GroupKind.of(TrainingJob.of("bare", 4, 1, 2)))
+        .as("one GPU a group is no group, and without a model nobody knows what it sends")
+        .extracting(each -> each.kind() + " " + each.size() + " " + each.bytes())
+        .containsExactly("DP 4 NaN", "PP 2 NaN");
+  }
 }

@@ -164,7 +164,7 @@ public final class CompareView extends PaintedView {
     var lines = new ArrayList<String>();
     int row = at.cell().row();
     int col = at.cell().col();
-    lines.add(words().of("drawn.compare.cell", row, col));
+    lines.add(words().of("drawn.compare.cell", now.ppGroup(row), col));
     for (int run = 0; run < now.runs().size(); run++) {
       var shown = now.runs().get(run);
       if (row < shown.placement().rows() && col < shown.placement().cols()) {

@@ -77,6 +77,11 @@ public final class Comparison {
     return runs;
   }
 
+  /** The PP group of the first run that a row belongs to. */
+  int ppGroup(int row) {
+    return placement(0).ppGroup(row);
+  }
+
   private Placement placement(int run) {
     return runs.get(run).placement();
   }

@@ -24,21 +24,39 @@ record MatrixGeometry(
     double plotWidth) {
   static final double LABELS = 64;
   static final double HEAD = 44;
+  static final double LANE = 15;
   static final double FOOT = 10;
   static final double LEGEND = 176;
   private static final double WIDEST = 46;
   private static final double TALLEST = 30;
 
-  /** Fits the matrix into the space, then widens the cells by the zoom factor. */
+  /** Without lanes of groups. */
   static MatrixGeometry fit(
       int rows, int cols, double width, double height, double zoom, double wantedScroll) {
+    return fit(rows, cols, 0, width, height, zoom, wantedScroll);
+  }
+
+  /**
+   * Fits the matrix into the space, then widens the cells by the zoom factor.
+   *
+   * @param lanes over the cells
+   */
+  static MatrixGeometry fit(
+      int rows,
+      int cols,
+      int lanes,
+      double width,
+      double height,
+      double zoom,
+      double wantedScroll) {
+    double head = HEAD + lanes * LANE;
     double plot = Math.max(40, width - LABELS - LEGEND - 12);
     double fitted = Math.min(WIDEST, plot / rows);
     double cellWidth = Math.min(Math.max(WIDEST, fitted), fitted * zoom);
-    double cellHeight = Math.min(TALLEST, Math.max(1, (height - HEAD - FOOT) / cols));
+    double cellHeight = Math.min(TALLEST, Math.max(1, (height - head - FOOT) / cols));
     double scroll = Math.clamp(wantedScroll, 0, Math.max(0, rows * cellWidth - plot));
     return new MatrixGeometry(
-        rows, cols, LABELS, HEAD, cellWidth, cellHeight, scroll, Math.min(plot, rows * cellWidth));
+        rows, cols, LABELS, head, cellWidth, cellHeight, scroll, Math.min(plot, rows * cellWidth));
   }
 
   double x(int row) {

@@ -3,7 +3,9 @@ package io.heddle.render.matrix;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.NvlinkDomains;
-import io.heddle.model.job.GroupRows;
+import io.heddle.model.job.GroupKind;
+import io.heddle.model.job.GroupKind.Kind;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import io.heddle.render.NaturalOrder;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A placement as a painter needs it: the minipod of every cell, and who is used how much. */
 final class MatrixModel {
@@ -25,10 +28,17 @@ final class MatrixModel {
   final boolean[][] failed;
   private final String[][] domains;
   final List<Used> used;
+  final List<GroupLane> lanes;
+  final List<GroupKind> groups;
   private final List<String> labels;
 
-  MatrixModel(Cluster cluster, Placement placement, Words words) {
+  /**
+   * @param job what the groups send follows from it; null where it is not known
+   */
+  MatrixModel(Cluster cluster, Placement placement, @Nullable TrainingJob job, Words words) {
     this.words = words;
+    lanes = GroupLane.of(placement);
+    groups = groups(placement, job);
     this.placement = placement;
     labels = PodLabels.of(cluster);
     minipods = new int[placement.rows()][placement.cols()];
@@ -57,6 +67,30 @@ final class MatrixModel {
             .reversed()
             .thenComparing(Used::label, NaturalOrder.INSTANCE));
     used = List.copyOf(found);
+  }
+
+  private static List<GroupKind> groups(Placement placement, @Nullable TrainingJob job) {
+    if (placement.tp() == 0) {
+      return List.of();
+    }
+    var spread = placement.objective().groups();
+    var known =
+        GroupKind.of(
+            placement.rows() * placement.cols() * placement.gpusPerHost(),
+            placement.tp(),
+            spread == null ? 1 : spread.cp(),
+            spread == null ? 1 : spread.ep(),
+            placement.cols());
+    var said = job == null || job.parallelism() == null ? List.<GroupKind>of() : GroupKind.of(job);
+    boolean same = // what was typed since is of the next placement
+        said.stream()
+            .map(each -> List.of(each.kind(), each.size(), each.count()))
+            .toList()
+            .equals(
+                known.stream()
+                    .map(each -> List.of(each.kind(), each.size(), each.count()))
+                    .toList());
+    return same ? said : known;
   }
 
   int rows() {
@@ -100,7 +134,13 @@ final class MatrixModel {
             rank * gpus,
             rank * gpus + gpus - 1,
             label(minipods[cell.row()][cell.col()])));
-    lines.add(words.of("drawn.matrix.groups", cell.row(), inRow.size(), cell.col(), inCol.size()));
+    lines.add(
+        words.of(
+            "drawn.matrix.groups",
+            placement.ppGroup(cell.row()),
+            inRow.size(),
+            cell.col(),
+            inCol.size()));
     int tensor = placement.hostsPerTensorGroup();
     if (tensor > 1) {
       int first = rank - cell.row() % tensor;
@@ -108,25 +148,33 @@ final class MatrixModel {
           words.of(
               "drawn.matrix.tensor", first, first + tensor - 1, domains[cell.row()][cell.col()]));
     }
-    var groups = placement.objective().groups();
-    if (groups != null && placement.tp() > 0) {
-      var rows = new GroupRows(rows(), gpus, placement.tp(), groups.cp());
-      lines.add(
-          words.of(
-              "drawn.matrix.parts",
-              touched(rows.context(), cell),
-              touched(rows.expert(groups.ep()), cell)));
+    var degrees = placement.objective().groups();
+    if (degrees != null && placement.tp() > 0) {
+      var rows = GroupLane.rows(placement, degrees.cp());
+      if (degrees.cp() > 1) {
+        lines.add(parts(Kind.CP, rows.contextOn(cell.row()), rows.context(), cell));
+      }
+      if (degrees.ep() > 1) {
+        var on = rows.expertOn(cell.row(), degrees.ep());
+        lines.add(parts(Kind.EP, on, rows.expert(degrees.ep()), cell));
+      }
     }
     return List.copyOf(lines);
   }
 
-  /** Minipods of the widest of those groups of the cell's column that it belongs to. */
-  private int touched(List<List<Integer>> groups, Cell cell) {
-    return groups.stream()
-        .filter(group -> group.contains(cell.row()))
-        .mapToInt(
-            group -> (int) group.stream().map(row -> minipods[row][cell.col()]).distinct().count())
-        .max()
-        .orElse(1);
+  /** What the widest of the groups of a cell's column touches that the cell belongs to. */
+  private String parts(Kind kind, List<Integer> numbers, List<List<Integer>> groups, Cell cell) {
+    int widest = 1;
+    int domain = 1;
+    for (var group : groups) {
+      if (group.contains(cell.row())) {
+        var there = group.stream().map(row -> minipods[row][cell.col()]).distinct();
+        widest = Math.max(widest, (int) there.count());
+        var shared = group.stream().map(row -> domains[row][cell.col()]).distinct();
+        domain = Math.max(domain, (int) shared.count());
+      }
+    }
+    var label = new GroupLane.Stretch(cell.row(), cell.row(), numbers).label();
+    return words.of("drawn.matrix.part", kind.toString(), numbers.size(), label, widest, domain);
   }
 }

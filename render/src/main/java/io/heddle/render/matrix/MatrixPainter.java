@@ -19,6 +19,7 @@ final class MatrixPainter {
   private final MatrixModel model;
   private final MatrixGeometry geometry;
   private final Highlight highlight;
+  private final int tensor;
 
   MatrixPainter(
       Surface surface,
@@ -33,6 +34,7 @@ final class MatrixPainter {
     this.model = model;
     this.geometry = geometry;
     this.highlight = highlight;
+    tensor = model.placement.hostsPerTensorGroup();
   }
 
   void paint(double width, double height) {
@@ -44,19 +46,26 @@ final class MatrixPainter {
         Align.LEFT,
         theme.muted());
     axes();
-    surface.clip(
-        geometry.left() - 2, geometry.top() - 2, geometry.plotWidth() + 4, height - geometry.top());
+    var lanes = new LanePainter(surface, theme, words, model, geometry, highlight);
+    lanes.names();
+    double head = MatrixGeometry.HEAD - 6;
+    surface.clip(geometry.left() - 2, head, geometry.plotWidth() + 4, height - head);
+    lanes.bars();
     cells();
     groups();
     surface.unclip();
-    legend(width, height);
+    new LegendPainter(surface, theme, words, model, geometry, highlight).paint(width, height);
   }
 
   /** As much of the explanation as fits. */
   private String title(double room) {
     var parts = new ArrayList<String>();
     parts.add(words.of("drawn.matrix"));
-    parts.add(words.of("drawn.matrix.columns", geometry.rows() - 1));
+    int last = model.placement.ppGroups() - 1;
+    parts.add(
+        tensor == 1
+            ? words.of("drawn.matrix.columns", last)
+            : words.of("drawn.matrix.tensors", tensor, last));
     if (numbered()) {
       parts.add(words.of("drawn.matrix.number"));
     }
@@ -86,11 +95,16 @@ final class MatrixPainter {
   }
 
   private void axes() {
-    int step = Steps.atLeast(34 / geometry.cellWidth());
-    for (int row = geometry.firstRow(); row <= geometry.lastRow(); row++) {
-      double middle = geometry.x(row) + geometry.cellWidth() / 2;
-      if (row % step == 0 && middle >= geometry.left()) {
-        surface.text(String.valueOf(row), middle, 36, TextStyle.SMALL, Align.CENTER, theme.muted());
+    double wide = tensor * geometry.cellWidth();
+    int step = Steps.atLeast(34 / wide);
+    int last = model.placement.ppGroup(geometry.lastRow());
+    for (int group = model.placement.ppGroup(geometry.firstRow()); group <= last; group++) {
+      double middle = geometry.x(group * tensor) + wide / 2;
+      if (group % step == 0
+          && middle >= geometry.left()
+          && middle <= geometry.left() + geometry.plotWidth()) {
+        surface.text(
+            String.valueOf(group), middle, 36, TextStyle.SMALL, Align.CENTER, theme.muted());
       }
     }
     int every = Steps.atLeast(14 / geometry.cellHeight());
@@ -120,6 +134,7 @@ final class MatrixPainter {
         }
         double wide = geometry.x(row) - geometry.x(first) + width + (gapX > 0 ? 0 : 0.5);
         surface.fillRect(geometry.x(first), geometry.y(col), wide, height, colour);
+        tie(row, col, width, height);
         if (numbers) {
           surface.text(
               String.valueOf(model.nodeRank(new Cell(row, col))),
@@ -189,10 +204,11 @@ final class MatrixPainter {
     }
   }
 
-  /** In one minipod, and failed or not: no name runs into the mark of a failed host. */
+  /** In one minipod, failed or not, dimmed or not: no name runs into a mark. */
   private boolean alike(int row, int other, int col) {
     return model.minipods[row][col] == model.minipods[other][col]
-        && model.failed[row][col] == model.failed[other][col];
+        && model.failed[row][col] == model.failed[other][col]
+        && colour(row, col).equals(colour(other, col));
   }
 
   private Rgba colour(int row, int col) {
@@ -201,9 +217,25 @@ final class MatrixPainter {
     var cell = highlight.cell();
     boolean dimmed =
         cell != null
-            ? cell.row() != row && cell.col() != col
+            ? cell.row() / tensor != row / tensor && cell.col() != col
             : !highlight.minipods().isEmpty() && !highlight.minipods().contains(minipod);
     return dimmed ? colour.mix(theme.background(), 0.55) : colour;
+  }
+
+  /** Hosts of a tensor group stand together: a thread ties them, and no gap is between them. */
+  private void tie(int row, int col, double width, double height) {
+    if (row % tensor < tensor - 1 && row < geometry.lastRow() && gapX() > 0) {
+      var colour = colour(row, col);
+      double x = geometry.x(row) + width;
+      surface.fillRect(x, geometry.y(col), gapX(), height, colour);
+      surface.line(
+          x + gapX() / 2,
+          geometry.y(col) + 2,
+          x + gapX() / 2,
+          geometry.y(col) + height - 2,
+          Theme.readableOn(colour).mix(colour, 0.5),
+          0.75);
+    }
   }
 
   /** The PP group and the DP group of the marked cell. */
@@ -213,9 +245,9 @@ final class MatrixPainter {
       return;
     }
     surface.strokeRound(
-        geometry.x(cell.row()) - 1.5,
+        geometry.x(cell.row() - cell.row() % tensor) - 1.5,
         geometry.top() - 1.5,
-        geometry.cellWidth() + 1.5,
+        tensor * geometry.cellWidth() + 1.5,
         geometry.cols() * geometry.cellHeight() + 1.5,
         2,
         theme.text(),
@@ -228,56 +260,5 @@ final class MatrixPainter {
         2,
         theme.text(),
         1.5);
-  }
-
-  private void legend(double width, double height) {
-    double x = geometry.left() + geometry.plotWidth() + 24;
-    surface.text(words.of("drawn.minipod"), x, 36, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
-    surface.text(
-        words.of("drawn.hosts"),
-        Math.min(width - 12, x + MatrixGeometry.LEGEND - 30),
-        36,
-        TextStyle.SMALL,
-        Align.RIGHT,
-        theme.muted());
-    int fit = Math.max(1, (int) ((height - geometry.top() - 4) / 17));
-    int shown = model.used.size() <= fit ? model.used.size() : Math.max(0, fit - 1);
-    for (int i = 0; i < shown; i++) {
-      var used = model.used.get(i);
-      double y = geometry.top() + i * 17;
-      boolean marked = highlight.minipods().contains(used.minipod());
-      surface.fillRound(x, y + 2, 11, 11, 2, theme.minipod(used.minipod()));
-      surface.text(
-          clipped(used.label(), 108),
-          x + 17,
-          y + 12,
-          marked ? TextStyle.SMALL_BOLD : TextStyle.SMALL,
-          Align.LEFT,
-          theme.text());
-      surface.text(
-          String.valueOf(used.hosts()),
-          Math.min(width - 12, x + MatrixGeometry.LEGEND - 30),
-          y + 12,
-          TextStyle.SMALL,
-          Align.RIGHT,
-          theme.muted());
-    }
-    if (shown < model.used.size()) {
-      surface.text(
-          words.of("drawn.more", model.used.size() - shown),
-          x,
-          geometry.top() + shown * 17 + 12,
-          TextStyle.SMALL,
-          Align.LEFT,
-          theme.muted());
-    }
-  }
-
-  private String clipped(String label, double width) {
-    var result = label;
-    while (result.length() > 2 && surface.textWidth(result + "…", TextStyle.SMALL) > width) {
-      result = result.substring(0, result.length() - 1);
-    }
-    return result.length() == label.length() ? label : result + "…";
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.render.matrix;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
@@ -8,6 +9,7 @@ import io.heddle.render.Words;
 import io.heddle.render.picture.Heading;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.surface.Surface;
+import org.jspecify.annotations.Nullable;
 
 /** The communication matrix as a picture. */
 public final class MatrixPicture implements Picture {
@@ -15,9 +17,18 @@ public final class MatrixPicture implements Picture {
   private final Theme theme;
   private final Words words;
 
+  /** Of a job of which no more is known than its placement. */
   public MatrixPicture(Cluster cluster, Placement placement, Theme theme, Words words) {
+    this(cluster, placement, null, theme, words);
+  }
+
+  /**
+   * @param job what the groups send follows from it; null where it is not known
+   */
+  public MatrixPicture(
+      Cluster cluster, Placement placement, @Nullable TrainingJob job, Theme theme, Words words) {
     this.words = words;
-    this.model = new MatrixModel(cluster, placement, words);
+    this.model = new MatrixModel(cluster, placement, job, words);
     this.theme = theme;
   }
 
@@ -29,7 +40,13 @@ public final class MatrixPicture implements Picture {
   @Override
   public double preferredHeight() {
     return Heading.HEIGHT
-        + Math.clamp(Math.max(model.cols() * 24.0, model.used.size() * 17.0) + 80, 200, 1200);
+        + Math.clamp(
+            Math.max(
+                    model.cols() * 24.0 + model.lanes.size() * MatrixGeometry.LANE,
+                    (model.used.size() + model.groups.size() + 2) * 17.0)
+                + 80,
+            200,
+            1200);
   }
 
   @Override
@@ -37,7 +54,8 @@ public final class MatrixPicture implements Picture {
     Heading.paint(surface, theme, words, model.placement, width, height);
     surface.translate(0, Heading.HEIGHT);
     double rest = height - Heading.HEIGHT;
-    var geometry = MatrixGeometry.fit(model.rows(), model.cols(), width, rest, 1, 0);
+    var geometry =
+        MatrixGeometry.fit(model.rows(), model.cols(), model.lanes.size(), width, rest, 1, 0);
     new MatrixPainter(surface, theme, words, model, geometry, Highlight.none()).paint(width, rest);
     surface.translate(0, -Heading.HEIGHT);
   }

@@ -1,6 +1,7 @@
 package io.heddle.render.matrix;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import io.heddle.render.Highlight;
@@ -39,10 +40,14 @@ public final class MatrixView extends PaintedView {
     setAccessibleText(words.of("drawn.matrix"));
   }
 
-  /** Shows a placement; null shows nothing. */
-  public void show(Cluster cluster, @Nullable Placement placement) {
+  /**
+   * Shows a placement; null shows nothing.
+   *
+   * @param job what the groups send follows from it; null where it is not known
+   */
+  public void show(Cluster cluster, @Nullable Placement placement, @Nullable TrainingJob job) {
     var before = model;
-    model = placement == null ? null : new MatrixModel(cluster, placement, words());
+    model = placement == null ? null : new MatrixModel(cluster, placement, job, words());
     if (before == null
         || placement == null
         || before.rows() != placement.rows()
@@ -89,7 +94,7 @@ public final class MatrixView extends PaintedView {
               .of(
                   "drawn.matrix.about",
                   now.placement.job(),
-                  now.rows(),
+                  now.placement.ppGroups(),
                   now.cols(),
                   now.used.size()));
     }
@@ -117,9 +122,16 @@ public final class MatrixView extends PaintedView {
     }
   }
 
+  private static MatrixGeometry fit(
+      MatrixModel now, double zoom, double scroll, double width, double height) {
+    return MatrixGeometry.fit(
+        now.rows(), now.cols(), now.lanes.size(), width, height, zoom, scroll);
+  }
+
   private void scrolled(ScrollEvent event) {
     var now = geometry;
-    if (now == null) {
+    var shown = model;
+    if (now == null || shown == null) {
       return;
     }
     if (event.isShiftDown() || Math.abs(event.getDeltaX()) > Math.abs(event.getDeltaY())) {
@@ -127,7 +139,7 @@ public final class MatrixView extends PaintedView {
     } else {
       double before = (event.getX() - now.left() + now.scroll()) / now.cellWidth();
       zoom = Math.clamp(zoom * Math.pow(1.0015, event.getDeltaY()), 1, 40);
-      var wider = MatrixGeometry.fit(now.rows(), now.cols(), getWidth(), getHeight(), zoom, 0);
+      var wider = fit(shown, zoom, 0, getWidth(), getHeight());
       scroll = Math.max(0, before * wider.cellWidth() - (event.getX() - now.left()));
     }
     event.consume();
@@ -176,7 +188,7 @@ public final class MatrixView extends PaintedView {
   protected void paint(Surface target, double width, double height) {
     var now = model;
     if (now != null) {
-      var fitted = MatrixGeometry.fit(now.rows(), now.cols(), width, height, zoom, scroll);
+      var fitted = fit(now, zoom, scroll, width, height);
       geometry = fitted;
       scroll = fitted.scroll();
       new MatrixPainter(target, theme(), words(), now, fitted, highlight).paint(width, height);

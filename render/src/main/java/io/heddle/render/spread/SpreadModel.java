@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
+import io.heddle.render.Cell;
 import io.heddle.render.NaturalOrder;
 import io.heddle.render.PodLabels;
 import io.heddle.render.Words;
@@ -26,7 +27,7 @@ final class SpreadModel {
     this.placement = placement;
     this.unit = unit;
     var table = SpreadTable.of(cluster, placement);
-    hosts = unit == GroupUnit.PP ? table.ppHosts() : table.dpHosts();
+    hosts = unit == GroupUnit.PP ? together(table.ppHosts(), placement) : table.dpHosts();
     var all = PodLabels.of(cluster);
     var used = new ArrayList<Integer>();
     int largest = 1;
@@ -46,6 +47,23 @@ final class SpreadModel {
     most = largest;
   }
 
+  /** The rows of a PP group are one: as many as a tensor group has hosts. */
+  private static int[][] together(int[][] rows, Placement placement) {
+    var groups = new int[placement.ppGroups()][rows[0].length];
+    for (int row = 0; row < rows.length; row++) {
+      var group = groups[placement.ppGroup(row)];
+      for (int minipod = 0; minipod < group.length; minipod++) {
+        group[minipod] += rows[row][minipod];
+      }
+    }
+    return groups;
+  }
+
+  /** The group that a cell of the communication matrix belongs to. */
+  int group(Cell cell) {
+    return unit == GroupUnit.PP ? placement.ppGroup(cell.row()) : cell.col();
+  }
+
   int groups() {
     return hosts.length;
   }
@@ -63,6 +81,8 @@ final class SpreadModel {
   }
 
   private int size() {
-    return unit == GroupUnit.PP ? placement.cols() : placement.rows();
+    return unit == GroupUnit.PP
+        ? placement.cols() * placement.hostsPerTensorGroup()
+        : placement.rows();
   }
 }

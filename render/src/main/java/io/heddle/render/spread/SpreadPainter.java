@@ -1,6 +1,5 @@
 package io.heddle.render.spread;
 
-import io.heddle.model.result.GroupUnit;
 import io.heddle.render.Highlight;
 import io.heddle.render.Rgba;
 import io.heddle.render.Steps;
@@ -58,7 +57,7 @@ final class SpreadPainter {
     }
     var cell = highlight.cell();
     if (cell != null) {
-      mark(model.unit == GroupUnit.PP ? cell.row() : cell.col());
+      mark(model.group(cell));
     }
     legend();
   }

@@ -233,7 +233,9 @@ final class FabricScene {
     if (cell == null || shown == null || cell.row() >= shown.rows() || cell.col() >= shown.cols()) {
       return Set.of();
     }
-    var found = new HashSet<>(shown.matrix().get(cell.row()));
+    int first = cell.row() - cell.row() % shown.hostsPerTensorGroup();
+    var found = new HashSet<String>();
+    shown.matrix().subList(first, first + shown.hostsPerTensorGroup()).forEach(found::addAll);
     shown.matrix().forEach(row -> found.add(row.get(cell.col())));
     return found;
   }

@@ -56,7 +56,8 @@ record HitWords(Words words, Cluster cluster, FabricMarks marks) {
     for (int row = 0; row < placement.rows(); row++) {
       int col = placement.matrix().get(row).indexOf(host.id());
       if (col >= 0) {
-        return words.of("drawn.tip.rank", col * placement.rows() + row, row, col);
+        return words.of(
+            "drawn.tip.rank", col * placement.rows() + row, placement.ppGroup(row), col);
       }
     }
     return null;

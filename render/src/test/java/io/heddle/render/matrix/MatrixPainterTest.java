@@ -2,6 +2,13 @@ package io.heddle.render.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.ModelShape;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Workload;
+import io.heddle.model.result.GroupSpread;
+import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import io.heddle.render.Fabrics;
 import io.heddle.render.Highlight;
@@ -17,7 +24,7 @@ class MatrixPainterTest {
   void aNameStandsOnTheColourOfTheCellsUnderIt() {
     var cluster = Fabrics.pods(1, 64);
     var placement = Fabrics.place(cluster, 16, 2);
-    var model = new MatrixModel(cluster, placement, Words.english());
+    var model = new MatrixModel(cluster, placement, null, Words.english());
     var geometry = MatrixGeometry.fit(16, 2, 500, 120, 1, 0);
     var traced = new Traced(500, 120);
     var marked = new Highlight(new Cell(0, 0), Set.of(), Set.of());
@@ -32,6 +39,86 @@ class MatrixPainterTest {
             14 * geometry.cellWidth(),
             geometry.cellHeight() - 6);
     assertThat(second).isNotEmpty().doesNotContainKey(bright);
+  }
+
+  /** Eight rows of 4 GPUs: tp 8 takes two, so four tensor groups; cp 2, ep 2. */
+  private static Placement grouped(Cluster cluster) {
+    var plain = Fabrics.place(cluster, 8, 2);
+    var spread = new GroupSpread(2, 2, 0, 0, 2, 2, 0.5, 0, 0, true);
+    return new Placement(
+        plain.cluster(),
+        plain.job(),
+        plain.algorithm(),
+        plain.alpha(),
+        plain.unit(),
+        8,
+        4,
+        plain.matrix(),
+        plain.minipods(),
+        plain.objective().withGroups(spread),
+        0,
+        0);
+  }
+
+  private static final TrainingJob JOB =
+      TrainingJob.of(
+          "job",
+          2,
+          Parallelism.of(8, 2).withCp(2).withEp(2),
+          Workload.of(new ModelShape.Dense(4, 1024, 1000, 1000), 8));
+
+  @Test
+  void groupsHaveLanesAndALegend() {
+    var cluster = Fabrics.pods(1, 64);
+    var model = new MatrixModel(cluster, grouped(cluster), JOB, Words.english());
+    assertThat(model.lanes)
+        .extracting(lane -> lane.kind() + " " + lane.stretches())
+        .hasToString(
+            "[CP [Stretch[first=0, last=3, groups=[0]], Stretch[first=4, last=7, groups=[1]]],"
+                + " EP [Stretch[first=0, last=1, groups=[0]], Stretch[first=2, last=3, groups=[1]],"
+                + " Stretch[first=4, last=5, groups=[0]], Stretch[first=6, last=7, groups=[1]]]]");
+    var geometry = MatrixGeometry.fit(8, 2, 2, 760, 240, 1, 0);
+    var traced = new Traced(760, 240);
+    new MatrixPainter(traced, Theme.light(), Words.english(), model, geometry, Highlight.none())
+        .paint(760, 240);
+    var words = traced.texts().stream().map(Traced.Text::text).toList();
+    // 2 · 7 · 4 reductions of 500 tokens of 1,024 over 2 layers a stage, in bf16: 114.7 MB
+    assertThat(words)
+        .contains("CP group", "EP group", "TP of 8", "114.7 MB × 4", "CP of 2", "EP of 2")
+        .contains("DP·CP of 4", "PP of 2", "Groups", "sent / iteration")
+        .anyMatch(each ->
+            each.contains(
+                "2 columns, the hosts of a tensor group, are a PP group, 0–3 (2 rows in the file)"));
+    assertThat(traced.texts())
+        .as("in the middle of two columns")
+        .contains(new Traced.Text("3", geometry.x(7), 36))
+        .doesNotContain(new Traced.Text("4", geometry.x(9), 36));
+  }
+
+  /** Where nobody knows the job, or it was edited since, groups have sizes and send nothing. */
+  @Test
+  void groupsOfAnotherJobSendNothing() {
+    var cluster = Fabrics.pods(1, 64);
+    var other = JOB.withParallelism(Parallelism.of(4, 2).withCp(2).withEp(2));
+    for (var job : new TrainingJob[] {null, other}) {
+      var model = new MatrixModel(cluster, grouped(cluster), job, Words.english());
+      assertThat(model.groups)
+          .allMatch(each -> Double.isNaN(each.bytes()))
+          .extracting(each -> each.kind() + " " + each.size() + " " + each.count())
+          .containsExactly("TP 8 8", "CP 2 32", "EP 2 32", "DP·CP 4 16", "PP 2 32");
+    }
+  }
+
+  @Test
+  void aCellNamesItsGroups() {
+    var cluster = Fabrics.pods(1, 64);
+    var model = new MatrixModel(cluster, grouped(cluster), JOB, Words.english());
+    assertThat(model.describe(new Cell(5, 1)).subList(2, 6))
+        .containsExactly(
+            "PP group 2 touches 1 minipod · DP group 1 touches 1 minipod",
+            "tensor group on nodes 12–13 of NVLink domain " + model.placement.host(5, 1),
+            "CP group 1 touches 1 minipod, 4 NVLink domains",
+            "EP group 0 touches 1 minipod, 4 NVLink domains");
   }
 
   private boolean isName(Traced.Text text) {

@@ -24,7 +24,7 @@ final class PlacementTable {
         "matrix",
         "%d PP groups × %d stages = %,d hosts of %d GPUs%s"
             .formatted(
-                rows,
+                placement.ppGroups(),
                 cols,
                 rows * cols,
                 placement.gpusPerHost(),
@@ -115,10 +115,14 @@ final class PlacementTable {
 
   private static void matrix(
       Cluster cluster, Placement placement, Map<String, Integer> numbers, StringBuilder text) {
-    text.append("\nminipod of each host (line: PP group, column: stage)\n");
+    int tensor = placement.hostsPerTensorGroup();
+    text.append(
+        tensor == 1
+            ? "%nminipod of each host (line: PP group, column: stage)%n".formatted()
+            : "%nminipod of each host (%d lines: PP group, column: stage)%n".formatted(tensor));
     List<List<String>> matrix = placement.matrix();
     for (int row = 0; row < matrix.size(); row++) {
-      text.append("%4d ".formatted(row));
+      text.append(row % tensor == 0 ? "%4d ".formatted(placement.ppGroup(row)) : " ".repeat(5));
       for (var host : matrix.get(row)) {
         text.append("%4d".formatted(numbers.get(cluster.minipodOf(host).name())));
       }

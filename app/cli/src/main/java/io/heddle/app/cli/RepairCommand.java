@@ -106,7 +106,11 @@ final class RepairCommand implements Callable<Integer> {
     for (var move : repair.moves()) {
       text.append(
           "PP group %d, DP group %d: %s -> %s%n"
-              .formatted(move.row(), move.col(), move.failed(), move.replacement()));
+              .formatted(
+                  repair.after().ppGroup(move.row()),
+                  move.col(),
+                  move.failed(),
+                  move.replacement()));
     }
     var before = repair.before().objective();
     var after = repair.after().objective();

@@ -17,6 +17,11 @@ public final class Jobs {
     return TrainingJob.of(Text.of("job.new"), 1, gpus, 1);
   }
 
+  /** The job of that name; null where there is none. */
+  public static @Nullable TrainingJob named(List<TrainingJob> jobs, String id) {
+    return jobs.stream().filter(each -> each.id().equals(id)).findFirst().orElse(null);
+  }
+
   /** The same job again; the document gives it a free id. */
   public static TrainingJob copy(TrainingJob job) {
     return job.withId(Text.of("job.copy", job.id()));

@@ -11,6 +11,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.job.GroupRows;
 import io.heddle.render.Cell;
 import io.heddle.render.PodLabels;
 import io.heddle.render.topology.Hit;
@@ -125,8 +126,24 @@ public final class SelectionCard extends VBox {
       facts.put(Text.of("selection.rank"), String.valueOf(rank));
       facts.put(Text.of("selection.ranks"), first + "–" + (first + placement.gpusPerHost() - 1));
       facts.put(
-          Text.of("selection.groups"), Text.of("selection.groups.value", cell.row(), cell.col()));
+          Text.of("selection.groups"),
+          Text.of("selection.groups.value", placement.ppGroup(cell.row()), cell.col()));
+      var parts = placement.objective().groups();
+      if (parts != null && placement.tp() > 0) {
+        var rows =
+            new GroupRows(placement.rows(), placement.gpusPerHost(), placement.tp(), parts.cp());
+        facts.put(
+            Text.of("selection.parts"),
+            Text.of(
+                "selection.parts.value",
+                numbers(rows.contextOn(cell.row())),
+                numbers(rows.expertOn(cell.row(), parts.ep()))));
+      }
     }
+  }
+
+  private static String numbers(List<Integer> groups) {
+    return groups.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
   private int placed(Minipod minipod) {

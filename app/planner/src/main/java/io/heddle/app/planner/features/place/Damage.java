@@ -47,7 +47,7 @@ public record Damage(Placement placement, List<Cell> cells) {
   /** PP groups that stand still. */
   public Set<Integer> ppGroups() {
     var groups = new TreeSet<Integer>();
-    cells.forEach(cell -> groups.add(cell.row()));
+    cells.forEach(cell -> groups.add(placement.ppGroup(cell.row())));
     return groups;
   }
 

@@ -27,6 +27,8 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
     GPUS,
     TP,
     PP,
+    CP,
+    EP,
     GPU_MODEL,
     PRIORITY,
     GLOBAL_BATCH,
@@ -58,6 +60,8 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
     if (split != null) {
       texts.put(Field.TP, String.valueOf(split.tp()));
       texts.put(Field.PP, String.valueOf(split.pp()));
+      texts.put(Field.CP, String.valueOf(split.cp()));
+      texts.put(Field.EP, String.valueOf(split.ep()));
       texts.put(Field.MICRO_BATCH, String.valueOf(split.microBatch()));
     }
     texts.put(Field.GPU_MODEL, String.join(", ", job.request().gpuModels()));
@@ -119,16 +123,12 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
       errors.putIfAbsent(Field.TOP_K, Text.of("job.error.top_k", text(Field.EXPERTS)));
     }
     if (isSplit()
-        && Stream.of(Field.GPUS, Field.TP, Field.PP, Field.MICRO_BATCH)
+        && Stream.of(Field.GPUS, Field.TP, Field.PP, Field.CP, Field.EP, Field.MICRO_BATCH)
             .noneMatch(errors::containsKey)) {
       for (var misfit : parallelism().misfits(number(Field.GPUS))) {
         errors.put(
-            Field.GPUS,
-            Text.of(
-                misfit.member().equals("gpus") ? "job.error.gpus" : "job.error.misfit",
-                misfit.member(),
-                misfit.expected(),
-                misfit.maybe()));
+            misfit.member().equals("ep") ? Field.EP : Field.GPUS,
+            Text.of("job.error.misfit", misfit.expected(), misfit.maybe()));
       }
     }
     return errors;
@@ -140,6 +140,8 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
 
   private Parallelism parallelism() {
     return rest.withDegrees(number(Field.TP), number(Field.PP))
+        .withCp(numberOrOne(Field.CP))
+        .withEp(numberOrOne(Field.EP))
         .withMicroBatch(number(Field.MICRO_BATCH));
   }
 
@@ -151,6 +153,7 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
   private boolean isWanted(Field field) {
     return switch (field) {
       case TP, PP, MICRO_BATCH -> isSplit();
+      case CP, EP -> isSplit() && !text(field).isEmpty();
       case LAYERS, HIDDEN, VOCAB, SEQUENCE -> hasShape();
       case EXPERTS, TOP_K, EXPERT_HIDDEN -> hasExperts();
       default -> true;
@@ -171,6 +174,10 @@ public record JobDraft(Map<Field, String> texts, Parallelism rest) {
   private int number(Field field) {
     var digits = text(field).replace(",", "");
     return digits.matches("\\d{1,9}") ? Integer.parseInt(digits) : 0;
+  }
+
+  private int numberOrOne(Field field) {
+    return text(field).isEmpty() ? 1 : number(field);
   }
 
   /**

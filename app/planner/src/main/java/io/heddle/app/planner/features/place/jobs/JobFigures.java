@@ -5,11 +5,13 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.job.CommunicationMatrix;
+import io.heddle.model.job.GroupKind;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Volumes;
-import java.util.Locale;
+import io.heddle.render.GroupWords;
+import java.util.List;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -20,17 +22,14 @@ import org.jspecify.annotations.Nullable;
 final class JobFigures extends VBox {
   private final Label degrees = value("job-degrees");
   private final Label matrix = value("job-matrix");
-  private final Label dpVolume = value("job-dp-volume");
-  private final Label ppVolume = value("job-pp-volume");
+  private final Label name = new Label();
+  private final VBox volumes = new VBox(2);
 
   JobFigures() {
     super(2);
+    volumes.setId("job-volumes");
     getChildren()
-        .addAll(
-            row("job.degrees", degrees),
-            row("job.matrix", matrix),
-            row("job.volume.dp", dpVolume),
-            row("job.volume.pp", ppVolume));
+        .addAll(row(name, degrees), row(new Label(Text.of("job.matrix")), matrix), volumes);
   }
 
   private static Label value(String id) {
@@ -39,8 +38,7 @@ final class JobFigures extends VBox {
     return label;
   }
 
-  private static HBox row(String key, Label value) {
-    var name = new Label(Text.of(key));
+  private static HBox row(Label name, Label value) {
     name.getStyleClass().add("text-muted");
     var spring = new Region();
     HBox.setHgrow(spring, Priority.ALWAYS);
@@ -49,14 +47,32 @@ final class JobFigures extends VBox {
 
   void show(@Nullable TrainingJob job, @Nullable ClusterDocument document) {
     var split = job == null ? null : job.parallelism();
+    boolean context = split != null && split.cp() > 1;
+    name.setText(Text.of(context ? "job.degrees.groups" : "job.degrees"));
     degrees.setText(
         job == null || split == null
             ? "–"
-            : Text.of("job.degrees.value", job.dp(), split.tp(), split.pp()));
+            : Text.of(
+                context ? "job.degrees.groups.value" : "job.degrees.value",
+                split.tp(),
+                split.pp(),
+                split.cp(),
+                job.dp()));
     matrix.setText(job == null || document == null ? "–" : shape(job, document));
-    var volumes = job == null || !Volumes.areKnown(job) ? null : Volumes.of(job);
-    dpVolume.setText(volumes == null ? "–" : Text.of("job.volume.value", bytes(volumes.dpBytes())));
-    ppVolume.setText(volumes == null ? "–" : Text.of("job.volume.value", bytes(volumes.ppBytes())));
+    volumes
+        .getChildren()
+        .setAll(
+            job == null || split == null
+                ? List.of()
+                : GroupKind.of(job).stream().map(JobFigures::volume).toList());
+  }
+
+  private static HBox volume(GroupKind kind) {
+    var group = kind.kind().toString();
+    var row =
+        row(new Label(Text.of("job.volume", group)), new Label(GroupWords.sent(Text::of, kind)));
+    Tooltip.install(row, new Tooltip(Text.of("job.volume.about", group)));
+    return row;
   }
 
   private static String shape(TrainingJob job, ClusterDocument document) {
@@ -73,18 +89,11 @@ final class JobFigures extends VBox {
   private static String shape(TrainingJob job, Cluster cluster, int gpusPerHost) {
     try {
       var matrix = CommunicationMatrix.of(job, cluster, gpusPerHost);
-      return Text.of("job.matrix.value", matrix.hostRows(), matrix.cols());
+      return matrix.hostsPerCell() == 1
+          ? Text.of("job.matrix.value", matrix.rows(), matrix.cols())
+          : Text.of("job.matrix.tensor", matrix.rows(), matrix.cols(), matrix.hostsPerCell());
     } catch (JobDoesNotFitException misfit) {
       return ""; // the solver says why, over the canvas
     }
-  }
-
-  private static String bytes(double bytes) {
-    if (bytes >= 1e9) {
-      return String.format(Locale.ENGLISH, "%.2f GB", bytes / 1e9);
-    }
-    return bytes >= 1e6
-        ? String.format(Locale.ENGLISH, "%.1f MB", bytes / 1e6)
-        : String.format(Locale.ENGLISH, "%.0f kB", bytes / 1e3);
   }
 }

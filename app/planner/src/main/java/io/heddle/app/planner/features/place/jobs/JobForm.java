@@ -59,6 +59,8 @@ public final class JobForm extends VBox {
     var degrees = new GridPane(8, 6);
     degrees.addRow(0, name(Field.GPUS), name(Field.TP), name(Field.PP));
     degrees.addRow(1, input(Field.GPUS), input(Field.TP), input(Field.PP));
+    var groups = new GridPane(8, 6);
+    groups.addRow(0, name(Field.CP), input(Field.CP), name(Field.EP), input(Field.EP));
     for (int share : new int[] {44, 28, 28}) {
       var column = new ColumnConstraints();
       column.setPercentWidth(share);
@@ -74,7 +76,7 @@ public final class JobForm extends VBox {
     model.addRow(0, name(Field.GPU_MODEL), gpuModel);
     model.addRow(1, name(Field.PRIORITY), input(Field.PRIORITY));
     GridPane.setHgrow(gpuModel, Priority.ALWAYS);
-    getChildren().addAll(id, degrees, model, error, figures, shapePane());
+    getChildren().addAll(id, degrees, groups, model, error, figures, shapePane());
     settle.setOnFinished(_ -> apply());
     session.jobProperty().addListener((_, _, job) -> fill(job));
     session.clusterProperty().addListener((_, _, _) -> fill(session.jobProperty().get()));

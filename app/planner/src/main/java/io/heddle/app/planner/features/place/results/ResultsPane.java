@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Soon;
+import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.model.cluster.Cluster;
@@ -138,7 +139,8 @@ public final class ResultsPane extends TabPane {
       return;
     }
     if ("tab-matrix".equals(tab.getId())) {
-      matrix.show(document.cluster(), run.placement());
+      matrix.show(
+          document.cluster(), run.placement(), Jobs.named(document.jobs(), run.placement().job()));
     } else if ("tab-spread".equals(tab.getId())) {
       spread.show(document.cluster(), run.placement());
     }

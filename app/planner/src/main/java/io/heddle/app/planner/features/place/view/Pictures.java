@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.results.ParetoPoints;
@@ -26,7 +27,13 @@ public final class Pictures {
           new NamedPicture(
               "matrix",
               Text.of("results.matrix"),
-              theme -> new MatrixPicture(document.cluster(), placement, theme, Text::of)));
+              theme ->
+                  new MatrixPicture(
+                      document.cluster(),
+                      placement,
+                      Jobs.named(document.jobs(), placement.job()),
+                      theme,
+                      Text::of)));
       views.add(
           new NamedPicture(
               "spread",

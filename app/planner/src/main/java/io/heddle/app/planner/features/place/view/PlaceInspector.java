@@ -11,7 +11,7 @@ import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.ReasonSession;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.jobs.JobForm;
-import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,28 +74,31 @@ final class PlaceInspector extends ScrollPane {
     if (run == null) {
       return;
     }
-    var objective = run.objective();
     var figures = session.figures(run);
     spread.setText(two(figures.spread()));
     bound(run, figures);
-    groups.setText(String.join("\n", groups(objective)));
+    groups.setText(String.join("\n", groups(run.placement())));
     var known = reasons.reasonsProperty().get();
     boolean current =
         known != null && known.run().equals(run) && known.alpha() == session.alphaProperty().get();
     why.setOpacity(current ? 1 : 0.4);
   }
 
-  private static List<String> groups(Objective objective) {
+  private static List<String> groups(Placement placement) {
+    var objective = placement.objective();
     var lines = new ArrayList<String>();
+    if (placement.hostsPerTensorGroup() > 1) {
+      lines.add(Text.of("inspector.tp", placement.hostsPerTensorGroup()));
+    }
     lines.add(
         Text.of(
             "inspector.groups", touch(objective.maxDpSpread()), touch(objective.maxPpSpread())));
     var parts = objective.groups();
     if (parts != null && parts.cp() > 1) {
-      lines.add(Text.of("inspector.cp", touch(parts.maxCpSpread())));
+      lines.add(Text.of("inspector.cp", touch(parts.maxCpSpread()), parts.maxCpDomains()));
     }
     if (parts != null && parts.ep() > 1) {
-      lines.add(Text.of("inspector.ep", touch(parts.maxEpSpread())));
+      lines.add(Text.of("inspector.ep", touch(parts.maxEpSpread()), parts.maxEpDomains()));
     }
     if (parts != null && parts.provenOptimal()) {
       lines.add(Text.of("inspector.grouped"));
