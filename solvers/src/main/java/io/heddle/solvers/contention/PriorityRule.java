@@ -108,7 +108,7 @@ enum PriorityRule {
         }
       }
       for (int j = 0; j < weight.length; j++) {
-        if (!placed[j] && least < Double.MAX_VALUE) {
+        if (!placed[j]) {
           weight[j] -= least * demand.get(j).getOrDefault(bottleneck, 0.0);
         }
       }

@@ -1,6 +1,5 @@
 package io.heddle.solvers.contention;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -30,19 +29,16 @@ final class Shifts {
       for (int other = 0; other < j; other++) {
         shared[other] = common(links[j], links[other]);
       }
-      if (Arrays.stream(shared).sum() == 0) {
-        continue;
-      }
-      double least = Double.POSITIVE_INFINITY;
+      int least = Integer.MAX_VALUE;
       for (int c = 0; c < CANDIDATES; c++) {
         double shift = c * cycles[j].period() / CANDIDATES;
-        double overlap = 0;
+        int overlap = 0;
         for (int other = 0; other < j; other++) {
           if (shared[other] > 0) {
             overlap += shared[other] * overlap(cycles[j], shift, cycles[other], offset[other]);
           }
         }
-        if (overlap < least - 1e-9) {
+        if (overlap < least) {
           least = overlap;
           offset[j] = shift;
         }
@@ -51,8 +47,8 @@ final class Shifts {
     return offset;
   }
 
-  /** Share of the time in which both send. */
-  private static double overlap(
+  /** Samples of the time in which both send. */
+  private static int overlap(
       TwoJobs.Cycle one, double oneShift, TwoJobs.Cycle two, double twoShift) {
     double horizon = PERIODS * Math.max(one.period(), two.period());
     int both = 0;
@@ -62,7 +58,7 @@ final class Shifts {
         both++;
       }
     }
-    return (double) both / SAMPLES;
+    return both;
   }
 
   private static boolean sends(TwoJobs.Cycle cycle, double time) {

@@ -53,6 +53,53 @@ class OrdersByHandTest {
         .containsExactly(0.0, 1.0, 2.0);
   }
 
+  /**
+   * Each sends the second second of 4 and then computes on: a second later it is out of the way.
+   */
+  @Test
+  void cassiniKnowsWhenAJobHasSent() {
+    var jobs = new JobTraffic[2];
+    for (int j = 0; j < 2; j++) {
+      jobs[j] =
+          new JobTraffic(
+              "job-" + j, 8, 1e15, 4, 0.25, List.of(new Flow("h-0-" + j, "h-1-" + j, 12.5e9)));
+    }
+    assertThat(solve("cassini", Fabrics.leafSpine(2, 2, 1, 100), 8, jobs).jobs())
+        .extracting(FlowSchedule.Job::offsetSeconds)
+        .containsExactly(0.0, 1.0);
+  }
+
+  /**
+   * From second 2 on a job computes a second and sends a second. The other sends from second 10 on
+   * for good: four iterations in the 98 s that are left. A job that sends the first of its 2 s,
+   * with nobody in the way, begins five within 10 s, the last of which ends at 11.
+   */
+  @Test
+  void whoNeverGetsTheLinkAgainHasSentWhatItHas() {
+    var job = new TwoJobs.Cycle(1, 1, 1);
+    assertThat(TwoJobs.shareSecond(job, new TwoJobs.Cycle(10, 1, 1000), 0, 2, 100, 0))
+        .isCloseTo(4 / 98.0, within(1e-12));
+    var first = new TwoJobs.Cycle(2, 0, 1);
+    assertThat(TwoJobs.shareSecond(first, new TwoJobs.Cycle(1, 1, 0), 0, 1, 10, 0))
+        .isCloseTo(5 / 10.0, within(1e-12));
+  }
+
+  /** What one gains over the other is what the other loses: factors are inverse, and 16 at most. */
+  @Test
+  void factorsAreInverse() {
+    var one = new TwoJobs.Cycle(2, 1, 2);
+    var two = new TwoJobs.Cycle(1, 1, 1);
+    assertThat(TwoJobs.correction(one, two) * TwoJobs.correction(two, one))
+        .isCloseTo(1, within(1e-9));
+    var silent = new TwoJobs.Cycle(1, 1, 0);
+    assertThat(TwoJobs.correction(silent, silent)).isEqualTo(1);
+    // Half of the link instead of a tenth at most, against one that computes ten times as long.
+    var rare = new TwoJobs.Cycle(1000, 0, 100);
+    var often = new TwoJobs.Cycle(100, 1, 100);
+    assertThat(TwoJobs.correction(often, rare)).isEqualTo(16);
+    assertThat(TwoJobs.correction(rare, often)).isEqualTo(1 / 16.0);
+  }
+
   /** Jobs that share no link need no shift, whatever links others share. */
   @Test
   void cassiniLeavesAloneWhoMeetsNobody() {
