@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -367,8 +368,7 @@ class WaysByHandTest {
     var flow = new Flow("h-0-0", "h-1-0", 1);
     int[] path = routes.numbered(flow, 1);
     assertThat(hash.portAlong(flow, path, IntStream.empty())).isNull();
-    var port = hash.portAlong(flow, path, IntStream.range(0, 1000));
-    assertThat(port).isNotNull();
+    int port = Objects.requireNonNull(hash.portAlong(flow, path, IntStream.range(0, 1000)));
     assertThat(hash.path(flow, port)).isEqualTo(path);
     assertThat(IntStream.range(0, port))
         .allMatch(each -> !Arrays.equals(hash.path(flow, each), path));

@@ -35,7 +35,7 @@ class SmallSearchesTest {
     return new BruteForce(each.free(), each.rows(), each.cols(), each.alpha());
   }
 
-  private static boolean isPossible(BruteForce all, int inRow, int inColumn) {
+  static boolean isPossible(BruteForce all, int inRow, int inColumn) {
     return all.pairs.stream()
         .anyMatch(pair ->
             pair[0] <= SpreadTable.spread(inColumn) && pair[1] <= SpreadTable.spread(inRow));
@@ -76,7 +76,7 @@ class SmallSearchesTest {
     }
   }
 
-  private static void decided(
+  static void decided(
       String what,
       Clusters.Case each,
       int inRow,
@@ -89,7 +89,7 @@ class SmallSearchesTest {
     }
   }
 
-  private static @Nullable Grid grid(TouchQuestions.Verdict verdict) {
+  static @Nullable Grid grid(TouchQuestions.Verdict verdict) {
     assertThat(verdict).isNotInstanceOf(TouchQuestions.Verdict.Open.class);
     return verdict instanceof TouchQuestions.Verdict.Possible(var grid) ? grid : null;
   }
