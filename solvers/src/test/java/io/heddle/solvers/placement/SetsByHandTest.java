@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -153,8 +154,7 @@ class SetsByHandTest {
       var outcome =
           new GroupMip(each.alpha(), each.free(), each.rows(), each.cols())
               .solve(0, NEVER, (value, bound) -> told.add(new double[] {value, bound}));
-      var packing = outcome.packing();
-      assertThat(packing).isNotNull();
+      var packing = Objects.requireNonNull(outcome.packing());
       BoundsByHandTest.assertPacked(packing, each.free(), each.rows(), each.cols());
       long used = 0;
       for (int j = 0; j < each.free().length; j++) {
