@@ -13,19 +13,22 @@ final class CsvRanks implements RankFormat {
 
   @Override
   public String summary() {
-    return "Table of every rank: host, GPU, tp, dp and pp index, minipod";
+    return "Table of every rank: host, GPU, tp, cp, dp and pp index, minipod";
   }
 
   @Override
   public Map<String, String> files(RankPlan plan, RankOptions options) {
     int tp = plan.tp();
-    var text = new StringBuilder("rank,host,gpu,tp,dp,pp,minipod\n");
+    boolean context = tp > 0 && plan.cp() > 1;
+    var text =
+        new StringBuilder("rank,host,gpu,tp,%sdp,pp,minipod\n".formatted(context ? "cp," : ""));
     for (var each : plan.ranks(options.order())) {
       var minipod = plan.minipod(each.row(), each.col());
       text.append(each.rank()).append(',');
       text.append(RankText.csv(each.host())).append(',');
       text.append(each.gpu()).append(',');
       text.append(tp == 0 ? "" : plan.tensorPart(each)).append(',');
+      text.append(context ? plan.contextPart(each) + "," : "");
       text.append(tp == 0 ? "" : plan.replica(each)).append(',');
       text.append(each.col()).append(',');
       text.append(minipod == null ? "" : RankText.csv(minipod)).append('\n');

@@ -155,8 +155,8 @@ final class KubernetesRanks implements RankFormat {
         return List.of("kueue.x-k8s.io/podset-required-topology: " + level);
       }
       var blocks = options.order() == RankOrder.TP_DP_PP ? Groups.columns(minipods) : minipods;
-      // Under tp-pp-dp the hosts of a tensor group are neighbours, so its rows are one block.
-      int rows = options.order() == RankOrder.TP_DP_PP ? 1 : plan.hostsPerTensorGroup();
+      // Under tp-pp-dp the hosts of a context group are neighbours, so its rows are one block.
+      int rows = options.order() == RankOrder.TP_DP_PP ? 1 : plan.hostsTogether();
       if (Groups.most(blocks) == 1 && Groups.repeat(blocks, rows)) {
         return List.of(
             "kueue.x-k8s.io/podset-slice-required-topology: " + level,

@@ -1,19 +1,19 @@
 package io.heddle.model.io;
 
-import io.heddle.model.result.Placement;
 import io.heddle.model.text.Nearest;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * How Megatron numbers its ranks: the leftmost degree varies fastest. With g GPUs a host, GPU t of
- * the host in row i, column j is the column's q-th, q = i·g + t: replica q / tp, tensor part q mod
- * tp, pipeline stage j. So it is whether a host holds several tensor groups or a part of one.
+ * the host in row i, column j is the column's q-th, q = i·g + t: tensor part q mod tp, context part
+ * q / tp mod cp, replica q / (tp·cp), pipeline stage j. So it is whether a host holds several
+ * tensor groups or a part of one.
  */
 public enum RankOrder {
   /** Megatron's default: tp-cp-ep-dp-pp. */
   TP_DP_PP("tp-cp-ep-dp-pp"),
-  /** Megatron's {@code --use-tp-pp-dp-mapping}. */
+  /** Megatron's {@code --use-tp-pp-dp-mapping}: tp-cp-pp-dp, and no experts but with one stage. */
   TP_PP_DP("tp-pp-dp");
 
   private final String word;
@@ -50,18 +50,16 @@ public enum RankOrder {
             Nearest.to(word, words())));
   }
 
-  /**
-   * The global rank of a GPU.
-   *
-   * @param tp of the job; the default order does not ask for it
-   */
-  int rank(Placement placement, int tp, int row, int col, int gpu) {
+  /** The global rank of a GPU; the default order does not ask for the degrees. */
+  int rank(RankPlan plan, int row, int col, int gpu) {
+    var placement = plan.placement();
     int perHost = placement.gpusPerHost();
     return switch (this) {
       case TP_DP_PP -> (col * placement.rows() + row) * perHost + gpu;
       case TP_PP_DP -> {
         int inColumn = row * perHost + gpu;
-        yield inColumn % tp + tp * (col + placement.cols() * (inColumn / tp));
+        int together = plan.tp() * plan.cp();
+        yield inColumn % together + together * (col + placement.cols() * (inColumn / together));
       }
     };
   }

@@ -40,14 +40,45 @@ public record RankPlan(Placement placement, int tp) {
     return Math.max(1, tp / placement.gpusPerHost());
   }
 
+  /** Context-parallel degree; 1 where nobody said it. */
+  int cp() {
+    var groups = placement.objective().groups();
+    return groups == null ? 1 : groups.cp();
+  }
+
+  private int ep() {
+    var groups = placement.objective().groups();
+    return groups == null ? 1 : groups.ep();
+  }
+
+  /**
+   * Hosts of a column whose ranks follow one another under tp-pp-dp: those of a context group where
+   * it fills hosts, else of a tensor group; at least 1.
+   */
+  int hostsTogether() {
+    long gpus = (long) tp * cp();
+    return gpus % placement.gpusPerHost() == 0
+        ? (int) Math.max(1, gpus / placement.gpusPerHost())
+        : hostsPerTensorGroup();
+  }
+
   /** Which of the model's replicas in its stage a GPU belongs to; tp must be known. */
   int replica(Rank rank) {
-    return (rank.row() * placement.gpusPerHost() + rank.gpu()) / tp;
+    return inColumn(rank) / tp / cp();
+  }
+
+  /** Its part of the sequence; tp must be known. */
+  int contextPart(Rank rank) {
+    return inColumn(rank) / tp % cp();
+  }
+
+  private int inColumn(Rank rank) {
+    return rank.row() * placement.gpusPerHost() + rank.gpu();
   }
 
   /** Its part of the tensor group; tp must be known. */
   int tensorPart(Rank rank) {
-    return (rank.row() * placement.gpusPerHost() + rank.gpu()) % tp;
+    return inColumn(rank) % tp;
   }
 
   public RankPlan(Placement placement) {
@@ -70,7 +101,7 @@ public record RankPlan(Placement placement, int tp) {
   /**
    * Every GPU in the order of its global rank. O(GPUs).
    *
-   * @throws InputException if the order needs tp and nobody said it
+   * @throws InputException if the order needs tp and nobody said it, or is none for experts
    */
   List<Rank> ranks(RankOrder order) {
     if (order == RankOrder.TP_PP_DP && tp == 0) {
@@ -82,11 +113,20 @@ public record RankPlan(Placement placement, int tp) {
               "a placement that says the job's tensor-parallel degree",
               "add \"tp\" to the placement file"));
     }
+    if (order == RankOrder.TP_PP_DP && ep() > 1 && placement.cols() > 1) {
+      throw new InputException(
+          new Finding(
+              "--order " + order,
+              "/objective/groups/ep",
+              String.valueOf(ep()),
+              "1 with several stages, as Megatron groups experts by stages only where pp comes last",
+              "order " + RankOrder.TP_DP_PP));
+    }
     var ranks = new Rank[gpus()];
     for (int row = 0; row < placement.rows(); row++) {
       for (int col = 0; col < placement.cols(); col++) {
         for (int gpu = 0; gpu < placement.gpusPerHost(); gpu++) {
-          int rank = order.rank(placement, tp, row, col, gpu);
+          int rank = order.rank(this, row, col, gpu);
           ranks[rank] = new Rank(rank, placement.host(row, col), gpu, row, col);
         }
       }

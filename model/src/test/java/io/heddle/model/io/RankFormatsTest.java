@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
@@ -107,6 +108,34 @@ class RankFormatsTest {
           .hasMessageContaining("order tp-pp-dp with tp 1 on hosts of 2 GPUs")
           .hasMessageContaining("Maybe openmpi, slurm or csv");
     }
+  }
+
+  /** With cp 2 the two GPUs of a host share a sequence, so that each host is a replica. */
+  @Test
+  void contextGroupsComeBeforeStagesInBothOrders() {
+    var plain = tiny(1, MINIPODS);
+    var groups = new GroupSpread(2, 1, 0, 0, 1, 1, 1, 0, 0, true);
+    var plan = new RankPlan(plain.withObjective(plain.objective().withGroups(groups)));
+    assertThat(RankFormats.byName("csv").files(plan, TP_PP_DP).get("ranks.csv"))
+        .isEqualTo(
+            """
+            rank,host,gpu,tp,cp,dp,pp,minipod
+            0,a0,0,0,0,0,0,left
+            1,a0,1,0,1,0,0,left
+            2,b0,0,0,0,0,1,right
+            3,b0,1,0,1,0,1,right
+            4,a1,0,0,0,1,0,left
+            5,a1,1,0,1,1,0,left
+            6,b1,0,0,0,1,1,right
+            7,b1,1,0,1,1,1,right
+            """);
+    assertThat(RankFormats.byName("csv").files(plan, DEFAULTS).get("ranks.csv"))
+        .contains("\n2,a1,0,0,0,1,0,left\n3,a1,1,0,1,1,0,left\n4,b0,0,0,0,0,1,right\n");
+    var experts = new GroupSpread(1, 2, 0, 0, 1, 1, 0, 0, 0, true);
+    var mixture = new RankPlan(plain.withObjective(plain.objective().withGroups(experts)));
+    assertThatThrownBy(() -> RankFormats.byName("csv").files(mixture, TP_PP_DP))
+        .hasMessage(
+            "--order tp-pp-dp: /objective/groups/ep: found 2, expected 1 with several stages, as Megatron groups experts by stages only where pp comes last. Maybe order tp-cp-ep-dp-pp.");
   }
 
   @Test

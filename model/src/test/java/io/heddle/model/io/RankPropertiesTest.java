@@ -3,6 +3,8 @@ package io.heddle.model.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.job.GroupRows;
+import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
@@ -10,8 +12,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -27,6 +33,9 @@ class RankPropertiesTest {
     return LongStream.range(0, 60);
   }
 
+  /**
+   * With context groups in every second placement, and expert groups where the order takes them.
+   */
   private static Placement random(long seed) {
     var random = new Random(seed);
     int rows = 1 + random.nextInt(5);
@@ -38,10 +47,15 @@ class RankPropertiesTest {
       rows *= hosts;
       tp = perHost * hosts;
     }
+    int cp = seed % 2 == 0 ? 1 : 2 + random.nextInt(3);
+    rows *= cp;
+    int dp = rows * perHost / tp / cp;
+    int ep = random.nextBoolean() ? 1 : dp;
     var names = new ArrayList<>(IntStream.range(0, rows * cols).mapToObj(i -> "h" + i).toList());
     java.util.Collections.shuffle(names, random);
     var matrix =
         IntStream.range(0, rows).mapToObj(i -> names.subList(i * cols, (i + 1) * cols)).toList();
+    var groups = cp == 1 && ep == 1 ? null : new GroupSpread(cp, ep, 0, 0, 1, 1, 1, 0, 0, true);
     return new Placement(
         "c",
         "j",
@@ -52,49 +66,83 @@ class RankPropertiesTest {
         perHost,
         List.copyOf(matrix),
         null,
-        new Objective(1, 1, 1, 0, 0, 0, 0, true),
+        new Objective(1, 1, 1, 0, 0, 0, 0, true, groups),
         0,
         0);
   }
 
-  /** Megatron: the rank of (tp, dp, pp) with the leftmost of the order varying fastest. */
-  private static Map<Integer, Told> byDefinition(Placement placement, RankOrder order) {
+  /** Where a GPU stands among others of its kind, in the degrees of Megatron. */
+  private record Part(int tp, int cp, int dp, int pp) {}
+
+  private static int cp(Placement placement) {
+    var groups = placement.objective().groups();
+    return groups == null ? 1 : groups.cp();
+  }
+
+  private static int ep(Placement placement) {
+    var groups = placement.objective().groups();
+    return groups == null ? 1 : groups.ep();
+  }
+
+  /** Counted out as Megatron does: the first of the order runs fastest. */
+  private static List<Part> megatron(Placement placement, RankOrder order) {
     int tp = placement.tp();
-    int perHost = placement.gpusPerHost();
-    int dp = placement.rows() * perHost / tp;
-    var ranks = new HashMap<Integer, Told>();
-    for (int p = 0; p < placement.cols(); p++) {
-      for (int d = 0; d < dp; d++) {
-        for (int t = 0; t < tp; t++) {
-          int rank =
-              order == RankOrder.TP_DP_PP
-                  ? t + tp * (d + dp * p)
-                  : t + tp * (p + placement.cols() * d);
-          ranks.put(
-              rank,
-              tp <= perHost
-                  ? new Told(
-                      rank, placement.host(d / (perHost / tp), p), d % (perHost / tp) * tp + t)
-                  : new Told(
-                      rank, placement.host(d * (tp / perHost) + t / perHost, p), t % perHost));
+    int cp = cp(placement);
+    int dp = placement.rows() * placement.gpusPerHost() / tp / cp;
+    int pp = placement.cols();
+    boolean last = order == RankOrder.TP_DP_PP;
+    var parts = new ArrayList<Part>();
+    for (int outer = 0; outer < (last ? pp : dp); outer++) {
+      for (int inner = 0; inner < (last ? dp : pp); inner++) {
+        for (int c = 0; c < cp; c++) {
+          for (int t = 0; t < tp; t++) {
+            parts.add(new Part(t, c, last ? inner : outer, last ? outer : inner));
+          }
         }
       }
     }
+    return parts;
+  }
+
+  /** The GPU that the placement means: down its stage's column, tensor groups one after another. */
+  private static Map<Integer, Told> byDefinition(Placement placement, RankOrder order) {
+    int perHost = placement.gpusPerHost();
+    var parts = megatron(placement, order);
+    var ranks = new HashMap<Integer, Told>();
+    for (int rank = 0; rank < parts.size(); rank++) {
+      var part = parts.get(rank);
+      int before = (part.dp() * cp(placement) + part.cp()) * placement.tp() + part.tp();
+      var host = placement.host(before / perHost, part.pp());
+      ranks.put(rank, new Told(rank, host, before % perHost));
+    }
     return ranks;
+  }
+
+  private static boolean isOrderOf(Placement placement, RankOrder order) {
+    return order == RankOrder.TP_DP_PP || ep(placement) == 1 || placement.cols() == 1;
   }
 
   @ParameterizedTest
   @MethodSource("seeds")
   void everyFileSaysTheSame(long seed) {
     var placement = random(seed);
+    int together = placement.tp() * cp(placement);
     for (var order : RankOrder.values()) {
-      var expected = byDefinition(placement, order);
       var options = RankOptions.defaults().withOrder(order);
+      if (!isOrderOf(placement, order)) {
+        for (var format : List.of("openmpi", "csv", "slurm", "hostfile", "torchrun")) {
+          assertThatThrownBy(() -> files(format, placement, options))
+              .hasMessageContaining("expected 1 with several stages")
+              .hasMessageContaining("Maybe order tp-cp-ep-dp-pp.");
+        }
+        continue;
+      }
+      var expected = byDefinition(placement, order);
       assertThat(openMpi(placement, options)).isEqualTo(expected);
       assertThat(csv(placement, options)).isEqualTo(expected);
       assertThat(slurm(placement, options)).isEqualTo(expected);
       if (order == RankOrder.TP_DP_PP
-          || placement.tp() >= placement.gpusPerHost()
+          || together % placement.gpusPerHost() == 0
           || placement.cols() == 1) {
         assertThat(hostfile(placement, options)).isEqualTo(expected);
         assertThat(torchrun(placement, options)).isEqualTo(expected);
@@ -106,6 +154,49 @@ class RankPropertiesTest {
         }
       }
     }
+  }
+
+  /**
+   * Ranks that Megatron puts into one group are those of which the placement says so: what {@link
+   * GroupRows}, by which groups are placed, counts over rows is counted here over ranks.
+   */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void groupsOfRanksAreThoseThatWerePlaced(long seed) {
+    var placement = random(seed);
+    int cp = cp(placement);
+    int ep = ep(placement);
+    var rows = new GroupRows(placement.rows(), placement.gpusPerHost(), placement.tp(), cp);
+    for (var order : RankOrder.values()) {
+      if (!isOrderOf(placement, order)) {
+        continue;
+      }
+      var told = csv(placement, RankOptions.defaults().withOrder(order));
+      var parts = megatron(placement, order);
+      var context = new HashMap<List<Integer>, Set<Integer>>();
+      var expert = new HashMap<List<Integer>, Set<Integer>>();
+      for (int rank = 0; rank < parts.size(); rank++) {
+        var part = parts.get(rank);
+        int row = row(placement, Objects.requireNonNull(told.get(rank)).host(), part.pp());
+        context.computeIfAbsent(List.of(part.pp(), part.dp()), _ -> new TreeSet<>()).add(row);
+        expert
+            .computeIfAbsent(List.of(part.pp(), part.dp() / ep, part.cp()), _ -> new TreeSet<>())
+            .add(row);
+      }
+      assertThat(lists(context)).isEqualTo(Set.copyOf(rows.context()));
+      assertThat(lists(expert)).isEqualTo(Set.copyOf(rows.expert(ep)));
+    }
+  }
+
+  private static Set<List<Integer>> lists(Map<List<Integer>, Set<Integer>> groups) {
+    return groups.values().stream().map(List::copyOf).collect(Collectors.toSet());
+  }
+
+  private static int row(Placement placement, String host, int col) {
+    return IntStream.range(0, placement.rows())
+        .filter(row -> placement.host(row, col).equals(host))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
