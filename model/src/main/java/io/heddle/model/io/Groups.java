@@ -22,6 +22,15 @@ final class Groups {
     return groups.stream().mapToInt(Groups::distinct).max().orElse(0);
   }
 
+  /** The most different names in a part of a column, each part by its rows. */
+  static int most(List<List<String>> table, List<List<Integer>> parts) {
+    return columns(table).stream()
+        .flatMap(column -> parts.stream().map(rows -> rows.stream().map(column::get).toList()))
+        .mapToInt(Groups::distinct)
+        .max()
+        .orElse(0);
+  }
+
   /** Whether each so many groups are the first of them again. */
   static boolean repeat(List<List<String>> groups, int times) {
     return IntStream.range(0, groups.size())

@@ -1,11 +1,14 @@
 package io.heddle.model.io;
 
+import io.heddle.model.job.GroupRows;
+import io.heddle.model.job.Misfit;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +77,32 @@ final class ObjectiveReader {
         at.at("provenOptimal").truth("true or false"));
   }
 
+  /**
+   * Groups take whole parts of a column.
+   *
+   * @param tp of the placement; 0 where the file does not say
+   * @param gpus of a column
+   */
+  static void requireWhole(JsonCursor at, GroupSpread groups, int tp, int gpus) {
+    if (tp == 0) {
+      if (groups.cp() > 1 || groups.ep() > 1) {
+        at.error("none without \"tp\", the tensor groups that they are made of");
+      }
+      return;
+    }
+    int tensorGroups = gpus / tp;
+    var broken = new ArrayList<Misfit>();
+    Misfit.unlessDivides(
+        "cp", groups.cp(), "the %d tensor groups of a column", tensorGroups, broken);
+    if (broken.isEmpty()) {
+      int replicas = tensorGroups / groups.cp();
+      Misfit.unlessDivides("ep", groups.ep(), "the %d replicas of a column", replicas, broken);
+    }
+    for (var misfit : broken) {
+      at.at(misfit.member()).errorMaybe(misfit.expected(), misfit::maybe);
+    }
+  }
+
   private static int count(JsonCursor at, int min) {
     return at.integer(min, Integer.MAX_VALUE, "a whole number of at least " + min);
   }
@@ -115,6 +144,15 @@ final class ObjectiveReader {
       compare(at.at("maxGroupMinipods"), claimed.maxGroupMinipods(), group, source);
       compare(at.at("maxDpSpread"), claimed.maxDpSpread(), SpreadTable.spread(dp), source);
       compare(at.at("maxPpSpread"), claimed.maxPpSpread(), SpreadTable.spread(pp), source);
+      if (groups != null && placement.tp() > 0) {
+        var rows =
+            new GroupRows(placement.rows(), placement.gpusPerHost(), placement.tp(), groups.cp());
+        var there = at.at("groups");
+        int context = SpreadTable.spread(Groups.most(minipods, rows.context()));
+        int expert = SpreadTable.spread(Groups.most(minipods, rows.expert(groups.ep())));
+        compare(there.at("maxCpSpread"), groups.maxCpSpread(), context, source);
+        compare(there.at("maxEpSpread"), groups.maxEpSpread(), expert, source);
+      }
     }
   }
 

@@ -57,6 +57,11 @@ final class PlacementReader {
     int tp = at.at("tp").isPresent() && known ? tp(at.at("tp"), gpusPerHost, matrix.size()) : 0;
     var minipods = at.at("minipods").isPresent() ? minipods(at.at("minipods"), matrix) : null;
     var objective = ObjectiveReader.read(at.at("objective"));
+    var groups = objective == null ? null : objective.groups();
+    if (groups != null && at.findings().count() == before) {
+      ObjectiveReader.requireWhole(
+          at.at("objective").at("groups"), groups, tp, matrix.size() * gpusPerHost);
+    }
     double seconds =
         at.at("seconds").isPresent()
             ? at.at("seconds").number(0, LARGEST, "seconds, at least 0")

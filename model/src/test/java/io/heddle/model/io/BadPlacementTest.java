@@ -83,6 +83,47 @@ class BadPlacementTest {
             .at("/objective/provenOptimal", "1", "true or false"));
   }
 
+  /** Hosts of 8 GPUs and tp 4 in two rows: four tensor groups a column. */
+  static Stream<BadInput> groups() {
+    return Stream.of(
+        change("\"groups\": {", "\"groups\": [], \"g\": {")
+            .at("/objective/groups", "an array of 0", "how context and expert groups are spread"),
+        change("\"cp\": 2", "\"cp\": 2, \"cp\": 1")
+            .at(
+                "/objective/groups/cp",
+                "the member \"cp\" a second time",
+                "every member once",
+                "delete one"),
+        change("\"cp\": 2", "\"tp\": 2").at("/objective/groups/cp", "nothing", "at least 1"),
+        change("\"cp\": 2", "\"cp\": 0").at("/objective/groups/cp", "0", "at least 1"),
+        change("\"cp\": 2", "\"cp\": 3")
+            .at(
+                "/objective/groups/cp",
+                "3",
+                "a divisor of the 4 tensor groups of a column",
+                "2 or 4"),
+        change("\"ep\": 2", "\"ep\": 4")
+            .at("/objective/groups/ep", "4", "a divisor of the 2 replicas of a column", "2"),
+        change("\"ep\": 2, ", "").at("/objective/groups/ep", "nothing", "at least 1"),
+        change("\"tp\": 4, ", "").at("/objective/groups", "an object", "none without \"tp\""),
+        change("\"maxCpSpread\": 0", "\"maxCpSpread\": -1")
+            .at("/objective/groups/maxCpSpread", "-1", "at least 0"),
+        change("\"maxEpSpread\": 0", "\"maxEpSpraed\": 0")
+            .at("/objective/groups/maxEpSpread", "nothing", "at least 0", "rename \"maxEpSpraed\""),
+        change("\"maxCpDomains\": 1", "\"maxCpDomains\": 0")
+            .at("/objective/groups/maxCpDomains", "0", "at least 1"),
+        change("\"maxEpDomains\": 2", "\"maxEpDomains\": 1.5")
+            .at("/objective/groups/maxEpDomains", "1.5", "at least 1"),
+        change("\"cpShare\": 0.5", "\"cpShare\": 1.5")
+            .at("/objective/groups/cpShare", "1.5", "a number from 0 to 1"),
+        change("\"weightedSpread\": 0,", "\"weightedSpread\": -2,")
+            .at("/objective/groups/weightedSpread", "-2", "at least 0"),
+        change("\"lowerBound\": 0,", "\"lowerBound\": \"0\",")
+            .at("/objective/groups/lowerBound", "\"0\"", "at least 0"),
+        change("\"provenOptimal\": true } }", "\"provenOptimal\": 1 } }")
+            .at("/objective/groups/provenOptimal", "1", "true or false"));
+  }
+
   static Stream<BadInput> fronts() {
     var second = ", { \"dpSpread\": %d, \"ppSpread\": %d, \"placement\": " + PLACEMENT + " } ] }";
     return Stream.of(
@@ -105,7 +146,7 @@ class BadPlacementTest {
   }
 
   @ParameterizedTest
-  @MethodSource({"members", "matrices", "objectives", "fronts"})
+  @MethodSource({"members", "matrices", "objectives", "groups", "fronts"})
   void isToldWithPointerValueAndExpectation(BadInput input) {
     BadInputs.assertTold(input);
   }
@@ -121,6 +162,7 @@ class BadPlacementTest {
     var json =
         PLACEMENT
             .replace("\"tp\": 4, ", "")
+            .replaceAll("(?s),\\s+\"groups\": \\{.*?}", "")
             .replace("\"minipods\": [[\"m\", \"n\"], [\"m\", \"n\"]],", "")
             .replace("\"seconds\": 0.01, \"seed\": 7", "\"comment\": \"by hand\"")
             .replace("\"mip\": 1.25", "\"mip\": 9");

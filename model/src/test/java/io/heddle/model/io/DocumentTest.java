@@ -218,7 +218,8 @@ class DocumentTest {
     assertThat(advice(PLACEMENT.replace("[\"m\", \"n\"]]", "[\"n\", \"n\"]]")))
         .containsExactly(
             "/objective/maxGroupMinipods: found 1, expected what the member minipods gives = 2.",
-            "/objective/maxDpSpread: found 0, expected what the member minipods gives = 2.");
+            "/objective/maxDpSpread: found 0, expected what the member minipods gives = 2.",
+            "/objective/groups/maxEpSpread: found 0, expected what the member minipods gives = 2.");
   }
 
   @Test

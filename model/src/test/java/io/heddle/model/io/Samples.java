@@ -17,6 +17,7 @@ import io.heddle.model.job.Recompute;
 import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
+import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Random values of the model, as odd as the model allows. */
@@ -211,6 +213,9 @@ final class Samples {
       matrix.add(hosts);
       minipods.add(names);
     }
+    int perHost = tp * (1 + below(4));
+    int tensorGroups = rows * perHost / tp;
+    int cp = divisorOf(tensorGroups);
     return new Placement(
         name(),
         name(),
@@ -218,7 +223,7 @@ final class Samples {
         random.nextDouble(),
         below(2) == 0 ? GroupUnit.PP : GroupUnit.DP,
         others ? 0 : tp,
-        tp * (1 + below(4)),
+        perHost,
         matrix,
         others ? null : minipods,
         new Objective(
@@ -229,8 +234,28 @@ final class Samples {
             below(9),
             amount(),
             amount(),
-            below(2) == 0),
+            below(2) == 0,
+            others || below(2) == 0 ? null : groups(cp, divisorOf(tensorGroups / cp))),
         amount(),
         random.nextLong());
+  }
+
+  private GroupSpread groups(int cp, int ep) {
+    return new GroupSpread(
+        cp,
+        ep,
+        below(9),
+        below(9),
+        1 + below(9),
+        1 + below(9),
+        random.nextDouble(),
+        amount(),
+        amount(),
+        below(2) == 0);
+  }
+
+  private int divisorOf(int number) {
+    var divisors = IntStream.rangeClosed(1, number).filter(each -> number % each == 0).toArray();
+    return divisors[below(divisors.length)];
   }
 }
