@@ -40,20 +40,19 @@ final class CaseRow {
   @Nullable EstimateCase read() {
     int before = findings.count();
     int gpus = whole("gpus", 1, null);
+    int globalBatch = whole("globalBatch", 1, null);
+    var shape = shape();
+    var plan = plan();
+    if (findings.count() == before && plan != null) {
+      checkDegrees(gpus, globalBatch, plan, shape);
+    }
     int gpusPerHost = whole("gpusPerHost", 1, USUAL_HOST);
     var gpu = gpu();
     var network = number("interHostGBpsPerGpu");
     var precision = word("precision", Precision.values(), Precision.BF16);
-    int globalBatch = whole("globalBatch", 1, null);
-    var shape = shape();
-    var plan = plan();
     var seconds = number("measuredSeconds");
     var peak = number("measuredPeakGiB");
-    if (findings.count() > before || plan == null) {
-      return null;
-    }
-    checkDegrees(gpus, globalBatch, plan, shape);
-    return findings.count() > before
+    return findings.count() > before || plan == null
         ? null
         : new EstimateCase(
             text("id"),

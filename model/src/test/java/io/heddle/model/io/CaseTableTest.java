@@ -106,6 +106,23 @@ class CaseTableTest {
             "line 7, column pp: found 8, expected with virtualPipeline 1 at most 4 layers");
   }
 
+  /** Nobody mends a row three times: what does not hang together is said beside the rest. */
+  @Test
+  void aRowSaysAllThatIsWrongWithIt() {
+    assertThatThrownBy(() ->
+            CaseTable.read("c.csv", HEADER + "a,H101,8,32,4096,32,,,32000,2048,16,,3,,3,bf17,,\n"))
+        .isInstanceOfSatisfying(
+            InputException.class,
+            told ->
+                assertThat(told.findings())
+                    .extracting(Finding::toString)
+                    .containsExactlyInAnyOrder(
+                        "c.csv: line 2, column gpus: found 8, expected a multiple of tp·pp = 3·1 = 3. Maybe 6 or 9.",
+                        "c.csv: line 2, column tp: found 3, expected a divisor of the 32 heads. Maybe 2 or 4.",
+                        "c.csv: line 2, column gpu: found H101, expected a GPU of the table of hardware. Maybe H100.",
+                        "c.csv: line 2, column precision: found bf17, expected fp32, tf32, fp16, bf16, fp8, fp4. Maybe bf16."));
+  }
+
   @Test
   void aBrokenQuoteDoesNotHideWhatIsWrongBefore() {
     assertThatThrownBy(() ->

@@ -29,8 +29,8 @@ class EstimateFilesTest {
         new Parallelism(
             1 << random.nextInt(3),
             pp,
-            1,
-            1,
+            1 + random.nextInt(3),
+            1 << random.nextInt(4),
             1 + random.nextInt(3),
             1 + random.nextInt(4),
             any(random, Recompute.values()),
@@ -55,9 +55,9 @@ class EstimateFilesTest {
         new TimeParts(
             random.nextDouble(),
             random.nextDouble(),
-            0,
+            random.nextDouble() * random.nextInt(2),
+            random.nextDouble() * random.nextInt(2),
             random.nextDouble(),
-            0,
             random.nextDouble(),
             random.nextDouble(),
             random.nextDouble()),
@@ -76,6 +76,8 @@ class EstimateFilesTest {
       assertThat(EstimateFile.read("e.json", EstimateFile.toJson(estimate)))
           .as("seed %d", seed)
           .isEqualTo(estimate);
+      var again = EstimateFile.toJson(estimate);
+      assertThat(EstimateFile.toJson(EstimateFile.read("e.json", again))).isEqualTo(again);
     }
   }
 
@@ -116,5 +118,27 @@ class EstimateFilesTest {
             EstimateFile.read(
                 "e.json", json.replaceFirst("\"basis\": \"\\w+\"", "\"basis\": \"guessed\"")))
         .hasMessageContaining("/basis");
+  }
+
+  /** All that is wrong with two plans of a file, each where it is. */
+  @Test
+  void everyBrokenPlanOfAFileIsSaidAtOnce() {
+    var json =
+        SchemaExamples.of(ParallelismFile.SCHEMA)
+            .replaceFirst(
+                "\"gpus\": 96, \"tp\": 1, \"pp\": 2", "\"gpus\": 95, \"tp\": 1, \"pp\": 2")
+            .replaceFirst(
+                "\"pp\": 1, \"dp\": 96, \"cp\": 1, \"ep\": 1",
+                "\"pp\": 1, \"dp\": 90, \"cp\": 1, \"ep\": 5")
+            .replaceFirst("\"algorithm\": \"refined\"", "\"algorithm\": 3")
+            .replaceFirst("\"chosen\": 0", "\"chosen\": 7");
+    assertThatThrownBy(() -> ParallelismFile.read("p.json", json))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining(
+            "/plans/0/gpus: found 95, expected a multiple of tp·pp = 1·2 = 2. Maybe 94 or 96.")
+        .hasMessageContaining("/plans/1/ep: found 5, expected a divisor of dp = 96. Maybe 4 or 6.")
+        .hasMessageContaining("/plans/1/dp: found 90, expected 96")
+        .hasMessageContaining("/algorithm: found 3")
+        .hasMessageContaining("/chosen: found 7");
   }
 }

@@ -102,6 +102,7 @@ class EstimateCommandTest extends InFolder {
     var onCluster = in("estimate @c.json @j.json --job seven -o -");
     assertThat(onCluster.status()).as(onCluster.err()).isZero();
     var estimate = EstimateFile.read("out", onCluster.out());
+    assertThat(EstimateFile.toJson(estimate)).as("read and written").isEqualTo(onCluster.out());
     assertThat(estimate.gpus()).isEqualTo(16);
     assertThat(estimate.dp()).isEqualTo(4);
     assertThat(estimate.fits()).isTrue();
@@ -227,6 +228,7 @@ class EstimateCommandTest extends InFolder {
     var first = in("parallelize @c.json @j.json --job open --gpus 8,16 -o -");
     assertThat(first.status()).as(first.err()).isZero();
     var plans = ParallelismFile.read("out", first.out());
+    assertThat(ParallelismFile.toJson(plans)).as("read and written").isEqualTo(first.out());
     assertThat(plans.best().estimate().gpus()).isEqualTo(16);
     assertThat(in("parallelize @c.json @j.json --job open").out()).contains("chosen by refined");
     var arguments = in("parallelize @c.json @j.json --job open --export megatron-lm");
