@@ -1,0 +1,380 @@
+package io.heddle.solvers.parallelism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.FixedDegrees;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.Recompute;
+import io.heddle.model.result.Basis;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.PipelineTimeline;
+import io.heddle.model.result.PipelineTimeline.Slot;
+import io.heddle.model.result.PipelineTimeline.Work;
+import io.heddle.model.result.PlannedParallelism;
+import io.heddle.model.result.StageMemory;
+import io.heddle.model.result.TimeParts;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Which of the plans that were found are shown and taken, what is said where none is, and when. */
+class ChoicesByHandTest {
+  private static final Device A100 = Device.of(Hardware.gpu("A100-80GB"), 8, 25);
+
+  private static ParallelismProblem problem(Budget budget, Pool... pools) {
+    return new ParallelismProblem(
+        "j",
+        Plans.LLAMA_70B,
+        512,
+        Precision.BF16,
+        Optimizer.ADAM,
+        List.of(pools),
+        budget,
+        SoftwareStack.USUAL,
+        Calibration.prior());
+  }
+
+  /** 1,000 tokens an iteration. */
+  private static PlannedParallelism plan(String gpu, int gpus, double seconds, double gib) {
+    var estimate =
+        new Estimate(
+            "j",
+            gpu,
+            gpus,
+            Plans.plan(1, 1),
+            Precision.BF16,
+            new TimeParts(seconds, 0, 0, 0, 0, 0, 0, 0),
+            List.of(new StageMemory(gib, 0, 0, 0, 0)),
+            true,
+            0.4,
+            1000 / seconds,
+            Basis.ESTIMATED,
+            5);
+    return new PlannedParallelism(
+        estimate, List.of(new PlannedParallelism.Stage(1, gpus)), 0, 0, false);
+  }
+
+  private static ParallelismPlans answer(
+      Budget budget, List<PlannedParallelism> found, PlannedParallelism... proxies) {
+    var problem =
+        problem(budget, new Pool(Plans.h100(), List.of(8, 16), 3), new Pool(A100, List.of(8), 1));
+    return PlanChoice.of(problem, "refined", found, Set.of(proxies)).answer(7, 1.5);
+  }
+
+  /** The twelve fastest of a size, and slower ones only if they need less than all before. */
+  @Test
+  void theFastestAndTheLeanestOfEachSizeAreKept() {
+    var found = new ArrayList<PlannedParallelism>();
+    for (int i = 16; i >= 1; i--) {
+      found.add(plan("H100", 8, i, i == 14 ? 5 : i == 16 ? 4 : 10));
+    }
+    found.add(plan("H100", 16, 20, 10));
+    found.add(plan("H100", 16, 21, 10));
+    found.add(plan("A100-80GB", 8, 30, 10));
+    var answer = answer(new Budget.Fastest(), found);
+    assertThat(answer.plans())
+        .extracting(each -> (int) each.estimate().iterationSeconds())
+        .containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 21, 30);
+    assertThat(answer.chosen()).isZero();
+    assertThat(answer.proxy()).as("the best stands for it").isZero();
+    assertThat(answer.algorithm()).isEqualTo("refined");
+    assertThat(answer.searched()).isEqualTo(7);
+    assertThat(answer.seconds()).isEqualTo(1.5);
+  }
+
+  /** A proxy is shown wherever it stands; of several it is that which the budget likes best. */
+  @Test
+  void theProxyIsShown() {
+    var found = new ArrayList<PlannedParallelism>();
+    for (int i = 1; i <= 15; i++) {
+      found.add(plan("H100", 8, i, 10));
+    }
+    var answer = answer(new Budget.Fastest(), found, found.get(14), found.get(13));
+    assertThat(answer.plans()).hasSize(13);
+    assertThat(answer.plans().get(answer.proxy()).estimate().iterationSeconds()).isEqualTo(14);
+    assertThat(answer.best().estimate().iterationSeconds()).isEqualTo(1);
+  }
+
+  /**
+   * 3,600 iterations of 1,000 tokens: in 10 s each they take 10 hours of 8 GPUs at 3, which is 240;
+   * in 6 s on 16 GPUs 6 hours, 288; in 12 s on 8 A100 12 hours at 1, 96.
+   */
+  private static final List<PlannedParallelism> THREE =
+      List.of(plan("H100", 8, 10, 10), plan("H100", 16, 6, 10), plan("A100-80GB", 8, 12, 10));
+
+  private static String best(Budget budget) {
+    var best = answer(budget, THREE).best().estimate();
+    return best.gpus() + " " + best.gpu();
+  }
+
+  @Test
+  void theCheapestInTimeAndTheFastestForTheMoney() {
+    double tokens = 3_600_000;
+    double hour = 3600;
+    assertThat(best(new Budget.Fastest())).isEqualTo("16 H100");
+    assertThat(best(new Budget.CheapestBy(tokens, 12.001 * hour))).isEqualTo("8 A100-80GB");
+    assertThat(best(new Budget.CheapestBy(tokens, 11.999 * hour))).isEqualTo("8 H100");
+    assertThat(best(new Budget.CheapestBy(tokens, 9.999 * hour))).isEqualTo("16 H100");
+    assertThat(best(new Budget.FastestWithin(tokens, 288.1))).isEqualTo("16 H100");
+    assertThat(best(new Budget.FastestWithin(tokens, 287.9))).isEqualTo("8 H100");
+    assertThat(best(new Budget.FastestWithin(tokens, 239.9))).isEqualTo("8 A100-80GB");
+    var answer = answer(new Budget.FastestWithin(tokens, 239.9), THREE, THREE.get(1));
+    assertThat(answer.proxy()).as("the proxy costs too much").isEqualTo(answer.chosen());
+    assertThat(answer.plans()).as("what is out of the budget is shown, too").hasSize(3);
+  }
+
+  /** What is just within is within. */
+  @Test
+  void limitsAreWithin() {
+    double tokens = 3_600_000;
+    var only = THREE.subList(0, 1);
+    double seconds = tokens / only.getFirst().estimate().tokensPerSecond();
+    assertThat(answer(new Budget.CheapestBy(tokens, seconds), only).plans()).hasSize(1);
+    double cost = only.getFirst().estimate().gpuHours(tokens) * 3;
+    assertThat(answer(new Budget.FastestWithin(tokens, cost), only).plans()).hasSize(1);
+  }
+
+  @Test
+  void whatIsOutOfTheBudgetIsTold() {
+    assertThatThrownBy(() -> answer(new Budget.CheapestBy(3_600_000, 5 * 3600), THREE))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessage(
+            "job j: 3.600e+06 tokens are asked for in 5.000 hours, and the fastest plan, on 16 ×"
+                + " H100, takes 6.000 hours. Maybe more GPUs, or a later deadline.");
+    assertThatThrownBy(() -> answer(new Budget.FastestWithin(3_600_000, 90), THREE))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessage(
+            "job j: 3.600e+06 tokens are to cost at most 90.00, and the cheapest plan, on 8 ×"
+                + " A100-80GB, costs 96.00. Maybe fewer GPUs, or other ones.");
+  }
+
+  @Test
+  void budgetsAndPoolsThatAreNoneAreRefused() {
+    assertThatThrownBy(() -> new Budget.CheapestBy(0, 5))
+        .hasMessage("0.0 tokens in 5.0 seconds, expected both above 0");
+    assertThatThrownBy(() -> new Budget.CheapestBy(5, 0))
+        .hasMessage("5.0 tokens in 0.0 seconds, expected both above 0");
+    assertThatThrownBy(() -> new Budget.FastestWithin(Double.NaN, 1))
+        .hasMessage("NaN tokens in 1.0 of cost, expected both above 0");
+    assertThatThrownBy(() -> new Budget.FastestWithin(1, -1))
+        .hasMessage("1.0 tokens in -1.0 of cost, expected both above 0");
+    assertThatThrownBy(() -> new Pool(A100, List.of())).hasMessage("A100-80GB: [] GPUs");
+    assertThatThrownBy(() -> new Pool(A100, List.of(8, 0))).hasMessage("A100-80GB: [8, 0] GPUs");
+    assertThatThrownBy(() -> new Pool(A100, List.of(1), 0))
+        .hasMessage("A100-80GB: 0.0 an hour, expected above 0");
+    assertThat(new Pool(A100, List.of(1)).hourlyPrice()).isEqualTo(1);
+    assertThatThrownBy(() -> problem(new Budget.Fastest()))
+        .hasMessage("job j: no GPUs to choose from");
+    for (int i = 0; i < 4; i++) {
+      int which = i;
+      for (double share : new double[] {0, 1.01, Double.NaN}) {
+        assertThatThrownBy(() ->
+                new NetworkShares(
+                    which == 0 ? share : 1,
+                    which == 1 ? share : 1,
+                    which == 2 ? share : 1,
+                    which == 3 ? share : 1))
+            .hasMessageEndingWith(": expected above 0 and at most 1");
+      }
+    }
+  }
+
+  private static String refused(ParallelismProblem problem) {
+    try {
+      ParallelismAlgorithms.registry().standard().solver().solve(problem, SolveControl.unlimited());
+    } catch (InfeasibleException infeasible) {
+      return String.valueOf(infeasible.getMessage());
+    }
+    return "fits";
+  }
+
+  private static ParallelismProblem h100s(int gpus) {
+    return problem(new Budget.Fastest(), new Pool(Plans.h100(), List.of(gpus)));
+  }
+
+  /** Sharded over 8 GPUs, and everything computed again: 138 GiB, and an H200 has 141. */
+  @Test
+  void whatComesNearestIsToldWithWhatWouldFit() {
+    var plan = new Parallelism(8, 1, 1, 1, 1, 1, Recompute.FULL, true, 3);
+    double peak = h100s(8).estimator(Plans.h100()).peakBytes(plan, 1);
+    assertThat(peak / (1L << 30)).isCloseTo(138, within(0.05));
+    assertThat(refused(h100s(8)))
+        .isEqualTo(
+            "job j fits nowhere: 8 × H100 come nearest with tp 8, pp 1, cp 1, ep 1 and"
+                + " recomputation full, where a GPU has 80.00 GiB and lacks 58.0 GiB more. It fits"
+                + " on 16 × H100, or on 8 × H200.");
+    assertThat(refused(h100s(16))).isEqualTo("fits");
+    var h200 = new Pool(Device.of(Hardware.gpu("H200"), 8, 50), List.of(8));
+    assertThat(refused(problem(new Budget.Fastest(), h200))).isEqualTo("fits");
+    var both =
+        problem(
+            new Budget.Fastest(),
+            new Pool(A100, List.of(4)),
+            new Pool(Plans.h100(), List.of(4, 8)),
+            new Pool(A100, List.of(2)));
+    assertThat(refused(both)).as("the nearest of all").contains(": 8 × H100 come nearest");
+  }
+
+  @Test
+  void degreesThatDivideNothingAreTold() {
+    var tp16 = new FixedDegrees(16, null, null, null, null, null, null, null);
+    assertThat(refused(h100s(64).with(tp16)))
+        .isEqualTo(
+            "job j fits nowhere: no degrees divide the GPUs, the layers, the heads and the batch of"
+                + " 512, and tp 16 is more than the 8 GPUs that are joined locally.");
+    var tp3 = new FixedDegrees(3, null, null, null, null, null, null, null);
+    assertThat(refused(h100s(64).with(tp3)))
+        .isEqualTo(
+            "job j fits nowhere: no degrees divide the GPUs, the layers, the heads and the batch of"
+                + " 512.");
+  }
+
+  @Test
+  void plansOfNoPoolAreRefused() {
+    var problem = h100s(64);
+    var other = plan("H100", 8, 1, 1).estimate();
+    assertThatThrownBy(() -> problem.timeline(other, 10)).hasMessage("job j: no pool of 8 × H100");
+    assertThatThrownBy(() -> problem.memoryGiB(plan("A100-80GB", 64, 1, 1).estimate()))
+        .hasMessage("job j: no pool of 64 × A100-80GB");
+    assertThat(problem.memoryGiB(plan("H100", 64, 1, 1).estimate())).isEqualTo(80);
+    var variant = problem.variant(plan("H100", 64, 1, 1).estimate(), Plans.plan(8, 4));
+    assertThat(variant)
+        .isEqualTo(problem.estimator(Plans.h100()).estimate("j", Plans.plan(8, 4), 64));
+  }
+
+  @Test
+  void gpusAsTheTableHasThem() {
+    var h100 = Device.of(Hardware.gpu("H100"), 8, 50);
+    assertThat(h100)
+        .isEqualTo(
+            new Device(
+                "H100", 989e12, 1979e12, 1979e12, 700, 80.0 * (1L << 30), 3350e9, 450e9, 8, 50e9));
+    assertThat(h100.wattsPerTeraflop()).isCloseTo(700 / 989.0, within(1e-12));
+    assertThat(Device.of(Hardware.gpu("GB200"), 4, 50).domain()).as("a rack").isEqualTo(72);
+    assertThat(Device.of(Hardware.gpu("GB200"), 144, 50).domain()).isEqualTo(144);
+    assertThat(Device.of(Hardware.gpu("GB200"), 4, 50).flops4()).isEqualTo(10000e12);
+    var a100 = Hardware.gpu("A100-80GB");
+    assertThat(Device.of(a100, 8, 25).flops8()).as("as 16 bits").isEqualTo(312e12);
+    var a40 = Hardware.gpu("A40");
+    assertThat(Device.of(a40, 2, 12.5).localBytesPerSecond()).as("a bridge").isEqualTo(56.25e9);
+    assertThat(Device.of(a40, 4, 12.5).localBytesPerSecond()).as("not of four").isEqualTo(32e9);
+    assertThat(Device.of(a40, 4, 50).networkBytesPerSecond())
+        .as("no faster than what is local")
+        .isEqualTo(32e9);
+    assertThat(Device.of(Hardware.gpu("V100-PCIe-32GB"), 8, 5).localBytesPerSecond())
+        .isEqualTo(16e9);
+    assertThat(Device.usualNetworkGBps(Hardware.gpu("H100"))).isEqualTo(50);
+    assertThat(Device.usualNetworkGBps(a100)).isEqualTo(25);
+    assertThat(Device.usualNetworkGBps(a40)).isEqualTo(12.5);
+    assertThat(Device.usualNetworkGBps(Hardware.gpu("H100-PCIe"))).isEqualTo(12.5);
+    assertThat(Device.usualNetworkGBps(Hardware.gpu("P100"))).isEqualTo(12.5);
+  }
+
+  @Test
+  void measuredSpeedsTakeTheWires() {
+    var h100 = Plans.h100();
+    var prior = Calibration.prior();
+    assertThat(h100.withMeasured(OptionalDouble.empty(), OptionalDouble.empty(), prior))
+        .isEqualTo(h100);
+    var local = h100.withMeasured(OptionalDouble.of(300e9), OptionalDouble.empty(), prior);
+    assertThat(local.localBytesPerSecond()).isCloseTo(300e9 / 0.75, within(1.0));
+    assertThat(local.networkBytesPerSecond()).isEqualTo(50e9);
+    var network = h100.withMeasured(OptionalDouble.empty(), OptionalDouble.of(20e9), prior);
+    assertThat(network.networkBytesPerSecond()).isCloseTo(20e9 / 0.8, within(1.0));
+    assertThat(network.localBytesPerSecond()).isEqualTo(450e9);
+  }
+
+  private static Costs costs() {
+    var costs = new Costs();
+    costs.compute = 12;
+    costs.head = 0.6;
+    costs.tensor = 2;
+    costs.context = 1;
+    costs.expert = 1;
+    costs.pipeline = 1.6;
+    costs.data = 5;
+    costs.optimizer = 3;
+    return costs;
+  }
+
+  private static Slot slot(PipelineTimeline timeline, int stage, int number) {
+    return timeline.slots().stream().filter(each -> each.stage() == stage).toList().get(number);
+  }
+
+  private static void assertSlot(
+      Slot slot, Work work, int microBatch, double start, double end, double sent) {
+    assertThat(slot.work()).isEqualTo(work);
+    assertThat(slot.microBatch()).isEqualTo(microBatch);
+    assertThat(slot.start()).isCloseTo(start, within(1e-9));
+    assertThat(slot.end()).isCloseTo(end, within(1e-9));
+    assertThat(slot.communication()).isCloseTo(sent, within(1e-9));
+  }
+
+  /**
+   * Of each of four micro-batches 2.4 s are products, a third forward; 0.6 s the loss, on the last
+   * stage; 1 s is sent among groups, half forward; and 0.2 s are passed each way. So forward takes
+   * 1.5 s, and 1.7 s on the last stage; backward 2.3 s and 2.7 s.
+   */
+  @Test
+  void twoStagesStepByStep() {
+    var timeline = Timelines.of(Plans.plan(1, 2), 4, costs(), 1000);
+    assertThat(timeline.isWhole()).isTrue();
+    assertSlot(slot(timeline, 0, 0), Work.FORWARD, 0, 0, 1.5, 0.7);
+    assertSlot(slot(timeline, 0, 1), Work.FORWARD, 1, 1.5, 3, 0.7);
+    assertSlot(slot(timeline, 1, 0), Work.FORWARD, 0, 1.5, 3.2, 0.7);
+    assertSlot(slot(timeline, 1, 1), Work.BACKWARD, 0, 3.2, 5.9, 0.7);
+    assertSlot(slot(timeline, 0, 2), Work.BACKWARD, 0, 5.9, 8.2, 0.7);
+    assertSlot(slot(timeline, 1, 2), Work.FORWARD, 1, 5.9, 7.6, 0.7);
+    // The last stage is never idle again: four times 1.7 and 2.7 s after the first 1.5 s.
+    assertSlot(slot(timeline, 1, 7), Work.BACKWARD, 3, 16.4, 19.1, 0.7);
+    assertSlot(slot(timeline, 1, 8), Work.DATA, -1, 19.1, 24.1, 5);
+    assertSlot(slot(timeline, 1, 9), Work.OPTIMIZER, -1, 24.1, 27.1, 0);
+    assertSlot(slot(timeline, 0, 7), Work.BACKWARD, 3, 19.1, 21.4, 0.7);
+    assertThat(timeline.seconds()).isCloseTo(21.4 + 5 + 3, within(1e-9));
+  }
+
+  /** A quarter of the products forward, and a third of what groups send. */
+  @Test
+  void whatIsComputedAgainIsBackward() {
+    var plan = Plans.plan(1, 2).withRecompute(Recompute.FULL);
+    var timeline = Timelines.of(plan, 4, costs(), 1000);
+    double sent = 1 / 3.0 + 0.2;
+    assertSlot(slot(timeline, 0, 0), Work.FORWARD, 0, 0, 0.6 + sent, sent);
+    double first = 0.6 + sent;
+    double last = first + 0.6 + 0.2 + sent;
+    double back = 1 + 0.4 - sent;
+    assertSlot(slot(timeline, 1, 0), Work.FORWARD, 0, first, last, sent);
+    assertSlot(slot(timeline, 1, 1), Work.BACKWARD, 0, last, last + 1.8 + 0.4 + back, back);
+  }
+
+  /** Four slots a micro-batch of two stages: nine have room for two; three are a round of two. */
+  @Test
+  void longTimelinesAreCut() {
+    for (int most : new int[] {0, 4, 7}) {
+      assertThat(Timelines.of(Plans.plan(1, 2), 4, costs(), most).microBatches()).isEqualTo(1);
+    }
+    assertThat(Timelines.of(Plans.plan(1, 2), 4, costs(), 9).microBatches()).isEqualTo(2);
+    assertThat(Timelines.of(Plans.plan(1, 2), 3.2, costs(), 99).allMicroBatches()).isEqualTo(4);
+    var two = Plans.plan(1, 2).withVirtualPipeline(2);
+    assertThat(Timelines.of(two, 8, costs(), 25).microBatches()).isEqualTo(2);
+    assertThat(Timelines.of(two, 8, costs(), 32).microBatches()).isEqualTo(4);
+    assertThat(Timelines.of(two, 8, costs(), 1).microBatches()).as("a whole round").isEqualTo(2);
+    assertThatThrownBy(() ->
+            PipelineSchedule.of(
+                List.of(
+                    new PipelineSchedule.Pace(1, 2, 0, 0), new PipelineSchedule.Pace(1, 2, 0, 0)),
+                2,
+                3))
+        .hasMessage("3 micro-batches in 2 interleaved stages, expected a multiple");
+  }
+}
