@@ -107,6 +107,8 @@ final class XmlText {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+    // Deeper than what is refused here, where a person is told so.
+    factory.setProperty("jdk.xml.maxElementDepth", DEEPEST + 2);
     try {
       return factory.createXMLStreamReader(new StringReader(source.text().stripLeading()));
     } catch (XMLStreamException e) {
