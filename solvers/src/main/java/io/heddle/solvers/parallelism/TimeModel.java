@@ -134,13 +134,14 @@ final class TimeModel {
     return seconds;
   }
 
-  /** Weights of all layers that a stage's tensor group shares, without experts. */
+  /** Weights of all layers that a GPU holds, without experts; routers are not split. */
   private double commonWeights(int tp) {
     int withExperts = shape.expertLayers();
-    return (shape.layers() * LayerSizes.attention(shape)
+    double split =
+        shape.layers() * LayerSizes.attention(shape)
             + (shape.layers() - withExperts) * LayerSizes.feedForward(shape)
-            + withExperts * LayerSizes.shared(shape))
-        / tp;
+            + withExperts * LayerSizes.shared(shape);
+    return split / tp + withExperts * LayerSizes.router(shape);
   }
 
   /** Weights of the experts of a layer that a GPU holds. */
@@ -221,8 +222,12 @@ final class TimeModel {
   /** Gradients scattered and weights gathered once an iteration. */
   private double replicatedData(Parallelism plan, int dp, double weights, double expertWeights) {
     double group = (double) dp * plan.cp();
+    double shared = 2 * links.data().ring(2 * weights, group, plan.tp());
+    if (expertWeights == 0) {
+      return shared;
+    }
     double expertGroup = Math.max(1, group / plan.ep());
-    return 2 * links.data().ring(2 * weights, group, plan.tp())
+    return shared
         + 2 * links.data().ring(2 * expertWeights, expertGroup, (double) plan.tp() * plan.ep());
   }
 

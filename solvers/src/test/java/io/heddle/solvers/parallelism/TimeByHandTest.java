@@ -87,9 +87,8 @@ class TimeByHandTest {
   void replicasSendTheirWeights() {
     double weights = 4 * 12 * 1048576.0 / 2 / 2 + 1024000 / 2.0;
     double once = 2 * weights / 2 / LINK + STEP;
-    // A group without experts takes its steps, too.
     assertThat(parts(dense(512), plan(2, 2, 1, 1, 1, 0)).dp())
-        .isCloseTo(0.5 * 2 * (once + STEP), within(NEAR));
+        .isCloseTo(0.5 * 2 * once, within(NEAR));
   }
 
   @Test
@@ -107,19 +106,32 @@ class TimeByHandTest {
     double once = 2 * 512 * 1024 * places * 0.75 * 1.25 / LINK + 2 * STEP;
     // Two micro-batches, four layers, forward and backward, there and back.
     assertThat(seconds.ep()).isCloseTo(2 * 4 * 2 * 2 * once, within(NEAR));
-    // The router's 8 · 1024 weights a layer, 0.2 % of its attention's, are neglected.
-    double common = 4 * 4 * 1048576.0 + 2 * 1024000;
+    double routers = 4 * 8 * 1024;
+    double common = 4 * 4 * 1048576.0 + 2 * 1024000 + routers;
     double own = 4 * 3 * 1024 * 512 * 8 / 4.0;
     double shared = 2 * common * 7 / 8 / LINK + 3 * STEP;
     double ofExperts = 2 * own / 2 / LINK + STEP;
     assertThat(seconds.dp()).isCloseTo(0.5 * 2 * (shared + ofExperts), within(NEAR));
   }
 
+  /** Both GPUs of a tensor group hold all routers, and a half of the rest. */
+  @Test
+  void routersAreNotSplit() {
+    double common = (4 * 4 * 1048576.0 + 2 * 1024000) / 2 + 4 * 8 * 1024;
+    double own = 4 * 3 * 1024 * 512 * 8 / 2.0;
+    double once = 2 * (common + own) * 3 / 4 / LINK + 2 * 2 * STEP;
+    assertThat(parts(experts(), plan(2, 1, 1, 1, 1, 0)).dp())
+        .isCloseTo(0.5 * 2 * once, within(NEAR));
+    double speed = 0.8 * Plans.h100().memoryBytesPerSecond();
+    assertThat(parts(experts(), plan(2, 1, 1, 1, 1, 0)).optimizer())
+        .isCloseTo(26 * (common + own) / speed, within(NEAR));
+  }
+
   /** Gathered twice and scattered once a micro-batch; a tenth is seen where there is much to do. */
   @Test
   void shardedWeightsAreGatheredForEachMicroBatch() {
     double weights = 4 * 12 * 1048576.0 + 2 * 1024000;
-    double once = 2 * weights * 7 / 8 / LINK + 3 * STEP + 3 * STEP;
+    double once = 2 * weights * 7 / 8 / LINK + 3 * STEP;
     assertThat(parts(dense(16384), plan(1, 1, 1, 1, 1, 3)).dp())
         .isCloseTo(0.1 * 3 * once * 2 + 2 * once / 4, within(NEAR));
   }
