@@ -4,9 +4,9 @@ import io.heddle.model.job.EstimateCase;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -25,11 +25,11 @@ import java.util.function.Predicate;
 public record CalibrationStudy(
     List<EstimateCase> runs,
     Calibration calibration,
-    Map<TimeMethod, Map<String, Double>> byPlan,
-    Map<TimeMethod, Map<String, Double>> bySource,
-    Map<TimeMethod, Map<String, Double>> byGpu,
-    Map<String, Double> memory,
-    Map<String, Double> memoryOfNearest) {
+    Map<TimeMethod, Map<EstimateCase, Double>> byPlan,
+    Map<TimeMethod, Map<EstimateCase, Double>> bySource,
+    Map<TimeMethod, Map<EstimateCase, Double>> byGpu,
+    Map<EstimateCase, Double> memory,
+    Map<EstimateCase, Double> memoryOfNearest) {
   private static final double PERCENT = 100;
 
   /**
@@ -56,9 +56,9 @@ public record CalibrationStudy(
   public static CalibrationStudy of(
       List<EstimateCase> all, boolean quick, DoubleConsumer progress) {
     var runs = all.stream().filter(run -> run.measuredSeconds() != null && !run.suspect()).toList();
-    var byPlan = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
-    var bySource = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
-    var byGpu = new EnumMap<TimeMethod, Map<String, Double>>(TimeMethod.class);
+    var byPlan = new EnumMap<TimeMethod, Map<EstimateCase, Double>>(TimeMethod.class);
+    var bySource = new EnumMap<TimeMethod, Map<EstimateCase, Double>>(TimeMethod.class);
+    var byGpu = new EnumMap<TimeMethod, Map<EstimateCase, Double>>(TimeMethod.class);
     for (var method : TimeMethod.values()) {
       progress.accept((double) byPlan.size() / TimeMethod.values().length);
       byPlan.put(method, CrossValidation.byPlan(runs, method));
@@ -85,25 +85,26 @@ public record CalibrationStudy(
         memoryOfNearest(all));
   }
 
-  private static Map<String, Double> memory(List<EstimateCase> runs, Calibration calibration) {
-    var errors = new TreeMap<String, Double>();
+  private static Map<EstimateCase, Double> memory(
+      List<EstimateCase> runs, Calibration calibration) {
+    var errors = new LinkedHashMap<EstimateCase, Double>();
     for (var run : runs) {
       var peak = run.measuredPeakGiB();
       if (peak != null && !run.suspect()) {
-        errors.put(run.id(), CaseEstimates.of(run, calibration).peakGiB() / peak - 1);
+        errors.put(run, CaseEstimates.of(run, calibration).peakGiB() / peak - 1);
       }
     }
     return errors;
   }
 
-  private static Map<String, Double> memoryOfNearest(List<EstimateCase> all) {
+  private static Map<EstimateCase, Double> memoryOfNearest(List<EstimateCase> all) {
     var runs = all.stream().filter(run -> run.measuredPeakGiB() != null && !run.suspect()).toList();
-    var errors = new TreeMap<String, Double>();
+    var errors = new LinkedHashMap<EstimateCase, Double>();
     for (var run : runs) {
       runs.stream()
           .filter(other -> !other.planKey().equals(run.planKey()))
           .min(Comparator.comparingDouble(other -> TimeMethod.distance(run, other)))
-          .ifPresent(other -> errors.put(run.id(), peak(other) / peak(run) - 1));
+          .ifPresent(other -> errors.put(run, peak(other) / peak(run) - 1));
     }
     return errors;
   }
@@ -118,18 +119,20 @@ public record CalibrationStudy(
 
   /** Mean of the absolute errors of those runs that have one. */
   public static double mean(
-      List<EstimateCase> runs, Map<String, Double> errors, Predicate<EstimateCase> which) {
+      List<EstimateCase> runs, Map<EstimateCase, Double> errors, Predicate<EstimateCase> which) {
     return runs.stream()
         .filter(which)
-        .filter(run -> errors.containsKey(run.id()))
-        .mapToDouble(run -> Math.abs(errors.getOrDefault(run.id(), 0.0)))
+        .filter(run -> errors.containsKey(run))
+        .mapToDouble(run -> Math.abs(errors.getOrDefault(run, 0.0)))
         .average()
         .orElse(0);
   }
 
   /** Mean over the groups of their means. */
   public static double meanOfGroups(
-      List<EstimateCase> runs, Map<String, Double> errors, Function<EstimateCase, String> key) {
+      List<EstimateCase> runs,
+      Map<EstimateCase, Double> errors,
+      Function<EstimateCase, String> key) {
     return CrossValidation.by(runs, key).values().stream()
         .mapToDouble(group -> mean(group, errors, _ -> true))
         .average()
@@ -163,7 +166,7 @@ public record CalibrationStudy(
     return runs.stream().min(Comparator.comparing(seconds)).orElseThrow();
   }
 
-  private static double estimated(EstimateCase run, Map<String, Double> errors) {
-    return CrossValidation.measured(run) * (1 + errors.getOrDefault(run.id(), 0.0));
+  private static double estimated(EstimateCase run, Map<EstimateCase, Double> errors) {
+    return CrossValidation.measured(run) * (1 + errors.getOrDefault(run, 0.0));
   }
 }

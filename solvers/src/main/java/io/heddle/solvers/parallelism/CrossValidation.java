@@ -28,17 +28,17 @@ public final class CrossValidation {
   /**
    * Eight folds; runs of one plan stay together.
    *
-   * @return estimated beside measured time, less 1, of each run by its id
+   * @return estimated beside measured time, less 1, of each run; ids may be empty or there twice
    */
-  public static Map<String, Double> byPlan(List<EstimateCase> runs, TimeMethod method) {
+  public static Map<EstimateCase, Double> byPlan(List<EstimateCase> runs, TimeMethod method) {
     return byPlan(runs, method::learn);
   }
 
   /** {@link #byPlan(List, TimeMethod)} of any way to learn from runs what others take. */
-  static Map<String, Double> byPlan(List<EstimateCase> runs, Learner learner) {
+  static Map<EstimateCase, Double> byPlan(List<EstimateCase> runs, Learner learner) {
     var plans = new ArrayList<>(by(runs, EstimateCase::planKey).keySet());
     Collections.shuffle(plans, new Random(SEED));
-    var errors = new HashMap<String, Double>();
+    var errors = new HashMap<EstimateCase, Double>();
     for (int fold = 0; fold < FOLDS; fold++) {
       var held = new HashSet<String>();
       for (int i = fold; i < plans.size(); i += FOLDS) {
@@ -54,23 +54,23 @@ public final class CrossValidation {
   }
 
   /** Each group of a key left out once. */
-  public static Map<String, Double> byGroup(
+  public static Map<EstimateCase, Double> byGroup(
       List<EstimateCase> runs, Function<EstimateCase, String> key, TimeMethod method) {
-    var errors = new HashMap<String, Double>();
+    var errors = new HashMap<EstimateCase, Double>();
     for (var group : by(runs, key).keySet()) {
       errors.putAll(leftOut(runs, key, group, method::learn));
     }
     return errors;
   }
 
-  private static Map<String, Double> leftOut(
+  private static Map<EstimateCase, Double> leftOut(
       List<EstimateCase> runs, Function<EstimateCase, String> key, String group, Learner learner) {
     var seen = runs.stream().filter(run -> !key.apply(run).equals(group)).toList();
     var learned = learner.learn(seen);
-    var errors = new HashMap<String, Double>();
+    var errors = new HashMap<EstimateCase, Double>();
     for (var run : runs) {
       if (key.apply(run).equals(group)) {
-        errors.put(run.id(), learned.applyAsDouble(run) / measured(run) - 1);
+        errors.put(run, learned.applyAsDouble(run) / measured(run) - 1);
       }
     }
     return errors;

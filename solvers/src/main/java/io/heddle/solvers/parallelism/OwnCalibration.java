@@ -66,13 +66,13 @@ public record OwnCalibration(
     return after < before;
   }
 
-  private static double mean(List<EstimateCase> runs, Map<String, Double> errors) {
+  private static double mean(List<EstimateCase> runs, Map<EstimateCase, Double> errors) {
     return CalibrationStudy.mean(runs, errors, _ -> true);
   }
 
   /** Of the runs with experts or without; where there are none, as before. */
   private static double percent(
-      List<EstimateCase> runs, Map<String, Double> errors, boolean experts, double before) {
+      List<EstimateCase> runs, Map<EstimateCase, Double> errors, boolean experts, double before) {
     return runs.stream().anyMatch(run -> run.shape().hasExperts() == experts)
         ? PERCENT * CalibrationStudy.mean(runs, errors, run -> run.shape().hasExperts() == experts)
         : before;

@@ -72,6 +72,25 @@ class OwnCalibrationTest {
     assertThat(after / before).isBetween(0.9, 1.5);
   }
 
+  /**
+   * Tables need no ids, and a copied row keeps its own: the errors of all runs count all the same.
+   */
+  @Test
+  void runsNeedNoNames() {
+    var named = runs(6, 1.3, 0.1, 3);
+    var alike = named.stream().map(run -> run("", run.plan(), run.measuredSeconds())).toList();
+    var shipped = CalibrationText.shipped();
+    var own = OwnCalibration.of(alike, shipped);
+    assertThat(own.before()).isCloseTo(OwnCalibration.of(named, shipped).before(), within(1e-12));
+    double mean =
+        named.stream()
+            .mapToDouble(run ->
+                Math.abs(TimeMethod.seconds(run, shipped) / CrossValidation.measured(run) - 1))
+            .average()
+            .orElseThrow();
+    assertThat(own.before()).isCloseTo(mean, within(1e-12));
+  }
+
   @Test
   void tooFewPlansAreRefused() {
     var one = runs(2, 1.3, 0, 0);

@@ -26,7 +26,7 @@ final class EstimateErrors {
   private static final int NOTE = 90;
 
   private final CalibrationStudy study;
-  private final Map<String, Double> ours;
+  private final Map<EstimateCase, Double> ours;
 
   EstimateErrors(CalibrationStudy study) {
     this.study = study;
@@ -77,7 +77,7 @@ final class EstimateErrors {
 
   /** Mean, signed mean and the worst of runs. */
   private List<String> spread(List<EstimateCase> runs) {
-    var all = runs.stream().mapToDouble(run -> ours.getOrDefault(run.id(), 0.0)).toArray();
+    var all = runs.stream().mapToDouble(run -> ours.getOrDefault(run, 0.0)).toArray();
     double sum = 0;
     double worst = 0;
     for (double each : all) {
@@ -133,13 +133,13 @@ final class EstimateErrors {
   ReportTable worst() {
     var rows = new ArrayList<List<String>>();
     study.runs().stream()
-        .sorted(Comparator.comparingDouble(run -> -Math.abs(ours.getOrDefault(run.id(), 0.0))))
+        .sorted(Comparator.comparingDouble(run -> -Math.abs(ours.getOrDefault(run, 0.0))))
         .limit(WORST)
         .forEach(run ->
             rows.add(
                 List.of(
                     run.id(),
-                    signed(ours.getOrDefault(run.id(), 0.0)),
+                    signed(ours.getOrDefault(run, 0.0)),
                     "%d × %s".formatted(run.gpus(), run.gpu()),
                     run.note().substring(0, Math.min(NOTE, run.note().length())))));
     return new ReportTable(
@@ -157,8 +157,7 @@ final class EstimateErrors {
           for (var run : runs) {
             var measured = run.measuredSeconds();
             if (measured != null) {
-              points.add(
-                  new Series.Point(measured, measured * (1 + ours.getOrDefault(run.id(), 0.0))));
+              points.add(new Series.Point(measured, measured * (1 + ours.getOrDefault(run, 0.0))));
             }
           }
           series.add(new Series(source, Series.Kind.POINTS, points));
@@ -181,18 +180,18 @@ final class EstimateErrors {
   }
 
   private String memory(List<EstimateCase> runs) {
-    boolean any = runs.stream().anyMatch(run -> study.memory().containsKey(run.id()));
+    boolean any = runs.stream().anyMatch(run -> study.memory().containsKey(run));
     return any ? mean(runs, study.memory()) : "";
   }
 
   private String ofGroups(
-      @Nullable Map<String, Double> errors, Function<EstimateCase, String> key) {
+      @Nullable Map<EstimateCase, Double> errors, Function<EstimateCase, String> key) {
     return errors == null || errors.isEmpty()
         ? ""
         : percent(CalibrationStudy.meanOfGroups(study.runs(), errors, key));
   }
 
-  private static String mean(List<EstimateCase> runs, @Nullable Map<String, Double> errors) {
+  private static String mean(List<EstimateCase> runs, @Nullable Map<EstimateCase, Double> errors) {
     return errors == null || errors.isEmpty()
         ? ""
         : percent(CalibrationStudy.mean(runs, errors, _ -> true));

@@ -30,35 +30,38 @@ final class EstimateMemory {
 
   private static void addGroups(
       CalibrationStudy study, Function<EstimateCase, String> key, List<List<String>> rows) {
-    var groups = new TreeMap<String, List<String>>();
+    var groups = new TreeMap<String, List<EstimateCase>>();
     for (var run : study.runs()) {
-      if (study.memory().containsKey(run.id())) {
-        groups.computeIfAbsent(key.apply(run), _ -> new ArrayList<>()).add(run.id());
+      if (study.memory().containsKey(run)) {
+        groups.computeIfAbsent(key.apply(run), _ -> new ArrayList<>()).add(run);
       }
     }
-    groups.forEach((name, ids) -> rows.add(row(name, ids, study)));
+    groups.forEach((name, runs) -> rows.add(row(name, runs, study)));
   }
 
-  private static List<String> row(String name, List<String> ids, CalibrationStudy study) {
+  private static List<String> row(String name, List<EstimateCase> runs, CalibrationStudy study) {
     double worst = 0;
     double sum = 0;
-    for (var id : ids) {
-      double error = study.memory().getOrDefault(id, 0.0);
+    for (var run : runs) {
+      double error = study.memory().getOrDefault(run, 0.0);
       sum += error;
       worst = Math.abs(error) > Math.abs(worst) ? error : worst;
     }
     return List.of(
         name,
-        String.valueOf(ids.size()),
-        mean(ids, study.memory()),
-        String.format(Locale.ENGLISH, "%+.1f", PERCENT * sum / ids.size()),
+        String.valueOf(runs.size()),
+        mean(runs, study.memory()),
+        String.format(Locale.ENGLISH, "%+.1f", PERCENT * sum / runs.size()),
         String.format(Locale.ENGLISH, "%+.1f", PERCENT * worst),
-        mean(ids, study.memoryOfNearest()));
+        mean(runs, study.memoryOfNearest()));
   }
 
-  private static String mean(List<String> ids, Map<String, Double> errors) {
+  private static String mean(List<EstimateCase> runs, Map<EstimateCase, Double> errors) {
     double mean =
-        ids.stream().mapToDouble(id -> Math.abs(errors.getOrDefault(id, 0.0))).average().orElse(0);
+        runs.stream()
+            .mapToDouble(run -> Math.abs(errors.getOrDefault(run, 0.0)))
+            .average()
+            .orElse(0);
     return String.format(Locale.ENGLISH, "%.1f", PERCENT * mean);
   }
 }
