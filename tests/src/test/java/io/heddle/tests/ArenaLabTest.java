@@ -60,6 +60,14 @@ class ArenaLabTest {
     var two = row(report, "arena-profile", "2");
     // 8 s of 10 and 16 of 20: 20 % short; each other's ratio makes that good.
     assertThat(two.subList(1, 5)).containsExactly("2", "5.1", "20.0", "0.0");
+    assertThat(row(report, "arena-intervals", "as published, 2"))
+        .containsExactly(
+            "as published, 2",
+            "2",
+            "20.0 ± 0.0",
+            "20.0",
+            "-20.0",
+            "bert 1.3B, batch 128, 1 × 2 a40");
     assertThat(row(report, "arena-planner", "all").get(6))
         .as("mean of all plans: 8 of 12, and 16 of 24")
         .isEqualTo("66.7");

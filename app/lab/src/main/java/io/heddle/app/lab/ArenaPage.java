@@ -33,6 +33,7 @@ final class ArenaPage implements LabPage {
     run.step(0, "profiles");
     var profile = new ArenaProfile(runs);
     tables.add(profile.byGpus());
+    tables.add(profile.intervals());
     run.step(0.2, "plans");
     var planning = new ArenaPlanning(run, ArenaLinks.read(run.data()), runs);
     tables.add(planning.proxies());
@@ -45,6 +46,8 @@ final class ArenaPage implements LabPage {
     notes.add(
         "«Learned»: by a Gaussian process on profile and work, as --measured learns from a user's own runs, without"
             + " the setup itself, all setups of its model, or all of its GPU type; lengths are chosen without it as well.");
+    notes.add(
+        "Intervals are 95 % over the setups, taken as independent draws; setups of one model and type are not, so they are rather too narrow.");
     notes.add(
         "Wide-ResNets are no transformers: Heddle does not plan them, and the tables of plans are"
             + " without.");

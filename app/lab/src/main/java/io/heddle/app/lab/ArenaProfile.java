@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -72,6 +73,23 @@ final class ArenaProfile {
         rows);
   }
 
+  /** What the table by GPUs gives the means of, with how sure they are. */
+  ReportTable intervals() {
+    var groups = new LinkedHashMap<String, List<ArenaRun>>();
+    ArenaTables.byGpus(runs).forEach((gpus, group) -> groups.put("" + gpus, group));
+    groups.put("1 to 4", runs.stream().filter(run -> run.gpus() <= FEW).toList());
+    groups.put("all", runs);
+    return new ArenaIntervals()
+        .with("as published", run -> error(run, ArenaMethod.PROFILE, ArenaSplit.SETUP))
+        .with("learned, setup left out", run -> learnedError(run, ArenaSplit.SETUP))
+        .with("layouts left out", run -> learnedError(run, ArenaSplit.LAYOUTS))
+        .with("model left out", run -> learnedError(run, ArenaSplit.MODEL))
+        .with("type left out", run -> learnedError(run, ArenaSplit.GPU))
+        .with("nearest", run -> error(run, ArenaMethod.NEAREST, ArenaSplit.SETUP))
+        .with("constant", run -> error(run, ArenaMethod.CONSTANT, ArenaSplit.SETUP))
+        .table(groups);
+  }
+
   private static List<ArenaRun> whole(List<ArenaRun> some) {
     return some.stream().filter(ArenaRun::isWhole).toList();
   }
@@ -101,7 +119,11 @@ final class ArenaProfile {
   }
 
   private String learned(List<ArenaRun> group, ArenaSplit split) {
-    return mean(group.stream().mapToDouble(run -> learnedSeconds(run, split) / run.seconds() - 1));
+    return mean(group.stream().mapToDouble(run -> learnedError(run, split)));
+  }
+
+  private double learnedError(ArenaRun run, ArenaSplit split) {
+    return learnedSeconds(run, split) / run.seconds() - 1;
   }
 
   /** Not a number where the others are of its own group. */
