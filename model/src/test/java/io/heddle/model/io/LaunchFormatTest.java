@@ -68,6 +68,25 @@ class LaunchFormatTest {
         .doesNotContain("--");
   }
 
+  /**
+   * With sequence parallelism the estimate counts whole experts; Megatron would split them by tp.
+   */
+  @Test
+  void expertsAreWholeWhereTheEstimateCountsThemSo() {
+    var shape =
+        new TransformerShape(
+            32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, false);
+    var plan = new Parallelism(4, 1, 1, 4, 1, 1, Recompute.NONE, true, 1);
+    assertThat(LaunchFormat.byName("megatron-lm").text(estimate(plan, Precision.BF16), shape, 256))
+        .contains("--expert-model-parallel-size 4 \\\n--expert-tensor-parallel-size 1 \\\n");
+    assertThat(
+            LaunchFormat.byName("megatron-bridge").text(estimate(plan, Precision.BF16), shape, 256))
+        .contains("model.expert_tensor_parallel_size=1");
+    var split = new Parallelism(4, 1, 1, 4, 1, 1, Recompute.NONE, false, 1);
+    assertThat(LaunchFormat.byName("megatron-lm").text(estimate(split, Precision.BF16), shape, 256))
+        .doesNotContain("--expert-tensor-parallel-size");
+  }
+
   @Test
   void deepSpeedBatchesAgree() {
     var plan = new Parallelism(2, 1, 1, 1, 1, 4, Recompute.NONE, true, 3);
