@@ -5,7 +5,6 @@ import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.traces.ModelCatalogue;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.Allocation;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.GpuShare;
@@ -107,15 +106,13 @@ final class MeetingCases {
   /**
    * Figs 6 and 25: who ever shares links, and what schedulers gain where jobs get hosts near each
    * other (as HiveD gives them) or by lot (as where nobody schedules jobs).
-   *
-   * @param traces of the same jobs on each fabric
    */
-  static List<ReportTable> onTraces(LabRun run, Cluster fabric, List<List<TraceJob>> traces) {
+  static List<ReportTable> onTraces(LabRun run, PlayedTraces played) {
     var risk = new ArrayList<List<String>>();
     var gains = new ArrayList<List<String>>();
     for (boolean near : new boolean[] {false, true}) {
       var where = near ? "near each other" : "by lot";
-      var hashed = replays(run, fabric, traces, near, "ecmp");
+      var hashed = near ? played.under("ecmp") : byLot(run, played, "ecmp");
       risk.add(
           List.of(
               where,
@@ -125,11 +122,14 @@ final class MeetingCases {
               near ? "36.3, 51, a minority" : ""));
       for (var scheduler : List.of("ecmp", "paths-only", "crux", "refined")) {
         var results =
-            scheduler.equals("ecmp") ? hashed : replays(run, fabric, traces, near, scheduler);
+            near
+                ? played.under(scheduler)
+                : scheduler.equals("ecmp") ? hashed : byLot(run, played, scheduler);
         gains.add(gain(where, scheduler, results, hashed));
       }
     }
-    var name = fabric.name();
+    var name = played.fabric().name();
+    var traces = played.traces();
     return List.of(
         new ReportTable(
             "fig6-" + name,
@@ -164,22 +164,19 @@ final class MeetingCases {
         where.startsWith("near") && scheduler.equals("crux") ? "+11" : "");
   }
 
-  private static List<ReplayResult> replays(
-      LabRun run, Cluster fabric, List<List<TraceJob>> traces, boolean near, String scheduler) {
-    return IntStream.range(0, traces.size())
+  private static List<ReplayResult> byLot(LabRun run, PlayedTraces played, String scheduler) {
+    return IntStream.range(0, played.traces().size())
         .parallel()
-        .mapToObj(t -> {
-          var problem =
-              new ReplayProblem(
-                  fabric,
-                  traces.get(t),
-                  Schedulers.registry().byName(scheduler),
-                  ContendProblem.DEFAULT_LEVELS);
-          return new ReplaySolver()
-              .solve(
-                  near ? problem : problem.anywhere(),
-                  run.<ReplayResult>control().withSeed(run.seed() + 1 + t));
-        })
+        .mapToObj(t ->
+            new ReplaySolver()
+                .solve(
+                    new ReplayProblem(
+                            played.fabric(),
+                            played.traces().get(t),
+                            Schedulers.registry().byName(scheduler),
+                            ContendProblem.DEFAULT_LEVELS)
+                        .anywhere(),
+                    run.<ReplayResult>control().withSeed(run.seed() + 1 + t)))
         .toList();
   }
 
