@@ -18,7 +18,8 @@ final class SimulateCommand implements Runnable {
       Console console, Registry<SchedulingProblem, ContentionPlan> schedulers) {
     return new CommandLine(new SimulateCommand())
         .addSubcommand(new SimulateContentionCommand(console, schedulers))
-        .addSubcommand(new SimulateQueueCommand(console));
+        .addSubcommand(new SimulateQueueCommand(console))
+        .addSubcommand(new SimulateElasticCommand(console));
   }
 
   @Override

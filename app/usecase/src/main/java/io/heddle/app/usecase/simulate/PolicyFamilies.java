@@ -5,7 +5,7 @@ import java.util.List;
 /** All families of policies that traces are played under: the one list. */
 public final class PolicyFamilies {
   private static final List<PolicyFamily> ALL =
-      List.of(new ContentionPolicies(), new QueuePolicies());
+      List.of(new ContentionPolicies(), new QueuePolicies(), new ElasticPolicyFamily());
 
   private PolicyFamilies() {}
 

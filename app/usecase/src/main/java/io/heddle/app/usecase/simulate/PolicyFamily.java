@@ -5,6 +5,7 @@ import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.solvers.SolveControl;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -59,6 +60,7 @@ public interface PolicyFamily {
    * What is the same for all policies.
    *
    * @param jobs by rising submission from 0 on, with profiles; at least one
+   * @param trace the file that they are from; null: drawn
    * @param load GPUs that they ask for, as a share of the free ones
    * @param planned the large job of queue studies; null: the usual
    * @param alpha its affinity
@@ -67,6 +69,7 @@ public interface PolicyFamily {
   record World(
       Cluster cluster,
       List<TraceJob> jobs,
+      @Nullable Path trace,
       double load,
       @Nullable TrainingJob planned,
       double alpha,
@@ -144,7 +147,8 @@ public interface PolicyFamily {
     PERCENT,
     COUNT,
     RATIO,
-    GPU_HOURS
+    GPU_HOURS,
+    SAMPLES_PER_SECOND
   }
 
   /**

@@ -70,7 +70,15 @@ public record SimulationStudy(
         var prepared = prepare(each);
         answer = answer.with(prepared.jobs().size(), prepared.leftOut(), prepared.load());
         var world =
-            new World(cluster, prepared.jobs(), prepared.load(), planned, alpha, settings, each);
+            new World(
+                cluster,
+                prepared.jobs(),
+                source instanceof TraceSource.Recorded(var file, _) ? file : null,
+                prepared.load(),
+                planned,
+                alpha,
+                settings,
+                each);
         try (var stage = family.open(world)) {
           for (var policy : policies) {
             var part = part(control, policy, each, done++);

@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.traces;
 
+import io.heddle.app.usecase.elastic.ElasticJobs;
 import io.heddle.model.job.TraceJob;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -185,10 +186,21 @@ final class TraceFormats {
               gpus,
               0,
               false,
-              Map.of(
-                  "model", model, "batch", line.text("batch_size"), "gpu", line.text("gpu_type"))));
+              metadata(line, model)));
     }
     return jobs;
+  }
+
+  private static Map<String, String> metadata(Line line, String model) {
+    var metadata = new HashMap<String, String>();
+    metadata.put("model", model);
+    metadata.put("batch", line.text("batch_size"));
+    metadata.put("gpu", line.text("gpu_type"));
+    if (line.columns().containsKey("deadline")) {
+      double after = line.number("deadline", 0) - line.number("submission_time", 0);
+      metadata.put(ElasticJobs.DEADLINE, String.valueOf(after));
+    }
+    return metadata;
   }
 
   private static String key(String model, String batch, String gpu) {

@@ -1,0 +1,148 @@
+package io.heddle.app.usecase.elastic;
+
+import io.heddle.app.usecase.elastic.IterationTimes.Training;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.elastic.ElasticJob;
+import io.heddle.solvers.elastic.ElasticProblem;
+import io.heddle.solvers.elastic.GpuChoice;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Random;
+import java.util.TreeMap;
+
+/**
+ * Jobs of a trace as elastic scheduling needs them. A job keeps what its trace says: model and
+ * batch, type, number of GPUs, length. What it does not say is drawn, as the paper does (5.1). A job
+ * that asks for what cannot hold it asks for the nearest choice that can, first of the same type, and
+ * for as many GPU-seconds.
+ */
+public final class ElasticJobs {
+  /** Metadata of a job: seconds from submission to its deadline. */
+  public static final String DEADLINE = "deadlineSeconds";
+
+  private ElasticJobs() {}
+
+  /**
+   * In the order of the trace.
+   *
+   * @param times of this cluster, at least of one training
+   */
+  public static List<ElasticJob> of(
+      Cluster cluster, List<TraceJob> trace, IterationTimes times, long seed) {
+    var random = new Random(seed);
+    var gpus = ElasticProblem.gpusByType(cluster);
+    var known = new HashMap<Training, NavigableMap<GpuChoice, Double>>();
+    for (var each : times.known()) {
+      var fitting = fitting(times.seconds(each), gpus);
+      if (!fitting.isEmpty()) {
+        known.put(each, fitting);
+      }
+    }
+    var drawable = times.known().stream().filter(known::containsKey).toList();
+    if (drawable.isEmpty()) {
+      throw new InfeasibleException(
+          "cluster %s: no model with %s runs on any of its GPUs"
+              .formatted(cluster.name(), times.source()));
+    }
+    var types = new ArrayList<>(gpus.keySet());
+    types.sort(null);
+    var jobs = new ArrayList<ElasticJob>();
+    for (var job : trace) {
+      var training = training(job, known, drawable, random);
+      var choices = known.getOrDefault(training, new TreeMap<>());
+      var drawn = types.get(random.nextInt(types.size()));
+      var named = job.metadata().get("gpu");
+      var meant = named == null ? null : GpuTypes.of(named, types);
+      jobs.add(
+          job(job, training, choices, fitting(times.dataParallel(training), gpus), meant == null ? drawn : meant));
+    }
+    return jobs;
+  }
+
+  private static NavigableMap<GpuChoice, Double> fitting(
+      NavigableMap<GpuChoice, Double> seconds, Map<String, Integer> gpus) {
+    var fitting = new TreeMap<>(seconds);
+    fitting.keySet().removeIf(each -> each.gpus() > gpus.getOrDefault(each.type(), 0));
+    return fitting;
+  }
+
+  private static Training training(
+      TraceJob job,
+      Map<Training, NavigableMap<GpuChoice, Double>> known,
+      List<Training> drawable,
+      Random random) {
+    var drawn = drawable.get(random.nextInt(drawable.size()));
+    var model = job.metadata().get("model");
+    var batch = job.metadata().getOrDefault("batch", "");
+    if (model == null || !batch.matches("\\d{1,9}")) {
+      return drawn;
+    }
+    var named = new Training(model, Integer.parseInt(batch));
+    return known.containsKey(named) ? named : drawn;
+  }
+
+  private static ElasticJob job(
+      TraceJob job,
+      Training training,
+      NavigableMap<GpuChoice, Double> seconds,
+      NavigableMap<GpuChoice, Double> dataParallel,
+      String type) {
+    var asked =
+        seconds.keySet().stream()
+            .min(
+                Comparator.comparing((GpuChoice each) -> !each.type().equals(type))
+                    .thenComparingDouble(each -> octaves(each.gpus(), job.gpus()))
+                    .thenComparing(each -> -each.gpus())
+                    .thenComparing(Comparator.naturalOrder()))
+            .orElseThrow();
+    double iteration = seconds.getOrDefault(asked, 1.0);
+    var speeds = new TreeMap<GpuChoice, Double>();
+    seconds.forEach((choice, time) -> speeds.put(choice, iteration / time));
+    var plain = new TreeMap<GpuChoice, Double>();
+    double plainIteration = dataParallel.getOrDefault(asked, iteration);
+    dataParallel.forEach((choice, time) -> {
+      if (speeds.containsKey(choice)) {
+        plain.put(choice, plainIteration / time);
+      }
+    });
+    return new ElasticJob(
+        new TraceJob(
+            job.id(),
+            job.submitSeconds(),
+            job.durationSeconds() * job.gpus() / asked.gpus(),
+            asked.gpus(),
+            asked.gpus(),
+            job.priority(),
+            job.preemptible(),
+            job.profile(),
+            job.metadata()),
+        asked,
+        speeds,
+        plain,
+        training.batch() / iteration,
+        deadline(job));
+  }
+
+  private static double octaves(int one, int other) {
+    return Math.abs(Math.log((double) one / other));
+  }
+
+  private static double deadline(TraceJob job) {
+    var given = job.metadata().get(DEADLINE);
+    try {
+      return given == null || given.isEmpty()
+          ? Double.POSITIVE_INFINITY
+          : job.submitSeconds() + Double.parseDouble(given);
+    } catch (NumberFormatException noNumber) {
+      throw new IllegalArgumentException(
+          "job %s: %s %s, expected seconds from its submission".formatted(job.id(), DEADLINE, given),
+          noNumber);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.heddle.app.usecase.elastic;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.solvers.elastic.GpuChoice;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.NavigableMap;
+import org.jspecify.annotations.Nullable;
+
+/** How long an iteration of training takes on which GPUs of a cluster. */
+public interface IterationTimes {
+  /**
+   * A model that is trained with so many samples an iteration.
+   *
+   * @param model as a trace names it
+   */
+  record Training(String model, int batch) {}
+
+  /** What they are known of, in a fixed order; jobs that name no model are drawn from these. */
+  List<Training> known();
+
+  /** Seconds with the best plan; a choice that cannot hold it, or is not known, is missing. */
+  NavigableMap<GpuChoice, Double> seconds(Training training);
+
+  /** The same with data parallelism alone. */
+  NavigableMap<GpuChoice, Double> dataParallel(Training training);
+
+  /** In a sentence, for a report. */
+  String source();
+
+  /**
+   * Measured ones where Arena's table lies beside a trace or one folder above and tells of the
+   * cluster's types; else the estimate. Slow.
+   *
+   * @param trace null: drawn
+   * @throws io.heddle.model.io.InputException if a table cannot be read or used
+   */
+  static IterationTimes of(Cluster cluster, @Nullable Path trace) {
+    var measured = trace == null ? null : MeasuredTimes.beside(trace, cluster);
+    return measured == null ? new EstimatedTimes(cluster) : measured;
+  }
+}

@@ -1,0 +1,223 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.app.usecase.elastic.ElasticJobs;
+import io.heddle.app.usecase.elastic.IterationTimes;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.elastic.ElasticCosts;
+import io.heddle.solvers.elastic.ElasticJob;
+import io.heddle.solvers.elastic.ElasticPolicies;
+import io.heddle.solvers.elastic.ElasticProblem;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/** How many GPUs of which type each job has, while it runs (Arena, 3.5 and 5). */
+final class ElasticPolicyFamily implements PolicyFamily {
+  private static final double FROM_TOP = 0.05;
+  private static final Setting TICK =
+      new Setting(
+          "decision every (s)",
+          "Seconds between two moments at which jobs start and change",
+          ElasticProblem.TICK_SECONDS,
+          10,
+          86_400,
+          false);
+  private static final Setting DEPTH =
+      new Setting(
+          "search depth",
+          "Scalings that Arena tries for one decision",
+          ElasticProblem.DEPTH,
+          1,
+          100,
+          true);
+  private static final Setting QUEUES =
+      new Setting("queues", "Priorities that Arena tells apart", ElasticProblem.QUEUES, 1, 100, true);
+  private static final Setting PROFILE =
+      new Setting(
+          "profiling (s)",
+          "Before a job can be scheduled, by Arena's profiler",
+          ElasticCosts.ARENA.profile(),
+          0,
+          86_400,
+          false);
+  private static final Setting SEARCH =
+      new Setting(
+          "plan search (s)",
+          "Whenever a job gets GPUs, pruned; 5.48 times as much for who does not prune",
+          ElasticCosts.ARENA.search(),
+          0,
+          86_400,
+          false);
+  private static final Setting CHECKPOINT =
+      new Setting(
+          "checkpoint (s)",
+          "To save and load a job that gets other GPUs",
+          ElasticCosts.ARENA.checkpoint(),
+          0,
+          86_400,
+          false);
+
+  @Override
+  public String id() {
+    return "elastic";
+  }
+
+  @Override
+  public String title() {
+    return "Elastic jobs (Arena)";
+  }
+
+  @Override
+  public String summary() {
+    return "Jobs may run on more or fewer GPUs, and on another type, than they ask for; policies"
+        + " decide who has how many of which.";
+  }
+
+  @Override
+  public List<String> policies() {
+    return ElasticPolicies.registry().names();
+  }
+
+  @Override
+  public String baseline() {
+    return "arena";
+  }
+
+  @Override
+  public List<Measure> measures() {
+    return List.of(
+        new Measure("mean completion", Unit.SECONDS, true),
+        new Measure("slowest twentieth", Unit.SECONDS, true),
+        new Measure("mean wait", Unit.SECONDS, true),
+        new Measure("throughput", Unit.SAMPLES_PER_SECOND, false),
+        new Measure("rescalings a job", Unit.RATIO, true),
+        new Measure("done in time", Unit.PERCENT, false));
+  }
+
+  @Override
+  public List<Setting> settings() {
+    return List.of(TICK, DEPTH, QUEUES, PROFILE, SEARCH, CHECKPOINT);
+  }
+
+  @Override
+  public int usualJobs() {
+    return 200;
+  }
+
+  @Override
+  public Predicate<TraceJob> fitting(Cluster cluster) {
+    int most =
+        ElasticProblem.gpusByType(cluster).values().stream()
+            .mapToInt(Integer::intValue)
+            .max()
+            .orElse(0);
+    return job -> job.gpus() <= most;
+  }
+
+  @Override
+  public Stage open(World world) {
+    var times = IterationTimes.of(world.cluster(), world.trace());
+    var problem =
+        new ElasticProblem(
+            world.cluster(),
+            ElasticJobs.of(world.cluster(), world.jobs(), times, world.seed()),
+            ElasticCosts.of(world.value(PROFILE), world.value(SEARCH), world.value(CHECKPOINT)),
+            world.value(TICK),
+            (int) world.value(DEPTH),
+            (int) world.value(QUEUES));
+    return (policy, control) -> {
+      SolveControl<SimulationOutcome> part = control.part();
+      var solver = ElasticPolicies.registry().byName(policy).solver();
+      return played(problem, solver.solve(problem, part.withSeed(world.seed())));
+    };
+  }
+
+  private static Played played(ElasticProblem problem, SimulationOutcome outcome) {
+    var jobs = new HashMap<String, ElasticJob>();
+    problem.jobs().forEach(job -> jobs.put(job.id(), job));
+    double[] values = {
+      outcome.meanJctSeconds(),
+      slowestTwentieth(outcome),
+      outcome.meanQueueSeconds(),
+      samples(outcome, jobs) / Math.max(1, outcome.toSeconds() - outcome.fromSeconds()),
+      (double) outcome.rescalings() / outcome.jobs().size(),
+      100 * inTime(outcome, jobs)
+    };
+    return new Played(outcome, values, List.of(throughput(outcome, jobs)), null);
+  }
+
+  /** The completion time that one job of twenty is above. */
+  private static double slowestTwentieth(SimulationOutcome outcome) {
+    double[] times =
+        outcome.jobs().stream()
+            .filter(job -> job.endSeconds() != null)
+            .mapToDouble(ElasticPolicyFamily::completion)
+            .sorted()
+            .toArray();
+    return times.length == 0 ? 0 : times[times.length - 1 - (int) (FROM_TOP * times.length)];
+  }
+
+  private static double completion(JobOutcome job) {
+    var end = job.endSeconds();
+    return end == null ? Double.POSITIVE_INFINITY : end - job.job().submitSeconds();
+  }
+
+  private static double samples(SimulationOutcome outcome, Map<String, ElasticJob> jobs) {
+    double samples = 0;
+    for (var job : outcome.jobs()) {
+      var elastic = jobs.get(job.job().id());
+      for (var span : job.spans()) {
+        samples += elastic == null ? 0 : span.workSeconds() * elastic.samplesPerSecond();
+      }
+    }
+    return samples;
+  }
+
+  /** Of all jobs; who has no deadline is in time once it is done. */
+  private static double inTime(SimulationOutcome outcome, Map<String, ElasticJob> jobs) {
+    long met =
+        outcome.jobs().stream()
+            .filter(job -> {
+              var elastic = jobs.get(job.job().id());
+              return elastic != null
+                  && job.job().submitSeconds() + completion(job) <= elastic.deadlineSeconds()
+                  && job.endSeconds() != null;
+            })
+            .count();
+    return (double) met / outcome.jobs().size();
+  }
+
+  private static Curve throughput(SimulationOutcome outcome, Map<String, ElasticJob> jobs) {
+    var change = new TreeMap<Double, Double>();
+    change.put(outcome.fromSeconds(), 0.0);
+    for (var job : outcome.jobs()) {
+      var elastic = jobs.get(job.job().id());
+      for (var span : job.spans()) {
+        double seconds = span.toSeconds() - span.fromSeconds();
+        if (elastic != null && seconds > 0) {
+          double rate = span.workSeconds() * elastic.samplesPerSecond() / seconds;
+          change.merge(span.fromSeconds(), rate, Double::sum);
+          change.merge(span.toSeconds(), -rate, Double::sum);
+        }
+      }
+    }
+    var values = new ArrayList<Double>();
+    double sum = 0;
+    for (double each : change.values()) {
+      sum += each;
+      values.add(Math.max(0, sum));
+    }
+    return new Curve(
+        "Throughput",
+        "samples a second",
+        change.keySet().stream().mapToDouble(Double::doubleValue).toArray(),
+        values.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+}

@@ -1,0 +1,152 @@
+package io.heddle.solvers.elastic;
+
+import io.heddle.model.result.Allocation;
+import io.heddle.model.result.GpuShare;
+import io.heddle.solvers.simulation.Fleet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds GPUs of one type near each other by the buddy rule (ElasticFlow, Arena 3.5): of the fullest
+ * host that has room, else of hosts that stand beside each other in blocks aligned to their number.
+ * Inside a host any GPU is as good as another.
+ */
+final class BuddyAllocator {
+  private final Map<String, List<Integer>> hostsOf = new TreeMap<>();
+  private final Map<String, Integer> largest = new HashMap<>();
+
+  /** For fleets of the same hosts. */
+  BuddyAllocator(Fleet fleet) {
+    for (int host = 0; host < fleet.size(); host++) {
+      if (fleet.usable(host) > 0) {
+        var type = fleet.host(host).type().gpuModel();
+        hostsOf.computeIfAbsent(type, _ -> new ArrayList<>()).add(host);
+        largest.merge(type, fleet.usable(host), Math::max);
+      }
+    }
+  }
+
+  /**
+   * Null where there is no room of that shape. O(hosts of the type).
+   *
+   * @param own what the job gives back for it, or null
+   */
+  @Nullable Allocation allocate(Fleet fleet, GpuChoice choice, @Nullable Allocation own) {
+    var hosts = hostsOf.getOrDefault(choice.type(), List.of());
+    int most = largest.getOrDefault(choice.type(), 0);
+    if (most == 0) {
+      return null;
+    }
+    var mine = own(own);
+    int count = Math.ceilDiv(choice.gpus(), most);
+    var chosen =
+        count == 1
+            ? fullest(fleet, hosts, choice.gpus(), mine)
+            : beside(fleet, hosts, choice.gpus(), count, mine);
+    if (chosen.isEmpty()) {
+      return null;
+    }
+    var shares = new ArrayList<GpuShare>();
+    int left = choice.gpus();
+    for (int i = 0; i < chosen.size(); i++) {
+      int share = Math.ceilDiv(left, chosen.size() - i);
+      shares.add(take(fleet, chosen.get(i), share, mine));
+      left -= share;
+    }
+    return new Allocation(shares);
+  }
+
+  private static Map<String, GpuShare> own(@Nullable Allocation own) {
+    var shares = new LinkedHashMap<String, GpuShare>();
+    if (own != null) {
+      own.shares().forEach(share -> shares.put(share.host().id(), share));
+    }
+    return shares;
+  }
+
+  private static int free(Fleet fleet, int host, Map<String, GpuShare> mine) {
+    return fleet.free(host) + held(fleet, host, mine);
+  }
+
+  private static int held(Fleet fleet, int host, Map<String, GpuShare> mine) {
+    var share = mine.isEmpty() ? null : mine.get(fleet.host(host).id());
+    return share == null ? 0 : share.gpus().size();
+  }
+
+  /** One host; where it has some GPUs already if that is possible. */
+  private static List<Integer> fullest(
+      Fleet fleet, List<Integer> hosts, int gpus, Map<String, GpuShare> mine) {
+    int best = -1;
+    for (int host : hosts) {
+      int free = free(fleet, host, mine);
+      if (free >= gpus && (best < 0 || isBetter(fleet, host, best, mine))) {
+        best = host;
+      }
+    }
+    return best < 0 ? List.of() : List.of(best);
+  }
+
+  private static boolean isBetter(Fleet fleet, int host, int best, Map<String, GpuShare> mine) {
+    boolean here = held(fleet, host, mine) > 0;
+    boolean there = held(fleet, best, mine) > 0;
+    return here == there ? free(fleet, host, mine) < free(fleet, best, mine) : here;
+  }
+
+  /** An aligned block, else those that stand nearest to each other. */
+  private static List<Integer> beside(
+      Fleet fleet, List<Integer> hosts, int gpus, int count, Map<String, GpuShare> mine) {
+    int share = Math.ceilDiv(gpus, count);
+    var candidates = new ArrayList<Integer>(); // places in the list of hosts
+    int aligned = 0;
+    for (int place = 0; place < hosts.size(); place++) {
+      aligned = place % count == 0 ? 0 : aligned;
+      if (free(fleet, hosts.get(place), mine) >= share) {
+        candidates.add(place);
+        aligned++;
+        if (aligned == count) {
+          return hosts.subList(place - count + 1, place + 1);
+        }
+      }
+    }
+    int best = -1;
+    for (int i = 0; i + count <= candidates.size(); i++) {
+      if (best < 0 || span(candidates, i, count) < span(candidates, best, count)) {
+        best = i;
+      }
+    }
+    return best < 0
+        ? List.of()
+        : candidates.subList(best, best + count).stream().map(hosts::get).toList();
+  }
+
+  private static int span(List<Integer> candidates, int from, int count) {
+    return candidates.get(from + count - 1) - candidates.get(from);
+  }
+
+  private static GpuShare take(Fleet fleet, int host, int count, Map<String, GpuShare> mine) {
+    var gpus = new ArrayList<Integer>(count);
+    var share = mine.get(fleet.host(host).id());
+    if (share != null) {
+      gpus.addAll(share.gpus().subList(0, Math.min(count, share.gpus().size())));
+    }
+    if (gpus.size() < count) {
+      gpus.addAll(fleet.lowest(host, count - gpus.size()).gpus());
+    }
+    return new GpuShare(fleet.host(host), gpus.stream().sorted().toList());
+  }
+
+  /** Hosts of a type, in the cluster's order. */
+  List<Integer> hosts(String type) {
+    return hostsOf.getOrDefault(type, List.of());
+  }
+
+  /** GPUs of the largest host of a type. */
+  int largest(String type) {
+    return largest.getOrDefault(type, 0);
+  }
+}

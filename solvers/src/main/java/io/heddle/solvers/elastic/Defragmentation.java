@@ -1,0 +1,98 @@
+package io.heddle.solvers.elastic;
+
+import io.heddle.solvers.simulation.Fleet;
+import io.heddle.solvers.simulation.RunningJob;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which jobs on single hosts have to move so that GPUs that are free, but scattered, can be had by
+ * one job (Arena, 3.5: «periodic job migration for defragmentation»). Greedy: the hosts with most
+ * room are emptied as far as needed, into the fullest others.
+ */
+final class Defragmentation {
+  private final Fleet fleet;
+  private final BuddyAllocator allocator;
+
+  /** By host, jobs that are there alone. */
+  private final Map<String, List<RunningJob>> movable = new HashMap<>();
+
+  Defragmentation(Fleet fleet, BuddyAllocator allocator, List<RunningJob> running) {
+    this.fleet = fleet;
+    this.allocator = allocator;
+    for (var job : running) {
+      var shares = job.allocation().shares();
+      if (shares.size() == 1) {
+        movable
+            .computeIfAbsent(shares.getFirst().host().id(), _ -> new ArrayList<>())
+            .add(job);
+      }
+    }
+  }
+
+  /**
+   * By job, the number of the host that it goes to, in an order in which each finds room; empty if
+   * this does not help. O(hosts · jobs to move).
+   */
+  Map<RunningJob, Integer> moves(GpuChoice wanted) {
+    var hosts = allocator.hosts(wanted.type());
+    int most = allocator.largest(wanted.type());
+    if (most == 0) {
+      return Map.of();
+    }
+    int count = Math.ceilDiv(wanted.gpus(), most);
+    int share = Math.ceilDiv(wanted.gpus(), count);
+    var targets =
+        hosts.stream()
+            .filter(host -> fleet.usable(host) >= share)
+            .sorted(
+                Comparator.comparingInt((Integer host) -> -fleet.free(host))
+                    .thenComparingInt(host -> host))
+            .limit(count)
+            .toList();
+    var room = new HashMap<Integer, Integer>();
+    hosts.stream()
+        .filter(host -> !targets.contains(host))
+        .forEach(host -> room.put(host, fleet.free(host)));
+    var moves = new LinkedHashMap<RunningJob, Integer>();
+    for (int target : targets) {
+      if (!empties(target, share, room, moves)) {
+        return Map.of();
+      }
+    }
+    return targets.size() < count ? Map.of() : moves;
+  }
+
+  private boolean empties(
+      int target, int share, Map<Integer, Integer> room, Map<RunningJob, Integer> moves) {
+    int free = fleet.free(target);
+    var here =
+        movable.getOrDefault(fleet.host(target).id(), List.of()).stream()
+            .sorted(
+                Comparator.comparingInt((RunningJob job) -> job.allocation().gpus())
+                    .thenComparingLong(RunningJob::number))
+            .toList();
+    for (var job : here) {
+      if (free >= share) {
+        break;
+      }
+      int gpus = job.allocation().gpus();
+      var to =
+          room.entrySet().stream()
+              .filter(each -> each.getValue() >= gpus)
+              .min(
+                  Comparator.comparingInt(Map.Entry<Integer, Integer>::getValue)
+                      .thenComparingInt(Map.Entry::getKey));
+      if (to.isPresent()) {
+        room.merge(to.get().getKey(), -gpus, Integer::sum);
+        moves.put(job, to.get().getKey());
+        free += gpus;
+      }
+    }
+    return free >= share;
+  }
+}

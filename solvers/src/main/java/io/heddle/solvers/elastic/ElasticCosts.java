@@ -1,0 +1,43 @@
+package io.heddle.solvers.elastic;
+
+/**
+ * What elastic scheduling costs, in seconds.
+ *
+ * @param profile before a job can be scheduled, by Arena's planner and profiler (5.8: 8.5 minutes
+ *     with 16 GPUs and four types)
+ * @param measure the same by running it with data parallelism on every choice
+ * @param bootstrap the same on one GPU of each type (Sia)
+ * @param search a pruned search for the plan whenever a job gets GPUs (5.8: one or two minutes)
+ * @param fullSearch the same, not pruned (5.4: 5.48 times as much)
+ * @param checkpoint saving and loading a job that gets other GPUs (5.8: below five minutes)
+ */
+public record ElasticCosts(
+    double profile,
+    double measure,
+    double bootstrap,
+    double search,
+    double fullSearch,
+    double checkpoint) {
+  /** The paper's figures, and where it gives a range its middle. */
+  public static final ElasticCosts ARENA = of(510, 90, 180);
+
+  private static final double PRUNING = 5.48;
+
+  /** GPU time of direct measurement beside Arena's profiler (5.5), on 4 types at once. */
+  private static final double MEASURING = 18.1 / 4;
+
+  public ElasticCosts {
+    for (double each :
+        new double[] {profile, measure, bootstrap, search, fullSearch, checkpoint}) {
+      if (!(each >= 0) || Double.isInfinite(each)) {
+        throw new IllegalArgumentException("a cost of %s s".formatted(each));
+      }
+    }
+  }
+
+  /** With the paper's ratios between the costs of Arena's ways and of others'. */
+  public static ElasticCosts of(double profile, double search, double checkpoint) {
+    return new ElasticCosts(
+        profile, MEASURING * profile, profile / 2, search, PRUNING * search, checkpoint);
+  }
+}

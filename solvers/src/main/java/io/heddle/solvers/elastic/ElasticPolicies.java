@@ -1,0 +1,161 @@
+package io.heddle.solvers.elastic;
+
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.Goal;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.Trait;
+import io.heddle.solvers.elastic.ArenaDecider.Scope;
+import io.heddle.solvers.elastic.ElasticRun.Overheads;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** Policies of elastic scheduling: ours, Arena's with its parts, and what it compares itself with. */
+public final class ElasticPolicies {
+  private static final Goal<SimulationOutcome> COMPLETION =
+      Goal.least("mean completion time (s)", SimulationOutcome::meanJctSeconds);
+
+  private static final Registry<ElasticProblem, SimulationOutcome> REGISTRY =
+      new Registry<>(
+          "policy",
+          List.of(
+              policy(
+                  "heddle",
+                  "all jobs' GPUs chosen together at every tick: short jobs first, moves only where"
+                      + " they pay",
+                  Set.of(Trait.OWN),
+                  ElasticPolicies::profiled,
+                  (_, costs) -> new HeddleDecider(costs)),
+              arena("arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
+              arena("arena-deadline", "Algorithm 1 for deadlines (Eq. 6)", Objective.DEADLINE),
+              arena("arena-fairness", "Algorithm 1 for finish-time fairness (Eq. 7)", Objective.FAIRNESS),
+              part("arena-no-types", "Arena without switching types", new Scope(true, false)),
+              part("arena-no-counts", "Arena without scaling numbers", new Scope(false, true)),
+              policy(
+                  "arena-no-planner",
+                  "Arena's scheduling by data-parallel profiles",
+                  Set.of(Trait.PART),
+                  costs -> new Overheads(costs.measure(), costs.search(), move(costs, false)),
+                  ElasticPolicies::dataParallel,
+                  (problem, _) -> new ArenaDecider(problem, Objective.THROUGHPUT, Scope.ALL)),
+              policy(
+                  "sia",
+                  "numbers and types for the most goodput",
+                  Set.of(Trait.BASELINE),
+                  costs -> new Overheads(costs.bootstrap(), costs.fullSearch(), move(costs, true)),
+                  ElasticPolicies::dataParallel,
+                  (_, costs) -> new SiaDecider(costs)),
+              policy(
+                  "gavel",
+                  "types for the most throughput",
+                  Set.of(Trait.BASELINE),
+                  ElasticPolicies::measured,
+                  ElasticPolicies::dataParallel,
+                  (_, _) -> new GavelDecider()),
+              policy(
+                  "elasticflow",
+                  "numbers for deadlines; who cannot meet its own is rejected",
+                  Set.of(Trait.BASELINE),
+                  ElasticPolicies::measured,
+                  ElasticPolicies::dataParallel,
+                  (_, _) -> new ElasticFlowDecider(true)),
+              policy(
+                  "elasticflow-ls",
+                  "numbers by marginal returns, deadlines loosened",
+                  Set.of(Trait.BASELINE),
+                  ElasticPolicies::measured,
+                  ElasticPolicies::dataParallel,
+                  (_, _) -> new ElasticFlowDecider(false)),
+              policy(
+                  "fcfs",
+                  "what is asked for, first come, first served",
+                  Set.of(Trait.BASELINE, Trait.CONTROL),
+                  costs -> new Overheads(0, costs.fullSearch(), move(costs, true)),
+                  (_, _) -> new FirstComeDecider())));
+
+  private ElasticPolicies() {}
+
+  /** The first is taken when nobody says. */
+  public static Registry<ElasticProblem, SimulationOutcome> registry() {
+    return REGISTRY;
+  }
+
+  /** Makes what decides one run. */
+  @FunctionalInterface
+  private interface Maker {
+    Decider make(ElasticProblem problem, Overheads overheads);
+  }
+
+  private static Overheads profiled(ElasticCosts costs) {
+    return new Overheads(costs.profile(), costs.search(), move(costs, false));
+  }
+
+  private static Overheads measured(ElasticCosts costs) {
+    return new Overheads(costs.measure(), costs.fullSearch(), move(costs, true));
+  }
+
+  private static double move(ElasticCosts costs, boolean full) {
+    return costs.checkpoint() + (full ? costs.fullSearch() : costs.search());
+  }
+
+  private static Algorithm<ElasticProblem, SimulationOutcome> arena(
+      String name, String summary, Objective objective) {
+    return policy(
+        name,
+        summary,
+        Set.of(Trait.PAPER),
+        ElasticPolicies::profiled,
+        (problem, _) -> new ArenaDecider(problem, objective, Scope.ALL));
+  }
+
+  private static Algorithm<ElasticProblem, SimulationOutcome> part(
+      String name, String summary, Scope scope) {
+    return policy(
+        name,
+        summary,
+        Set.of(Trait.PART),
+        ElasticPolicies::profiled,
+        (problem, _) -> new ArenaDecider(problem, Objective.THROUGHPUT, scope));
+  }
+
+  private static Algorithm<ElasticProblem, SimulationOutcome> policy(
+      String name,
+      String summary,
+      Set<Trait> traits,
+      Function<ElasticCosts, Overheads> overheads,
+      Maker maker) {
+    return policy(name, summary, traits, overheads, UnaryOperator.identity(), maker);
+  }
+
+  /**
+   * @param seen a job as the policy knows it
+   */
+  private static Algorithm<ElasticProblem, SimulationOutcome> policy(
+      String name,
+      String summary,
+      Set<Trait> traits,
+      Function<ElasticCosts, Overheads> overheads,
+      UnaryOperator<ElasticJob> seen,
+      Maker maker) {
+    return new Algorithm<>(
+        name,
+        summary,
+        traits,
+        COMPLETION,
+        (problem, control) -> {
+          var paid = overheads.apply(problem.costs());
+          return ElasticRun.play(problem, maker.make(problem, paid), seen, paid, control);
+        });
+  }
+
+  /** As data-parallel profiling knows it; what was asked for is always open. */
+  private static ElasticJob dataParallel(ElasticJob job) {
+    var known = new TreeMap<>(job.dataParallel());
+    known.putIfAbsent(job.asked(), 1.0);
+    return new ElasticJob(
+        job.job(), job.asked(), known, job.dataParallel(), job.samplesPerSecond(), job.deadlineSeconds());
+  }
+}

@@ -1,0 +1,58 @@
+package io.heddle.solvers.elastic;
+
+import io.heddle.model.cluster.Cluster;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Play jobs that may change their GPUs on a cluster.
+ *
+ * @param jobs by rising submission, no id twice; each fits the empty cluster on what it asks for
+ * @param costs of profiling, searching and moving
+ * @param tickSeconds between two moments at which is decided (Arena, 4: 300)
+ * @param depth D, scalings that Arena tries for one decision at most
+ * @param queues P, priorities of Arena
+ */
+public record ElasticProblem(
+    Cluster cluster,
+    List<ElasticJob> jobs,
+    ElasticCosts costs,
+    double tickSeconds,
+    int depth,
+    int queues) {
+  /** The paper's (4, 5.3, 5.8). */
+  public static final double TICK_SECONDS = 300;
+
+  public static final int DEPTH = 3;
+  public static final int QUEUES = 3;
+
+  public ElasticProblem {
+    jobs = List.copyOf(jobs);
+    if (!(tickSeconds > 0) || Double.isInfinite(tickSeconds) || depth < 1 || queues < 1) {
+      throw new IllegalArgumentException(
+          "decisions every %s s, depth %d, %d queues".formatted(tickSeconds, depth, queues));
+    }
+    var gpus = gpusByType(cluster);
+    for (var job : jobs) {
+      int there = gpus.getOrDefault(job.asked().type(), 0);
+      if (job.asked().gpus() > there) {
+        throw new IllegalArgumentException(
+            "job %s: asks for %s, cluster %s has %d"
+                .formatted(job.id(), job.asked(), cluster.name(), there));
+      }
+    }
+  }
+
+  /** With the paper's costs and parameters. */
+  public ElasticProblem(Cluster cluster, List<ElasticJob> jobs) {
+    this(cluster, jobs, ElasticCosts.ARENA, TICK_SECONDS, DEPTH, QUEUES);
+  }
+
+  /** GPUs that jobs may ever hold, by type. */
+  public static Map<String, Integer> gpusByType(Cluster cluster) {
+    var gpus = new HashMap<String, Integer>();
+    cluster.hosts().forEach(host -> gpus.merge(host.type().gpuModel(), host.freeGpus(), Integer::sum));
+    return gpus;
+  }
+}

@@ -1,0 +1,219 @@
+package io.heddle.solvers.elastic;
+
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.result.Allocation;
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.simulation.ClusterSimulator;
+import io.heddle.solvers.simulation.RunningJob;
+import io.heddle.solvers.simulation.SchedulingContext;
+import io.heddle.solvers.simulation.SchedulingPolicy;
+import io.heddle.solvers.simulation.SimulationEvent;
+import io.heddle.solvers.simulation.SimulationProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of one policy: collects what happens until the next tick, has it decided, and carries it
+ * out on hosts. What finds no room there, for all that there are GPUs enough, is tried again at the
+ * next tick.
+ */
+final class ElasticRun implements SchedulingPolicy {
+  private final ElasticProblem problem;
+  private final Decider decider;
+  private final Overheads overheads;
+  private final Map<String, Integer> gpus;
+  private final Map<String, ElasticJob> jobs = new HashMap<>();
+  private final Map<String, ElasticJob> seen = new HashMap<>();
+  private final Map<ElasticJob, Double> readyAt = new HashMap<>();
+
+  private @Nullable BuddyAllocator allocator;
+
+  /**
+   * What a policy pays.
+   *
+   * @param profile seconds before a job is ready
+   * @param start seconds that a job stands still when it starts
+   * @param move the same when it is given other GPUs
+   */
+  record Overheads(double profile, double start, double move) {}
+
+  private ElasticRun(
+      ElasticProblem problem,
+      Decider decider,
+      UnaryOperator<ElasticJob> seeing,
+      Overheads overheads) {
+    this.problem = problem;
+    this.decider = decider;
+    this.overheads = overheads;
+    gpus = ElasticProblem.gpusByType(problem.cluster());
+    for (var job : problem.jobs()) {
+      jobs.put(job.id(), job);
+      seen.put(job.id(), seeing.apply(job));
+    }
+  }
+
+  /**
+   * @param seeing what the policy knows of a job
+   */
+  static SimulationOutcome play(
+      ElasticProblem problem,
+      Decider decider,
+      UnaryOperator<ElasticJob> seeing,
+      Overheads overheads,
+      SolveControl<?> control) {
+    var run = new ElasticRun(problem, decider, seeing, overheads);
+    return ClusterSimulator.run(
+        SimulationProblem.of(
+            problem.cluster(), problem.jobs().stream().map(ElasticJob::job).toList()),
+        run,
+        run::speeds,
+        control);
+  }
+
+  private double[] speeds(List<RunningJob> working, double now) {
+    return working.stream()
+        .mapToDouble(this::speed)
+        .toArray();
+  }
+
+  private double speed(RunningJob running) {
+    return Objects.requireNonNull(jobs.get(running.job().id()))
+        .speed(choice(running.allocation()));
+  }
+
+  private ElasticJob job(TraceJob job) {
+    return Objects.requireNonNull(seen.get(job.id()));
+  }
+
+  private static GpuChoice choice(Allocation allocation) {
+    return new GpuChoice(
+        allocation.shares().getFirst().host().type().gpuModel(), allocation.gpus());
+  }
+
+  @Override
+  public void react(SimulationEvent event, SchedulingContext context) {
+    switch (event) {
+      case SimulationEvent.Submitted(var job) -> {
+        double ready = context.now() + overheads.profile();
+        readyAt.put(job(job), ready);
+        context.wakeAt(tickFrom(ready, context.now()));
+      }
+      case SimulationEvent.Ended _ -> context.wakeAt(tickFrom(context.now(), context.now()));
+      case SimulationEvent.Resumed _ -> {}
+      case SimulationEvent.Woken _ -> {
+        decide(context);
+        if (!context.waiting().isEmpty()) {
+          context.wakeAt(tickFrom(context.now(), context.now()));
+        }
+      }
+    }
+  }
+
+  /** The first tick at that time or later, and later than now. */
+  private double tickFrom(double seconds, double now) {
+    double tick = Math.ceil(seconds / problem.tickSeconds()) * problem.tickSeconds();
+    return tick > now ? tick : tick + problem.tickSeconds();
+  }
+
+  private void decide(SchedulingContext context) {
+    var view = view(context);
+    var plan = decider.decide(view);
+    plan.rejected().forEach(job -> context.reject(job.job()));
+    var changes = new LinkedHashMap<ElasticJob, GpuChoice>();
+    plan.held().forEach((job, choice) -> {
+      if (!choice.equals(view.running().get(job))) {
+        changes.put(job, choice);
+      }
+    });
+    carryOut(changes, view, context);
+  }
+
+  private View view(SchedulingContext context) {
+    double now = context.now();
+    var running = new LinkedHashMap<ElasticJob, GpuChoice>();
+    var left = new HashMap<ElasticJob, Double>();
+    for (var each : context.running()) {
+      running.put(job(each.job()), choice(each.allocation()));
+      left.put(job(each.job()), context.workLeft(each.job()));
+    }
+    var ready = new ArrayList<ElasticJob>();
+    for (var each : context.waiting()) {
+      var job = job(each);
+      if (readyAt.getOrDefault(job, now) <= now) {
+        ready.add(job);
+      }
+    }
+    return new View(now, gpus, ready, running, left, readyAt);
+  }
+
+  /** Who gives back first; then whoever finds room, until nobody does. */
+  private void carryOut(
+      Map<ElasticJob, GpuChoice> changes, View view, SchedulingContext context) {
+    var open = new ArrayList<>(changes.keySet());
+    open.sort(Comparator.comparing(job -> !shrinks(view.running().get(job), changes.get(job))));
+    boolean moved = true;
+    while (moved && !open.isEmpty()) {
+      moved = open.removeIf(job -> isDone(job, Objects.requireNonNull(changes.get(job)), context));
+    }
+    for (var job : open) {
+      defragment(job, Objects.requireNonNull(changes.get(job)), context);
+    }
+  }
+
+  private static boolean shrinks(@Nullable GpuChoice before, @Nullable GpuChoice after) {
+    return before != null
+        && after != null
+        && before.type().equals(after.type())
+        && after.gpus() < before.gpus();
+  }
+
+  private boolean isDone(ElasticJob job, GpuChoice choice, SchedulingContext context) {
+    var running = context.running(job.job());
+    var where =
+        allocator(context)
+            .allocate(context.fleet(), choice, running == null ? null : running.allocation());
+    if (where == null) {
+      return false;
+    }
+    if (running == null) {
+      context.start(job.job(), where, overheads.start());
+    } else {
+      context.resize(job.job(), where, overheads.move());
+    }
+    return true;
+  }
+
+  private BuddyAllocator allocator(SchedulingContext context) {
+    if (allocator == null) {
+      allocator = new BuddyAllocator(context.fleet());
+    }
+    return allocator;
+  }
+
+  private void defragment(ElasticJob job, GpuChoice choice, SchedulingContext context) {
+    var running = context.running(job.job());
+    var moves =
+        new Defragmentation(
+                context.fleet(),
+                allocator(context),
+                context.running().stream().filter(each -> !each.equals(running)).toList())
+            .moves(choice);
+    moves.forEach((moving, host) -> {
+      var where =
+          new Allocation(
+              List.of(context.fleet().lowest(host, moving.allocation().gpus())));
+      context.resize(moving.job(), where, overheads.move());
+    });
+    if (!moves.isEmpty()) {
+      isDone(job, choice, context);
+    }
+  }
+}
