@@ -7,7 +7,7 @@ import java.util.List;
  * One choice for each item, or none, so that the sum of their values is greatest and no type is
  * overdrawn: a knapsack of several dimensions with multiple choice. Prices for the types by
  * bisection of the dual, one type after the other; what items choose at these prices is repaired
- * and filled up greedily. The dual is an upper bound.
+ * and filled up greedily, and pairs of items exchange what pays. The dual is an upper bound.
  *
  * <p>O(items · choices) for each of about a hundred prices, and for each repair.
  */
@@ -15,12 +15,19 @@ final class ChoiceKnapsack {
   private static final int ROUNDS = 2;
   private static final int BISECTIONS = 14;
 
+  /** At other items that could make room. */
+  private static final int MOST_LOOKS = 20_000;
+
+  private static final double ROUNDING = 1e-9;
+
   private final List<Item> items;
   private final int[] capacity;
   private final double[] price;
   private final int[] chosen;
   private final int[] used;
   private double bound = Double.POSITIVE_INFINITY;
+  private int looks = MOST_LOOKS;
+  private int given;
 
   /**
    * @param type of each choice
@@ -46,6 +53,9 @@ final class ChoiceKnapsack {
       keep();
     }
     fillUp();
+    while (exchange()) {
+      fillUp();
+    }
   }
 
   /** Of each item, −1: none. */
@@ -234,6 +244,46 @@ final class ChoiceKnapsack {
       }
       choose(item, choice);
     }
+  }
+
+  /** The first change that pays, together with another item's that makes room for it. */
+  private boolean exchange() {
+    for (int i = 0; i < chosen.length; i++) {
+      var item = items.get(i);
+      for (int c = 0; c < item.value().length; c++) {
+        double gain = value(i, c) - value(i, chosen[i]);
+        int type = item.type()[c];
+        int lacking = used[type] + more(item, chosen[i], c) - capacity[type];
+        if (gain > 0 && lacking > 0 && looks > 0) {
+          int giver = giver(i, type, lacking, gain);
+          if (giver >= 0) {
+            choose(giver, given);
+            choose(i, c);
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whoever gives back enough of a type for less than the gain, and leaves its new choice in {@code given}; −1: nobody. */
+  private int giver(int taker, int type, int lacking, double gain) {
+    for (int i = 0; i < chosen.length; i++) {
+      var item = items.get(i);
+      if (i == taker || chosen[i] < 0 || item.type()[chosen[i]] != type) {
+        continue;
+      }
+      looks--;
+      for (int c = item.kept() < 0 ? -1 : 0; c < item.value().length; c++) {
+        double loss = value(i, chosen[i]) - value(i, c);
+        if (loss < gain * (1 - ROUNDING) && freed(item, chosen[i], c) >= lacking) {
+          given = c;
+          return i;
+        }
+      }
+    }
+    return -1;
   }
 
   private static int more(Item item, int from, int to) {

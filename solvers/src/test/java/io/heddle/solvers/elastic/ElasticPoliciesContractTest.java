@@ -1,0 +1,131 @@
+package io.heddle.solvers.elastic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.result.Allocation;
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.model.result.SimulationOutcome.Span;
+import io.heddle.solvers.SolveControl;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What every policy keeps, read off what came of it: no GPU twice, nothing on GPUs that are busy or
+ * failed, one type a job and a choice that holds it, run to completion, work conserved to the second,
+ * decisions at ticks, deadlines kept or refused, the same outcome each time.
+ */
+class ElasticPoliciesContractTest {
+  private static final int JOBS = 80;
+
+  static Stream<Arguments> policiesAndSeeds() {
+    return ElasticPolicies.registry().names().stream()
+        .flatMap(name -> Stream.of(1L, 2L, 3L).map(seed -> Arguments.of(name, seed)));
+  }
+
+  private static SimulationOutcome play(String policy, ElasticProblem problem) {
+    return ElasticPolicies.registry()
+        .byName(policy)
+        .solver()
+        .solve(problem, SolveControl.unlimited());
+  }
+
+  @ParameterizedTest
+  @MethodSource("policiesAndSeeds")
+  void whatItDoesHolds(String policy, long seed) {
+    var cluster = ElasticCases.worn();
+    var problem = new ElasticProblem(cluster, ElasticCases.jobs(seed, JOBS));
+    var outcome = play(policy, problem);
+    assertThat(outcome.jobs()).hasSize(JOBS);
+    for (int j = 0; j < JOBS; j++) {
+      certify(problem.jobs().get(j), outcome.jobs().get(j), problem);
+    }
+    certifyGpus(cluster, outcome);
+    assertThat(play(policy, problem)).as("the same again").isEqualTo(outcome);
+  }
+
+  private static void certify(ElasticJob job, JobOutcome came, ElasticProblem problem) {
+    assertThat(came.job()).isEqualTo(job.job());
+    assertThat(came.preemptions()).as("%s runs to completion", job).isZero();
+    assertThat(came.lostSeconds()).isZero();
+    if (came.spans().isEmpty()) {
+      assertThat(job.deadlineSeconds()).as("%s is refused", job).isFinite();
+      assertThat(came.endSeconds()).isNull();
+      return;
+    }
+    double last = came.spans().getFirst().fromSeconds();
+    assertThat(last % problem.tickSeconds()).as("%s starts at a tick", job).isZero();
+    assertThat(last).isGreaterThanOrEqualTo(job.job().submitSeconds());
+    double done = 0;
+    for (var span : came.spans()) {
+      assertThat(span.fromSeconds()).as("%s never stops", job).isEqualTo(last);
+      last = span.toSeconds();
+      done += certified(job, span, problem);
+    }
+    assertThat(came.rescalings()).isEqualTo(came.spans().size() - 1);
+    assertThat(came.endSeconds()).isEqualTo(last);
+    assertThat(done).as("%s's work", job).isCloseTo(job.job().durationSeconds(), within(1e-6));
+  }
+
+  /** Its work, which is that of its speed, but for a pause. */
+  private static double certified(ElasticJob job, Span span, ElasticProblem problem) {
+    var types = types(span.allocation());
+    assertThat(types).as("%s has one type", job).hasSize(1);
+    double speed = job.speed(new GpuChoice(types.getFirst(), span.allocation().gpus()));
+    assertThat(speed).as("%s on %s", job, span.allocation()).isPositive();
+    double seconds = span.toSeconds() - span.fromSeconds();
+    var costs = problem.costs();
+    double longest = costs.checkpoint() + costs.fullSearch();
+    assertThat(span.workSeconds())
+        .as("%s's work on %s", job, span.allocation())
+        .isLessThanOrEqualTo(speed * (seconds - Math.min(seconds, costs.search())) + 1e-6)
+        .isGreaterThanOrEqualTo(speed * (seconds - longest) - 1e-6);
+    return span.workSeconds();
+  }
+
+  private static List<String> types(Allocation allocation) {
+    return allocation.shares().stream()
+        .map(share -> share.host().type().gpuModel())
+        .distinct()
+        .toList();
+  }
+
+  private static void certifyGpus(Cluster cluster, SimulationOutcome outcome) {
+    var hosts = new HashMap<String, Host>();
+    cluster.hosts().forEach(host -> hosts.put(host.id(), host));
+    Map<String, List<Span>> uses = new HashMap<>();
+    for (var job : outcome.jobs()) {
+      for (var span : job.spans()) {
+        for (var share : span.allocation().shares()) {
+          var host = hosts.get(share.host().id());
+          assertThat(host).isNotNull();
+          assertThat(host.freeGpus()).as("%s may run jobs", host.id()).isPositive();
+          assertThat(share.gpus()).doesNotHaveDuplicates();
+          for (int gpu : share.gpus()) {
+            assertThat(gpu).isBetween(0, host.type().gpus() - 1);
+            assertThat(host.busyGpus()).doesNotContain(gpu);
+            uses.computeIfAbsent(host.id() + "/" + gpu, _ -> new ArrayList<>()).add(span);
+          }
+        }
+      }
+    }
+    uses.forEach((gpu, spans) -> {
+      spans.sort(Comparator.comparingDouble(Span::fromSeconds).thenComparingDouble(Span::toSeconds));
+      for (int i = 1; i < spans.size(); i++) {
+        assertThat(spans.get(i).fromSeconds())
+            .as("GPU %s is held once", gpu)
+            .isGreaterThanOrEqualTo(spans.get(i - 1).toSeconds());
+      }
+    });
+  }
+}
