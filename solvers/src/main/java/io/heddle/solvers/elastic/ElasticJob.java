@@ -55,6 +55,11 @@ public record ElasticJob(
     return job.id();
   }
 
+  /** Another job of the same speeds. */
+  public ElasticJob withJob(TraceJob other) {
+    return new ElasticJob(other, asked, speeds, dataParallel, samplesPerSecond, deadlineSeconds);
+  }
+
   /**
    * Work done a second; 0 where it cannot run.
    */

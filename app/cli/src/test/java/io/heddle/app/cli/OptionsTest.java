@@ -43,6 +43,7 @@ class OptionsTest extends InFolder {
           "demo", "DemoAndHelpTest",
           "lab", "ContentionLabTest",
           "simulate queue", "QueueCommandTest",
+          "simulate elastic", "ElasticCommandTest",
           "simulate contention", "ContendCommandTest",
           "measure tune", "DispatchCommandTest");
 

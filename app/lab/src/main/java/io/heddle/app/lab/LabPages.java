@@ -11,7 +11,8 @@ public final class LabPages {
           new DispatchPage(),
           new CountsPage(),
           new EstimatePage(),
-          new ArenaPage());
+          new ArenaPage(),
+          new ElasticPage());
 
   private LabPages() {}
 

@@ -1,26 +1,20 @@
 package io.heddle.app.usecase.simulate;
 
+import io.heddle.app.usecase.elastic.ElasticFigures;
 import io.heddle.app.usecase.elastic.ElasticJobs;
 import io.heddle.app.usecase.elastic.IterationTimes;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.model.result.SimulationOutcome;
-import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.elastic.ElasticCosts;
-import io.heddle.solvers.elastic.ElasticJob;
 import io.heddle.solvers.elastic.ElasticPolicies;
 import io.heddle.solvers.elastic.ElasticProblem;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** How many GPUs of which type each job has, while it runs (Arena, 3.5 and 5). */
 final class ElasticPolicyFamily implements PolicyFamily {
-  private static final double FROM_TOP = 0.05;
   private static final Setting TICK =
       new Setting(
           "decision every (s)",
@@ -140,84 +134,20 @@ final class ElasticPolicyFamily implements PolicyFamily {
   }
 
   private static Played played(ElasticProblem problem, SimulationOutcome outcome) {
-    var jobs = new HashMap<String, ElasticJob>();
-    problem.jobs().forEach(job -> jobs.put(job.id(), job));
+    var figures = new ElasticFigures(outcome, problem.jobs());
     double[] values = {
-      outcome.meanJctSeconds(),
-      slowestTwentieth(outcome),
-      outcome.meanQueueSeconds(),
-      samples(outcome, jobs) / Math.max(1, outcome.toSeconds() - outcome.fromSeconds()),
-      (double) outcome.rescalings() / outcome.jobs().size(),
-      100 * inTime(outcome, jobs)
+      figures.meanCompletion(),
+      figures.slowestTwentieth(),
+      figures.meanWait(),
+      figures.throughput(),
+      figures.rescalings(),
+      100 * figures.inTime()
     };
-    return new Played(outcome, values, List.of(throughput(outcome, jobs)), null);
-  }
-
-  /** The completion time that one job of twenty is above. */
-  private static double slowestTwentieth(SimulationOutcome outcome) {
-    double[] times =
-        outcome.jobs().stream()
-            .filter(job -> job.endSeconds() != null)
-            .mapToDouble(ElasticPolicyFamily::completion)
-            .sorted()
-            .toArray();
-    return times.length == 0 ? 0 : times[times.length - 1 - (int) (FROM_TOP * times.length)];
-  }
-
-  private static double completion(JobOutcome job) {
-    var end = job.endSeconds();
-    return end == null ? Double.POSITIVE_INFINITY : end - job.job().submitSeconds();
-  }
-
-  private static double samples(SimulationOutcome outcome, Map<String, ElasticJob> jobs) {
-    double samples = 0;
-    for (var job : outcome.jobs()) {
-      var elastic = jobs.get(job.job().id());
-      for (var span : job.spans()) {
-        samples += elastic == null ? 0 : span.workSeconds() * elastic.samplesPerSecond();
-      }
-    }
-    return samples;
-  }
-
-  /** Of all jobs; who has no deadline is in time once it is done. */
-  private static double inTime(SimulationOutcome outcome, Map<String, ElasticJob> jobs) {
-    long met =
-        outcome.jobs().stream()
-            .filter(job -> {
-              var elastic = jobs.get(job.job().id());
-              return elastic != null
-                  && job.job().submitSeconds() + completion(job) <= elastic.deadlineSeconds()
-                  && job.endSeconds() != null;
-            })
-            .count();
-    return (double) met / outcome.jobs().size();
-  }
-
-  private static Curve throughput(SimulationOutcome outcome, Map<String, ElasticJob> jobs) {
-    var change = new TreeMap<Double, Double>();
-    change.put(outcome.fromSeconds(), 0.0);
-    for (var job : outcome.jobs()) {
-      var elastic = jobs.get(job.job().id());
-      for (var span : job.spans()) {
-        double seconds = span.toSeconds() - span.fromSeconds();
-        if (elastic != null && seconds > 0) {
-          double rate = span.workSeconds() * elastic.samplesPerSecond() / seconds;
-          change.merge(span.fromSeconds(), rate, Double::sum);
-          change.merge(span.toSeconds(), -rate, Double::sum);
-        }
-      }
-    }
-    var values = new ArrayList<Double>();
-    double sum = 0;
-    for (double each : change.values()) {
-      sum += each;
-      values.add(Math.max(0, sum));
-    }
-    return new Curve(
-        "Throughput",
-        "samples a second",
-        change.keySet().stream().mapToDouble(Double::doubleValue).toArray(),
-        values.stream().mapToDouble(Double::doubleValue).toArray());
+    double[][] throughput = figures.throughputOverTime();
+    return new Played(
+        outcome,
+        values,
+        List.of(new Curve("Throughput", "samples a second", throughput[0], throughput[1])),
+        null);
   }
 }
