@@ -137,8 +137,7 @@ final class ArenaDecider implements Decider {
     return best;
   }
 
-  private static Scaling better(
-      @Nullable Scaling best, ElasticJob job, GpuChoice to, double loss) {
+  private static Scaling better(@Nullable Scaling best, ElasticJob job, GpuChoice to, double loss) {
     return best == null || loss < best.loss() ? new Scaling(job, to, loss) : best;
   }
 
@@ -168,8 +167,7 @@ final class ArenaDecider implements Decider {
       boolean sameType = each.type().equals(from.type());
       boolean near =
           sameType
-              ? scope.counts()
-                  && (each.gpus() == 2 * from.gpus() || 2 * each.gpus() == from.gpus())
+              ? scope.counts() && (each.gpus() == 2 * from.gpus() || 2 * each.gpus() == from.gpus())
               : scope.types() && (scope.counts() || each.gpus() == from.gpus());
       if (near && objective.allows(job, each, view)) {
         all.add(each);

@@ -129,9 +129,7 @@ final class ChoiceKnapsack {
   }
 
   private double reduced(Item item, int choice) {
-    return choice < 0
-        ? 0
-        : item.value()[choice] - price[item.type()[choice]] * item.gpus()[choice];
+    return choice < 0 ? 0 : item.value()[choice] - price[item.type()[choice]] * item.gpus()[choice];
   }
 
   private int best(Item item) {
@@ -267,7 +265,10 @@ final class ChoiceKnapsack {
     return false;
   }
 
-  /** Whoever gives back enough of a type for less than the gain, and leaves its new choice in {@code given}; −1: nobody. */
+  /**
+   * Whoever gives back enough of a type for less than the gain, and leaves its new choice in {@code
+   * given}; −1: nobody.
+   */
   private int giver(int taker, int type, int lacking, double gain) {
     for (int i = 0; i < chosen.length; i++) {
       var item = items.get(i);

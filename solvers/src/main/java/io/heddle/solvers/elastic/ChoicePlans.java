@@ -22,8 +22,7 @@ final class ChoicePlans {
    * @param waiting of the ready jobs, those that may be started
    * @param offered whether a job, running or not, may have a choice beside what it has
    */
-  static Plan best(
-      View view, List<ElasticJob> waiting, Value value, Offer offered) {
+  static Plan best(View view, List<ElasticJob> waiting, Value value, Offer offered) {
     var types = new ArrayList<>(view.gpus().keySet());
     types.sort(null);
     var number = new LinkedHashMap<String, Integer>();

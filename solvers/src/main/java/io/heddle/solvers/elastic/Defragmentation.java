@@ -27,9 +27,7 @@ final class Defragmentation {
     for (var job : running) {
       var shares = job.allocation().shares();
       if (shares.size() == 1) {
-        movable
-            .computeIfAbsent(shares.getFirst().host().id(), _ -> new ArrayList<>())
-            .add(job);
+        movable.computeIfAbsent(shares.getFirst().host().id(), _ -> new ArrayList<>()).add(job);
       }
     }
   }

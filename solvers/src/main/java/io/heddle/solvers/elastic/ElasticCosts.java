@@ -27,8 +27,7 @@ public record ElasticCosts(
   private static final double MEASURING = 18.1 / 4;
 
   public ElasticCosts {
-    for (double each :
-        new double[] {profile, measure, bootstrap, search, fullSearch, checkpoint}) {
+    for (double each : new double[] {profile, measure, bootstrap, search, fullSearch, checkpoint}) {
       if (!(each >= 0) || Double.isInfinite(each)) {
         throw new IllegalArgumentException("a cost of %s s".formatted(each));
       }

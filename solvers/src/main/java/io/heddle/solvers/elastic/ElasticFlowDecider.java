@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * ElasticFlow (ASPLOS 2023): each job has a minimum satisfactory share, the fewest GPUs with which
  * it meets its deadline; who has none is not admitted. What is left goes, doubling by doubling, to
- * whoever gains most by a GPU. Each job stays on the type that it asked for. With loosened deadlines
- * (−LS in Arena) everybody is admitted, and the fewest GPUs that hold a job are enough.
+ * whoever gains most by a GPU. Each job stays on the type that it asked for. With loosened
+ * deadlines (−LS in Arena) everybody is admitted, and the fewest GPUs that hold a job are enough.
  */
 final class ElasticFlowDecider implements Decider {
   private final boolean strict;
@@ -55,8 +55,7 @@ final class ElasticFlowDecider implements Decider {
   private @Nullable GpuChoice least(ElasticJob job, View view) {
     return onItsType(job).stream()
         .filter(each ->
-            !strict
-                || view.now() + view.workLeft(job) / job.speed(each) <= job.deadlineSeconds())
+            !strict || view.now() + view.workLeft(job) / job.speed(each) <= job.deadlineSeconds())
         .findFirst()
         .orElse(null);
   }

@@ -60,9 +60,7 @@ public record ElasticJob(
     return new ElasticJob(other, asked, speeds, dataParallel, samplesPerSecond, deadlineSeconds);
   }
 
-  /**
-   * Work done a second; 0 where it cannot run.
-   */
+  /** Work done a second; 0 where it cannot run. */
   public double speed(GpuChoice choice) {
     return speeds.getOrDefault(choice, 0.0);
   }

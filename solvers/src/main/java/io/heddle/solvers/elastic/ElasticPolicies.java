@@ -13,7 +13,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Policies of elastic scheduling: ours, Arena's with its parts, and what it compares itself with. */
+/**
+ * Policies of elastic scheduling: ours, Arena's with its parts, and what it compares itself with.
+ */
 public final class ElasticPolicies {
   private static final Goal<SimulationOutcome> COMPLETION =
       Goal.least("mean completion time (s)", SimulationOutcome::meanJctSeconds);
@@ -29,9 +31,13 @@ public final class ElasticPolicies {
                   Set.of(Trait.OWN),
                   ElasticPolicies::profiled,
                   (_, costs) -> new HeddleDecider(costs)),
-              arena("arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
+              arena(
+                  "arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
               arena("arena-deadline", "Algorithm 1 for deadlines (Eq. 6)", Objective.DEADLINE),
-              arena("arena-fairness", "Algorithm 1 for finish-time fairness (Eq. 7)", Objective.FAIRNESS),
+              arena(
+                  "arena-fairness",
+                  "Algorithm 1 for finish-time fairness (Eq. 7)",
+                  Objective.FAIRNESS),
               part("arena-no-types", "Arena without switching types", new Scope(true, false)),
               part("arena-no-counts", "Arena without scaling numbers", new Scope(false, true)),
               policy(
@@ -156,6 +162,11 @@ public final class ElasticPolicies {
     var known = new TreeMap<>(job.dataParallel());
     known.putIfAbsent(job.asked(), 1.0);
     return new ElasticJob(
-        job.job(), job.asked(), known, job.dataParallel(), job.samplesPerSecond(), job.deadlineSeconds());
+        job.job(),
+        job.asked(),
+        known,
+        job.dataParallel(),
+        job.samplesPerSecond(),
+        job.deadlineSeconds());
   }
 }

@@ -52,7 +52,9 @@ public record ElasticProblem(
   /** GPUs that jobs may ever hold, by type. */
   public static Map<String, Integer> gpusByType(Cluster cluster) {
     var gpus = new HashMap<String, Integer>();
-    cluster.hosts().forEach(host -> gpus.merge(host.type().gpuModel(), host.freeGpus(), Integer::sum));
+    cluster
+        .hosts()
+        .forEach(host -> gpus.merge(host.type().gpuModel(), host.freeGpus(), Integer::sum));
     return gpus;
   }
 }

@@ -79,14 +79,11 @@ final class ElasticRun implements SchedulingPolicy {
   }
 
   private double[] speeds(List<RunningJob> working, double now) {
-    return working.stream()
-        .mapToDouble(this::speed)
-        .toArray();
+    return working.stream().mapToDouble(this::speed).toArray();
   }
 
   private double speed(RunningJob running) {
-    return Objects.requireNonNull(jobs.get(running.job().id()))
-        .speed(choice(running.allocation()));
+    return Objects.requireNonNull(jobs.get(running.job().id())).speed(choice(running.allocation()));
   }
 
   private ElasticJob job(TraceJob job) {
@@ -128,11 +125,12 @@ final class ElasticRun implements SchedulingPolicy {
     var plan = decider.decide(view);
     plan.rejected().forEach(job -> context.reject(job.job()));
     var changes = new LinkedHashMap<ElasticJob, GpuChoice>();
-    plan.held().forEach((job, choice) -> {
-      if (!choice.equals(view.running().get(job))) {
-        changes.put(job, choice);
-      }
-    });
+    plan.held()
+        .forEach((job, choice) -> {
+          if (!choice.equals(view.running().get(job))) {
+            changes.put(job, choice);
+          }
+        });
     carryOut(changes, view, context);
   }
 
@@ -155,8 +153,7 @@ final class ElasticRun implements SchedulingPolicy {
   }
 
   /** Who gives back first; then whoever finds room, until nobody does. */
-  private void carryOut(
-      Map<ElasticJob, GpuChoice> changes, View view, SchedulingContext context) {
+  private void carryOut(Map<ElasticJob, GpuChoice> changes, View view, SchedulingContext context) {
     var open = new ArrayList<>(changes.keySet());
     open.sort(Comparator.comparing(job -> !shrinks(view.running().get(job), changes.get(job))));
     boolean moved = true;
@@ -207,9 +204,7 @@ final class ElasticRun implements SchedulingPolicy {
                 context.running().stream().filter(each -> !each.equals(running)).toList())
             .moves(choice);
     moves.forEach((moving, host) -> {
-      var where =
-          new Allocation(
-              List.of(context.fleet().lowest(host, moving.allocation().gpus())));
+      var where = new Allocation(List.of(context.fleet().lowest(host, moving.allocation().gpus())));
       context.resize(moving.job(), where, overheads.move());
     });
     if (!moves.isEmpty()) {

@@ -32,7 +32,8 @@ final class HeddleDecider implements Decider {
                     .thenComparing(ElasticJob::id))
             .limit(WINDOW)
             .toList();
-    return ChoicePlans.best(view, waiting, (job, choice) -> value(job, choice, view), (_, _) -> true);
+    return ChoicePlans.best(
+        view, waiting, (job, choice) -> value(job, choice, view), (_, _) -> true);
   }
 
   private static double fastest(ElasticJob job, View view) {
@@ -42,8 +43,7 @@ final class HeddleDecider implements Decider {
 
   private double value(ElasticJob job, GpuChoice choice, View view) {
     var held = view.running().get(job);
-    double pause =
-        held == null ? overheads.start() : held.equals(choice) ? 0 : overheads.move();
+    double pause = held == null ? overheads.start() : held.equals(choice) ? 0 : overheads.move();
     double weight = 1 + view.waited(job) / (PATIENCE * job.job().durationSeconds());
     return weight / (1 + pause + view.workLeft(job) / job.speed(choice));
   }

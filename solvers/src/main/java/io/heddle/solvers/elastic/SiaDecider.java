@@ -28,12 +28,13 @@ final class SiaDecider implements Decider {
             view.ready().stream().limit(GavelDecider.WINDOW).toList(),
             (job, choice) -> value(job, choice, view),
             (job, choice) -> isInReach(job, choice, view));
-    plan.held().forEach((job, choice) -> {
-      var before = view.running().get(job);
-      if (before != null && !before.equals(choice)) {
-        restarts.merge(job, 1, Integer::sum);
-      }
-    });
+    plan.held()
+        .forEach((job, choice) -> {
+          var before = view.running().get(job);
+          if (before != null && !before.equals(choice)) {
+            restarts.merge(job, 1, Integer::sum);
+          }
+        });
     return plan;
   }
 

@@ -36,14 +36,12 @@ class ChoiceKnapsackTest {
     return items;
   }
 
-  private static double best(
-      List<ChoiceKnapsack.Item> items, int at, int[] left, double value) {
+  private static double best(List<ChoiceKnapsack.Item> items, int at, int[] left, double value) {
     if (at == items.size()) {
       return value;
     }
     var item = items.get(at);
-    double best =
-        item.kept() < 0 ? best(items, at + 1, left, value) : Double.NEGATIVE_INFINITY;
+    double best = item.kept() < 0 ? best(items, at + 1, left, value) : Double.NEGATIVE_INFINITY;
     for (int c = 0; c < item.value().length; c++) {
       if (item.gpus()[c] <= left[item.type()[c]]) {
         left[item.type()[c]] -= item.gpus()[c];
@@ -69,7 +67,9 @@ class ChoiceKnapsackTest {
       for (int i = 0; i < items.size(); i++) {
         int c = answer.chosen()[i];
         var item = items.get(i);
-        assertThat(c).as("seed %d, item %d", seed, i).isGreaterThanOrEqualTo(item.kept() < 0 ? -1 : 0);
+        assertThat(c)
+            .as("seed %d, item %d", seed, i)
+            .isGreaterThanOrEqualTo(item.kept() < 0 ? -1 : 0);
         if (c >= 0) {
           used[item.type()[c]] += item.gpus()[c];
           value += item.value()[c];

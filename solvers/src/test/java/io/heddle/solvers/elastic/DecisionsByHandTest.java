@@ -16,8 +16,14 @@ class DecisionsByHandTest {
   private static final ElasticCosts FREE = new ElasticCosts(0, 0, 0, 0, 0, 0);
 
   private static SimulationOutcome play(
-      String policy, ElasticCosts costs, int depth, int fastGpus, int slowGpus, ElasticJob... jobs) {
-    var cluster = ElasticCases.cluster(fastGpus > 0 ? 1 : 0, fastGpus, slowGpus > 0 ? 1 : 0, slowGpus);
+      String policy,
+      ElasticCosts costs,
+      int depth,
+      int fastGpus,
+      int slowGpus,
+      ElasticJob... jobs) {
+    var cluster =
+        ElasticCases.cluster(fastGpus > 0 ? 1 : 0, fastGpus, slowGpus > 0 ? 1 : 0, slowGpus);
     var problem = new ElasticProblem(cluster, List.of(jobs), costs, 300, depth, 3);
     return ElasticPolicies.registry()
         .byName(policy)
@@ -25,7 +31,8 @@ class DecisionsByHandTest {
         .solve(problem, SolveControl.unlimited());
   }
 
-  private static SimulationOutcome play(String policy, int fastGpus, int slowGpus, ElasticJob... jobs) {
+  private static SimulationOutcome play(
+      String policy, int fastGpus, int slowGpus, ElasticJob... jobs) {
     return play(policy, FREE, 3, fastGpus, slowGpus, jobs);
   }
 
@@ -74,7 +81,8 @@ class DecisionsByHandTest {
   void gavelKeepsNumbersAndChoosesTypes() {
     var outcome = play("gavel", 4, 4, job("a", 0, 1000, slow(4)), job("b", 0, 1000, slow(2)));
     // Both are twice as fast on the other type, and do not fit there together: b gains more a GPU.
-    // a moves when b has ended at 800: it has done 600 of 1000 by the next tick, the rest takes 200 s.
+    // a moves when b has ended at 800: it has done 600 of 1000 by the next tick, the rest takes 200
+    // s.
     assertThat(courses(outcome))
         .containsExactly("4 × A40 300..900 | 4 × H100 900..1100", "2 × H100 300..800");
   }
@@ -116,7 +124,8 @@ class DecisionsByHandTest {
   @Test
   void siaStartsSmallAndDoubles() {
     var outcome = play("sia", 8, 0, job("a", 0, 4000, fast(8)), job("b", 0, 1000, fast(4)));
-    // By data parallelism two GPUs are the fewest. Both get more at the next tick only when something
+    // By data parallelism two GPUs are the fewest. Both get more at the next tick only when
+    // something
     // happened: nothing did until b ended.
     assertThat(course(outcome.jobs().getFirst())).startsWith("2 × H100 300..");
     assertThat(course(outcome.jobs().getLast())).startsWith("2 × H100 300..");
@@ -163,7 +172,8 @@ class DecisionsByHandTest {
   @Test
   void arenaDropsWhoCannotMeetItsDeadline() {
     var outcome =
-        play("arena-deadline", 8, 0, job("late", 0, 4000, fast(8), 4000), job("b", 0, 500, fast(4)));
+        play(
+            "arena-deadline", 8, 0, job("late", 0, 4000, fast(8), 4000), job("b", 0, 500, fast(4)));
     assertThat(outcome.jobs().getFirst().endSeconds()).isNull();
     assertThat(outcome.jobs().getFirst().spans()).isEmpty();
     assertThat(outcome.jobs().getLast().endSeconds()).isNotNull();
@@ -171,7 +181,8 @@ class DecisionsByHandTest {
 
   @Test
   void oursLetsTheShortJobGoFirst() {
-    var outcome = play("heddle", 8, 0, job("long", 0, 90_000, fast(8)), job("short", 0, 300, fast(8)));
+    var outcome =
+        play("heddle", 8, 0, job("long", 0, 90_000, fast(8)), job("short", 0, 300, fast(8)));
     assertThat(outcome.jobs().getLast().endSeconds()).isEqualTo(600);
     assertThat(course(outcome.jobs().getLast())).isEqualTo("8 × H100 300..600");
     assertThat(course(outcome.jobs().getFirst())).isEqualTo("8 × H100 600..90600");

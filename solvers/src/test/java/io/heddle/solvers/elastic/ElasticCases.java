@@ -48,7 +48,8 @@ final class ElasticCases {
    *
    * @param deadline seconds after its submission; infinite: none
    */
-  static ElasticJob job(String id, double submit, double seconds, GpuChoice asked, double deadline) {
+  static ElasticJob job(
+      String id, double submit, double seconds, GpuChoice asked, double deadline) {
     var speeds = new TreeMap<GpuChoice, Double>();
     for (int gpus = 1; gpus <= 8; gpus *= 2) {
       speeds.put(new GpuChoice(FAST, gpus), speed(FAST, gpus) / speed(asked.type(), asked.gpus()));

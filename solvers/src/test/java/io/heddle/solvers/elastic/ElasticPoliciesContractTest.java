@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -22,8 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What every policy keeps, read off what came of it: no GPU twice, nothing on GPUs that are busy or
- * failed, one type a job and a choice that holds it, run to completion, work conserved to the second,
- * decisions at ticks, deadlines kept or refused, the same outcome each time.
+ * failed, one type a job and a choice that holds it, run to completion, work conserved to the
+ * second, decisions at ticks, deadlines kept or refused, the same outcome each time.
  */
 class ElasticPoliciesContractTest {
   private static final int JOBS = 80;
@@ -107,8 +108,7 @@ class ElasticPoliciesContractTest {
     for (var job : outcome.jobs()) {
       for (var span : job.spans()) {
         for (var share : span.allocation().shares()) {
-          var host = hosts.get(share.host().id());
-          assertThat(host).isNotNull();
+          var host = Objects.requireNonNull(hosts.get(share.host().id()));
           assertThat(host.freeGpus()).as("%s may run jobs", host.id()).isPositive();
           assertThat(share.gpus()).doesNotHaveDuplicates();
           for (int gpu : share.gpus()) {
@@ -120,7 +120,8 @@ class ElasticPoliciesContractTest {
       }
     }
     uses.forEach((gpu, spans) -> {
-      spans.sort(Comparator.comparingDouble(Span::fromSeconds).thenComparingDouble(Span::toSeconds));
+      spans.sort(
+          Comparator.comparingDouble(Span::fromSeconds).thenComparingDouble(Span::toSeconds));
       for (int i = 1; i < spans.size(); i++) {
         assertThat(spans.get(i).fromSeconds())
             .as("GPU %s is held once", gpu)

@@ -93,8 +93,7 @@ final class SimulateElasticCommand implements Callable<Integer> {
     Inputs.between("--jobs", jobs, 1, 1_000_000);
     Inputs.between("--traces", traces, 1, 1000);
     if (!(Double.isNaN(load) || load >= 0.01 && load <= 100)) {
-      throw new UsageException(
-          "--load: %s, expected a number from 0.01 to 100.".formatted(load));
+      throw new UsageException("--load: %s, expected a number from 0.01 to 100.".formatted(load));
     }
     report.check();
     var chosen = policies.allChosen().stream().map(each -> each.name()).toList();
@@ -108,8 +107,18 @@ final class SimulateElasticCommand implements Callable<Integer> {
     }
     var study =
         new SimulationStudy(
-            cluster(), source(), jobs, load, family, chosen, against, Map.of(), null, 0.5,
-            seed.value(), traces);
+            cluster(),
+            source(),
+            jobs,
+            load,
+            family,
+            chosen,
+            against,
+            Map.of(),
+            null,
+            0.5,
+            seed.value(),
+            traces);
     var answer =
         SolverRun.<SimulationStudy, SimulationAnswer>run(
                 console, (problem, control) -> problem.run(control), study, null, seed.value())

@@ -12,14 +12,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** {@code heddle simulate elastic}: jobs that may change their GPUs, at measured times or estimated. */
+/**
+ * {@code heddle simulate elastic}: jobs that may change their GPUs, at measured times or estimated.
+ */
 class ElasticCommandTest extends InFolder {
   /** A model that runs on up to four A40, and on A10 twice as slowly; 256 samples an iteration. */
   @BeforeEach
   void writeTimes() throws IOException {
     var text =
-        new StringBuilder(
-            "model,params,global_batch,gpu_type,hosts,gpus_per_host,iter_time_s\n");
+        new StringBuilder("model,params,global_batch,gpu_type,hosts,gpus_per_host,iter_time_s\n");
     for (int hosts = 1; hosts <= 2; hosts++) {
       text.append("bert,1.3B,256,a40,%d,2,%d\n".formatted(hosts, 8 / hosts));
       text.append("bert,1.3B,256,a10,%d,2,%d\n".formatted(hosts, 16 / hosts));
@@ -57,11 +58,12 @@ class ElasticCommandTest extends InFolder {
     var jobs = rows("out/jobs.csv", 1);
     // From 0 on; decided at 300, then 493.2 s of search: 500 iterations of 8 s and 100 of 8 s.
     assertThat(jobs.get("fcfs first")).containsEntry("startSeconds", "300.000");
-    assertThat(Double.parseDouble(jobs.get("fcfs first").get("endSeconds"))).isEqualTo(4793.2);
-    assertThat(Double.parseDouble(jobs.get("fcfs second").get("endSeconds"))).isEqualTo(1593.2);
-    // Profiled until 510 and 610, decided at 600 and 900; the first is doubled at once, the second moved to A40: 4 s each, after 90 s.
-    assertThat(Double.parseDouble(jobs.get("arena first").get("endSeconds"))).isEqualTo(2690);
-    assertThat(Double.parseDouble(jobs.get("arena second").get("endSeconds"))).isEqualTo(1390);
+    assertThat(jobs.get("fcfs first")).containsEntry("endSeconds", "4793.200");
+    assertThat(jobs.get("fcfs second")).containsEntry("endSeconds", "1593.200");
+    // Profiled until 510 and 610, decided at 600 and 900; the first is doubled at once, the second
+    // moved to A40: 4 s each, after 90 s.
+    assertThat(jobs.get("arena first")).containsEntry("endSeconds", "2690.000");
+    assertThat(jobs.get("arena second")).containsEntry("endSeconds", "1390.000");
     var policies = rows("out/policies.csv", 0);
     assertThat(policies.keySet()).containsExactlyInAnyOrder("fcfs", "arena");
     // 2690 and 1290 against 4793.2 and 1493.2.

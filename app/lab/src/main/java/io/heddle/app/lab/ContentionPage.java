@@ -17,8 +17,8 @@ import io.heddle.render.plot.Series;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.ContentionPlan;
-import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.contention.Schedulers;
+import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.contention.StepStudy;
 import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
@@ -44,7 +44,10 @@ final class ContentionPage implements LabPage {
 
   private static final int PUBLISHED_DRAWS = 3;
 
-  /** Its jobs hardly meet, so that no more than ours, the paper's and the controls are worth their time. */
+  /**
+   * Its jobs hardly meet, so that no more than ours, the paper's and the controls are worth their
+   * time.
+   */
   private static final List<String> PUBLISHED_SCHEDULERS =
       List.of("ecmp", "refined", "crux", "paths-only", "random-order");
 

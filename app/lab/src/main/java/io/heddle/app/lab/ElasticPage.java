@@ -53,8 +53,7 @@ final class ElasticPage implements LabPage {
               "Philly",
               "traces/philly_11cb48.csv",
               2,
-              Map.of(
-                  "fcfs", "−81.3", "elasticflow-ls", "−80.5", "gavel", "−76.6", "sia", "−75.2")),
+              Map.of("fcfs", "−81.3", "elasticflow-ls", "−80.5", "gavel", "−76.6", "sia", "−75.2")),
           new Trace(
               "Venus",
               "arena/traces/simulate_trace_venus.csv",
@@ -125,8 +124,7 @@ final class ElasticPage implements LabPage {
       LabRun run, Cluster cluster, IterationTimes times, Trace trace, Path data) {
     var all = TraceFiles.read(data.resolve(trace.file()), Double.NaN);
     int most = Math.min(all.size(), run.quick() ? QUICK_JOBS : MOST_JOBS);
-    double load =
-        Double.isNaN(trace.load()) ? TraceLoad.of(all, cluster.freeGpus()) : trace.load();
+    double load = Double.isNaN(trace.load()) ? TraceLoad.of(all, cluster.freeGpus()) : trace.load();
     return IntStream.range(0, run.quick() ? QUICK_DRAWS : DRAWS)
         .mapToObj(draw -> {
           int from = (all.size() - most) / Math.max(1, DRAWS - 1) * draw;
@@ -164,8 +162,7 @@ final class ElasticPage implements LabPage {
     for (var policy : POLICIES) {
       var played = policy.equals("arena") ? arena : play(run, policy, problems);
       var row = new ArrayList<>(row(policy, played));
-      row.add(
-          policy.equals("arena") ? "" : against(arena, played, ElasticFigures::meanCompletion));
+      row.add(policy.equals("arena") ? "" : against(arena, played, ElasticFigures::meanCompletion));
       row.add(policy.equals("arena") ? "" : against(arena, played, ElasticFigures::throughput));
       row.add(trace.paper().getOrDefault(policy, ""));
       rows.add(row);
@@ -241,7 +238,8 @@ final class ElasticPage implements LabPage {
     for (int queues : new int[] {1, 2, 5}) {
       var with =
           problems.stream()
-              .map(each -> with(each, prioritised(each.jobs(), queues), ElasticProblem.DEPTH, queues))
+              .map(each ->
+                  with(each, prioritised(each.jobs(), queues), ElasticProblem.DEPTH, queues))
               .toList();
       rows.add(row("P = " + queues, play(run, "arena", with)));
     }

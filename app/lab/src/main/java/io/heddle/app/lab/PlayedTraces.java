@@ -10,13 +10,15 @@ import java.util.List;
  *
  * @param results of each trace, each scheduler's; trace t was played with the Lab's seed and 1 + t
  */
-record PlayedTraces(
-    Cluster fabric, List<List<TraceJob>> traces, List<List<ReplayResult>> results) {
+record PlayedTraces(Cluster fabric, List<List<TraceJob>> traces, List<List<ReplayResult>> results) {
   /** Of each trace. */
   List<ReplayResult> under(String scheduler) {
     return results.stream()
         .map(each ->
-            each.stream().filter(one -> one.scheduler().equals(scheduler)).findFirst().orElseThrow())
+            each.stream()
+                .filter(one -> one.scheduler().equals(scheduler))
+                .findFirst()
+                .orElseThrow())
         .toList();
   }
 }

@@ -69,8 +69,7 @@ public final class ElasticFigures {
 
   /** The share of jobs that ended, and not after their deadline where they have one. */
   public double inTime() {
-    return (double) outcome.jobs().stream().filter(this::isInTime).count()
-        / outcome.jobs().size();
+    return (double) outcome.jobs().stream().filter(this::isInTime).count() / outcome.jobs().size();
   }
 
   private boolean isInTime(JobOutcome job) {
@@ -80,8 +79,8 @@ public final class ElasticFigures {
   }
 
   /**
-   * Samples a second over time: seconds on the trace's clock, then values, each of which holds until
-   * the next.
+   * Samples a second over time: seconds on the trace's clock, then values, each of which holds
+   * until the next.
    */
   public double[][] throughputOverTime() {
     var change = new TreeMap<Double, Double>();

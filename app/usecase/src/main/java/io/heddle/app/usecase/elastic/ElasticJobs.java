@@ -18,9 +18,9 @@ import java.util.TreeMap;
 
 /**
  * Jobs of a trace as elastic scheduling needs them. A job keeps what its trace says: model and
- * batch, type, number of GPUs, length. What it does not say is drawn, as the paper does (5.1). A job
- * that asks for what cannot hold it asks for the nearest choice that can, first of the same type, and
- * for as many GPU-seconds.
+ * batch, type, number of GPUs, length. What it does not say is drawn, as the paper does (5.1). A
+ * job that asks for what cannot hold it asks for the nearest choice that can, first of the same
+ * type, and for as many GPU-seconds.
  */
 public final class ElasticJobs {
   /** Metadata of a job: seconds from submission to its deadline. */
@@ -60,7 +60,12 @@ public final class ElasticJobs {
       var named = job.metadata().get("gpu");
       var meant = named == null ? null : GpuTypes.of(named, types);
       jobs.add(
-          job(job, training, choices, fitting(times.dataParallel(training), gpus), meant == null ? drawn : meant));
+          job(
+              job,
+              training,
+              choices,
+              fitting(times.dataParallel(training), gpus),
+              meant == null ? drawn : meant));
     }
     return jobs;
   }
@@ -141,7 +146,8 @@ public final class ElasticJobs {
           : job.submitSeconds() + Double.parseDouble(given);
     } catch (NumberFormatException noNumber) {
       throw new IllegalArgumentException(
-          "job %s: %s %s, expected seconds from its submission".formatted(job.id(), DEADLINE, given),
+          "job %s: %s %s, expected seconds from its submission"
+              .formatted(job.id(), DEADLINE, given),
           noNumber);
     }
   }

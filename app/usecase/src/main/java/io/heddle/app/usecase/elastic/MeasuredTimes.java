@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Arena's measured times: of the best plan that was found on so many GPUs, however they stood on
- * hosts; and of data parallelism as its profiler composed it, where the table of that is there, too.
+ * hosts; and of data parallelism as its profiler composed it, where the table of that is there,
+ * too.
  */
 final class MeasuredTimes implements IterationTimes {
   private static final String MEASURED = "measured_optimal_iter_time.csv";
@@ -66,8 +68,7 @@ final class MeasuredTimes implements IterationTimes {
         }));
     known =
         best.keySet().stream()
-            .sorted(
-                Comparator.comparing(Training::model).thenComparing(Training::batch))
+            .sorted(Comparator.comparing(Training::model).thenComparing(Training::batch))
             .toList();
   }
 
@@ -91,7 +92,7 @@ final class MeasuredTimes implements IterationTimes {
   private void read(
       Path table,
       String column,
-      TreeSet<String> here,
+      Set<String> here,
       Map<Training, NavigableMap<GpuChoice, Double>> into,
       Predicate<CSVRecord> wanted) {
     var format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
@@ -100,8 +101,7 @@ final class MeasuredTimes implements IterationTimes {
         var type = GpuTypes.of(row.get("gpu_type"), here);
         double seconds = number(table, row, column);
         if (type != null && seconds > 0 && Double.isFinite(seconds) && wanted.test(row)) {
-          int gpus =
-              (int) (number(table, row, "hosts") * number(table, row, "gpus_per_host"));
+          int gpus = (int) (number(table, row, "hosts") * number(table, row, "gpus_per_host"));
           into.computeIfAbsent(
                   new Training(
                       row.get("model") + "__" + row.get("params"),
@@ -123,7 +123,8 @@ final class MeasuredTimes implements IterationTimes {
     try {
       return Double.parseDouble(cell);
     } catch (NumberFormatException noNumber) {
-      throw mistake(table, row.getRecordNumber() + 1, "%s «%s»".formatted(column, cell), "a number");
+      throw mistake(
+          table, row.getRecordNumber() + 1, "%s «%s»".formatted(column, cell), "a number");
     }
   }
 

@@ -12,7 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The clusters that Arena is evaluated on (5.1, Table 1): hosts of a type under leaves of their own. */
+/**
+ * The clusters that Arena is evaluated on (5.1, Table 1): hosts of a type under leaves of their
+ * own.
+ */
 public final class ArenaClusters {
   private static final int HOSTS_OF_A_LEAF = 16;
   private static final int SPINES = 4;

@@ -32,7 +32,8 @@ final class ElasticPolicyFamily implements PolicyFamily {
           100,
           true);
   private static final Setting QUEUES =
-      new Setting("queues", "Priorities that Arena tells apart", ElasticProblem.QUEUES, 1, 100, true);
+      new Setting(
+          "queues", "Priorities that Arena tells apart", ElasticProblem.QUEUES, 1, 100, true);
   private static final Setting PROFILE =
       new Setting(
           "profiling (s)",
