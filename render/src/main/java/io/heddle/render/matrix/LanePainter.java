@@ -69,7 +69,7 @@ record LanePainter(
           y(lane) + BAR - 2.5,
           TextStyle.SMALL,
           Align.CENTER,
-          marked ? theme.background() : theme.text());
+          Theme.readableOn(ground));
     }
   }
 }

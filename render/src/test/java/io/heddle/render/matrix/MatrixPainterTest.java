@@ -15,6 +15,7 @@ import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
 import io.heddle.render.Words;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +94,24 @@ class MatrixPainterTest {
         .as("in the middle of two columns")
         .contains(new Traced.Text("3", geometry.x(7), 36))
         .doesNotContain(new Traced.Text("4", geometry.x(9), 36));
+  }
+
+  /** Bars have the colour of borders, which is light by night where contrast is high. */
+  @Test
+  void numbersOfGroupsAreReadByDayAndByNight() {
+    var cluster = Fabrics.pods(1, 64);
+    var model = new MatrixModel(cluster, grouped(cluster), null, Words.english());
+    var geometry = MatrixGeometry.fit(8, 2, 2, 760, 240, 1, 0);
+    for (var theme : List.of(Theme.of(false, false), Theme.of(true, false), Theme.of(true, true))) {
+      var traced = new Traced(760, 240);
+      new MatrixPainter(traced, theme, Words.english(), model, geometry, Highlight.none())
+          .paint(760, 240);
+      var number = new Traced.Text("0", geometry.x(2) - 0.75, 49.5);
+      assertThat(traced.texts()).contains(number);
+      var inks = traced.colours(number.x() - 5, number.y() - 10, 10, 11).keySet();
+      assertThat(inks.stream().mapToDouble(each -> each.contrast(theme.border())).max().orElse(0))
+          .isGreaterThan(4);
+    }
   }
 
   /** Where nobody knows the job, or it was edited since, groups have sizes and send nothing. */

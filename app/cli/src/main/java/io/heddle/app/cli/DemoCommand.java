@@ -58,7 +58,7 @@ final class DemoCommand implements Callable<Integer> {
     Files.createDirectories(folder);
     PlacementFile.write(placement, folder.resolve("placement.json"));
     ParetoFile.write(front, folder.resolve("pareto.json"));
-    var views = new Views(cluster, placement, front, null, Theme.light());
+    var views = new Views(cluster, placement, front, null, List.of(job), Theme.light());
     for (var view : List.of("topology", "matrix", "spread", "pareto")) {
       for (var suffix : List.of("png", "svg")) {
         RenderCommand.draw(views.picture(view), folder.resolve(view + "." + suffix));

@@ -1,7 +1,9 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.Schemas;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
@@ -9,6 +11,7 @@ import io.heddle.render.Theme;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.picture.PictureFile;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +25,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "topology needs a cluster, and shows a placement too; matrix and spread need both;",
+      "matrix says what groups send where the job's file is given, too;",
       "pareto needs a front (heddle pareto -o) or placements; levels needs a schedule",
       "(heddle contend -o), whose link loads topology shows, too.",
       "",
@@ -34,7 +38,7 @@ final class RenderCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "cluster, placement, pareto, schedule files")
+      description = "cluster, placement, pareto, schedule, jobs files")
   private List<Path> files = List.of();
 
   @Option(
@@ -95,8 +99,14 @@ final class RenderCommand implements Callable<Integer> {
     @Nullable Placement placement = null;
     @Nullable ParetoFront front = null;
     @Nullable FlowSchedule schedule = null;
+    var jobs = new ArrayList<TrainingJob>();
     for (var file : files) {
       var content = Schemas.ALL.read(file);
+      var given = content.as(JobsFile.SCHEMA);
+      if (given != null) {
+        jobs.addAll(given);
+        continue;
+      }
       switch (content.value()) {
         case Cluster read -> cluster = once("cluster", cluster, read);
         case Placement read -> placement = once("placement", placement, read);
@@ -104,11 +114,11 @@ final class RenderCommand implements Callable<Integer> {
         case FlowSchedule read -> schedule = once("schedule", schedule, read);
         default ->
             throw new UsageException(
-                "%s: %s cannot be drawn, expected a cluster, a placement, a front or a schedule."
+                "%s: %s cannot be drawn, expected a cluster, a placement, a front, a schedule or jobs."
                     .formatted(file, content.schema()));
       }
     }
-    var picture = new Views(cluster, placement, front, schedule, theme()).picture(view);
+    var picture = new Views(cluster, placement, front, schedule, jobs, theme()).picture(view);
     double wide = size("--width", width, picture.preferredWidth());
     double high = size("--height", height, picture.preferredHeight());
     PictureFile.write(picture, output, wide, high, scale);

@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
@@ -27,6 +28,7 @@ record Views(
     @Nullable Placement placement,
     @Nullable ParetoFront front,
     @Nullable FlowSchedule schedule,
+    List<TrainingJob> jobs,
     Theme theme) {
   private static final Words WORDS = Words.english();
 
@@ -42,7 +44,7 @@ record Views(
             theme,
             WORDS);
       }
-      case "matrix" -> new MatrixPicture(cluster(view), placement(view), theme, WORDS);
+      case "matrix" -> matrix(placement(view));
       case "spread" -> new SpreadPicture(cluster(view), placement(view), theme, WORDS);
       case "pareto" -> pareto();
       case "levels" -> levels();
@@ -50,6 +52,11 @@ record Views(
           throw new UsageException(
               "--view: %s, expected matrix, spread, pareto, topology or levels.".formatted(view));
     };
+  }
+
+  private Picture matrix(Placement shown) {
+    var job = jobs.stream().filter(each -> each.id().equals(shown.job())).findFirst().orElse(null);
+    return new MatrixPicture(cluster("matrix"), shown, job, theme, WORDS);
   }
 
   private Cluster cluster(String view) {

@@ -51,7 +51,7 @@ final class MistakesTest extends OnSample {
         Arguments.of("render @c.json --view topology -o @t.png --scale 99", "--scale"),
         Arguments.of("render @c.json @c.json --view topology -o @t.png", "two files"),
         Arguments.of("render @c.json --view levels -o @t.png", "needs a schedule"),
-        Arguments.of("render @j.json --view topology -o @t.png", "cannot be drawn"),
+        Arguments.of("render @con.json --view topology -o @t.png", "cannot be drawn"),
         Arguments.of("compress @con.json", "--levels"),
         Arguments.of("compress @con.json --levels 0", "--levels"),
         Arguments.of("compress @con.json --levels 3 --orders 0", "--orders"),

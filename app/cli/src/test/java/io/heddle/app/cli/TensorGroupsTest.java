@@ -66,5 +66,11 @@ final class TensorGroupsTest extends InFolder {
     assertThat(Files.readString(folder.resolve("s.svg")))
         .contains("PP group 15")
         .doesNotContain("PP group 16");
+    assertThat(in("render @c.json @p.json --view matrix -o @m.svg").status()).isZero();
+    assertThat(Files.readString(folder.resolve("m.svg")))
+        .contains("TP of 8")
+        .doesNotContain("sent / iteration");
+    assertThat(in("render @c.json @p.json @j.json --view matrix -o @n.svg").status()).isZero();
+    assertThat(Files.readString(folder.resolve("n.svg"))).contains("135.29 GB × 32");
   }
 }
