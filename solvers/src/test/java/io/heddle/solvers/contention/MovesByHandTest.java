@@ -126,6 +126,16 @@ class MovesByHandTest {
     assertThat(none.simulated).isEqualTo(2);
   }
 
+  /** Of more flops, but hardly ever waiting, is not who loses most. */
+  @Test
+  void whatIsLostCountsNotWhatIsDone() {
+    var plan =
+        plan(job("quick", 3e15, "h-0-0", "h-1-0", 0.01), job("slow", 2e15, "h-0-1", "h-1-1", 3));
+    var asked = new Asked();
+    new LevelSearch(plan, SteadyState.coarse(), asked, 9).run();
+    assertThat(asked.asked).containsExactly("up 1", "up 0", "down 0", "down 1");
+  }
+
   /** Who meets nobody is not simulated at all. */
   @Test
   void jobsThatMeetNobodyAreLeftAlone() {

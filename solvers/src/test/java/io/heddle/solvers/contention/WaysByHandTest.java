@@ -341,6 +341,7 @@ class WaysByHandTest {
             new Flow("b", "c", 1),
             new Flow("a", "c", 1, 1, -1),
             new Flow("a", "c", 1, -1, 1),
+            new Flow("a", "c", 1, 0, 0),
             new Flow("a", "c", 1, -1, -1, lane(network, a, c)),
             new Flow("a", "c", 1, -1, -1, lane(network, a + 1, c)),
             new Flow("a", "c", 1, -1, -1, lane(network, a, c + 1)));
@@ -353,7 +354,7 @@ class WaysByHandTest {
     assertThat(
             taken(
                 network, new Flow("a", "c", 1, -1, -1, new Flow.Lane(a, network.reverse(c), 3)), 1))
-        .isEqualTo(taken(network, flows.get(4), 1));
+        .isEqualTo(taken(network, flows.get(5), 1));
   }
 
   private static Flow.Lane lane(Network network, int out, int back) {
