@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What a search for levels tries, in which order, and what a plan says afterwards. */
@@ -134,6 +135,59 @@ class MovesByHandTest {
     var asked = new Asked();
     new LevelSearch(plan, SteadyState.coarse(), asked, 9).run();
     assertThat(asked.asked).containsExactly("up 1", "up 0", "down 0", "down 1");
+  }
+
+  /** 3 · 10¹⁵ flops a second are more than 4 · 10¹⁵ in four. */
+  @Test
+  void whatIsLostIsASpeed() {
+    var plan =
+        plan(
+            job("fast", 3e15, "h-0-0", "h-1-0", 3),
+            new JobTraffic("long", 8, 4e15, 4, 1, List.of(new Flow("h-0-1", "h-1-1", 37.5e9))));
+    var asked = new Asked();
+    new LevelSearch(plan, SteadyState.coarse(), asked, 9).run();
+    assertThat(asked.asked).containsExactly("up 0", "up 1", "down 1", "down 0");
+  }
+
+  /** 1.4 queues apart are one, from wherever the rungs are counted. */
+  @Test
+  void queuesAreCountedFromTheHighestJob() {
+    var levels = new WeightedLevels(new double[] {0.4, -1.0}, QueueWeights.of(6));
+    assertThat(levels.proposed(new int[] {0, 1})).containsExactly(5, 4);
+  }
+
+  /** Two seconds of compute, from the middle of which on a job waits 0.4 s and sends for one. */
+  @Test
+  void aJobAloneTakesItsComputeOrItsSending() {
+    var network = new Network(Fabrics.leafSpine(2, 2, 1, 100));
+    var flow = new Flow("h-0-0", "h-1-0", 12.5e9);
+    var ground = new Ground(network);
+    var job = new JobTraffic("j", 8, 1, 2, 0.5, 0.4, List.of(flow));
+    assertThat(ground.alone(job).aloneSeconds(network)).isCloseTo(2.4, within(1e-9));
+    var hidden = new JobTraffic("j", 8, 1, 9, 0.5, 0.4, List.of(flow));
+    assertThat(ground.alone(hidden).aloneSeconds(network)).isEqualTo(9);
+  }
+
+  /** What is remembered of the jobs before changes nothing. */
+  @Test
+  void pathsAreTheSameOnKnownGround() {
+    for (long seed = 0; seed < 20; seed++) {
+      var cluster = Fabrics.leafSpine(3, 6, 3, 100);
+      var network = new Network(cluster);
+      var known = new Ground(network);
+      var jobs = Fabrics.rings(new Random(seed), cluster, 5);
+      for (int count = jobs.size(); count > 0; count--) {
+        var some = jobs.subList(0, count);
+        var again = PathRule.INTENSITY.route(known, some, 0);
+        var fresh = PathRule.INTENSITY.route(new Ground(network), some, 0);
+        for (int j = 0; j < count; j++) {
+          assertThat(again.get(j).paths().toArray(int[][]::new))
+              .as("seed %d", seed)
+              .isDeepEqualTo(fresh.get(j).paths().toArray(int[][]::new));
+        }
+        assertThat(PathRule.INTENSITY.route(known, some, 0)).hasSize(count);
+      }
+    }
   }
 
   /** Who meets nobody is not simulated at all. */

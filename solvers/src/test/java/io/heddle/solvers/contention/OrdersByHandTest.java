@@ -84,6 +84,18 @@ class OrdersByHandTest {
         .isCloseTo(5 / 10.0, within(1e-12));
   }
 
+  /**
+   * The other sends the second second of 4 and computes on. Who computes 1 s and sends 3 s has sent
+   * at second 5, and every four seconds from then on.
+   */
+  @Test
+  void whoHidesItsSendingKeepsTheLinkFree() {
+    assertThat(
+            TwoJobs.shareSecond(
+                new TwoJobs.Cycle(1, 1, 3), new TwoJobs.Cycle(4, 0.25, 1), 0, 0, 105, 0))
+        .isCloseTo(26 * 3 / 105.0, within(1e-12));
+  }
+
   /** What one gains over the other is what the other loses: factors are inverse, and 16 at most. */
   @Test
   void factorsAreInverse() {
@@ -165,13 +177,19 @@ class OrdersByHandTest {
     assertThat(fairness.at(0.3).slowest()).as("0.7 against 0.35 + 0.3").isCloseTo(3, within(0.1));
   }
 
-  /** A third of the way with each other scheduler, the last third for the schedule itself. */
+  /**
+   * A third of the way with each other scheduler, not with itself, the last third for the schedule
+   * itself.
+   */
   @Test
   void progressSaysHowManySchedulersWereCompared() {
     var seen = new ArrayList<Progress<FlowSchedule>>();
     new ContendSolver(
             Schedulers.registry().byName("crux"),
-            List.of(Schedulers.registry().byName("ecmp"), Schedulers.registry().byName("varys")))
+            List.of(
+                Schedulers.registry().byName("ecmp"),
+                Schedulers.registry().byName("crux"),
+                Schedulers.registry().byName("varys")))
         .solve(
             new ContendProblem(
                 Fabrics.leafSpine(2, 2, 1, 100), List.of(job("j", 1e15, "h-0-0", "h-1-0", 1)), 8),

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import io.heddle.solvers.simulation.SteadyState;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,11 +21,9 @@ class StepStudyTest {
       List.of(
           TrafficByHandTest.job("top", 3e15, "h-0-0", "h-1-0", 3),
           TrafficByHandTest.job("low", 1e15, "h-0-1", "h-1-1", 2.999));
-  private static StepStudy.Outcome outcome;
 
-  @BeforeAll
-  static void study() {
-    outcome = StepStudy.of(Fabrics.leafSpine(2, 2, 1, 100), JOBS, 1);
+  private static StepStudy.Outcome study() {
+    return StepStudy.of(Fabrics.leafSpine(2, 2, 1, 100), JOBS, 1);
   }
 
   private static void assertThatShare(Map<String, Double> shares, String name, double share) {
@@ -35,12 +32,13 @@ class StepStudyTest {
 
   @Test
   void theOptimumLetsTheTopJobGoFirst() {
-    assertThat(outcome.optimum()).isCloseTo(BEST, within(0.002));
+    assertThat(study().optimum()).isCloseTo(BEST, within(0.002));
   }
 
   /** There is one path. */
   @Test
   void allPathsAreTheSame() {
+    var outcome = study();
     assertThat(outcome.paths()).containsOnlyKeys("crux", "taccl", "ecmp");
     assertThat(outcome.paths().values())
         .allSatisfy(each -> assertThat(each).isCloseTo(1, within(1e-9)));
@@ -49,6 +47,7 @@ class StepStudyTest {
   /** Sincronia holds the job of the larger demand back, and Varys lets that of the smaller go. */
   @Test
   void prioritiesAreComparedWithTheBestOrder() {
+    var outcome = study();
     var shares = outcome.priorities();
     assertThat(shares.keySet())
         .containsExactly(
@@ -75,6 +74,7 @@ class StepStudyTest {
   /** 12 s or 7 s instead of 4. */
   @Test
   void theSlowestJobIsTold() {
+    var outcome = study();
     assertThat(outcome.slowest().keySet()).isEqualTo(outcome.priorities().keySet());
     assertThat(outcome.slowest().get("crux")).isCloseTo(3, within(0.06));
     assertThat(outcome.slowest().get("sincronia")).isCloseTo(3, within(0.06));
@@ -85,7 +85,7 @@ class StepStudyTest {
   /** Two jobs have levels enough, whoever gives them. */
   @Test
   void threeLevelsAreEnoughForTwoJobs() {
-    assertThat(outcome.compression())
+    assertThat(study().compression())
         .containsExactly(
             entry("refined", 1.0),
             entry("crux", 1.0),
@@ -96,6 +96,7 @@ class StepStudyTest {
   /** The queues that are drawn by lot are those of the order that is drawn by lot. */
   @Test
   void randomWeightsAreDrawnByLot() {
+    var outcome = study();
     var network = new Network(Fabrics.leafSpine(2, 2, 1, 100));
     var ground = new Ground(network, SteadyState.coarse());
     var routed = JOBS.stream().map(job -> ground.alone(ground.spread(job, 1))).toList();

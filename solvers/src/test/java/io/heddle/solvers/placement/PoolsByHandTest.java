@@ -222,6 +222,31 @@ class PoolsByHandTest {
     }
   }
 
+  /** Six hosts of eight leave two, nine of four leave one. */
+  @Test
+  void whatIsLeftCountsWhateverTheSizeOfTheHosts() {
+    var problem =
+        new Fabric()
+            .leaf("a", FOUR, 9, 0, true)
+            .leaf("b", H800, 6, 0, true)
+            .problem(Clusters.job(2, 2));
+    var pools = HostPools.of(problem);
+    assertThat(pools).hasSize(2);
+    assertThat(free(pools.getFirst())).hasSize(6).contains("b-0");
+    assertThat(free(pools.getLast())).hasSize(9).contains("a-0");
+  }
+
+  /** Three hosts of eight GPUs are less than two tensor groups of two hosts of four. */
+  @Test
+  void missingTensorGroupsAreMissingHosts() {
+    assertRefused(
+        new Fabric()
+            .racks("a", true, 3, 3)
+            .leaf("b", H800, 1, 0, true)
+            .problem(TrainingJob.of("job", 4, 8, 1)),
+        "job job asks for 4 free hosts of 8 GPUs; c has 1 free of 1, so 3 are missing.");
+  }
+
   private static List<String> free(HostPools.Pool pool) {
     return pool.problem().cluster().hosts().stream().filter(Host::isFree).map(Host::id).toList();
   }
@@ -363,6 +388,16 @@ class PoolsByHandTest {
         .containsExactly(
             "1 free host without a link is left out: x.",
             "1 free host has no way to those of this job and is left out.");
+    var elsewhere =
+        new Fabric()
+            .leaf("a", A100, 2, 0, true)
+            .leaf("off", H800, 2, 0, false)
+            .lone(H800, "x")
+            .problem(Clusters.job(2, 1));
+    assertThat(PlacementNotes.of(elsewhere, placed(elsewhere, two)))
+        .as("of another model, wherever they are")
+        .containsExactly(
+            "job job names no GPU model and runs on A100: 3 free hosts of H800 are left out.");
     var nobody =
         new Fabric()
             .leaf("a", A100, 2, 0, true)
