@@ -5,8 +5,9 @@ package io.heddle.solvers.elastic;
  *
  * @param profile before a job can be scheduled, by Arena's planner and profiler (5.8: 8.5 minutes
  *     with 16 GPUs and four types)
- * @param measure the same by running it with data parallelism on every choice
- * @param bootstrap the same on one GPU of each type (Sia)
+ * @param measure the same by running it with data parallelism on every choice: how long that takes
+ *     was not published, and is taken to be as long
+ * @param bootstrap the same on one GPU of each type (Sia): a quarter
  * @param search a pruned search for the plan whenever a job gets GPUs (5.8: one or two minutes)
  * @param fullSearch the same, not pruned (5.4: 5.48 times as much)
  * @param checkpoint saving and loading a job that gets other GPUs (5.8: below five minutes)
@@ -23,9 +24,6 @@ public record ElasticCosts(
 
   private static final double PRUNING = 5.48;
 
-  /** GPU time of direct measurement beside Arena's profiler (5.5), on 4 types at once. */
-  private static final double MEASURING = 18.1 / 4;
-
   public ElasticCosts {
     for (double each : new double[] {profile, measure, bootstrap, search, fullSearch, checkpoint}) {
       if (!(each >= 0) || Double.isInfinite(each)) {
@@ -34,9 +32,8 @@ public record ElasticCosts(
     }
   }
 
-  /** With the paper's ratios between the costs of Arena's ways and of others'. */
+  /** With the paper's ratio between a pruned search and a full one. */
   public static ElasticCosts of(double profile, double search, double checkpoint) {
-    return new ElasticCosts(
-        profile, MEASURING * profile, profile / 2, search, PRUNING * search, checkpoint);
+    return new ElasticCosts(profile, profile, profile / 4, search, PRUNING * search, checkpoint);
   }
 }

@@ -30,7 +30,13 @@ public final class ElasticPolicies {
                       + " they pay",
                   Set.of(Trait.OWN),
                   ElasticPolicies::profiled,
-                  (_, costs) -> new HeddleDecider(costs)),
+                  (_, costs) -> new HeddleDecider(costs, true)),
+              policy(
+                  "heddle-blind",
+                  "the same where nobody knows how long jobs are",
+                  Set.of(Trait.CONTROL),
+                  ElasticPolicies::profiled,
+                  (_, costs) -> new HeddleDecider(costs, false)),
               arena(
                   "arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
               arena("arena-deadline", "Algorithm 1 for deadlines (Eq. 6)", Objective.DEADLINE),

@@ -20,8 +20,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -32,37 +34,51 @@ import java.util.stream.IntStream;
 final class ElasticPage implements LabPage {
   private static final int DRAWS = 5;
   private static final int QUICK_DRAWS = 2;
-  private static final int MOST_JOBS = 1000;
+  private static final int MOST_JOBS = 2000;
   private static final int QUICK_JOBS = 40;
   private static final String TIMES = "arena/measured_optimal_iter_time.csv";
   private static final List<String> POLICIES =
-      List.of("heddle", "arena", "sia", "gavel", "elasticflow-ls", "elasticflow", "fcfs");
+      List.of(
+          "heddle",
+          "heddle-blind",
+          "arena",
+          "sia",
+          "gavel",
+          "elasticflow-ls",
+          "elasticflow",
+          "fcfs");
   private static final List<String> PARTS =
       List.of("arena", "arena-no-types", "arena-no-counts", "arena-no-planner");
+
+  /** Of jobs on 1, 2, 4, 8 and 16 GPUs in the traces that Arena published. */
+  private static final double[] SHARES = {0.03, 0.17, 0.39, 0.31, 0.10};
+
+  /** GPUs that Philly's jobs ask for, as a share of all, submissions being moved together. */
+  private static final double LOAD = 1;
 
   /**
    * A trace and what the paper has for it.
    *
-   * @param load that it is pressed to; NaN: as traced
+   * @param published whether Arena's own version of it is
    */
-  private record Trace(String name, String file, double load, Map<String, String> paper) {}
+  private record Trace(String name, String file, boolean published, Map<String, String> paper) {}
 
   private static final List<Trace> TRACES =
       List.of(
           new Trace(
               "Philly",
               "traces/philly_11cb48.csv",
-              2,
+              false,
               Map.of("fcfs", "−81.3", "elasticflow-ls", "−80.5", "gavel", "−76.6", "sia", "−75.2")),
           new Trace(
               "Venus",
               "arena/traces/simulate_trace_venus.csv",
-              Double.NaN,
+              true,
               Map.of("fcfs", "up to −74.2 of any")),
           new Trace(
               "PAI",
               "arena/traces/simulate_trace_pai.csv",
-              Double.NaN,
+              true,
               Map.of("fcfs", "up to −63.0 of any")));
 
   @Override
@@ -112,8 +128,8 @@ final class ElasticPage implements LabPage {
     return List.of(
         "1,280 GPUs of four types (5.1). Times are Arena's measured ones; speeds between policies differ only by"
             + " what they give to whom, and what profiling, searching and moving cost.",
-        "A trace's jobs keep their times and numbers of GPUs; the first draw has models and types as published"
-            + " where the trace has them, the others draw them.",
+        "A trace's jobs keep their times. The first draw of Venus and PAI is as published; else numbers of GPUs are"
+            + " drawn as they are spread there, models and types evenly. Philly is five stretches, moved together.",
         "Policies that know data parallelism alone choose by Arena's composed data-parallel times on A100, A40 and"
             + " A10, and by the measured ones on V100, of which none were published.",
         "The paper states reductions of Arena against each baseline, in % of the baseline.");
@@ -124,28 +140,45 @@ final class ElasticPage implements LabPage {
       LabRun run, Cluster cluster, IterationTimes times, Trace trace, Path data) {
     var all = TraceFiles.read(data.resolve(trace.file()), Double.NaN);
     int most = Math.min(all.size(), run.quick() ? QUICK_JOBS : MOST_JOBS);
-    double load = Double.isNaN(trace.load()) ? TraceLoad.of(all, cluster.freeGpus()) : trace.load();
-    return IntStream.range(0, run.quick() ? QUICK_DRAWS : DRAWS)
+    int draws = run.quick() ? QUICK_DRAWS : DRAWS;
+    return IntStream.range(0, draws)
         .mapToObj(draw -> {
-          int from = (all.size() - most) / Math.max(1, DRAWS - 1) * draw;
-          var part = TraceLoad.pressed(all.subList(from, from + most), load, cluster.freeGpus());
-          var jobs = draw == 0 ? part : part.stream().map(ElasticPage::bare).toList();
+          int from = (all.size() - most) / (draws - 1) * draw;
+          var part = all.subList(from, from + most);
+          long seed = run.seed() + draw;
+          var jobs = draw == 0 && trace.published() ? part : drawn(part, seed);
+          double load = trace.published() ? TraceLoad.of(jobs, cluster.freeGpus()) : LOAD;
           return new ElasticProblem(
-              cluster, ElasticJobs.of(cluster, jobs, times, run.seed() + draw));
+              cluster,
+              ElasticJobs.of(
+                  cluster, TraceLoad.pressed(jobs, load, cluster.freeGpus()), times, seed));
         })
         .toList();
   }
 
-  /** Without what is to be drawn. */
-  private static TraceJob bare(TraceJob job) {
-    return new TraceJob(
-        job.id(),
-        job.submitSeconds(),
-        job.durationSeconds(),
-        job.gpus(),
-        job.priority(),
-        job.preemptible(),
-        Map.of());
+  /** As the paper adapts traces (5.1): numbers of GPUs drawn, and what is not said here as well. */
+  private static List<TraceJob> drawn(List<TraceJob> jobs, long seed) {
+    var random = new Random(seed);
+    return jobs.stream()
+        .map(job ->
+            new TraceJob(
+                job.id(),
+                job.submitSeconds(),
+                job.durationSeconds(),
+                gpus(random.nextDouble()),
+                job.priority(),
+                job.preemptible(),
+                Map.of()))
+        .toList();
+  }
+
+  private static int gpus(double chance) {
+    double left = chance;
+    int size = 0;
+    while (size < SHARES.length - 1 && left > SHARES[size]) {
+      left -= SHARES[size++];
+    }
+    return 1 << size;
   }
 
   private static List<ElasticFigures> play(
@@ -172,7 +205,7 @@ final class ElasticPage implements LabPage {
     header.add("arena's throughput against it (%)");
     header.add("paper, completion (%)");
     return new ReportTable(
-        "fig12-13-" + trace.name().toLowerCase(java.util.Locale.ROOT),
+        "fig12-13-" + trace.name().toLowerCase(Locale.ROOT),
         "Figs 12 and 13: %s, %,d jobs, %d draws"
             .formatted(trace.name(), problems.getFirst().jobs().size(), problems.size()),
         header,
