@@ -31,14 +31,20 @@ public final class ElasticPolicies {
                   Set.of(Trait.OWN),
                   ElasticPolicies::profiled,
                   (_, costs) -> new HeddleDecider(costs, true)),
+              arena(
+                  "arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
+              policy(
+                  "fcfs",
+                  "what is asked for, first come, first served",
+                  Set.of(Trait.BASELINE, Trait.CONTROL),
+                  costs -> new Overheads(0, costs.fullSearch(), move(costs, true)),
+                  (_, _) -> new FirstComeDecider()),
               policy(
                   "heddle-blind",
                   "the same where nobody knows how long jobs are",
                   Set.of(Trait.CONTROL),
                   ElasticPolicies::profiled,
                   (_, costs) -> new HeddleDecider(costs, false)),
-              arena(
-                  "arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
               arena("arena-deadline", "Algorithm 1 for deadlines (Eq. 6)", Objective.DEADLINE),
               arena(
                   "arena-fairness",
@@ -80,13 +86,7 @@ public final class ElasticPolicies {
                   Set.of(Trait.BASELINE),
                   ElasticPolicies::measured,
                   ElasticPolicies::dataParallel,
-                  (_, _) -> new ElasticFlowDecider(false)),
-              policy(
-                  "fcfs",
-                  "what is asked for, first come, first served",
-                  Set.of(Trait.BASELINE, Trait.CONTROL),
-                  costs -> new Overheads(0, costs.fullSearch(), move(costs, true)),
-                  (_, _) -> new FirstComeDecider())));
+                  (_, _) -> new ElasticFlowDecider(false))));
 
   private ElasticPolicies() {}
 

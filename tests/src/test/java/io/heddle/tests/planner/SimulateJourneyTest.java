@@ -2,6 +2,8 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.usecase.simulate.PolicyFamilies;
+import io.heddle.app.usecase.simulate.PolicyFamily;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.render.gantt.GanttView;
@@ -17,6 +19,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -141,6 +144,55 @@ class SimulateJourneyTest extends Journey {
 
   private static double start(JobOutcome job) {
     return Objects.requireNonNull(job.startSeconds());
+  }
+
+  /** Jobs of a type, a number and a length of their own, which all may change. */
+  @Test
+  void elasticJobsArePlayedUnderTwoPoliciesAndExported() throws IOException {
+    openSample("het-4mix");
+    robot.clickOn("#workspace-simulate");
+    harness.await("simulate", () -> node("#simulate-run") != null);
+    act(() -> {
+      ComboBox<PolicyFamily> families = node("#simulate-family", ComboBox.class);
+      families.getSelectionModel().select(PolicyFamilies.byId("elastic"));
+    });
+    harness.await("its policies", () -> "fcfs".equals(harness.text("#simulate-policy-2")));
+    type("#simulate-jobs", "30");
+    robot.clickOn("#simulate-run");
+    var answer = finished();
+    assertThat(answer.results())
+        .extracting(each -> each.policy())
+        .containsExactly("heddle", "arena");
+    var jobs = answer.results().getFirst().first().outcome().jobs();
+    assertThat(jobs).allSatisfy(job -> assertThat(job.endSeconds()).isNotNull());
+    assertThat(jobs).anySatisfy(job -> assertThat(job.rescalings()).isPositive());
+    for (var job : jobs) {
+      for (var span : job.spans()) {
+        assertThat(span.allocation().shares())
+            .as("%s is on one type of GPU", job.job().id())
+            .extracting(share -> share.host().type().gpuModel())
+            .containsOnly(span.allocation().shares().getFirst().host().type().gpuModel());
+      }
+    }
+
+    var cursor = harness.simulate().cursor();
+    double before = PlannerHarness.onFx(() -> cursor.secondsProperty().get());
+    robot.clickOn("#simulate-after");
+    assertThat(PlannerHarness.onFx(() -> cursor.secondsProperty().get())).isGreaterThan(before);
+    assertThat(PlannerHarness.onFx(() -> cursor.groupsProperty().get().groups())).isNotEmpty();
+
+    var target = folder.resolve("elastic");
+    Files.createDirectory(target);
+    harness.choose(target);
+    robot.clickOn("#export");
+    harness.await("the files", () -> harness.text("#simulate-said").startsWith("Wrote 3 tables"));
+    assertThat(Files.readAllLines(target.resolve("policies.csv")))
+        .hasSize(3)
+        .first()
+        .asString()
+        .contains("samples a second (1/s)")
+        .contains("rescalings a job");
+    assertThat(target.resolve("throughput.svg")).isNotEmptyFile();
   }
 
   @Test

@@ -43,6 +43,28 @@ final class SimulatePictures {
     camera.contrast(false);
     wrong(camera, session);
     queue(camera, session);
+    elastic(camera);
+  }
+
+  /** On a cluster of four types. */
+  private static void elastic(Camera camera) {
+    camera.open("het-4mix");
+    camera.tab("tab-simulate");
+    var session = camera.harness().simulate();
+    camera.act(() -> {
+      session.trace().draw();
+      session.policies().familyProperty().set(PolicyFamilies.byId("elastic"));
+      session.trace().jobs().textProperty().set("60");
+    });
+    camera.shot("simulate-elastic-empty");
+    camera.fire("#simulate-run");
+    finished(camera, session);
+    camera.fire("#simulate-show-table");
+    camera.both("simulate-elastic");
+    for (var view : List.of("gantt", "curves")) {
+      camera.fire("#simulate-show-" + view);
+      camera.both("simulate-elastic-" + view);
+    }
   }
 
   private static void finished(Camera camera, SimulateSession session) {

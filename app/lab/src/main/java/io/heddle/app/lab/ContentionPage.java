@@ -9,20 +9,13 @@ import io.heddle.app.usecase.simulate.PaperFabrics;
 import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.app.usecase.traces.ModelledTraces;
 import io.heddle.app.usecase.traces.SyntheticTrace;
-import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.TraceJob;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Series;
-import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.contention.ContendProblem;
-import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Schedulers;
-import io.heddle.solvers.contention.SchedulingProblem;
 import io.heddle.solvers.contention.StepStudy;
-import io.heddle.solvers.replay.ReplayProblem;
 import io.heddle.solvers.replay.ReplayResult;
-import io.heddle.solvers.replay.ReplaySolver;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -227,7 +220,8 @@ final class ContentionPage implements LabPage {
             "trace %d of %d on %s: %,d jobs under %d schedulers"
                 .formatted(t + 1, traces, fabric.name(), jobs, Schedulers.registry().all().size()));
         all.add(
-            replays(run, fabric, drawn.get(t), Schedulers.registry().all(), run.seed() + 1 + t));
+            PlayedTraces.replays(
+                run, fabric, drawn.get(t), Schedulers.registry().all(), run.seed() + 1 + t));
       }
       played.add(new PlayedTraces(fabric, drawn, all));
       var paired = PairedReplays.of(fabric.name(), all, "ecmp");
@@ -268,7 +262,7 @@ final class ContentionPage implements LabPage {
       long seed = run.seed() + draw;
       var jobs = ModelledTraces.read(file, seed);
       all.add(
-          replays(
+          PlayedTraces.replays(
               run,
               fabric,
               run.quick() ? jobs.subList(0, QUICK_TRACE_JOBS) : jobs,
@@ -282,21 +276,5 @@ final class ContentionPage implements LabPage {
             "The published trace on %s, models drawn: %s".formatted(fabric.name(), paired.title()),
             paired.header(),
             paired.rows()));
-  }
-
-  /** Schedulers know nothing of each other, so that two run at a time on two cores. */
-  private static List<ReplayResult> replays(
-      LabRun run,
-      Cluster fabric,
-      List<TraceJob> trace,
-      List<Algorithm<SchedulingProblem, ContentionPlan>> schedulers,
-      long seed) {
-    return schedulers.parallelStream()
-        .map(scheduler ->
-            new ReplaySolver()
-                .solve(
-                    new ReplayProblem(fabric, trace, scheduler, ContendProblem.DEFAULT_LEVELS),
-                    run.<ReplayResult>control().withSeed(seed)))
-        .toList();
   }
 }

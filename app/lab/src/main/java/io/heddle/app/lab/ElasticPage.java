@@ -1,29 +1,23 @@
 package io.heddle.app.lab;
 
 import io.heddle.app.usecase.elastic.ElasticFigures;
-import io.heddle.app.usecase.elastic.ElasticJobs;
 import io.heddle.app.usecase.elastic.IterationTimes;
 import io.heddle.app.usecase.report.MeanInterval;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportTable;
 import io.heddle.app.usecase.simulate.ArenaClusters;
-import io.heddle.app.usecase.simulate.TraceLoad;
-import io.heddle.app.usecase.traces.TraceFiles;
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.elastic.ElasticCosts;
 import io.heddle.solvers.elastic.ElasticJob;
 import io.heddle.solvers.elastic.ElasticPolicies;
 import io.heddle.solvers.elastic.ElasticProblem;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -32,10 +26,6 @@ import java.util.stream.IntStream;
  * at measured iteration times; parts of Arena left out; search depth, queues and lengths of jobs.
  */
 final class ElasticPage implements LabPage {
-  private static final int DRAWS = 5;
-  private static final int QUICK_DRAWS = 2;
-  private static final int MOST_JOBS = 2000;
-  private static final int QUICK_JOBS = 40;
   private static final String TIMES = "arena/measured_optimal_iter_time.csv";
   private static final List<String> POLICIES =
       List.of(
@@ -49,37 +39,6 @@ final class ElasticPage implements LabPage {
           "fcfs");
   private static final List<String> PARTS =
       List.of("arena", "arena-no-types", "arena-no-counts", "arena-no-planner");
-
-  /** Of jobs on 1, 2, 4, 8 and 16 GPUs in the traces that Arena published. */
-  private static final double[] SHARES = {0.03, 0.17, 0.39, 0.31, 0.10};
-
-  /** GPUs that Philly's jobs ask for, as a share of all, submissions being moved together. */
-  private static final double LOAD = 1;
-
-  /**
-   * A trace and what the paper has for it.
-   *
-   * @param published whether Arena's own version of it is
-   */
-  private record Trace(String name, String file, boolean published, Map<String, String> paper) {}
-
-  private static final List<Trace> TRACES =
-      List.of(
-          new Trace(
-              "Philly",
-              "traces/philly_11cb48.csv",
-              false,
-              Map.of("fcfs", "−81.3", "elasticflow-ls", "−80.5", "gavel", "−76.6", "sia", "−75.2")),
-          new Trace(
-              "Venus",
-              "arena/traces/simulate_trace_venus.csv",
-              true,
-              Map.of("fcfs", "up to −74.2 of any")),
-          new Trace(
-              "PAI",
-              "arena/traces/simulate_trace_pai.csv",
-              true,
-              Map.of("fcfs", "up to −63.0 of any")));
 
   @Override
   public String name() {
@@ -97,24 +56,27 @@ final class ElasticPage implements LabPage {
     var data = run.data();
     if (data == null
         || !Files.isRegularFile(data.resolve(TIMES))
-        || !TRACES.stream().allMatch(each -> Files.isRegularFile(data.resolve(each.file())))) {
+        || !ElasticTrace.ALL.stream()
+            .allMatch(each -> Files.isRegularFile(data.resolve(each.file())))) {
       var left =
           "LEFT OUT: all tables need %s and the traces %s in the folder of --data."
-              .formatted(TIMES, String.join(", ", TRACES.stream().map(Trace::file).toList()));
+              .formatted(
+                  TIMES,
+                  String.join(", ", ElasticTrace.ALL.stream().map(ElasticTrace::file).toList()));
       return new Report("Arena's schedules again", tables, List.of(), List.of(left));
     }
     var cluster = Objects.requireNonNull(ArenaClusters.byName("arena-1280"));
     var times = IterationTimes.of(cluster, data.resolve(TIMES));
     var plays = new LinkedHashMap<String, List<ElasticProblem>>();
-    for (var trace : TRACES) {
-      plays.put(trace.name(), problems(run, cluster, times, trace, data));
+    for (var trace : ElasticTrace.ALL) {
+      plays.put(trace.name(), trace.problems(run, cluster, times, data));
     }
     int done = 0;
-    for (var trace : TRACES) {
+    for (var trace : ElasticTrace.ALL) {
       run.step(0.2 * done++, "policies on " + trace.name());
       tables.add(policies(run, trace, plays.getOrDefault(trace.name(), List.of())));
     }
-    var philly = plays.getOrDefault(TRACES.getFirst().name(), List.of());
+    var philly = plays.getOrDefault(ElasticTrace.ALL.getFirst().name(), List.of());
     run.step(0.6, "parts of Arena");
     tables.add(parts(run, philly));
     run.step(0.75, "depth and queues");
@@ -135,52 +97,6 @@ final class ElasticPage implements LabPage {
         "The paper states reductions of Arena against each baseline, in % of the baseline.");
   }
 
-  /** By draw. */
-  private static List<ElasticProblem> problems(
-      LabRun run, Cluster cluster, IterationTimes times, Trace trace, Path data) {
-    var all = TraceFiles.read(data.resolve(trace.file()), Double.NaN);
-    int most = Math.min(all.size(), run.quick() ? QUICK_JOBS : MOST_JOBS);
-    int draws = run.quick() ? QUICK_DRAWS : DRAWS;
-    return IntStream.range(0, draws)
-        .mapToObj(draw -> {
-          int from = (all.size() - most) / (draws - 1) * draw;
-          var part = all.subList(from, from + most);
-          long seed = run.seed() + draw;
-          var jobs = draw == 0 && trace.published() ? part : drawn(part, seed);
-          double load = trace.published() ? TraceLoad.of(jobs, cluster.freeGpus()) : LOAD;
-          return new ElasticProblem(
-              cluster,
-              ElasticJobs.of(
-                  cluster, TraceLoad.pressed(jobs, load, cluster.freeGpus()), times, seed));
-        })
-        .toList();
-  }
-
-  /** As the paper adapts traces (5.1): numbers of GPUs drawn, and what is not said here as well. */
-  private static List<TraceJob> drawn(List<TraceJob> jobs, long seed) {
-    var random = new Random(seed);
-    return jobs.stream()
-        .map(job ->
-            new TraceJob(
-                job.id(),
-                job.submitSeconds(),
-                job.durationSeconds(),
-                gpus(random.nextDouble()),
-                job.priority(),
-                job.preemptible(),
-                Map.of()))
-        .toList();
-  }
-
-  private static int gpus(double chance) {
-    double left = chance;
-    int size = 0;
-    while (size < SHARES.length - 1 && left > SHARES[size]) {
-      left -= SHARES[size++];
-    }
-    return 1 << size;
-  }
-
   private static List<ElasticFigures> play(
       LabRun run, String policy, List<ElasticProblem> problems) {
     var solver = ElasticPolicies.registry().byName(policy).solver();
@@ -189,7 +105,8 @@ final class ElasticPage implements LabPage {
         .toList();
   }
 
-  private static ReportTable policies(LabRun run, Trace trace, List<ElasticProblem> problems) {
+  private static ReportTable policies(
+      LabRun run, ElasticTrace trace, List<ElasticProblem> problems) {
     var arena = play(run, "arena", problems);
     var rows = new ArrayList<List<String>>();
     for (var policy : POLICIES) {
@@ -201,7 +118,7 @@ final class ElasticPage implements LabPage {
       rows.add(row);
     }
     var header = new ArrayList<>(header("policy"));
-    header.add("arena's completion against it (%)");
+    header.add("arena's completion against it (%, least to most)");
     header.add("arena's throughput against it (%)");
     header.add("paper, completion (%)");
     return new ReportTable(
@@ -246,7 +163,11 @@ final class ElasticPage implements LabPage {
             .mapToDouble(
                 i -> 100 * (of.applyAsDouble(one.get(i)) / of.applyAsDouble(other.get(i)) - 1))
             .toArray();
-    return MeanInterval.of(shares).text(1);
+    return "%s (%.1f to %.1f)"
+        .formatted(
+            MeanInterval.of(shares).text(1),
+            Arrays.stream(shares).min().orElse(0),
+            Arrays.stream(shares).max().orElse(0));
   }
 
   private static ReportTable parts(LabRun run, List<ElasticProblem> problems) {

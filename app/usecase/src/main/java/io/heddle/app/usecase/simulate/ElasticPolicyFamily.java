@@ -91,7 +91,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
         new Measure("mean completion", Unit.SECONDS, true),
         new Measure("slowest twentieth", Unit.SECONDS, true),
         new Measure("mean wait", Unit.SECONDS, true),
-        new Measure("throughput", Unit.SAMPLES_PER_SECOND, false),
+        new Measure("samples a second", Unit.RATE, false),
         new Measure("rescalings a job", Unit.RATIO, true),
         new Measure("done in time", Unit.PERCENT, false));
   }

@@ -148,7 +148,7 @@ public interface PolicyFamily {
     COUNT,
     RATIO,
     GPU_HOURS,
-    SAMPLES_PER_SECOND
+    RATE
   }
 
   /**

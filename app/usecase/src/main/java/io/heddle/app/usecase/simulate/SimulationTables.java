@@ -58,7 +58,7 @@ public final class SimulationTables {
       case COUNT -> "jobs";
       case RATIO -> "×";
       case GPU_HOURS -> "GPU h";
-      case SAMPLES_PER_SECOND -> "samples/s";
+      case RATE -> "1/s";
     };
   }
 

@@ -33,7 +33,7 @@ final class MeasureText {
           String.format(Locale.ENGLISH, value == Math.rint(value) ? "%,.0f" : "%,.1f", value);
       case RATIO -> String.format(Locale.ENGLISH, "%.3f×", value);
       case GPU_HOURS -> String.format(Locale.ENGLISH, "%,.1f GPU h", value);
-      case SAMPLES_PER_SECOND -> String.format(Locale.ENGLISH, "%,.0f /s", value);
+      case RATE -> String.format(Locale.ENGLISH, value < 100 ? "%,.1f /s" : "%,.0f /s", value);
     };
   }
 

@@ -1,0 +1,96 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.elastic.ElasticJobs;
+import io.heddle.app.usecase.elastic.IterationTimes;
+import io.heddle.app.usecase.simulate.TraceLoad;
+import io.heddle.app.usecase.traces.TraceFiles;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.elastic.ElasticProblem;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/**
+ * A trace of elastic jobs, what is drawn of it, and what the paper has for it.
+ *
+ * @param published whether Arena's own version of it is
+ * @param paper completion of Arena against a policy, in %
+ */
+record ElasticTrace(String name, String file, boolean published, Map<String, String> paper) {
+  private static final int DRAWS = 5;
+  private static final int QUICK_DRAWS = 2;
+  private static final int MOST_JOBS = 2000;
+  private static final int QUICK_JOBS = 250;
+
+  /** Of jobs on 1, 2, 4, 8 and 16 GPUs in the traces that Arena published. */
+  private static final double[] SHARES = {0.03, 0.17, 0.39, 0.31, 0.10};
+
+  /** GPUs that Philly's jobs ask for, as a share of all, submissions being moved together. */
+  private static final double LOAD = 1;
+
+  static final List<ElasticTrace> ALL =
+      List.of(
+          new ElasticTrace(
+              "Philly",
+              "traces/philly_11cb48.csv",
+              false,
+              Map.of("fcfs", "−81.3", "elasticflow-ls", "−80.5", "gavel", "−76.6", "sia", "−75.2")),
+          new ElasticTrace(
+              "Venus",
+              "arena/traces/simulate_trace_venus.csv",
+              true,
+              Map.of("fcfs", "up to −74.2 of any")),
+          new ElasticTrace(
+              "PAI",
+              "arena/traces/simulate_trace_pai.csv",
+              true,
+              Map.of("fcfs", "up to −63.0 of any")));
+
+  /** By draw. */
+  List<ElasticProblem> problems(LabRun run, Cluster cluster, IterationTimes times, Path data) {
+    var all = TraceFiles.read(data.resolve(file), Double.NaN);
+    int most = Math.min(all.size(), run.quick() ? QUICK_JOBS : MOST_JOBS);
+    int draws = run.quick() ? QUICK_DRAWS : DRAWS;
+    return IntStream.range(0, draws)
+        .mapToObj(draw -> {
+          int from = (all.size() - most) / (draws - 1) * draw;
+          var part = all.subList(from, from + most);
+          long seed = run.seed() + draw;
+          var jobs = draw == 0 && published ? part : drawn(part, seed);
+          double load = published ? TraceLoad.of(jobs, cluster.freeGpus()) : LOAD;
+          return new ElasticProblem(
+              cluster,
+              ElasticJobs.of(
+                  cluster, TraceLoad.pressed(jobs, load, cluster.freeGpus()), times, seed));
+        })
+        .toList();
+  }
+
+  /** As the paper adapts traces (5.1): numbers of GPUs drawn, and what is not said here as well. */
+  private static List<TraceJob> drawn(List<TraceJob> jobs, long seed) {
+    var random = new Random(seed);
+    return jobs.stream()
+        .map(job ->
+            new TraceJob(
+                job.id(),
+                job.submitSeconds(),
+                job.durationSeconds(),
+                gpus(random.nextDouble()),
+                job.priority(),
+                job.preemptible(),
+                Map.of()))
+        .toList();
+  }
+
+  private static int gpus(double chance) {
+    double left = chance;
+    int size = 0;
+    while (size < SHARES.length - 1 && left > SHARES[size]) {
+      left -= SHARES[size++];
+    }
+    return 1 << size;
+  }
+}

@@ -1,0 +1,49 @@
+package io.heddle.tests;
+
+import static io.heddle.tests.LabReports.DATA;
+import static io.heddle.tests.LabReports.number;
+import static io.heddle.tests.LabReports.run;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+
+/** Arena's schedules at its measured times, on its traces. */
+class ElasticLabTest {
+  private static final int COMPLETION = 1;
+  private static final int SAMPLES = 4;
+
+  @Test
+  void withoutTheTracesItSaysWhatIsMissing() {
+    var report = run("elastic", null, false);
+    assertThat(report.tables()).isEmpty();
+    assertThat(report.notes()).hasSize(1).first().asString().contains("philly_11cb48.csv");
+  }
+
+  @Test
+  void oursEndsJobsNoLaterThanArenaAndArenaBeforeItsBaselines() {
+    assumeTrue(
+        Files.isRegularFile(DATA.resolve("arena/measured_optimal_iter_time.csv")),
+        "no published times of Arena in " + DATA);
+    var report = run("elastic", DATA, true);
+    for (var trace : new String[] {"philly", "venus", "pai"}) {
+      var table = "fig12-13-" + trace;
+      double arena = number(report, table, COMPLETION, "arena");
+      assertThat(number(report, table, COMPLETION, "heddle"))
+          .as("%s, mean over the draws", trace)
+          .isLessThanOrEqualTo(arena);
+      for (var baseline : new String[] {"sia", "gavel", "elasticflow-ls", "fcfs"}) {
+        assertThat(number(report, table, COMPLETION, baseline))
+            .as("%s on %s", baseline, trace)
+            .isGreaterThan(arena);
+      }
+    }
+    double whole = number(report, "fig17-parts", COMPLETION, "arena");
+    assertThat(number(report, "fig17-parts", COMPLETION, "arena-no-types")).isGreaterThan(whole);
+    assertThat(number(report, "fig17-parts", COMPLETION, "arena-no-counts")).isGreaterThan(whole);
+    assertThat(number(report, "fig12-13-venus", SAMPLES, "arena"))
+        .as("samples a second")
+        .isGreaterThan(number(report, "fig12-13-venus", SAMPLES, "fcfs"));
+  }
+}
