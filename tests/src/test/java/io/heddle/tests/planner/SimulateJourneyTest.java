@@ -3,7 +3,6 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.simulate.PolicyFamilies;
-import io.heddle.app.usecase.simulate.PolicyFamily;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.render.gantt.GanttView;
@@ -153,8 +152,10 @@ class SimulateJourneyTest extends Journey {
     robot.clickOn("#workspace-simulate");
     harness.await("simulate", () -> node("#simulate-run") != null);
     act(() -> {
-      ComboBox<PolicyFamily> families = node("#simulate-family", ComboBox.class);
-      families.getSelectionModel().select(PolicyFamilies.byId("elastic"));
+      ComboBox<?> families = node("#simulate-family", ComboBox.class);
+      families
+          .getSelectionModel()
+          .select(PolicyFamilies.all().indexOf(PolicyFamilies.byId("elastic")));
     });
     harness.await("its policies", () -> "fcfs".equals(harness.text("#simulate-policy-2")));
     type("#simulate-jobs", "30");
