@@ -51,7 +51,6 @@ record GraphFormat(String id, String summary, Pattern pattern) implements Fabric
 
   private void read(Source source, GraphNodes nodes) {
     try {
-      var reader = new StringReader(source.text().stripLeading());
       switch (id) {
         case "graphml" -> GraphMlText.read(source, XmlText.read(source), nodes);
         case "gexf" -> {
@@ -59,12 +58,12 @@ record GraphFormat(String id, String summary, Pattern pattern) implements Fabric
           var importer = new SimpleGEXFEventDrivenImporter();
           importer.setSchemaValidation(false);
           listen(importer, Triple::getFirst, Triple::getSecond, nodes);
-          importer.importInput(reader);
+          importer.importInput(new StringReader(source.text().stripLeading()));
         }
         default -> {
           var importer = new DOTEventDrivenImporter();
           listen(importer, Pair::getFirst, Pair::getSecond, nodes);
-          importer.importInput(reader);
+          importer.importInput(new StringReader(source.text()));
         }
       }
     } catch (ImportException | IllegalArgumentException broken) {

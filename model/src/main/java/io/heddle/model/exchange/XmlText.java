@@ -60,11 +60,13 @@ final class XmlText {
   static Element read(Source source) {
     Deque<Element> open = new ArrayDeque<>();
     @Nullable Element root = null;
-    var reader = reader(source);
+    var text = source.text().stripLeading();
+    int before = lineEnds(source.text().substring(0, source.text().length() - text.length()));
+    var reader = reader(source, text);
     try {
       while (reader.hasNext()) {
         int event = reader.next();
-        int line = reader.getLocation().getLineNumber();
+        int line = before + reader.getLocation().getLineNumber();
         if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
           throw source.refuse(
               line, "a document type or entity", "XML without <!DOCTYPE>", "delete it");
@@ -91,7 +93,7 @@ final class XmlText {
     } catch (XMLStreamException e) {
       var at = e.getLocation();
       throw source.refuse(
-          at == null ? 0 : at.getLineNumber(),
+          at == null ? 0 : before + at.getLineNumber(),
           "broken XML (%s)".formatted(reason(e)),
           "XML",
           "the file was cut");
@@ -102,7 +104,11 @@ final class XmlText {
     return root;
   }
 
-  private static XMLStreamReader reader(Source source) {
+  private static int lineEnds(String text) {
+    return text.split("\r\n?|\n", -1).length - 1;
+  }
+
+  private static XMLStreamReader reader(Source source, String text) {
     var factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -110,7 +116,7 @@ final class XmlText {
     // Deeper than what is refused here, where a person is told so.
     factory.setProperty("jdk.xml.maxElementDepth", DEEPEST + 2);
     try {
-      return factory.createXMLStreamReader(new StringReader(source.text().stripLeading()));
+      return factory.createXMLStreamReader(new StringReader(text));
     } catch (XMLStreamException e) {
       throw source.refuse(0, "broken XML (%s)".formatted(reason(e)), "XML", null);
     }

@@ -287,13 +287,29 @@ class WrittenByHandTest {
     var deep = "<a>".repeat(100) + "</a>".repeat(100);
     assertThat(XmlText.read(new Source("x", deep)).name()).isEqualTo("a");
     assertThatThrownBy(() -> XmlText.read(new Source("x", "\n<a>" + deep + "</a>")))
-        .hasMessage("x: line 1: found more than 100 levels, expected fewer levels.");
+        .hasMessage("x: line 2: found more than 100 levels, expected fewer levels.");
     var mixed = XmlText.read(new Source("x", "<a> b<c d=\"e\"/><![CDATA[ f ]]></a>"));
     assertThat(mixed.text()).isEqualTo("b f");
     assertThat(mixed.children().getFirst().get("d")).isEqualTo("e");
     assertThat(mixed.children().getFirst().get("x")).isEmpty();
     assertThat(mixed.find("c")).isSameAs(mixed.children().getFirst());
     assertThat(mixed.find("a")).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n \n", "\r\n\t\r\n", "\r\r"})
+  void blankLinesBeforeXmlAreCounted(String blank) {
+    var root = XmlText.read(new Source("x", blank + "<?xml version=\"1.0\"?>\n<a>\n<b/></a>"));
+    assertThat(root.line()).isEqualTo(4);
+    assertThat(root.children().getFirst().line()).isEqualTo(5);
+    assertThatThrownBy(() -> XmlText.read(new Source("x", blank + "<a>\n</b>")))
+        .hasMessageStartingWith("x: line 4: found broken XML");
+  }
+
+  @Test
+  void blankLinesBeforeDotAreCounted() {
+    assertThatThrownBy(() -> Fabrics.read("\n\ngraph {\n a b -\n}"))
+        .hasMessageContaining("line 4:5");
   }
 
   @Test
