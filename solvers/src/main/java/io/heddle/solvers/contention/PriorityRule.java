@@ -1,10 +1,10 @@
 package io.heddle.solvers.contention;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 
 /** Says which job goes first: the larger number. */
 enum PriorityRule {
@@ -66,7 +66,7 @@ enum PriorityRule {
     @Override
     double[] priorities(Ground ground, List<RoutedJob> jobs, long seed) {
       var demand = jobs.stream().map(RoutedJob::bytesByLink).toList();
-      var total = new HashMap<Integer, Double>();
+      var total = new TreeMap<Integer, Double>(); // of equal links the first is the bottleneck
       demand.forEach(each -> each.forEach((link, bytes) -> total.merge(link, bytes, Double::sum)));
       var weight = new double[jobs.size()];
       Arrays.fill(weight, 1);
@@ -91,8 +91,7 @@ enum PriorityRule {
       double most = 0;
       for (var each : total.entrySet()) {
         double seconds = each.getValue() / network.capacity(each.getKey());
-        if (seconds > most * (1 + 1e-9)
-            || seconds > most * (1 - 1e-9) && each.getKey() < bottleneck) {
+        if (seconds > most * (1 + 1e-9)) {
           most = seconds;
           bottleneck = each.getKey();
         }
@@ -120,17 +119,16 @@ enum PriorityRule {
 
   /** k of each job against the one that sends most (CRUX, 4.2); 1 for a job that sends nothing. */
   static double[] corrections(Ground ground, List<RoutedJob> jobs) {
-    int reference = -1;
-    for (int j = 0; j < jobs.size(); j++) {
-      double bytes = jobs.get(j).job().bytes();
-      if (bytes > 0 && (reference < 0 || bytes > jobs.get(reference).job().bytes())) {
+    int reference = 0;
+    for (int j = 1; j < jobs.size(); j++) {
+      if (jobs.get(j).job().bytes() > jobs.get(reference).job().bytes()) {
         reference = j;
       }
     }
     var correction = new double[jobs.size()];
     Arrays.fill(correction, 1);
     for (int j = 0; j < correction.length; j++) {
-      if (j != reference && reference >= 0 && jobs.get(j).job().bytes() > 0) {
+      if (j != reference && jobs.get(j).job().bytes() > 0) {
         correction[j] = correction(ground, jobs.get(j), jobs.get(reference));
       }
     }

@@ -143,4 +143,33 @@ class LevelSearchTest {
       assertThat(used).allMatch(level -> level >= 0 && level < most);
     }
   }
+
+  /** The order by intensity is where the oracle's search begins: it finds none that is worse. */
+  @Test
+  void theOraclesSearchIsNoWorseThanTheOrderByIntensity() {
+    var steady = SteadyState.coarse();
+    var oracle = new ContentionOracle(steady);
+    var network = new Network(Fabrics.leafSpine(2, 6, 1, 100));
+    for (long seed = 0; seed < 3; seed++) {
+      var random = new Random(seed);
+      var jobs = new ArrayList<RoutedJob>();
+      for (int j = 0; j < 6; j++) {
+        var job =
+            TrafficByHandTest.job(
+                "job-" + j,
+                1e15 * (1 + random.nextInt(20)),
+                "h-0-" + j,
+                "h-1-" + j,
+                0.1 + random.nextInt(10) * 0.1);
+        jobs.add(new Ground(network).alone(job));
+      }
+      var none = new double[6];
+      var plan = new ContentionPlan(network, jobs, none, none, new int[6], none);
+      int[] order =
+          Scheduler.ranks(jobs.stream().mapToDouble(job -> job.intensity(network)).toArray());
+      assertThat(oracle.goodOrder(plan).utilization())
+          .as("seed %d", seed)
+          .isGreaterThanOrEqualTo(oracle.utilization(plan.withLevels(order)) - 1e-9);
+    }
+  }
 }

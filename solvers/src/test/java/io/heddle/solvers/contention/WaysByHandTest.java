@@ -104,6 +104,24 @@ class WaysByHandTest {
     assertThat(Arrays.stream(path).map(network::cable)).containsOnly(0);
   }
 
+  /** What is twice as thick is half as full. */
+  @Test
+  void ofTwoWaysTheThickerIsLessCongested() {
+    for (int thick : List.of(0, 1)) {
+      var network =
+          network(
+              Set.of("a", "b"),
+              "a leaf-0 100 1",
+              "b leaf-1 100 1",
+              "leaf-0 s%d 20 1".formatted(1 - thick),
+              "leaf-1 s%d 20 1".formatted(1 - thick),
+              "leaf-0 s%d 40 1".formatted(thick),
+              "leaf-1 s%d 40 1".formatted(thick));
+      int[] path = new Ground(network).alone(job(new Flow("a", "b", 8))).paths().getFirst();
+      assertThat(path(network, path)).isEqualTo("leaf-0 s%d leaf-1 b".formatted(thick));
+    }
+  }
+
   @Test
   void hostsDoNotForward() {
     var network = network(Set.of("a", "b", "c"), "a b 100 1", "b c 100 1");
