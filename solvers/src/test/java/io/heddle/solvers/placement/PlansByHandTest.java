@@ -100,6 +100,57 @@ class PlansByHandTest {
         .containsExactly("t-0-1-3", "t-0-1-4", "t-0-0-1");
   }
 
+  /** Stopped after the first order: what two hosts are enough for is not left to a later one. */
+  @Test
+  void theLargestJobIsPlannedFirst() {
+    var requests =
+        List.of(
+            new PlanProblem.Request(TrainingJob.of("small", 2, 4, 1), 0.5, GroupUnit.PP),
+            new PlanProblem.Request(TrainingJob.of("large", 2, 4, 2), 0.5, GroupUnit.PP));
+    var stopped = new Termination.Cancel();
+    stopped.cancel();
+    var plan =
+        new PlanSolver(PlacementAlgorithms.registry().byName("tiles"))
+            .solve(
+                new PlanProblem(Clusters.withFree(2), requests, Set.of(), 0),
+                new SolveControl<>(stopped, _ -> {}, 0));
+    assertThat(plan.planned()).extracting(each -> each.placement().job()).containsExactly("large");
+    assertThat(plan.waiting()).extracting(Plan.Waiting::job).containsExactly("small");
+  }
+
+  /**
+   * Each job takes the first hosts that are free. The larger first has one of its three in the
+   * second minipod; the other way round each has a minipod for itself.
+   */
+  @Test
+  void ofOrdersThatPlaceAsMuchTheOneOfLessSpreadIsTaken() {
+    var tiles = PlacementAlgorithms.registry().byName("tiles");
+    var firstFree =
+        new Algorithm<PlacementProblem, Placement>(
+            "stub",
+            "the first that are free",
+            tiles.traits(),
+            tiles.goal(),
+            (problem, _) -> {
+              var free = problem.cluster().hosts().stream().filter(Host::isFree).map(Host::id);
+              var row = free.limit(problem.job().id().equals("large") ? 3 : 2).toList();
+              return placed(problem.cluster(), problem.job(), 8, List.of(row));
+            });
+    var requests =
+        List.of(
+            new PlanProblem.Request(TrainingJob.of("large", 2, 4, 3), 0.5, GroupUnit.PP),
+            new PlanProblem.Request(TrainingJob.of("small", 2, 4, 2), 0.5, GroupUnit.PP));
+    var plan =
+        new PlanSolver(firstFree)
+            .solve(
+                new PlanProblem(Clusters.withFree(2, 3), requests, Set.of(), 0),
+                SolveControl.unlimited());
+    assertThat(plan.planned())
+        .extracting(each -> each.placement().matrix())
+        .containsExactly(
+            List.of(List.of("h-0-1", "h-0-2")), List.of(List.of("h-1-1", "h-1-2", "h-1-3")));
+  }
+
   @Test
   void fewerThanNoSparesAreRefused() {
     assertThatThrownBy(() -> new PlanProblem(Clusters.withFree(1), List.of(), Set.of(), -1))
@@ -242,6 +293,19 @@ class PlansByHandTest {
     assertThat(stopped.after().objective().weightedSpread()).isEqualTo(1);
     assertThat(stopped.after().objective().lowerBound()).isZero();
     assertThat(stopped.after().objective().provenOptimal()).isFalse();
+  }
+
+  /**
+   * No host is left where one failed, and wherever its stand-in is, the other row touches three
+   * minipods and the other columns two: it goes where its row and its column have hosts already.
+   */
+  @Test
+  void amongEqualsAStandInGoesWhereItsRowAndItsColumnAre() {
+    var cluster = Clusters.withFree(1, 3, 2, 1, 1);
+    var matrix = List.of(List.of("h-0-1", "h-1-1", "h-2-1"), List.of("h-1-2", "h-3-1", "h-4-1"));
+    var placement = placed(cluster, Clusters.job(2, 3), 8, matrix);
+    var found = repair(new RepairProblem(cluster, placement, Set.of("h-0-1"), Set.of(), List.of()));
+    assertThat(found.moves()).containsExactly(new Repair.Move(0, 0, "h-0-1", "h-1-3"));
   }
 
   /** Of the choices that cost least one of those that leave their minipod least often. */

@@ -170,6 +170,25 @@ class SetsByHandTest {
     }
   }
 
+  /** CP-SAT's own seeds are never negative, a user's may be. */
+  @Test
+  void aNegativeSeedIsASeed() {
+    var outcome = new GroupMip(0.5, new int[] {6}, 1, 4).solve(-1, NEVER, (_, _) -> {});
+    assertThat(outcome.optimal()).isTrue();
+    assertThat(outcome.packing()).isDeepEqualTo(new int[][] {{4}});
+  }
+
+  /** A small question is answered before anybody asks whether it was stopped. */
+  @Test
+  void aSmallPackingIsFoundThoughItWasStopped() throws Exception {
+    var stopped = new Termination.Cancel();
+    stopped.cancel();
+    assertThat(
+            new PackingSearch()
+                .pack(new int[] {2, 2}, 2, 2, 1, new SolveControl<>(stopped, _ -> {}, 0)))
+        .isDeepEqualTo(new int[][] {{2, 0}, {0, 2}});
+  }
+
   /** Eight hosts in one minipod of six are too many: no packing, and one and one is the least. */
   @Test
   void whatCannotBePackedIsNotPacked() {
