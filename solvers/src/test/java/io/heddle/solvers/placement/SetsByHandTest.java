@@ -170,14 +170,6 @@ class SetsByHandTest {
     }
   }
 
-  /** CP-SAT's own seeds are never negative, a user's may be. */
-  @Test
-  void aNegativeSeedIsASeed() {
-    var outcome = new GroupMip(0.5, new int[] {6}, 1, 4).solve(-1, NEVER, (_, _) -> {});
-    assertThat(outcome.optimal()).isTrue();
-    assertThat(outcome.packing()).isDeepEqualTo(new int[][] {{4}});
-  }
-
   /** A small question is answered before anybody asks whether it was stopped. */
   @Test
   void aSmallPackingIsFoundThoughItWasStopped() throws Exception {
