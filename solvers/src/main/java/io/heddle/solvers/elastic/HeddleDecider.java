@@ -3,18 +3,27 @@ package io.heddle.solvers.elastic;
 import java.util.Comparator;
 
 /**
- * Heddle's own: at every tick all jobs' numbers and types together, so that the sum of 1 / √(time
- * that a job still needs) is greatest. Short jobs come first, as long as they make use of what they
- * get, and long ones take what is left; 1 / time, which would end most jobs a second, leaves long
- * ones less for little gain. What moving costs is part of the time that a job still needs, so
- * nobody moves for less. A job counts more the longer it has been there, lest it wait for ever.
+ * Heddle's own: at every tick all jobs' numbers and types together, so that the product of the
+ * times that they still need is least: twice as fast is worth as much to each, and short jobs come
+ * first as long as they make use of what they get. Whoever has moved is often moved again, so a
+ * move has to save several times what it costs. A job that waits counts more with time, lest it
+ * wait for ever.
  */
 final class HeddleDecider implements Decider {
   /** Jobs that wait and are looked at in one tick: the shortest. */
   private static final int WINDOW = 256;
 
-  /** The weight of a job doubles in so many of its own lengths. */
+  /** A job that waits counts twice after so many of its own lengths. */
   private static final double PATIENCE = 20;
+
+  /** Times its cost is what a move has to save. */
+  private static final double CAUTION = 4;
+
+  /** What not running is like, in seconds. */
+  private static final double NEVER = 1e7;
+
+  /** To a job that would run as long as that, any GPU is worth a little. */
+  private static final double LITTLE = 1e-3;
 
   /** What a job is taken to need at speed 1 where lengths are not known. */
   private static final double USUAL = 3600;
@@ -52,9 +61,11 @@ final class HeddleDecider implements Decider {
 
   private double value(ElasticJob job, GpuChoice choice, View view) {
     var held = view.running().get(job);
-    double pause = held == null ? overheads.start() : held.equals(choice) ? 0 : overheads.move();
+    double pause =
+        held == null ? overheads.start() : held.equals(choice) ? 0 : CAUTION * overheads.move();
+    double seconds = 1 + pause + left(job, view) / job.speed(choice);
     double length = lengthsAreKnown ? job.job().durationSeconds() : USUAL;
-    double weight = 1 + view.waited(job) / (PATIENCE * length);
-    return weight / Math.sqrt(1 + pause + left(job, view) / job.speed(choice));
+    double weight = held == null ? 1 + view.waited(job) / (PATIENCE * length) : 1;
+    return weight * Math.max(LITTLE, Math.log(NEVER / seconds));
   }
 }

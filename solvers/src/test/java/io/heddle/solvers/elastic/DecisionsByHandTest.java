@@ -181,11 +181,21 @@ class DecisionsByHandTest {
 
   @Test
   void oursLetsTheShortJobGoFirst() {
+    var jobs = new ElasticJob[] {job("long", 0, 90_000, fast(1)), job("short", 0, 300, fast(1))};
+    assertThat(courses(play("heddle", 1, 0, jobs)))
+        .containsExactly("1 × H100 600..90600", "1 × H100 300..600");
+    // Where nobody knows, the first that came.
+    assertThat(courses(play("heddle-blind", 1, 0, jobs)).getFirst()).startsWith("1 × H100 300..");
+  }
+
+  @Test
+  void oursLetsBothRunAndTheOtherGrowWhenOneHasEnded() {
     var outcome =
         play("heddle", 8, 0, job("long", 0, 90_000, fast(8)), job("short", 0, 300, fast(8)));
-    assertThat(outcome.jobs().getLast().endSeconds()).isEqualTo(600);
-    assertThat(course(outcome.jobs().getLast())).isEqualTo("8 × H100 300..600");
-    assertThat(course(outcome.jobs().getFirst())).isEqualTo("8 × H100 600..90600");
+    // On four GPUs 300 s take 300 · 2^0.8 = 522 s; the long one has done 600 / 2^0.8 = 345 s by
+    // 900.
+    assertThat(courses(outcome))
+        .containsExactly("4 × H100 300..900 | 8 × H100 900..90555", "4 × H100 300..822");
   }
 
   @Test
