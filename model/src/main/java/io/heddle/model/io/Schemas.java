@@ -29,7 +29,8 @@ public final class Schemas {
               ParallelismFile.SCHEMA,
               SurrogateFile.SCHEMA,
               FederationFile.SCHEMA,
-              FederationPlanFile.SCHEMA));
+              FederationPlanFile.SCHEMA,
+              PartitionFile.SCHEMA));
 
   private static final int PROBED_CHARACTERS = 1 << 16;
   private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");

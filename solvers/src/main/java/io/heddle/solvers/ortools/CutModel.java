@@ -9,6 +9,7 @@ import com.google.ortools.sat.LinearExprBuilder;
 import com.google.ortools.sat.Literal;
 import io.heddle.model.graph.WeightedGraph;
 import io.heddle.solvers.Termination;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +55,23 @@ public final class CutModel {
     for (int p = 0; p < k; p++) {
       model.addLessOrEqual(held[p], capacities[p]);
       model.addGreaterOrEqual(count[p], 1);
+    }
+    if (Arrays.stream(capacities).distinct().count() == 1) {
+      inOrder(k);
+    }
+  }
+
+  /** Parts that are alike may come in any order, so that of their first vertices is enough. */
+  private void inOrder(int k) {
+    for (int v = 0; v < in.length; v++) {
+      for (int p = 1; p < k; p++) {
+        var before = new Literal[v + 1];
+        for (int u = 0; u < v; u++) {
+          before[u] = in[u][p - 1];
+        }
+        before[v] = in[v][p].not();
+        model.addBoolOr(before);
+      }
     }
   }
 

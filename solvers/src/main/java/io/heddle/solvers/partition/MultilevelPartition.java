@@ -15,9 +15,9 @@ import java.util.SplittableRandom;
 final class MultilevelPartition implements Solver<PartitionProblem, GraphPartition> {
   static final String NAME = "multilevel";
 
-  private static final long WORK = 4_000_000;
+  private static final long WORK = 3_000_000;
   private static final int LEAST = 3;
-  private static final int MOST = 700;
+  private static final int MOST = 600;
   private static final int MEMBERS = 24;
 
   /** Every so manieth child comes of a common coarsening, which is dearer than mixing. */

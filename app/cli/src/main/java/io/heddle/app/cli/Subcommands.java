@@ -77,7 +77,11 @@ final class Subcommands {
         new Subcommand(
             "federate",
             "Says which clusters jobs run on that one cluster may not hold.",
-            console -> new FederateCommand(console, algorithms.get().federation())));
+            console -> new FederateCommand(console, algorithms.get().federation())),
+        new Subcommand(
+            "partition",
+            "Cuts a graph into balanced parts so that little is cut.",
+            console -> new PartitionCommand(console, algorithms.get().partition())));
   }
 
   /** What reads, draws and writes. */

@@ -2,6 +2,7 @@ package io.heddle.app.usecase;
 
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederatedJob;
+import io.heddle.model.result.GraphPartition;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.Placement;
@@ -17,6 +18,8 @@ import io.heddle.solvers.federation.FederationAlgorithms;
 import io.heddle.solvers.federation.FederationProblem;
 import io.heddle.solvers.parallelism.ParallelismAlgorithms;
 import io.heddle.solvers.parallelism.ParallelismProblem;
+import io.heddle.solvers.partition.PartitionAlgorithms;
+import io.heddle.solvers.partition.PartitionProblem;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 
@@ -27,7 +30,8 @@ public record Algorithms(
     Registry<DispatchProblem, Dispatch> dispatch,
     Registry<CompressionProblem, LevelPlan> compression,
     Registry<SchedulingProblem, ContentionPlan> schedulers,
-    Registry<FederationProblem, FederatedJob> federation) {
+    Registry<FederationProblem, FederatedJob> federation,
+    Registry<PartitionProblem, GraphPartition> partition) {
   /** All that Heddle has. */
   public static Algorithms all() {
     return new Algorithms(
@@ -36,11 +40,12 @@ public record Algorithms(
         DispatchAlgorithms.registry(),
         CompressionAlgorithms.registry(),
         Schedulers.registry(),
-        FederationAlgorithms.registry());
+        FederationAlgorithms.registry(),
+        PartitionAlgorithms.registry());
   }
 
   /** With other placement algorithms. */
   public Algorithms withPlacement(Registry<PlacementProblem, Placement> other) {
-    return new Algorithms(parallelism, other, dispatch, compression, schedulers, federation);
+    return new Algorithms(parallelism, other, dispatch, compression, schedulers, federation, partition);
   }
 }

@@ -1,0 +1,130 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.graph.WeightedGraph;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.MetisGraph;
+import io.heddle.model.io.PartitionFile;
+import io.heddle.model.result.GraphPartition;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.partition.PartitionProblem;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Cuts a graph into parts. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle partition a.graph --parts 8",
+      "  heddle partition a.graph --parts 2 --capacities 40,24 -o a.partition.json"
+    })
+final class PartitionCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "GRAPH", description = "METIS .graph file")
+  private Path graph = Path.of("");
+
+  @Option(names = "--parts", paramLabel = "K", required = true, description = "how many parts")
+  private int parts;
+
+  @Option(
+      names = "--capacities",
+      paramLabel = "C,C…",
+      split = ",",
+      description = "the most that each part may weigh (default: 3 %% above an even share)")
+  private List<Integer> capacities = List.of();
+
+  @Option(
+      names = "--metis",
+      paramLabel = "FILE",
+      description = "writes the part of each vertex, one a line, as METIS does")
+  private @Nullable Path metis;
+
+  private final AlgorithmOption<PartitionProblem, GraphPartition> algorithm;
+
+  @Mixin private final CommandSpec algorithmSpec;
+
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
+
+  @Mixin private final SeedOption seed = new SeedOption();
+
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(PartitionFile.KIND + " file");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  PartitionCommand(Console console, Registry<PartitionProblem, GraphPartition> algorithms) {
+    this.console = console;
+    this.algorithmSpec = AlgorithmOption.spec(algorithms);
+    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+  }
+
+  @Override
+  public Integer call() {
+    var chosen = algorithm.chosen();
+    timeLimit.checked();
+    output.check(graph);
+    if (metis != null) {
+      Inputs.distinct(metis, graph);
+    }
+    var read = MetisGraph.read(graph);
+    var problem = new PartitionProblem(read, limits(read));
+    var timed =
+        SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    var answer = timed.answer().withSeconds(timed.seconds());
+    if (metis != null) {
+      AtomicFiles.write(metis, MetisGraph.parts(answer.parts()));
+      console.err().println("wrote " + metis);
+    }
+    output.write(
+        console, answer, PartitionFile::toJson, PartitionFile::write, each -> table(read, each));
+    return ExitStatus.DONE;
+  }
+
+  private int[] limits(WeightedGraph read) {
+    Inputs.between("--parts", parts, 1, read.size());
+    if (capacities.isEmpty()) {
+      return PartitionProblem.even(read, parts);
+    }
+    if (capacities.size() != parts) {
+      throw new UsageException(
+          "--capacities: %d given, expected one for each of %d parts."
+              .formatted(capacities.size(), parts));
+    }
+    capacities.forEach(each -> Inputs.between("--capacities", each, 0, Integer.MAX_VALUE));
+    return capacities.stream().mapToInt(each -> each).toArray();
+  }
+
+  private static String table(WeightedGraph read, GraphPartition answer) {
+    var row = "%4s  %10s  %12s  %12s%n";
+    var text = new StringBuilder(row.formatted("part", "vertices", "weight", "capacity"));
+    for (int p = 0; p < answer.capacities().size(); p++) {
+      int part = p;
+      text.append(
+          row.formatted(
+              p,
+              "%,d".formatted(answer.parts().stream().filter(each -> each == part).count()),
+              "%,d".formatted(answer.weights().get(p)),
+              "%,d".formatted(answer.capacities().get(p))));
+    }
+    return text.append(
+            "cut %,d, at least %,d%s; %,d vertices, %,d edges, pieces: %,d; %s, %.3f s%n"
+                .formatted(
+                    answer.cut(),
+                    answer.lowerBound(),
+                    answer.provenOptimal() ? " (proven)" : "",
+                    read.size(),
+                    read.edges(),
+                    read.components(),
+                    answer.algorithm(),
+                    answer.seconds()))
+        .toString();
+  }
+}
