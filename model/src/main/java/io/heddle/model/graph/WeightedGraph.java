@@ -28,7 +28,8 @@ public final class WeightedGraph {
         || edgeWeights.length != neighbours.length) {
       throw new IllegalArgumentException(
           "%d vertices, %d positions, %d neighbours, %d weights of edges"
-              .formatted(vertexWeights.length, first.length, neighbours.length, edgeWeights.length));
+              .formatted(
+                  vertexWeights.length, first.length, neighbours.length, edgeWeights.length));
     }
     this.first = first.clone();
     this.neighbours = neighbours.clone();

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.StringTokenizer;
 
 /**
- * Graphs and partitions as METIS has them (its manual, 4.1 and 4.2): a line «vertices edges
- * [format [constraints]]», then a line a vertex with its weight, if the format says so, and its
- * neighbours from 1, each with the weight of the edge, if the format says so; lines that begin with
- * % are skipped. A partition is a line a vertex with its part, from 0.
+ * Graphs and partitions as METIS has them (its manual, 4.1 and 4.2): a line «vertices edges [format
+ * [constraints]]», then a line a vertex with its weight, if the format says so, and its neighbours
+ * from 1, each with the weight of the edge, if the format says so; lines that begin with % are
+ * skipped. A partition is a line a vertex with its part, from 0.
  */
 public final class MetisGraph {
   private final Findings findings;

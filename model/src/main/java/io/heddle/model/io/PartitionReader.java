@@ -39,7 +39,9 @@ final class PartitionReader {
     for (var at : root.at("parts").elements("an array, one part a vertex")) {
       parts.add(
           at.integer(
-              0, Math.max(0, capacities.size() - 1), "a part, below %d".formatted(capacities.size())));
+              0,
+              Math.max(0, capacities.size() - 1),
+              "a part, below %d".formatted(capacities.size())));
     }
     long cut = root.at("cut").whole(0, Long.MAX_VALUE, "the weight of cut edges, at least 0");
     long bound = root.at("lowerBound").whole(0, cut, "at most the cut");

@@ -116,6 +116,13 @@ class FileKindsTest {
             ParallelismFile::toJson,
             "2 plans of parallelism by refined"),
         new Kind<>(
+            PartitionFile.SCHEMA,
+            PartitionFile::read,
+            PartitionFile::read,
+            PartitionFile::write,
+            PartitionFile::toJson,
+            "5 vertices in 2 parts, cut 3"),
+        new Kind<>(
             ParetoFile.SCHEMA,
             ParetoFile::read,
             ParetoFile::read,

@@ -44,6 +44,7 @@ class ReferencesTest {
         List.of(
             FederationFile.SCHEMA,
             FederationPlanFile.SCHEMA,
+            PartitionFile.SCHEMA,
             LevelsFile.SCHEMA,
             ContentionFile.SCHEMA,
             EstimateFile.SCHEMA,

@@ -12,8 +12,8 @@ final class Mixing {
 
   /**
    * The second's parts are named as those of the first that they share most vertices with; both are
-   * cut at five places and mixed; a few vertices change; what does not fit goes where there is room.
-   * O(vertices · parts + parts³).
+   * cut at five places and mixed; a few vertices change; what does not fit goes where there is
+   * room. O(vertices · parts + parts³).
    */
   static int[] child(PartitionProblem problem, int[] one, int[] other, SplittableRandom random) {
     return fitted(problem, mixed(one, renamed(one, other, problem.parts()), random), random);

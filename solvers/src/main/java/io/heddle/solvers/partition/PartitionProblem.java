@@ -7,7 +7,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Cut a graph into parts, each with a vertex at least and none heavier than its capacity. Immutable.
+ * Cut a graph into parts, each with a vertex at least and none heavier than its capacity.
+ * Immutable.
  */
 public final class PartitionProblem {
   /** What METIS allows a part above an even share unless told otherwise. */
@@ -45,8 +46,7 @@ public final class PartitionProblem {
       if (graph.vertexWeight(v) > largest) {
         throw new InfeasibleException(
             "vertex %,d weighs %,d; the largest part holds %,d: %,d are missing."
-                .formatted(
-                    v + 1, graph.vertexWeight(v), largest, graph.vertexWeight(v) - largest));
+                .formatted(v + 1, graph.vertexWeight(v), largest, graph.vertexWeight(v) - largest));
       }
     }
   }
@@ -59,8 +59,7 @@ public final class PartitionProblem {
    */
   public static int[] even(WeightedGraph graph, int parts) {
     long weight = graph.weight();
-    int heaviest =
-        IntStream.range(0, graph.size()).map(graph::vertexWeight).max().orElse(0);
+    int heaviest = IntStream.range(0, graph.size()).map(graph::vertexWeight).max().orElse(0);
     long share = Math.ceilDiv(weight, (long) parts);
     long most = Math.max(Math.max(share, heaviest), (long) ((1 + SLACK) * weight / parts));
     var result = new int[parts];

@@ -67,8 +67,8 @@ class PartitionByHandTest {
   }
 
   /**
-   * 1 has three edges and comes first, to part 0; then 0 (two, tied to it), then 2, which finds part
-   * 0 full: 0-2 and 1-2 are cut, and 1-3 is, for 3 goes to 2's part.
+   * 1 has three edges and comes first, to part 0; then 0 (two, tied to it), then 2, which finds
+   * part 0 full: 0-2 and 1-2 are cut, and 1-3 is, for 3 goes to 2's part.
    */
   @Test
   void theBusiestComeFirst() {
@@ -86,7 +86,7 @@ class PartitionByHandTest {
     }
   }
 
-  /** Parts for 16, 10 and 10 hold 13 + 3, 7 + 3 and 6 + 4: found by neither order of packing. */
+  /** Three threes weigh 9 and there is room for 10, but two of them pass 5. */
   @Test
   void whatCannotBePackedIsSaid() {
     assertThatThrownBy(() -> solve("multilevel", Graphs.of(new int[] {3, 3, 3}, "0-1, 1-2"), 5, 5))
@@ -119,7 +119,8 @@ class PartitionByHandTest {
     assertThat(PartitionProblem.even(Graphs.random(new Random(1), 128, 0, 1, 1), 8))
         .containsOnly(16)
         .hasSize(8);
-    assertThat(PartitionProblem.even(Graphs.random(new Random(1), 512, 0, 1, 1), 8)).containsOnly(65);
+    assertThat(PartitionProblem.even(Graphs.random(new Random(1), 512, 0, 1, 1), 8))
+        .containsOnly(65);
     assertThat(PartitionProblem.even(Graphs.of(10, ""), 3)).containsExactly(4, 4, 4);
     assertThat(PartitionProblem.even(Graphs.of(new int[] {9, 1}, ""), 2)).containsExactly(9, 9);
   }
@@ -128,8 +129,10 @@ class PartitionByHandTest {
   @Test
   void crowdedNeighboursAreCut() {
     var all = "0-1, 0-2, 0-3, 0-4, 1-2, 1-3, 1-4, 2-3, 2-4, 3-4";
-    assertThat(Bounds.of(new PartitionProblem(Graphs.of(5, all), new int[] {2, 2, 2}))).isEqualTo(8);
-    assertThat(Bounds.of(new PartitionProblem(Graphs.of(5, "0-1 4, 2-3 5"), new int[] {2, 1, 1, 1})))
+    assertThat(Bounds.of(new PartitionProblem(Graphs.of(5, all), new int[] {2, 2, 2})))
+        .isEqualTo(8);
+    assertThat(
+            Bounds.of(new PartitionProblem(Graphs.of(5, "0-1 4, 2-3 5"), new int[] {2, 1, 1, 1})))
         .as("four parts of three pieces: the lightest edge")
         .isEqualTo(4);
   }
@@ -149,7 +152,8 @@ class PartitionByHandTest {
     var fine = Csr.of(Graphs.random(new Random(3), 40, 120, 4, 6));
     var level = Coarsening.of(fine, new int[40], 8, new SplittableRandom(2));
     var coarse = level.coarse();
-    assertThat(Arrays.stream(coarse.weights()).sum()).isEqualTo(Arrays.stream(fine.weights()).sum());
+    assertThat(Arrays.stream(coarse.weights()).sum())
+        .isEqualTo(Arrays.stream(fine.weights()).sum());
     assertThat(coarse.heaviest()).isLessThanOrEqualTo(8);
     assertThat(coarse.size()).isBetween(20, 39);
     var parts = new SplittableRandom(4).ints(coarse.size(), 0, 3).toArray();

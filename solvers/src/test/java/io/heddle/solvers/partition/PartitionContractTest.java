@@ -105,9 +105,7 @@ class PartitionContractTest {
       }
       held++;
       assertThat(answer.cut()).as("seed %d", each.seed()).isGreaterThanOrEqualTo(each.least());
-      assertThat(answer.lowerBound())
-          .as("seed %d", each.seed())
-          .isLessThanOrEqualTo(each.least());
+      assertThat(answer.lowerBound()).as("seed %d", each.seed()).isLessThanOrEqualTo(each.least());
       if (algorithm.is(Trait.EXACT)) {
         assertThat(answer.provenOptimal()).as("seed %d", each.seed()).isTrue();
       }
@@ -140,7 +138,8 @@ class PartitionContractTest {
     var stop = new Termination.Cancel();
     stop.cancel();
     var answer = algorithm.solver().solve(problem, new SolveControl<>(stop, _ -> {}, 1));
-    assertThat(answer.cut()).isEqualTo(graph.cut(answer.parts().stream().mapToInt(p -> p).toArray()));
+    assertThat(answer.cut())
+        .isEqualTo(graph.cut(answer.parts().stream().mapToInt(p -> p).toArray()));
   }
 
   @Test

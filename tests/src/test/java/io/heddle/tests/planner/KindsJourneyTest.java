@@ -22,6 +22,7 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.ParetoFile;
+import io.heddle.model.io.PartitionFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.ScheduleFile;
@@ -32,6 +33,7 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederationPlan;
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.GraphPartition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -74,6 +76,7 @@ class KindsJourneyTest extends Journey {
     seen.put(ParallelismFile.SCHEMA, this::parallelism);
     seen.put(FederationFile.SCHEMA, () -> page(federationFile(), "federation of 2 clusters"));
     seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
+    seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
 
   @BeforeEach
@@ -393,6 +396,15 @@ class KindsJourneyTest extends Journey {
   private Path federationPlanFile() {
     var file = file("a.federation-plan.json");
     FederationPlanFile.write(new FederationPlan(List.of(), List.of()), file);
+    return file;
+  }
+
+  private Path partitionFile() {
+    var file = file("a.partition.json");
+    PartitionFile.write(
+        new GraphPartition(
+            List.of(0, 1), List.of(1, 1), List.of(1L, 1L), 1, 1, true, "multilevel", 0),
+        file);
     return file;
   }
 

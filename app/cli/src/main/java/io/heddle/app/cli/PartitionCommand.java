@@ -76,8 +76,7 @@ final class PartitionCommand implements Callable<Integer> {
     }
     var read = MetisGraph.read(graph);
     var problem = new PartitionProblem(read, limits(read));
-    var timed =
-        SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
+    var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
     var answer = timed.answer().withSeconds(timed.seconds());
     if (metis != null) {
       AtomicFiles.write(metis, MetisGraph.parts(answer.parts()));

@@ -55,7 +55,8 @@ class MutatedRunsTest extends InFolder {
           "contend @x.cluster.json @x.jobs.json @x.placement.json -o @x.schedule.json",
           "estimate @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.estimate.json",
           "parallelize @x.cluster.json @x.jobs.json --job gpt-7b-small -o @x.parallelism.json",
-          "federate @x.federation.json @x.jobs.json --all -o @x.federation-plan.json");
+          "federate @x.federation.json @x.jobs.json --all -o @x.federation-plan.json",
+          "partition @x.graph --parts 2 -o @x.partition.json");
 
   /** Commands that read them, each at its first mention. */
   private static final List<String> READING =
@@ -99,6 +100,7 @@ class MutatedRunsTest extends InFolder {
     ClusterFile.write(Samples.cluster(sample), folder.resolve("x.cluster.json"));
     JobsFile.write(Samples.jobs(sample), folder.resolve("x.jobs.json"));
     Files.copy(examples().resolve("example.federation.json"), folder.resolve("x.federation.json"));
+    Files.writeString(folder.resolve("x.graph"), "3 2\n2\n1 3\n2\n");
     for (var line : MAKING) {
       var outcome = in(line);
       assertThat(outcome.status()).as(line + ": " + outcome.err()).isZero();

@@ -197,6 +197,13 @@ class OptionsTest extends InFolder {
             "federate @f.json @fj.json --all -o @r/x.json"));
     all.add(changed("federate", one, "--algorithm", "exact", "spinsearch"));
     all.add(changed("federate", one + " --algorithm random-clusters", "--seed", "1", "3"));
+    var cut = "@ring.graph -o @r/x.json";
+    all.add(changed("partition", cut, "--parts", "2", "3"));
+    all.add(added("partition", cut + " --parts 2", "--capacities 5,1"));
+    all.add(added("partition", cut + " --parts 2", "--metis @r/x.part"));
+    all.add(changed("partition", cut + " --parts 2", "--algorithm", "multilevel", "tpa"));
+    var lot = cut + " --parts 2 --algorithm random-balanced";
+    all.add(changed("partition", lot, "--seed", "1", "2"));
   }
 
   private static void exporting(List<Case> all) {
@@ -285,6 +292,7 @@ class OptionsTest extends InFolder {
         """);
     write("runs.csv", RUNS);
     write("f.json", FEDERATION);
+    write("ring.graph", "6 6\n2 6\n1 3\n2 4\n3 5\n4 6\n5 1\n");
     write(
         "fj.json",
         """

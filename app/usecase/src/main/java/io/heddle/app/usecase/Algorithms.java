@@ -46,6 +46,7 @@ public record Algorithms(
 
   /** With other placement algorithms. */
   public Algorithms withPlacement(Registry<PlacementProblem, Placement> other) {
-    return new Algorithms(parallelism, other, dispatch, compression, schedulers, federation, partition);
+    return new Algorithms(
+        parallelism, other, dispatch, compression, schedulers, federation, partition);
   }
 }
