@@ -94,6 +94,9 @@ class MutatedFilesTest {
   }
 
   private static String withoutAPiece(String json, Random random) {
+    if (json.isEmpty()) { // a file that was one object has lost it
+      return json;
+    }
     int start = random.nextInt(json.length());
     int end = Math.min(json.length(), start + 1 + random.nextInt(20));
     return json.substring(0, start) + json.substring(end);

@@ -15,10 +15,10 @@ import java.util.SplittableRandom;
 final class MultilevelPartition implements Solver<PartitionProblem, GraphPartition> {
   static final String NAME = "multilevel";
 
-  private static final long WORK = 3_000_000;
+  private static final long WORK = 1_100_000;
   private static final int LEAST = 3;
-  private static final int MOST = 600;
-  private static final int MEMBERS = 24;
+  private static final int MOST = 240;
+  private static final int MEMBERS = 16;
 
   /** Every so manieth child comes of a common coarsening, which is dearer than mixing. */
   private static final int TOGETHER = 8;

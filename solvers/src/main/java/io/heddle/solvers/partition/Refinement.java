@@ -17,7 +17,7 @@ final class Refinement {
   private static final int LOOKS = 48;
 
   /** Moves without gain that end a pass. */
-  private static final int PATIENCE = 50;
+  private static final int PATIENCE = 40;
 
   private static final int NOWHERE = Integer.MIN_VALUE;
 
