@@ -29,7 +29,7 @@ final class MultilevelPartition implements Solver<PartitionProblem, GraphPartiti
     var graph = Csr.of(problem.graph());
     var random = new SplittableRandom(control.seed());
     long size = graph.size() + (long) graph.edges().length;
-    int steps = (int) Math.clamp(WORK / size, LEAST, MOST);
+    int steps = Math.clamp(WORK / size, LEAST, MOST);
     var members = new int[Math.clamp(steps / 2, 2, MEMBERS)][];
     var cuts = new long[members.length];
     var packed = Packing.of(problem, control.termination());
