@@ -7,7 +7,6 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +39,6 @@ public final class ArenaClusters {
               new Group("V100-32GB", 16, 32, 20));
       default -> null;
     };
-  }
-
-  public static List<String> names() {
-    return List.of("arena-a", "arena-b", "arena-1280");
   }
 
   private static Cluster cluster(String name, Group... groups) {
