@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.job.Parallelism;
 import io.heddle.model.result.Estimate;
 import io.heddle.model.result.StageMemory;
 import io.heddle.model.result.TimeParts;
@@ -32,6 +33,12 @@ final class EstimateWriter {
     out.writeNumberProperty("tp", plan.tp());
     out.writeNumberProperty("pp", plan.pp());
     out.writeNumberProperty("dp", estimate.dp());
+    further(out, plan);
+    out.writeStringProperty("precision", estimate.precision().word());
+  }
+
+  /** What a plan says besides tp, pp and dp. */
+  static void further(JsonGenerator out, Parallelism plan) {
     out.writeNumberProperty("cp", plan.cp());
     out.writeNumberProperty("ep", plan.ep());
     out.writeNumberProperty("virtualPipeline", plan.virtualPipeline());
@@ -39,7 +46,6 @@ final class EstimateWriter {
     out.writeStringProperty("recompute", plan.recompute().name().toLowerCase(Locale.ROOT));
     out.writeBooleanProperty("sequenceParallel", plan.sequenceParallel());
     out.writeNumberProperty("zeroStage", plan.zeroStage());
-    out.writeStringProperty("precision", estimate.precision().word());
   }
 
   private static void seconds(JsonGenerator out, TimeParts parts) {

@@ -19,12 +19,26 @@ final class FederationPlanReader {
           "clusterCount",
           "bottleneckGbps",
           "latencyMs",
+          "iterationSeconds",
+          "plan",
           "lowerBound",
           "provenOptimal",
           "algorithm",
           "why",
           "seconds");
-  private static final Set<String> SHARE = Set.of("cluster", "gpus");
+  private static final Set<String> SHARE =
+      Set.of("cluster", "gpus", "stages", "replicas", "layers", "sequences");
+  private static final Set<String> PLAN =
+      Set.of(
+          "tp",
+          "pp",
+          "cp",
+          "ep",
+          "virtualPipeline",
+          "microBatch",
+          "recompute",
+          "sequenceParallel",
+          "zeroStage");
   private static final Set<String> WAITING = Set.of("job", "reason");
   private static final double LARGEST = 1e300;
 
@@ -63,6 +77,7 @@ final class FederationPlanReader {
     int count = at.at("clusterCount").integer(1, Integer.MAX_VALUE, "the number of shares");
     double bottleneck = bottleneck(at.at("bottleneckGbps"), shares.size());
     double latency = at.at("latencyMs").number(0, LARGEST, "milliseconds, at least 0");
+    var training = training(at);
     int bound =
         at.at("lowerBound").integer(1, Math.max(1, shares.size()), "at most the clusterCount");
     var job =
@@ -73,6 +88,7 @@ final class FederationPlanReader {
                 shares,
                 bottleneck,
                 latency,
+                training,
                 bound,
                 at.at("provenOptimal").truth("true or false"),
                 at.at("algorithm").string("the name of an algorithm"),
@@ -93,13 +109,46 @@ final class FederationPlanReader {
         shares.add(
             new FederatedJob.Share(
                 each.at("cluster").newName("the id of a cluster", clusters, null),
-                each.at("gpus").integer(1, Integer.MAX_VALUE, "GPUs, at least 1")));
+                each.at("gpus").integer(1, Integer.MAX_VALUE, "GPUs, at least 1"),
+                part(each)));
       }
     }
     if (shares.isEmpty() && at.findings().count() == before) {
       at.error("at least one share");
     }
     return shares;
+  }
+
+  /** Null where nothing of it is there. */
+  private static FederatedJob.@Nullable Part part(JsonCursor at) {
+    return at.at("stages").isPresent() || at.at("replicas").isPresent()
+        ? new FederatedJob.Part(
+            count(at.at("stages"), 1, "stages, at least 1"),
+            count(at.at("replicas"), 1, "replicas, at least 1"),
+            at.at("layers").isPresent() ? count(at.at("layers"), 0, "layers, at least 0") : 0,
+            at.at("sequences").isPresent()
+                ? count(at.at("sequences"), 0, "sequences, at least 0")
+                : 0)
+        : null;
+  }
+
+  private static int count(JsonCursor at, int least, String expected) {
+    return at.integer(least, Integer.MAX_VALUE, expected);
+  }
+
+  /** Null where nothing of it is there, and after a finding. */
+  private static FederatedJob.@Nullable Training training(JsonCursor at) {
+    if (!at.at("iterationSeconds").isPresent() && !at.at("plan").isPresent()) {
+      return null;
+    }
+    int before = at.findings().count();
+    double seconds =
+        at.at("iterationSeconds").number(Double.MIN_VALUE, LARGEST, "seconds, above 0");
+    var plan =
+        at.at("plan").isPresent() && at.at("plan").isObjectOf("the degrees of a plan", PLAN)
+            ? ParallelismReader.read(at.at("plan"), 0)
+            : null;
+    return at.findings().count() > before ? null : new FederatedJob.Training(seconds, plan);
   }
 
   /** On one cluster nothing is sent between clusters. */

@@ -78,6 +78,7 @@ final class FederationWriter {
       out.writeStartObject();
       out.writeStringProperty("cluster", share.cluster());
       out.writeNumberProperty("gpus", share.gpus());
+      part(out, share.part());
       out.writeEndObject();
     }
     out.writeEndArray();
@@ -88,11 +89,42 @@ final class FederationWriter {
       JsonLayout.number(out, "bottleneckGbps", job.bottleneckGbps());
     }
     JsonLayout.number(out, "latencyMs", job.latencyMs());
+    training(out, job.training());
     out.writeNumberProperty("lowerBound", job.lowerBound());
     out.writeBooleanProperty("provenOptimal", job.provenOptimal());
     out.writeStringProperty("algorithm", job.algorithm());
     out.writeStringProperty("why", job.why());
     JsonLayout.number(out, "seconds", job.seconds());
     out.writeEndObject();
+  }
+
+  private static void part(JsonGenerator out, FederatedJob.@Nullable Part part) {
+    if (part != null) {
+      out.writeNumberProperty("stages", part.stages());
+      out.writeNumberProperty("replicas", part.replicas());
+      count(out, "layers", part.layers());
+      count(out, "sequences", part.sequences());
+    }
+  }
+
+  private static void count(JsonGenerator out, String name, int value) {
+    if (value > 0) {
+      out.writeNumberProperty(name, value);
+    }
+  }
+
+  private static void training(JsonGenerator out, FederatedJob.@Nullable Training training) {
+    if (training == null) {
+      return;
+    }
+    JsonLayout.number(out, "iterationSeconds", training.iterationSeconds());
+    var plan = training.plan();
+    if (plan != null) {
+      out.writeObjectPropertyStart("plan");
+      out.writeNumberProperty("tp", plan.tp());
+      out.writeNumberProperty("pp", plan.pp());
+      EstimateWriter.further(out, plan);
+      out.writeEndObject();
+    }
   }
 }

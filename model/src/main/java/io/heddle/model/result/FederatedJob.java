@@ -1,15 +1,20 @@
 package io.heddle.model.result;
 
+import io.heddle.model.job.Parallelism;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which clusters a job runs on.
+ * Which clusters a job runs on, and how it is cut between them.
  *
- * @param shares in the order of the job's way from cluster to cluster
+ * @param shares in the order of the job's way from cluster to cluster, which is that of its stages
+ *     where the pipeline is cut
  * @param bottleneckGbps the least widest path between two of its clusters, in 10⁹ bit/s; infinite
  *     on one cluster
  * @param latencyMs of the way along the shares, each hop over links at least as wide as the
  *     bottleneck; 0 on one cluster
+ * @param training null where nobody knows: the job has no model, a type of GPU is not known, or no
+ *     plan fits these shares
  * @param lowerBound clusters that any answer takes
  * @param provenOptimal fewest clusters, then widest bottleneck, then least latency
  * @param why in words for a person
@@ -20,6 +25,7 @@ public record FederatedJob(
     List<Share> shares,
     double bottleneckGbps,
     double latencyMs,
+    @Nullable Training training,
     int lowerBound,
     boolean provenOptimal,
     String algorithm,
@@ -32,15 +38,85 @@ public record FederatedJob(
     }
   }
 
+  /** Without a word of how it is cut and how long it takes. */
+  public FederatedJob(
+      String job,
+      List<Share> shares,
+      double bottleneckGbps,
+      double latencyMs,
+      int lowerBound,
+      boolean provenOptimal,
+      String algorithm,
+      String why,
+      double seconds) {
+    this(
+        job,
+        shares,
+        bottleneckGbps,
+        latencyMs,
+        null,
+        lowerBound,
+        provenOptimal,
+        algorithm,
+        why,
+        seconds);
+  }
+
+  /**
+   * How it trains there.
+   *
+   * @param iterationSeconds by the estimate, with the links between clusters as one of its levels
+   * @param plan its degrees; {@code pp} counts the stages of all clusters where the pipeline is
+   *     cut, those of one replica where replicas are; null where the file does not say
+   */
+  public record Training(double iterationSeconds, @Nullable Parallelism plan) {
+    public Training {
+      if (!(iterationSeconds > 0 && iterationSeconds < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException("an iteration of %s s".formatted(iterationSeconds));
+      }
+    }
+  }
+
   /**
    * GPUs of one cluster.
    *
    * @param gpus at least 1
+   * @param part of the job that they hold; null where nobody knows
    */
-  public record Share(String cluster, int gpus) {}
+  public record Share(String cluster, int gpus, @Nullable Part part) {
+    /** With whatever part. */
+    public Share(String cluster, int gpus) {
+      this(cluster, gpus, null);
+    }
+  }
+
+  /**
+   * A part of a job.
+   *
+   * @param stages of the pipeline
+   * @param replicas of these stages
+   * @param layers of the model in these stages; 0 where the file does not say
+   * @param sequences of each global batch that these replicas take; 0 where the file does not say
+   */
+  public record Part(int stages, int replicas, int layers, int sequences) {}
 
   public int clusterCount() {
     return shares.size();
+  }
+
+  /** The same, cut and timed. */
+  public FederatedJob withTraining(List<Share> newShares, Training newTraining) {
+    return new FederatedJob(
+        job,
+        newShares,
+        bottleneckGbps,
+        latencyMs,
+        newTraining,
+        lowerBound,
+        provenOptimal,
+        algorithm,
+        why,
+        seconds);
   }
 
   public FederatedJob withSeconds(double newSeconds) {
@@ -49,6 +125,7 @@ public record FederatedJob(
         shares,
         bottleneckGbps,
         latencyMs,
+        training,
         lowerBound,
         provenOptimal,
         algorithm,

@@ -66,6 +66,13 @@ class FederationFilesTest {
             .at("/jobs/1/shares", "an array of 0", "at least one share"),
         change(PLAN, "\"job\": \"huge\"", "\"job\": \"dense\"")
             .at("/waiting/0/job", "\"dense\"", "the id of a job"),
+        change(PLAN, "12.5", "0").at("/jobs/0/iterationSeconds", "0", "seconds, above 0"),
+        change(PLAN, "\"iterationSeconds\": 12.5,", "")
+            .at("/jobs/0/iterationSeconds", "nothing", "seconds, above 0"),
+        change(PLAN, "\"stages\": 2, ", "").at("/jobs/0/shares/0/stages", "nothing", "stages"),
+        change(PLAN, "\"replicas\": 4, \"layers\": 22", "\"replicas\": 0, \"layers\": 22")
+            .at("/jobs/0/shares/0/replicas", "0", "replicas, at least 1"),
+        change(PLAN, "\"tp\": 8", "\"tp\": 0").at("/jobs/0/plan/tp", "0", "tensor-parallel degree"),
         change(PLAN, "\"gpus\": 32", "\"gpus\": 0")
             .at("/jobs/0/shares/1/gpus", "0", "GPUs, at least 1"));
   }
