@@ -1,5 +1,6 @@
 package io.heddle.app.lab;
 
+import io.heddle.app.usecase.traces.CsvLine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,22 +43,22 @@ final class ArenaLinks {
 
   static ArenaLinks read(Path data) {
     var links = new ArenaLinks();
-    for (var row : ArenaTables.rows(data.resolve(ArenaTables.FOLDER).resolve(FILE))) {
-      double bytes = ArenaTables.number(row, "bytes");
-      if (row.get("op").equals("all-reduce") && bytes >= LARGE) {
-        var group = row.get("replica_groups").replaceFirst("]", " ").split(" ", 2)[0];
+    for (var row : CsvLine.read(data.resolve(ArenaTables.FOLDER).resolve(FILE))) {
+      double bytes = row.number("bytes", 0);
+      if (row.text("op").equals("all-reduce") && bytes >= LARGE) {
+        var group = row.text("replica_groups").replaceFirst("]", " ").split(" ", 2)[0];
         var members = group.replaceAll("[\\[\\]]", "").split(",", -1);
         int stride =
             members.length < 2 ? 1 : Integer.parseInt(members[1]) - Integer.parseInt(members[0]);
         double share = 2.0 * (members.length - 1) / members.length;
         links.all.add(
             new Measured(
-                row.get("gpu_type"),
-                (int) ArenaTables.number(row, "hosts"),
-                (int) ArenaTables.number(row, "gpus_per_host"),
+                row.text("gpu_type"),
+                (int) row.number("hosts", 1),
+                (int) row.number("gpus_per_host", 1),
                 members.length,
                 stride,
-                share * bytes / ArenaTables.number(row, "time_s")));
+                share * bytes / row.number("time_s", 0)));
       }
     }
     return links;

@@ -3,6 +3,7 @@ package io.heddle.app.lab;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.app.usecase.traces.ArenaTimes;
 import java.util.ArrayList;
 
 /** Arena: sections 5.4 and 5.5 on its own published profiles and measured times. */
@@ -26,7 +27,7 @@ final class ArenaPage implements LabPage {
       notes.add(
           "LEFT OUT: all tables need Arena's published times, %s/%s, %s and %s, in the folder of --data."
               .formatted(
-                  ArenaTables.FOLDER, ArenaTables.MEASURED, ArenaTables.PROFILED, ArenaLinks.FILE));
+                  ArenaTables.FOLDER, ArenaTimes.MEASURED, ArenaTimes.PROFILED, ArenaLinks.FILE));
       return new Report("Arena again", tables, figures, notes);
     }
     var runs = ArenaTables.read(run.data());

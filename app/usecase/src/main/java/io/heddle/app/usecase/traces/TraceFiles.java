@@ -13,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a trace, whichever of the known formats it has: ours (README), Philly's virtual clusters,
@@ -97,20 +96,16 @@ public final class TraceFiles {
     }
   }
 
-  /** Arena keeps its measurements one folder above its traces. */
-  private static List<CSVRecord> iterationTimes(Path trace) {
-    var folder = trace.toAbsolutePath().getParent();
-    @Nullable Path above = folder == null ? null : folder.getParent();
-    for (var place : new @Nullable Path[] {folder, above}) {
-      if (place != null && Files.isRegularFile(place.resolve("measured_optimal_iter_time.csv"))) {
-        return rows(place.resolve("measured_optimal_iter_time.csv"), false);
-      }
+  private static List<ArenaTimes> iterationTimes(Path trace) {
+    var table = ArenaTimes.beside(trace);
+    if (table == null) {
+      throw mistake(
+          trace,
+          1,
+          "iterations without their time",
+          ArenaTimes.MEASURED + " beside the trace or one folder above");
     }
-    throw mistake(
-        trace,
-        1,
-        "iterations without their time",
-        "measured_optimal_iter_time.csv beside the trace or one folder above");
+    return ArenaTimes.read(table, "iter_time_s");
   }
 
   static InputException mistake(Path file, long line, String found, String expected) {

@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,52 +24,10 @@ final class TraceFormats {
 
   private TraceFormats() {}
 
-  /** A line with its columns by name. */
-  private record Line(Path file, CSVRecord cells, Map<String, Integer> columns) {
-    String text(String column) {
-      var at = columns.get(column);
-      if (at == null || at >= cells.size()) {
-        throw TraceFiles.mistake(
-            file, cells.getRecordNumber(), "no column " + column, "a value for " + column);
-      }
-      return cells.get(at).strip();
-    }
-
-    String text(String column, String otherwise) {
-      return columns.containsKey(column) ? text(column) : otherwise;
-    }
-
-    double number(String column, double least) {
-      var text = text(column);
-      try {
-        double value = Double.parseDouble(text);
-        if (value >= least && value < 1e15) {
-          return value;
-        }
-      } catch (NumberFormatException noNumber) {
-        // told below, with the line
-      }
-      throw TraceFiles.mistake(
-          file,
-          cells.getRecordNumber(),
-          "%s %s".formatted(column, text),
-          "a number of at least %s".formatted(least));
-    }
-  }
-
-  private static List<Line> lines(Path file, List<CSVRecord> rows) {
-    var columns = new HashMap<String, Integer>();
-    var header = rows.getFirst().toList();
-    for (int i = 0; i < header.size(); i++) {
-      columns.put(header.get(i).strip(), i);
-    }
-    return rows.stream().skip(1).map(row -> new Line(file, row, columns)).toList();
-  }
-
   /** Columns that are not ours are metadata for the predictor. */
   static List<TraceJob> own(Path file, List<CSVRecord> rows) {
     var jobs = new ArrayList<TraceJob>();
-    for (var line : lines(file, rows)) {
+    for (var line : CsvLine.of(file, rows)) {
       double duration = line.number("durationSeconds", 0);
       if (duration > 0) {
         var metadata = new HashMap<String, String>();
@@ -93,7 +52,7 @@ final class TraceFormats {
 
   static List<TraceJob> philly(Path file, List<CSVRecord> rows) {
     var jobs = new ArrayList<TraceJob>();
-    for (var line : lines(file, rows)) {
+    for (var line : CsvLine.of(file, rows)) {
       double duration = line.number("duration", 0);
       if (duration > 0) {
         jobs.add(
@@ -113,7 +72,7 @@ final class TraceFormats {
   /** RFold's, of which one is named CRUX: no models, and jobs of zero length that never ran. */
   static List<TraceJob> rfold(Path file, List<CSVRecord> rows) {
     var jobs = new ArrayList<TraceJob>();
-    for (var line : lines(file, rows)) {
+    for (var line : CsvLine.of(file, rows)) {
       double duration = line.number("duration (sec)", 0);
       if (duration > 0) {
         jobs.add(
@@ -130,7 +89,7 @@ final class TraceFormats {
     return jobs;
   }
 
-  private static double seconds(Line line) {
+  private static double seconds(CsvLine line) {
     try {
       return LocalDateTime.parse(line.text("timestamp"), TIMESTAMP).toEpochSecond(ZoneOffset.UTC);
     } catch (DateTimeParseException noTime) {
@@ -146,25 +105,16 @@ final class TraceFormats {
    * Iterations times the measured time of one, on the nearest measured number of GPUs of that type:
    * fewer GPUs take proportionally longer.
    */
-  static List<TraceJob> arena(Path file, List<CSVRecord> rows, List<CSVRecord> measured) {
+  static List<TraceJob> arena(Path file, List<CSVRecord> rows, List<ArenaTimes> measured) {
     var times = new HashMap<String, Map<Integer, Double>>();
-    for (var line : lines(file, measured)) {
-      double seconds = line.number("iter_time_s", -1);
-      if (seconds <= 0) {
-        continue; // it did not fit there
-      }
-      int gpus = (int) (line.number("hosts", 1) * line.number("gpus_per_host", 1));
+    for (var time : measured) {
       times
           .computeIfAbsent(
-              key(
-                  line.text("model") + "__" + line.text("params"),
-                  line.text("global_batch"),
-                  line.text("gpu_type")),
-              _ -> new HashMap<>())
-          .merge(gpus, seconds, Math::min);
+              key(time.model(), String.valueOf(time.batch()), time.gpu()), _ -> new HashMap<>())
+          .merge(time.gpus(), time.seconds(), Math::min);
     }
     var jobs = new ArrayList<TraceJob>();
-    for (var line : lines(file, rows)) {
+    for (var line : CsvLine.of(file, rows)) {
       var model = line.text("model_name");
       int gpus = (int) line.number("num_gpu", 1);
       var known = times.get(key(model, line.text("batch_size"), line.text("gpu_type")));
@@ -174,7 +124,7 @@ final class TraceFormats {
       var nearest =
           known.entrySet().stream()
               .min(
-                  java.util.Comparator.comparingDouble(
+                  Comparator.comparingDouble(
                       each -> Math.abs(Math.log((double) each.getKey() / gpus))))
               .orElseThrow();
       double iteration = nearest.getValue() * nearest.getKey() / gpus;
@@ -191,7 +141,7 @@ final class TraceFormats {
     return jobs;
   }
 
-  private static Map<String, String> metadata(Line line, String model) {
+  private static Map<String, String> metadata(CsvLine line, String model) {
     var metadata = new HashMap<String, String>();
     metadata.put("model", model);
     metadata.put("batch", line.text("batch_size"));
@@ -219,7 +169,7 @@ final class TraceFormats {
     var columns = Map.of("type", 0, "steps", 4, "arrival", 5, "gpus", 6);
     var jobs = new ArrayList<TraceJob>();
     for (var row : rows) {
-      var line = new Line(file, row, columns);
+      var line = new CsvLine(file, row, columns);
       jobs.add(
           new TraceJob(
               "job-" + row.getRecordNumber(),
