@@ -30,6 +30,7 @@ public final class ArenaClusters {
     return switch (name) {
       case "arena-a" -> cluster(name, new Group("A40", 2, 48, 16), new Group("A10", 2, 24, 16));
       case "arena-b" -> cluster(name, new Group("H100", 8, 80, 16), new Group("L20", 16, 48, 16));
+      case "arena-h100" -> cluster(name, new Group("H100", 8, 80, 16));
       case "arena-1280" ->
           cluster(
               name,

@@ -127,10 +127,18 @@ final class ElasticPolicyFamily implements PolicyFamily {
             world.value(TICK),
             (int) world.value(DEPTH),
             (int) world.value(QUEUES));
-    return (policy, control) -> {
-      SolveControl<SimulationOutcome> part = control.part();
-      var solver = ElasticPolicies.registry().byName(policy).solver();
-      return played(problem, solver.solve(problem, part.withSeed(world.seed())));
+    return new Stage() {
+      @Override
+      public Played play(String policy, SolveControl<?> control) {
+        SolveControl<SimulationOutcome> part = control.part();
+        var solver = ElasticPolicies.registry().byName(policy).solver();
+        return played(problem, solver.solve(problem, part.withSeed(world.seed())));
+      }
+
+      @Override
+      public List<String> notes() {
+        return List.of("Speeds are " + times.source() + ".");
+      }
     };
   }
 

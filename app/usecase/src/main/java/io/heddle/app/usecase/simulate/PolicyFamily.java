@@ -95,6 +95,11 @@ public interface PolicyFamily {
      */
     Played play(String policy, SolveControl<?> control);
 
+    /** What the figures rest on, in sentences. */
+    default List<String> notes() {
+      return List.of();
+    }
+
     @Override
     default void close() {}
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param jobs of the latest trace that were played
  * @param leftOut jobs of it that the empty cluster has no room for
  * @param load that it asked for, as a share of the free GPUs
+ * @param notes what the figures rest on, in sentences
  * @param complete whether all policies were played on all traces
  */
 public record SimulationAnswer(
@@ -22,17 +23,23 @@ public record SimulationAnswer(
     int jobs,
     int leftOut,
     double load,
+    List<String> notes,
     boolean complete) {
   public SimulationAnswer {
     results = List.copyOf(results);
+    notes = List.copyOf(notes);
   }
 
   static SimulationAnswer empty(SimulationStudy study) {
-    return new SimulationAnswer(study, List.of(), 0, 0, study.load(), false);
+    return new SimulationAnswer(study, List.of(), 0, 0, study.load(), List.of(), false);
   }
 
   SimulationAnswer with(int played, int left, double asked) {
-    return new SimulationAnswer(study, results, played, left, asked, false);
+    return new SimulationAnswer(study, results, played, left, asked, notes, false);
+  }
+
+  SimulationAnswer with(List<String> said) {
+    return new SimulationAnswer(study, results, jobs, leftOut, load, said, false);
   }
 
   /** With one more trace under a policy. */
@@ -45,7 +52,8 @@ public record SimulationAnswer(
         before == null
             ? new PolicyResult(policy, played, List.of(values(played)))
             : before.with(values(played)));
-    return new SimulationAnswer(study, List.copyOf(next.values()), jobs, leftOut, load, false);
+    return new SimulationAnswer(
+        study, List.copyOf(next.values()), jobs, leftOut, load, notes, false);
   }
 
   private static List<Double> values(Played played) {
@@ -57,7 +65,7 @@ public record SimulationAnswer(
   }
 
   SimulationAnswer finished() {
-    return new SimulationAnswer(study, results, jobs, leftOut, load, true);
+    return new SimulationAnswer(study, results, jobs, leftOut, load, notes, true);
   }
 
   /** What came of a policy; null where it was not played yet. */

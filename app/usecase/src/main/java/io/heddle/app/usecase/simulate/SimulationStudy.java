@@ -80,6 +80,7 @@ public record SimulationStudy(
                 settings,
                 each);
         try (var stage = family.open(world)) {
+          answer = answer.with(stage.notes());
           for (var policy : policies) {
             var part = part(control, policy, each, done++);
             answer = answer.with(policy, stage.play(policy, part));

@@ -164,6 +164,7 @@ public final class SimulationTables {
           "%,d of the trace's jobs left out: the empty cluster has no room for them."
               .formatted(answer.leftOut()));
     }
+    notes.addAll(answer.notes());
     if (!answer.complete()) {
       notes.add("Not all policies were played on all traces.");
     }
