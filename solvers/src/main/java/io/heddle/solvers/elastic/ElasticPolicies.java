@@ -50,8 +50,27 @@ public final class ElasticPolicies {
                   "arena-fairness",
                   "Algorithm 1 for finish-time fairness (Eq. 7)",
                   Objective.FAIRNESS),
-              part("arena-no-types", "Arena without switching types", new Scope(true, false)),
-              part("arena-no-counts", "Arena without scaling numbers", new Scope(false, true)),
+              part(
+                  "arena-no-types",
+                  "Arena without switching types",
+                  ElasticPolicies::profiled,
+                  new Scope(true, false)),
+              part(
+                  "arena-no-counts",
+                  "Arena without scaling numbers",
+                  ElasticPolicies::profiled,
+                  new Scope(false, true)),
+              part(
+                  "arena-no-profiler",
+                  "Arena, every plan profiled by running it",
+                  costs ->
+                      new Overheads(costs.profileByRunning(), costs.search(), move(costs, false)),
+                  Scope.ALL),
+              part(
+                  "arena-no-pruning",
+                  "Arena with full searches for plans",
+                  costs -> new Overheads(costs.profile(), costs.fullSearch(), move(costs, true)),
+                  Scope.ALL),
               policy(
                   "arena-no-planner",
                   "Arena's scheduling by data-parallel profiles",
@@ -124,12 +143,12 @@ public final class ElasticPolicies {
   }
 
   private static Algorithm<ElasticProblem, SimulationOutcome> part(
-      String name, String summary, Scope scope) {
+      String name, String summary, Function<ElasticCosts, Overheads> overheads, Scope scope) {
     return policy(
         name,
         summary,
         Set.of(Trait.PART),
-        ElasticPolicies::profiled,
+        overheads,
         (problem, _) -> new ArenaDecider(problem, Objective.THROUGHPUT, scope));
   }
 

@@ -39,7 +39,9 @@ final class SimulateElasticCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "CLUSTER",
-      description = ClusterFile.KIND + " file, or a cluster of Arena: arena-a, arena-b, arena-1280")
+      description =
+          ClusterFile.KIND
+              + " file, or a cluster of Arena: arena-a, arena-b, arena-h100, arena-1280")
   private String cluster = "";
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")

@@ -31,13 +31,16 @@ record ElasticTrace(String name, String file, boolean published, Map<String, Str
   /** GPUs that Philly's jobs ask for, as a share of all, submissions being moved together. */
   private static final double LOAD = 1;
 
+  static final ElasticTrace PHILLY =
+      new ElasticTrace(
+          "Philly",
+          "traces/philly_11cb48.csv",
+          false,
+          Map.of("fcfs", "−81.3", "elasticflow-ls", "−80.5", "gavel", "−76.6", "sia", "−75.2"));
+
   static final List<ElasticTrace> ALL =
       List.of(
-          new ElasticTrace(
-              "Philly",
-              "traces/philly_11cb48.csv",
-              false,
-              Map.of("fcfs", "−81.3", "elasticflow-ls", "−80.5", "gavel", "−76.6", "sia", "−75.2")),
+          PHILLY,
           new ElasticTrace(
               "Venus",
               "arena/traces/simulate_trace_venus.csv",
@@ -49,11 +52,11 @@ record ElasticTrace(String name, String file, boolean published, Map<String, Str
               true,
               Map.of("fcfs", "up to −63.0 of any")));
 
-  /** By draw. */
+  /** By draw: stretches of it. */
   List<ElasticProblem> problems(LabRun run, Cluster cluster, IterationTimes times, Path data) {
     var all = TraceFiles.read(data.resolve(file), Double.NaN);
     int most = Math.min(all.size(), run.quick() ? QUICK_JOBS : MOST_JOBS);
-    int draws = run.quick() ? QUICK_DRAWS : DRAWS;
+    int draws = draws(run);
     return IntStream.range(0, draws)
         .mapToObj(draw -> {
           int from = (all.size() - most) / (draws - 1) * draw;
@@ -61,12 +64,39 @@ record ElasticTrace(String name, String file, boolean published, Map<String, Str
           long seed = run.seed() + draw;
           var jobs = draw == 0 && published ? part : drawn(part, seed);
           double load = published ? TraceLoad.of(jobs, cluster.freeGpus()) : LOAD;
-          return new ElasticProblem(
-              cluster,
-              ElasticJobs.of(
-                  cluster, TraceLoad.pressed(jobs, load, cluster.freeGpus()), times, seed));
+          return problem(cluster, times, TraceLoad.pressed(jobs, load, cluster.freeGpus()), seed);
         })
         .toList();
+  }
+
+  /** By draw: so many jobs from all over it. */
+  List<ElasticProblem> samples(
+      LabRun run, Cluster cluster, IterationTimes times, Path data, int jobs) {
+    var all = TraceFiles.read(data.resolve(file), Double.NaN);
+    return IntStream.range(0, draws(run))
+        .mapToObj(draw -> {
+          long seed = run.seed() + draw;
+          var some =
+              new Random(seed)
+                  .ints(0, all.size())
+                  .distinct()
+                  .limit(jobs)
+                  .sorted()
+                  .mapToObj(all::get)
+                  .toList();
+          var pressed = TraceLoad.pressed(drawn(some, seed), LOAD, cluster.freeGpus());
+          return problem(cluster, times, pressed, seed);
+        })
+        .toList();
+  }
+
+  private static int draws(LabRun run) {
+    return run.quick() ? QUICK_DRAWS : DRAWS;
+  }
+
+  private static ElasticProblem problem(
+      Cluster cluster, IterationTimes times, List<TraceJob> jobs, long seed) {
+    return new ElasticProblem(cluster, ElasticJobs.of(cluster, jobs, times, seed));
   }
 
   /** As the paper adapts traces (5.1): numbers of GPUs drawn, and what is not said here as well. */
@@ -81,8 +111,13 @@ record ElasticTrace(String name, String file, boolean published, Map<String, Str
                 gpus(random.nextDouble()),
                 job.priority(),
                 job.preemptible(),
-                Map.of()))
+                deadline(job)))
         .toList();
+  }
+
+  private static Map<String, String> deadline(TraceJob job) {
+    var deadline = job.metadata().get(ElasticJobs.DEADLINE);
+    return deadline == null ? Map.of() : Map.of(ElasticJobs.DEADLINE, deadline);
   }
 
   private static int gpus(double chance) {

@@ -1,0 +1,95 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.elastic.ElasticFigures;
+import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.solvers.elastic.ElasticPolicies;
+import io.heddle.solvers.elastic.ElasticProblem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** Rows of what policies made of drawn jobs: means over the draws, with intervals. */
+final class ElasticRows {
+  private ElasticRows() {}
+
+  static List<ElasticFigures> play(LabRun run, String policy, List<ElasticProblem> problems) {
+    var solver = ElasticPolicies.registry().byName(policy).solver();
+    return problems.parallelStream()
+        .map(problem -> new ElasticFigures(solver.solve(problem, run.control()), problem.jobs()))
+        .toList();
+  }
+
+  static List<String> header(String first) {
+    return List.of(
+        first,
+        "mean completion (h)",
+        "slowest twentieth (h)",
+        "mean wait (h)",
+        "throughput (samples/s)",
+        "rescalings a job",
+        "done in time (%)");
+  }
+
+  static List<String> row(String name, List<ElasticFigures> played) {
+    return List.of(
+        name,
+        mean(played, each -> each.meanCompletion() / 3600, 2),
+        mean(played, each -> each.slowestTwentieth() / 3600, 2),
+        mean(played, each -> each.meanWait() / 3600, 2),
+        mean(played, ElasticFigures::throughput, 0),
+        mean(played, ElasticFigures::rescalings, 2),
+        mean(played, each -> 100 * each.inTime(), 1));
+  }
+
+  private static String mean(
+      List<ElasticFigures> played, ToDoubleFunction<ElasticFigures> of, int digits) {
+    return MeanInterval.of(played.stream().mapToDouble(of).toArray()).text(digits);
+  }
+
+  private static String against(
+      List<ElasticFigures> one, List<ElasticFigures> other, ToDoubleFunction<ElasticFigures> of) {
+    double[] shares =
+        IntStream.range(0, one.size())
+            .mapToDouble(
+                i -> 100 * (of.applyAsDouble(one.get(i)) / of.applyAsDouble(other.get(i)) - 1))
+            .toArray();
+    return "%s (%.1f to %.1f)"
+        .formatted(
+            MeanInterval.of(shares).text(1),
+            Arrays.stream(shares).min().orElse(0),
+            Arrays.stream(shares).max().orElse(0));
+  }
+
+  /** The header of {@link #beside}. */
+  static List<String> headerBeside(String ours, String paper) {
+    var header = new ArrayList<>(header("policy"));
+    header.add(ours + "'s completion against it (%, least to most)");
+    header.add(ours + "'s throughput against it (%)");
+    header.add("paper, " + paper + " (%)");
+    return header;
+  }
+
+  /** Policies, each beside one of them, and what the paper has. */
+  static List<List<String>> beside(
+      LabRun run,
+      String ours,
+      List<String> policies,
+      List<ElasticProblem> problems,
+      Map<String, String> paper) {
+    var own = play(run, ours, problems);
+    var rows = new ArrayList<List<String>>();
+    for (var policy : policies) {
+      boolean same = policy.equals(ours);
+      var played = same ? own : play(run, policy, problems);
+      var row = new ArrayList<>(row(policy, played));
+      row.add(same ? "" : against(own, played, ElasticFigures::meanCompletion));
+      row.add(same ? "" : against(own, played, ElasticFigures::throughput));
+      row.add(paper.getOrDefault(policy, ""));
+      rows.add(row);
+    }
+    return rows;
+  }
+}
