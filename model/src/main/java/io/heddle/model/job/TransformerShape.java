@@ -100,6 +100,27 @@ public record TransformerShape(
     return ffnHidden != 4.0 * hidden || keyValueHeads != heads;
   }
 
+  /** The same with other numbers of layers; all further ones are like its last. */
+  public TransformerShape withLayers(int newLayers) {
+    return new TransformerShape(
+        newLayers,
+        hidden,
+        heads,
+        keyValueHeads,
+        headWidth,
+        ffnHidden,
+        gated,
+        vocab,
+        sequence,
+        experts,
+        topK,
+        expertHidden,
+        sharedHidden,
+        Math.min(denseLayers, newLayers),
+        latent,
+        windowed);
+  }
+
   public boolean hasExperts() {
     return experts > 0;
   }

@@ -119,6 +119,21 @@ public record FederatedJob(
         seconds);
   }
 
+  /** With another reason. */
+  public FederatedJob withWhy(String newWhy) {
+    return new FederatedJob(
+        job,
+        shares,
+        bottleneckGbps,
+        latencyMs,
+        training,
+        lowerBound,
+        provenOptimal,
+        algorithm,
+        newWhy,
+        seconds);
+  }
+
   public FederatedJob withSeconds(double newSeconds) {
     return new FederatedJob(
         job,

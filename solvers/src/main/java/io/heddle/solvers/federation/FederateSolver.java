@@ -14,7 +14,6 @@ import io.heddle.solvers.Solver;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Jobs one after the other, the most urgent first, then the earliest, then as the file has them
@@ -45,12 +44,13 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
     problem.federation().clusters().forEach(cluster -> stocks.add(cluster.free()));
     var held = new ArrayList<FederatedJob>();
     var waiting = new ArrayList<FederationPlan.Waiting>();
+    var ids = List.copyOf(indices.keySet());
     for (var job : problem.jobs().stream().sorted(TURN).toList()) {
-      var question = question(network, indices, stocks, job);
+      var question = question(problem, network, ids, stocks, job);
       long start = System.nanoTime();
       try {
         var answer = one.solve(question, control.part());
-        held.add(answer.withSeconds((System.nanoTime() - start) / 1e9));
+        held.add(timed(question, answer).withSeconds((System.nanoTime() - start) / 1e9));
         take(problem.federation(), stocks, job, answer);
       } catch (InfeasibleException none) {
         waiting.add(new FederationPlan.Waiting(job.id(), requireNonNull(none.getMessage())));
@@ -64,25 +64,44 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
     return new FederationPlan(held, waiting);
   }
 
+  /** Whoever chose the clusters: cut for them by the estimate. */
+  private static FederatedJob timed(FederationProblem question, FederatedJob answer) {
+    var costs = question.costs();
+    if (costs == null || answer.training() != null) {
+      return answer;
+    }
+    var cut = new CutSearch(question, costs).best(question.shares(answer));
+    return cut == null ? answer : cut.on(answer);
+  }
+
   private static FederationProblem question(
+      FederateProblem problem,
       FederationNetwork network,
-      Map<String, Integer> indices,
+      List<String> ids,
       List<List<GpuStock>> stocks,
       TrainingJob job) {
+    var usable =
+        stocks.stream()
+            .map(each -> each.stream().filter(stock -> accepts(job, stock)).toList())
+            .toList();
     int unit = unit(job);
-    var free = stocks.stream().mapToInt(stock -> usable(stock, job) / unit * unit).toArray();
+    var free =
+        usable.stream()
+            .mapToInt(each -> each.stream().mapToInt(GpuStock::gpus).sum() / unit * unit)
+            .toArray();
     var submit = job.request().submitCluster();
     return new FederationProblem(
-        network, job.id(), job.gpus(), free, submit == null ? null : indices.get(submit));
+        network,
+        job.id(),
+        job.gpus(),
+        free,
+        submit == null ? null : network.index(submit),
+        JobCosts.of(job, ids, usable, problem.devices()));
   }
 
   private static int unit(TrainingJob job) {
     var parallelism = job.parallelism();
     return parallelism == null ? 1 : parallelism.tp();
-  }
-
-  private static int usable(List<GpuStock> stocks, TrainingJob job) {
-    return stocks.stream().filter(stock -> accepts(job, stock)).mapToInt(GpuStock::gpus).sum();
   }
 
   /** GPUs of no known type suit a job that asks for none. */

@@ -27,6 +27,12 @@ public final class FederationAlgorithms {
           "federation algorithm",
           List.of(
               of(
+                  EstimateFederation.NAME,
+                  "Heddle's own: the least estimated time of an iteration; exact where there is no model",
+                  new EstimateFederation(),
+                  OWN,
+                  LIBRARY),
+              of(
                   "exact",
                   "Heddle's own: fewest clusters, then widest bottleneck, then least latency, proven",
                   new ExactFederation(),

@@ -31,6 +31,7 @@ public final class FederationNetwork {
   private final Federation federation;
   private final WidestPaths widest;
   private final List<List<Way>> ways = new ArrayList<>();
+  private final Map<String, Integer> indices;
   private final int[] part;
   private final Map<Start, Near> kept = new ConcurrentHashMap<>();
   private final AtomicReferenceArray<double[]> widths;
@@ -43,7 +44,7 @@ public final class FederationNetwork {
     for (int i = 0; i < part.length; i++) {
       ways.add(new ArrayList<>());
     }
-    var indices = federation.indices();
+    indices = federation.indices();
     for (var link : federation.links()) {
       int from = requireNonNull(indices.get(link.from()));
       int to = requireNonNull(indices.get(link.to()));
@@ -60,6 +61,10 @@ public final class FederationNetwork {
 
   public int size() {
     return part.length;
+  }
+
+  int index(String id) {
+    return requireNonNull(indices.get(id));
   }
 
   public String id(int cluster) {

@@ -1,5 +1,6 @@
 package io.heddle.solvers.federation;
 
+import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.InfeasibleException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ public final class FederationProblem {
   private final int gpus;
   private final int[] free;
   private final @Nullable Integer submit;
+  private final @Nullable JobCosts costs;
   private final int[] candidates;
 
   /**
@@ -25,6 +27,19 @@ public final class FederationProblem {
    */
   public FederationProblem(
       FederationNetwork network, String job, int gpus, int[] free, @Nullable Integer submit) {
+    this(network, job, gpus, free, submit, null);
+  }
+
+  /**
+   * @param costs what it takes where; null where nobody knows
+   */
+  FederationProblem(
+      FederationNetwork network,
+      String job,
+      int gpus,
+      int[] free,
+      @Nullable Integer submit,
+      @Nullable JobCosts costs) {
     if (gpus < 1 || free.length != network.size()) {
       throw new IllegalArgumentException(
           "%d GPUs of %s on %d clusters".formatted(gpus, Arrays.toString(free), network.size()));
@@ -34,6 +49,7 @@ public final class FederationProblem {
     this.gpus = gpus;
     this.free = free.clone();
     this.submit = submit;
+    this.costs = costs;
     candidates = holding();
   }
 
@@ -55,6 +71,17 @@ public final class FederationProblem {
 
   public @Nullable Integer submit() {
     return submit;
+  }
+
+  @Nullable JobCosts costs() {
+    return costs;
+  }
+
+  /** Those of an answer to this. */
+  Shares shares(FederatedJob answer) {
+    return new Shares(
+        answer.shares().stream().map(share -> network.index(share.cluster())).toList(),
+        answer.shares().stream().map(FederatedJob.Share::gpus).toList());
   }
 
   /**

@@ -3,6 +3,7 @@ package io.heddle.solvers.federation;
 import io.heddle.model.result.FederatedJob;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Clusters in the order in which a job's way visits them. */
 final class Route {
@@ -20,29 +21,44 @@ final class Route {
       String algorithm,
       boolean proven,
       String why) {
-    var shares = new ArrayList<FederatedJob.Share>();
+    var shares = filled(problem, order);
+    if (shares == null) {
+      throw new IllegalStateException(
+          "%s leaves GPUs of %s without a cluster".formatted(algorithm, problem.job()));
+    }
+    return answer(problem, shares, algorithm, proven, why);
+  }
+
+  /** GPUs by Eq. 4: all of each, until none are missing; null where they are too few. */
+  static @Nullable Shares filled(FederationProblem problem, List<Integer> order) {
     var visited = new ArrayList<Integer>();
+    var gpus = new ArrayList<Integer>();
     int rest = problem.gpus();
     for (int cluster : order) {
       int given = Math.min(rest, problem.free(cluster));
       if (given > 0) {
-        shares.add(new FederatedJob.Share(problem.network().id(cluster), given));
         visited.add(cluster);
+        gpus.add(given);
         rest -= given;
       }
     }
-    if (rest > 0) {
-      throw new IllegalStateException(
-          "%s leaves %d GPUs of %s without a cluster".formatted(algorithm, rest, problem.job()));
-    }
-    double bottleneck = bottleneck(problem.network(), visited);
+    return rest > 0 ? null : new Shares(visited, gpus);
+  }
+
+  static FederatedJob answer(
+      FederationProblem problem, Shares shares, String algorithm, boolean proven, String why) {
+    var network = problem.network();
+    double bottleneck = bottleneck(network, shares.clusters());
     double latency = 0;
-    for (int i = 1; i < visited.size(); i++) {
-      latency += problem.network().near(visited.get(i - 1), bottleneck).latencyMs()[visited.get(i)];
+    var given = new ArrayList<FederatedJob.Share>();
+    for (int i = 0; i < shares.size(); i++) {
+      given.add(new FederatedJob.Share(network.id(shares.cluster(i)), shares.gpus(i)));
+      latency +=
+          i == 0 ? 0 : latencyMs(network, shares.cluster(i - 1), shares.cluster(i), bottleneck);
     }
     return new FederatedJob(
         problem.job(),
-        shares,
+        given,
         bottleneck,
         latency,
         FewestClusters.of(problem),
@@ -52,11 +68,16 @@ final class Route {
         0);
   }
 
+  /** Over links of at least so many Gbit/s. */
+  static double latencyMs(FederationNetwork network, int from, int to, double gbps) {
+    return network.near(from, gbps).latencyMs()[to];
+  }
+
   /**
    * The narrowest pair lies between neighbours on the way: β of a pair is at least the least of the
    * hops between the two.
    */
-  private static double bottleneck(FederationNetwork network, List<Integer> visited) {
+  static double bottleneck(FederationNetwork network, List<Integer> visited) {
     double bottleneck = Double.POSITIVE_INFINITY;
     for (int i = 1; i < visited.size(); i++) {
       bottleneck = Math.min(bottleneck, network.widths(visited.get(i - 1))[visited.get(i)]);

@@ -79,6 +79,57 @@ public final class Estimator {
     return memory.worst(plan, dp, globalBatch, bytes);
   }
 
+  /**
+   * One stage of a plan, as if all were like it; O(1).
+   *
+   * @param batch sequences an iteration that these replicas take
+   */
+  public StageSeconds stage(Parallelism plan, int dp, int batch) {
+    time.fill(plan, dp, batch, costs);
+    double microBatches = batch / ((double) plan.microBatch() * dp);
+    return new StageSeconds(
+        (costs.compute + costs.tensor + costs.context + costs.expert) / microBatches - costs.head,
+        costs.head,
+        costs.pipeline / microBatches,
+        costs.data + costs.optimizer);
+  }
+
+  /** One micro-batch from a stage to the next and back, where another cluster has that; O(1). */
+  public double passSeconds(Parallelism plan, int dp, WanLevel wan) {
+    return time.passing(plan, dp, wan);
+  }
+
+  /**
+   * Gradients once an iteration between clusters that have replicas each: reduced inside each of
+   * them first, and spread there afterwards; O(1).
+   *
+   * @param wan the slowest hop of the ring
+   */
+  public double gradientSeconds(int clusters, WanLevel wan) {
+    return time.exchanging(clusters, wan);
+  }
+
+  /**
+   * The most that any GPU holds of some stages of a pipeline; O(1).
+   *
+   * @param batch sequences an iteration that these replicas take
+   * @param layers of each of the stages, at most
+   * @param from the first of them
+   * @param to behind the last of them
+   */
+  public double peakBytes(Parallelism plan, int dp, int batch, int layers, int from, int to) {
+    var alike = memory.withLayers(layers * plan.pp());
+    alike.fill(plan, dp, batch, from, bytes);
+    double first = bytes.total();
+    alike.fill(plan, dp, batch, to - 1, bytes);
+    return Math.max(first, bytes.total());
+  }
+
+  /** What it may hold. */
+  public double memoryBytes() {
+    return device.memoryBytes();
+  }
+
   /** Arena, Eq. 4, with all communication inside stages that is not hidden; O(stages). */
   double communicationLoad(Parallelism plan, int dp, StagePartition partition) {
     time.fill(plan, dp, globalBatch, costs);

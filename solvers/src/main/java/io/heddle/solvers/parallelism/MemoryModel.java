@@ -33,6 +33,9 @@ final class MemoryModel {
   private static final double SCORE = 5;
 
   private final TransformerShape shape;
+  private final Precision precision;
+  private final SoftwareStack stack;
+  private final Optimizer optimizer;
   private final boolean keepsScores;
   private final double optimizerBytes;
 
@@ -51,6 +54,9 @@ final class MemoryModel {
   MemoryModel(
       TransformerShape shape, Precision precision, SoftwareStack stack, Optimizer optimizer) {
     this.shape = shape;
+    this.precision = precision;
+    this.stack = stack;
+    this.optimizer = optimizer;
     keepsScores = !stack.fusedAttention();
     logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
     gradientBytes = precision == Precision.FP16 ? 2 : 4;
@@ -60,6 +66,13 @@ final class MemoryModel {
           case ADAM -> 12;
           case SGD -> 8;
         };
+  }
+
+  /** Of the same model with other numbers of layers. */
+  MemoryModel withLayers(int layers) {
+    return layers == shape.layers()
+        ? this
+        : new MemoryModel(shape.withLayers(layers), precision, stack, optimizer);
   }
 
   /** Bytes by kind of one GPU of a stage; filled over and over. */

@@ -1,5 +1,7 @@
 package io.heddle.solvers.parallelism;
 
+import io.heddle.model.hardware.Precision;
+
 /**
  * What the training software does, where it changes the time and no degree of parallelism says it.
  *
@@ -27,4 +29,9 @@ public record SoftwareStack(
   /** As of Megatron-LM in 2021 and 2022: attention in separate steps. */
   public static final SoftwareStack UNFUSED =
       new SoftwareStack(false, false, false, false, false, false);
+
+  /** What a job of that precision runs on, where nobody says. */
+  public static SoftwareStack of(Precision precision) {
+    return precision == Precision.FP16 ? UNFUSED : USUAL;
+  }
 }

@@ -219,6 +219,17 @@ final class TimeModel {
         * links.pipeline().pass(bytes, span);
   }
 
+  /** The same between clusters: all replicas send over one way, forward and backward. */
+  double passing(Parallelism plan, int dp, WanLevel wan) {
+    double bytes = 2.0 * plan.microBatch() * shape.sequence() * shape.hidden() * dp;
+    return pipelineExposed * 2 * plan.virtualPipeline() * wan.pass(bytes);
+  }
+
+  /** Gradients of all weights between clusters, each of which has added up its own. */
+  double exchanging(int clusters, WanLevel wan) {
+    return dataExposed * 2 * wan.ring(2 * LayerSizes.all(shape), clusters);
+  }
+
   /** Gradients scattered and weights gathered once an iteration. */
   private double replicatedData(Parallelism plan, int dp, double weights, double expertWeights) {
     double group = (double) dp * plan.cp();

@@ -79,12 +79,16 @@ final class FederateCommand implements Callable<Integer> {
     if (jobIds.isEmpty() && !all) {
       throw new UsageException("--job: none given, expected the id of a job. Maybe --all.");
     }
-    var on = FederationInput.read(federation);
-    var asked = chosenJobs(on);
+    var on = FederationInput.open(federation);
+    var asked = chosenJobs(on.federation());
     var solver = new FederateSolver(chosen.solver());
     var timed =
         SolverRun.run(
-            console, solver, new FederateProblem(on, asked), timeLimit.checked(), seed.value());
+            console,
+            solver,
+            new FederateProblem(on.federation(), asked, on.devices()),
+            timeLimit.checked(),
+            seed.value());
     var plan = timed.answer();
     if (plan.jobs().isEmpty()) {
       throw new InfeasibleException(

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.FederationPlan;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A plan for a federation, for a person. */
 final class FederationTable {
@@ -11,11 +12,19 @@ final class FederationTable {
   static String of(FederationPlan plan) {
     int width =
         Math.max(3, plan.jobs().stream().mapToInt(job -> job.job().length()).max().orElse(0));
-    var row = "%-".concat(width + "s  %8s  %8s  %8s  %9s  %9s  %-6s  %s%n");
+    var row = "%-".concat(width + "s  %8s  %8s  %8s  %9s  %9s  %9s  %-6s  %s%n");
     var text =
         new StringBuilder(
             row.formatted(
-                "job", "GPUs", "clusters", "at least", "Gbit/s", "ms", "proven", "GPUs of each"));
+                "job",
+                "GPUs",
+                "clusters",
+                "at least",
+                "Gbit/s",
+                "ms",
+                "s/iter",
+                "proven",
+                "GPUs of each (stages × replicas)"));
     for (var job : plan.jobs()) {
       boolean alone = job.clusterCount() == 1;
       text.append(
@@ -26,9 +35,10 @@ final class FederationTable {
               job.lowerBound(),
               alone ? "-" : "%.4g".formatted(job.bottleneckGbps()),
               alone ? "-" : "%.4g".formatted(job.latencyMs()),
+              seconds(job.training()),
               job.provenOptimal() ? "yes" : "no",
               job.shares().stream()
-                  .map(share -> "%s %,d".formatted(share.cluster(), share.gpus()))
+                  .map(FederationTable::share)
                   .collect(Collectors.joining(" – "))));
     }
     if (plan.jobs().size() == 1) {
@@ -36,5 +46,16 @@ final class FederationTable {
     }
     plan.waiting().forEach(waiting -> text.append("waits: ").append(waiting.reason()).append('\n'));
     return text.toString();
+  }
+
+  private static String seconds(FederatedJob.@Nullable Training training) {
+    return training == null ? "-" : "%.4g".formatted(training.iterationSeconds());
+  }
+
+  /** GPUs, as stages × replicas where that is known. */
+  private static String share(FederatedJob.Share share) {
+    var part = share.part();
+    var gpus = "%s %,d".formatted(share.cluster(), share.gpus());
+    return part == null ? gpus : "%s (%,d × %,d)".formatted(gpus, part.stages(), part.replicas());
   }
 }

@@ -51,6 +51,15 @@ public record GpuOffer(String gpu, int gpusPerHost, int free, @Nullable Host hos
     return host != null;
   }
 
+  /**
+   * One of them, for a job that takes all that are free. O(nodes + links).
+   *
+   * @throws io.heddle.model.hardware.UnknownGpuException if the table of hardware lacks the GPU
+   */
+  public Device device(Cluster cluster) {
+    return device(new FabricSpeed(cluster), free);
+  }
+
   /** One of so many of them, placed as close as can be. */
   Device device(FabricSpeed speed, int count) {
     if (host != null) {

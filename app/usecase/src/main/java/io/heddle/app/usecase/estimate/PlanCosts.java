@@ -4,7 +4,6 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.hardware.GpuSpec;
 import io.heddle.model.hardware.Hardware;
-import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
@@ -63,13 +62,9 @@ public final class PlanCosts {
             job.workload().optimizer(),
             device,
             shares,
-            software(job.workload().precision()),
+            SoftwareStack.of(job.workload().precision()),
             calibration);
     return estimator.estimate(job.id(), plan, job.gpus());
-  }
-
-  static SoftwareStack software(Precision precision) {
-    return precision == Precision.FP16 ? SoftwareStack.UNFUSED : SoftwareStack.USUAL;
   }
 
   /**

@@ -9,6 +9,7 @@ import io.heddle.solvers.parallelism.Budget;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.ParallelismProblem;
 import io.heddle.solvers.parallelism.Pool;
+import io.heddle.solvers.parallelism.SoftwareStack;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -96,7 +97,7 @@ public record PlanQuestion(
         pools,
         fixed,
         budget,
-        PlanCosts.software(job.workload().precision()),
+        SoftwareStack.of(job.workload().precision()),
         calibration);
   }
 

@@ -1,37 +1,73 @@
 package io.heddle.app.usecase.federate;
 
+import io.heddle.app.usecase.estimate.GpuOffer;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
+import io.heddle.model.hardware.Hardware;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
+import io.heddle.model.job.Request;
+import io.heddle.solvers.federation.ClusterDevices;
+import io.heddle.solvers.parallelism.Device;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** Reads a federation together with the files that it names. */
-public final class FederationInput {
-  private FederationInput() {}
+/**
+ * A federation together with the files that it names.
+ *
+ * @param federation with the free GPUs of each cluster that is a file of its own, by type
+ * @param devices what the files say of these GPUs, and the table of hardware of all others
+ */
+public record FederationInput(Federation federation, ClusterDevices devices) {
+  /** A cluster that is a file of its own. */
+  private record Own(Cluster cluster, List<GpuOffer> offers) {}
 
   /**
-   * The federation, with the free GPUs of each cluster that is a file of its own, by type. O(length
-   * of the files).
+   * O(length of the files).
    *
    * @throws io.heddle.model.io.InputException with all problems of the file, or of the first such
    *     file that has some
    */
-  public static Federation read(Path path) {
+  public static FederationInput open(Path path) {
     var federation = FederationFile.read(path);
-    return new Federation(
-        federation.clusters().stream()
-            .map(each -> {
-              var file = each.file();
-              return file == null
-                  ? each
-                  : each.withFree(free(ClusterFile.read(path.resolveSibling(file))));
-            })
-            .toList(),
-        federation.links());
+    var own = new HashMap<String, Own>();
+    var clusters = new ArrayList<FederatedCluster>();
+    for (var each : federation.clusters()) {
+      var file = each.file();
+      if (file == null) {
+        clusters.add(each);
+      } else {
+        var cluster = ClusterFile.read(path.resolveSibling(file));
+        own.put(each.id(), new Own(cluster, GpuOffer.of(cluster, Request.of(1))));
+        clusters.add(each.withFree(free(cluster)));
+      }
+    }
+    var usual = ClusterDevices.usual();
+    return new FederationInput(
+        new Federation(clusters, federation.links()),
+        (id, gpuModel) -> {
+          var cluster = own.get(id);
+          return cluster == null ? usual.of(id, gpuModel) : device(cluster, gpuModel);
+        });
+  }
+
+  private static @Nullable Device device(Own own, String gpuModel) {
+    return own.offers().stream()
+        .filter(offer -> offer.gpu().equals(gpuModel) && Hardware.find(gpuModel) != null)
+        .findFirst()
+        .map(offer -> offer.device(own.cluster()))
+        .orElse(null);
+  }
+
+  /** {@link #open} for who asks no estimate. */
+  public static Federation read(Path path) {
+    return open(path).federation();
   }
 
   /** Free GPUs by type. O(hosts). */

@@ -1,0 +1,68 @@
+package io.heddle.solvers.federation;
+
+import io.heddle.model.result.FederatedJob;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * The least estimated seconds of an iteration, over the number of clusters, which of them, how many
+ * GPUs of each, which dimension of parallelism crosses them, and the degrees together: from other
+ * algorithms' answers and every single cluster on, as long as some change helps (see {@link
+ * ShareSearch}). Never slower than any of them. A job without a model, or on GPUs that nobody
+ * knows, gets the answer of {@code exact}.
+ */
+final class EstimateFederation implements Solver<FederationProblem, FederatedJob> {
+  static final String NAME = "estimate";
+
+  private final ExactFederation exact = new ExactFederation();
+  private final List<Solver<FederationProblem, FederatedJob>> others =
+      List.of(new SpinSearch(), new OrderedFill("", OrderedFill.BY_BANDWIDTH, ""), new Lyra());
+
+  @Override
+  public FederatedJob solve(FederationProblem problem, SolveControl<FederatedJob> control) {
+    var fewest = exact.solve(problem, control);
+    var costs = problem.costs();
+    if (costs == null) {
+      return fewest;
+    }
+    var starts = new LinkedHashMap<String, Shares>();
+    starts.put(fewest.algorithm(), problem.shares(fewest));
+    for (var other : others) {
+      try {
+        var answer = other.solve(problem, control);
+        starts.put(answer.algorithm(), problem.shares(answer));
+      } catch (InfeasibleException none) {
+        // Lyra refuses what others hold; it is one start of several.
+      }
+    }
+    var cuts = new CutSearch(problem, costs);
+    var search = new ShareSearch(problem, cuts, control);
+    var best = search.best(starts.values());
+    if (best == null) {
+      return fewest.withWhy(fewest.why() + "; by the estimate no plan of the job fits any shares");
+    }
+    var cut = Objects.requireNonNull(cuts.best(best));
+    return cut.on(Route.answer(problem, best, NAME, false, why(cut, starts, search)));
+  }
+
+  private static String why(Cut cut, Map<String, Shares> starts, ShareSearch search) {
+    var slower =
+        starts.entrySet().stream()
+            .filter(each -> each.getKey().equals("exact") || each.getKey().equals(SpinSearch.NAME))
+            .map(each -> {
+              double seconds = search.seconds(each.getValue());
+              return Double.isInfinite(seconds)
+                  ? "no plan fits the shares of " + each.getKey()
+                  : "those of %s take %.4g s".formatted(each.getKey(), seconds);
+            })
+            .collect(Collectors.joining(", "));
+    return "%s: %.4g s an iteration by the estimate; %s"
+        .formatted(cut.inWords(), cut.seconds(), slower);
+  }
+}

@@ -1,0 +1,144 @@
+package io.heddle.solvers.federation;
+
+import io.heddle.model.federation.GpuStock;
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.FixedDegrees;
+import io.heddle.model.job.Optimizer;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TransformerShape;
+import io.heddle.solvers.parallelism.Budget;
+import io.heddle.solvers.parallelism.Calibration;
+import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.Device;
+import io.heddle.solvers.parallelism.Estimator;
+import io.heddle.solvers.parallelism.ParallelismProblem;
+import io.heddle.solvers.parallelism.Pool;
+import io.heddle.solvers.parallelism.SoftwareStack;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job as the estimate sees it, and the GPUs that it may have. For one thread.
+ *
+ * @param fixed what the job says of its plan
+ * @param stocks by cluster; what nobody knows the speed of is missing
+ */
+record JobCosts(
+    String job,
+    TransformerShape shape,
+    int globalBatch,
+    Precision precision,
+    Optimizer optimizer,
+    FixedDegrees fixed,
+    List<List<Held>> stocks,
+    Calibration calibration,
+    Map<Device, Estimator> estimators) {
+  /** GPUs of one type. */
+  record Held(@Nullable Device device, int gpus) {}
+
+  /**
+   * Null where the job has no model.
+   *
+   * @param clusters their ids
+   * @param stocks of each cluster, those alone that the job may have
+   */
+  static @Nullable JobCosts of(
+      TrainingJob job, List<String> clusters, List<List<GpuStock>> stocks, ClusterDevices devices) {
+    var model = job.model();
+    if (model == null) {
+      return null;
+    }
+    var held = new ArrayList<List<Held>>();
+    for (int cluster = 0; cluster < clusters.size(); cluster++) {
+      var id = clusters.get(cluster);
+      held.add(
+          stocks.get(cluster).stream()
+              .map(stock -> {
+                var name = stock.gpuModel();
+                return new Held(name == null ? null : devices.of(id, name), stock.gpus());
+              })
+              .toList());
+    }
+    var workload = job.workload();
+    return new JobCosts(
+        job.id(),
+        TransformerShape.of(model),
+        workload.globalBatch(),
+        workload.precision(),
+        workload.optimizer(),
+        fixed(job),
+        held,
+        CalibrationText.shipped(),
+        new HashMap<>());
+  }
+
+  private static FixedDegrees fixed(TrainingJob job) {
+    var plan = job.parallelism();
+    return plan == null
+        ? FixedDegrees.NONE
+        : new FixedDegrees(
+            plan.tp(),
+            plan.pp(),
+            plan.cp(),
+            plan.ep(),
+            plan.virtualPipeline(),
+            plan.microBatch(),
+            plan.recompute(),
+            plan.zeroStage());
+  }
+
+  /**
+   * What stands for the first so many GPUs of a cluster: of several types the slowest, with the
+   * memory of the smallest; null where one of them is not known.
+   */
+  @Nullable Device device(int cluster, int gpus) {
+    var taken = new ArrayList<Device>();
+    int rest = gpus;
+    for (var held : stocks.get(cluster)) {
+      if (rest > 0 && held.gpus() > 0) {
+        var device = held.device();
+        if (device == null) {
+          return null;
+        }
+        taken.add(device);
+        rest -= held.gpus();
+      }
+    }
+    var slowest = taken.stream().min(Comparator.comparingDouble(Device::flops));
+    double memory = taken.stream().mapToDouble(Device::memoryBytes).min().orElse(0);
+    return slowest.isEmpty() ? null : slowest.get().withMemoryBytes(memory);
+  }
+
+  Estimator estimator(Device device) {
+    return estimators.computeIfAbsent(
+        device,
+        _ ->
+            new Estimator(
+                shape,
+                globalBatch,
+                precision,
+                optimizer,
+                device,
+                SoftwareStack.of(precision),
+                calibration));
+  }
+
+  /** Which plan it should have on GPUs of one cluster. */
+  ParallelismProblem alone(Device device, int gpus) {
+    return new ParallelismProblem(
+        job,
+        shape,
+        globalBatch,
+        precision,
+        optimizer,
+        List.of(new Pool(device, List.of(gpus))),
+        fixed,
+        new Budget.Fastest(),
+        SoftwareStack.of(precision),
+        calibration);
+  }
+}
