@@ -17,9 +17,10 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Objects of Kubernetes manifests, lists taken apart; nodes with their labels and GPUs. */
-final class KubeNodes {
+public final class KubeNodes {
   /** A node; its labels are those of the manifest. */
-  record Node(String name, Map<String, String> labels, @Nullable HostType type, Health health) {}
+  public record Node(
+      String name, Map<String, String> labels, @Nullable HostType type, Health health) {}
 
   private final Notes notes;
   private final SequencedMap<String, Node> nodes = new LinkedHashMap<>();
@@ -29,25 +30,25 @@ final class KubeNodes {
 
   private final IdentityHashMap<Members, Source> sources = new IdentityHashMap<>();
 
-  KubeNodes(List<Source> from, Notes notes) {
+  public KubeNodes(List<Source> from, Notes notes) {
     this.notes = notes;
     from.forEach(this::read);
   }
 
-  SequencedMap<String, Node> nodes() {
+  public SequencedMap<String, Node> nodes() {
     return nodes;
   }
 
-  List<Members> ofKind(String kind) {
+  public List<Members> ofKind(String kind) {
     return others.getOrDefault(kind, List.of());
   }
 
-  TreeWalk walk(Members object) {
+  public TreeWalk walk(Members object) {
     return new TreeWalk(sources.getOrDefault(object, new Source("", "")));
   }
 
   /** Notes all objects that are of none of these kinds. */
-  void leaveOut(String... known) {
+  public void leaveOut(String... known) {
     others.forEach((kind, objects) -> {
       if (!List.of(known).contains(kind)) {
         objects.forEach(object ->
@@ -56,7 +57,7 @@ final class KubeNodes {
     });
   }
 
-  static String name(Members object) {
+  public static String name(Members object) {
     return object.get("metadata") instanceof Members metadata ? metadata.text("name") : "";
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Gathers the import report; objects with the same reason share one line. */
-final class Notes {
+public final class Notes {
   private static final int NAMED = 4;
 
   private final List<Note> summary = new ArrayList<>();
@@ -17,23 +17,23 @@ final class Notes {
   private final Map<String, List<String>> leftOut = new LinkedHashMap<>();
 
   /** What the cluster holds, before everything else. */
-  void summary(String object, String reason) {
+  public void summary(String object, String reason) {
     summary.add(new Note(object, reason));
   }
 
-  void read(String object, String reason) {
+  public void read(String object, String reason) {
     read.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
   }
 
-  void assumed(String object, String reason) {
+  public void assumed(String object, String reason) {
     assumed.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
   }
 
-  void leftOut(String object, String reason) {
+  public void leftOut(String object, String reason) {
     leftOut.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
   }
 
-  ImportReport report(String format) {
+  public ImportReport report(String format) {
     var all = new ArrayList<>(summary);
     all.addAll(lines(read));
     return new ImportReport(format, all, lines(assumed), lines(leftOut));
@@ -46,7 +46,7 @@ final class Notes {
   }
 
   /** {@code a, b, c, d and 12 more}, each object once. */
-  static String listed(Collection<String> objects) {
+  public static String listed(Collection<String> objects) {
     var distinct = objects.stream().distinct().toList();
     var named = String.join(", ", distinct.subList(0, Math.min(NAMED, distinct.size())));
     return distinct.size() <= NAMED
@@ -55,7 +55,7 @@ final class Notes {
   }
 
   /** {@code 1 host}, {@code 1,200 hosts}. */
-  static String count(int number, String one) {
+  public static String count(int number, String one) {
     return number == 1
         ? "1 " + one
         : "%,d %s".formatted(number, one.endsWith("ch") ? one + "es" : one + "s");

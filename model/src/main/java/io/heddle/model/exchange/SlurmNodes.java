@@ -31,7 +31,7 @@ final class SlurmNodes {
       return;
     }
     var type = type(keys.getOrDefault("gres", ""));
-    var health = health(keys.getOrDefault("state", ""));
+    var health = SlurmHealth.of(List.of(keys.getOrDefault("state", "").split("[+]", -1)));
     if (type != null || health != Health.WELL) {
       for (var host : hosts(number, "NodeName", expression, source)) {
         if (type != null) {
@@ -44,7 +44,7 @@ final class SlurmNodes {
 
   /** Nodes that are down when Slurm starts: without a state they are down. */
   void addDown(int number, Map<String, String> keys, Source source) {
-    var health = health(keys.getOrDefault("state", "DOWN"));
+    var health = SlurmHealth.of(List.of(keys.getOrDefault("state", "DOWN").split("[+]", -1)));
     hosts(number, "DownNodes", keys.getOrDefault("downnodes", ""), source)
         .forEach(host -> mark(host, health));
   }
@@ -59,23 +59,6 @@ final class SlurmNodes {
     if (health != Health.WELL) {
       unwell.merge(host, health, (one, two) -> one.compareTo(two) >= 0 ? one : two);
     }
-  }
-
-  /** States such as {@code IDLE+DRAIN} or {@code DOWN*}: slurm.conf(5), sinfo(1). */
-  private static Health health(String state) {
-    var health = Health.WELL;
-    for (var word : state.toUpperCase(Locale.ROOT).split("[+]")) {
-      switch (word.replaceAll("[^A-Z_]", "")) {
-        case "DOWN", "FAIL", "FAILED", "FAILING", "ERROR", "NO_RESPOND", "NOT_RESPONDING" -> {
-          return Health.FAILED;
-        }
-        case "DRAIN", "DRAINED", "DRAINING", "MAINT" -> health = Health.DRAINED;
-        default -> {
-          // says nothing of health
-        }
-      }
-    }
-    return health;
   }
 
   private @Nullable HostType type(String gres) {

@@ -29,7 +29,7 @@ public record Source(String name, String text) {
   }
 
   /** The first characters, enough to guess the format by. */
-  String head() {
+  public String head() {
     return text.substring(0, Math.min(1 << 16, text.length()));
   }
 
@@ -38,12 +38,12 @@ public record Source(String name, String text) {
    *
    * @param line from 1; 0 for the file as a whole
    */
-  InputException refuse(int line, String value, String expected, @Nullable String maybe) {
+  public InputException refuse(int line, String value, String expected, @Nullable String maybe) {
     return new InputException(
         new Finding(name, line == 0 ? "" : "line " + line, value, expected, maybe));
   }
 
-  static String quote(String value) {
+  public static String quote(String value) {
     return '"'
         + (value.length() <= SHOWN_CHARACTERS ? value : value.substring(0, SHOWN_CHARACTERS) + "…")
         + '"';

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A value of a YAML or JSON text that knows its line. */
-sealed interface Tree {
+public sealed interface Tree {
   int line();
 
   /** What it is, for a person. */
@@ -27,17 +27,17 @@ sealed interface Tree {
 
   record Members(int line, Map<String, Tree> members) implements Tree {
     /** The member, or null where it is missing or null itself. */
-    @Nullable Tree get(String key) {
+    public @Nullable Tree get(String key) {
       var value = members.get(key);
       return value instanceof Scalar scalar && scalar.text().isEmpty() ? null : value;
     }
 
-    boolean has(String key) {
+    public boolean has(String key) {
       return get(key) != null;
     }
 
     /** The text of a member; empty where there is none. */
-    String text(String key) {
+    public String text(String key) {
       return members.get(key) instanceof Scalar scalar ? scalar.text() : "";
     }
 

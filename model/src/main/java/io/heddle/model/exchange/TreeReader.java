@@ -24,7 +24,7 @@ import tools.jackson.dataformat.yaml.YAMLParser;
  * Parses YAML (any number of documents) and JSON into trees with lines. An alias is the value that
  * its anchor stands for, shared and never copied, so that none can grow; depth is bounded.
  */
-final class TreeReader {
+public final class TreeReader {
   private static final int DEEPEST = 100;
   private static final int MOST_CODE_POINTS = 1 << 28;
 
@@ -55,7 +55,7 @@ final class TreeReader {
    *
    * @throws io.heddle.model.io.InputException if it is neither YAML nor JSON
    */
-  static List<Tree> read(Source source) {
+  public static List<Tree> read(Source source) {
     boolean json = isJson(source);
     try (var parser =
         json
@@ -83,7 +83,7 @@ final class TreeReader {
     }
   }
 
-  static boolean isJson(Source source) {
+  public static boolean isJson(Source source) {
     var text = source.head().stripLeading();
     return text.startsWith("{\"")
         || text.startsWith("{\n")

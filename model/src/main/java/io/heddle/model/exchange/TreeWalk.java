@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Asks a tree for what must be there and refuses what is not, with its line. */
-record TreeWalk(Source source) {
-  Members members(Tree at, String what) {
+public record TreeWalk(Source source) {
+  public Members members(Tree at, String what) {
     if (at instanceof Members members) {
       return members;
     }
@@ -19,7 +19,7 @@ record TreeWalk(Source source) {
   }
 
   /** The items of a list that may be missing. */
-  List<Tree> items(@Nullable Tree at, String what) {
+  public List<Tree> items(@Nullable Tree at, String what) {
     if (at == null) {
       return List.of();
     }
@@ -30,11 +30,11 @@ record TreeWalk(Source source) {
   }
 
   /** The members of a mapping that may be missing. */
-  Map<String, Tree> entries(@Nullable Tree at, String what) {
+  public Map<String, Tree> entries(@Nullable Tree at, String what) {
     return at == null ? Map.of() : members(at, "a mapping of " + what).members();
   }
 
-  String text(@Nullable Tree at, Tree parent, String what) {
+  public String text(@Nullable Tree at, Tree parent, String what) {
     if (at instanceof Scalar scalar && !scalar.text().isBlank()) {
       return scalar.text();
     }
@@ -43,7 +43,7 @@ record TreeWalk(Source source) {
   }
 
   /** Names of a list, or of one text, each of which may be a hostlist expression. */
-  List<String> names(@Nullable Tree at, String what) {
+  public List<String> names(@Nullable Tree at, String what) {
     var names = new ArrayList<String>();
     if (at instanceof Scalar scalar) {
       names.addAll(expand(scalar));

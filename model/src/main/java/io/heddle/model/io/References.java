@@ -44,8 +44,8 @@ public record References(
     return new References(cluster, each, new LinkedHashSet<>());
   }
 
-  /** GPUs of a cluster. */
-  static References toGpus(String cluster, Stream<Gpu> gpus) {
+  /** GPUs of a cluster; null: of whichever. */
+  static References toGpus(@Nullable String cluster, Stream<Gpu> gpus) {
     var hosts = new TreeMap<String, Integer>();
     gpus.forEach(gpu -> hosts.merge(gpu.host(), gpu.gpu() + 1, Math::max));
     return new References(cluster, hosts, new LinkedHashSet<>());

@@ -30,7 +30,8 @@ public final class Schemas {
               SurrogateFile.SCHEMA,
               FederationFile.SCHEMA,
               FederationPlanFile.SCHEMA,
-              PartitionFile.SCHEMA));
+              PartitionFile.SCHEMA,
+              AllocationsFile.SCHEMA));
 
   private static final int PROBED_CHARACTERS = 1 << 16;
   private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Hostlist;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -38,6 +39,7 @@ final class SlurmRanks implements RankFormat {
       tasks.append(each.host()).append('\n');
       hosts.add(each.host());
     }
+    int each = plan.placement().gpusPerHost();
     var script =
         "#!/bin/sh\n"
             + RankText.head(
@@ -45,8 +47,8 @@ final class SlurmRanks implements RankFormat {
                 options,
                 "A step INSIDE an allocation: -m arbitrary orders tasks on hosts that the job already has.",
                 "1. Allocate exactly these hosts (sbatch takes the same options):",
-                "   salloc --nodes=%s --nodelist=%s"
-                    .formatted(hosts.size(), String.join(",", hosts)),
+                "   salloc --nodes=%s --nodelist=%s --exclusive --ntasks-per-node=%s --gpus-per-node=%s"
+                    .formatted(hosts.size(), Hostlist.compress(hosts), each, each),
                 "2. In it: sh %s COMMAND".formatted(SCRIPT))
             + "export SLURM_HOSTFILE=\"$(dirname \"$0\")/%s\"\n".formatted(HOSTFILE)
             + "exec srun -m arbitrary -N %s -n %s \"$@\"\n".formatted(hosts.size(), plan.gpus());

@@ -44,6 +44,13 @@ class FileKindsTest {
   static List<Kind<?>> kinds() {
     return List.of(
         new Kind<>(
+            AllocationsFile.SCHEMA,
+            AllocationsFile::read,
+            AllocationsFile::read,
+            AllocationsFile::write,
+            AllocationsFile::toJson,
+            "2 running jobs on 3 GPUs of 2 hosts"),
+        new Kind<>(
             BandwidthFile.SCHEMA,
             BandwidthFile::read,
             BandwidthFile::read,

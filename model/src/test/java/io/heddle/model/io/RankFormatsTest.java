@@ -165,7 +165,9 @@ class RankFormatsTest {
         .contains("INSIDE an allocation", "SLURM_HOSTFILE=slurm.hostfile srun -m arbitrary -n 8")
         .endsWith("\na0\na0\na1\na1\nb0\nb0\nb1\nb1\n");
     assertThat(files.get("slurm.sh"))
-        .contains("--nodelist=a0,a1,b0,b1", "exec srun -m arbitrary -N 4 -n 8 \"$@\"");
+        .contains(
+            "--nodelist=a[0-1],b[0-1] --exclusive --ntasks-per-node=2 --gpus-per-node=2",
+            "exec srun -m arbitrary -N 4 -n 8 \"$@\"");
   }
 
   /** What Kueue is asked for follows from where the groups lie. */

@@ -95,6 +95,10 @@ final class Subcommands {
         new Subcommand("generate", "Makes a fabric.", GenerateCommand::create),
         new Subcommand("import", "Reads other programs' files.", ImportCommand::new),
         new Subcommand(
+            "state",
+            "Reads what runs now from what a scheduler prints: busy, drained and failed hosts, jobs.",
+            StateCommand::new),
+        new Subcommand(
             "check", "Reads files, reports every problem, changes nothing.", CheckCommand::new),
         new Subcommand(
             "diff",

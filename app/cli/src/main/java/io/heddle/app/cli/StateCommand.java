@@ -1,0 +1,159 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.state.LiveState;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Reads what runs now from what a scheduler prints; report and changes go to standard error. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Recognised by their content:",
+      "  Slurm: scontrol show node -d, scontrol show job -d; squeue, sinfo, sacct with --json;",
+      "    sinfo; sacct -P -o JobID,User,State,Start,End,Timelimit,NodeList,AllocTRES",
+      "  Kubernetes: kubectl get nodes,pods,workloads,podgroups -A -o json (Kueue, Volcano, KAI)",
+      "  CSV: job,host,gpus[,user,start,end,priority,preemptible,pinned,apartFrom]",
+      "",
+      "Examples:",
+      "  scontrol show node -d > nodes.txt; squeue --json > jobs.json",
+      "  heddle state nodes.txt jobs.json --cluster a.cluster.json -o now.cluster.json --allocations now.allocations.json",
+      "  kubectl get nodes,pods,workloads -A -o json > now.json",
+      "  heddle state now.json --cluster b.cluster.json"
+    })
+final class StateCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "what the scheduler printed, in any order")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = "--cluster",
+      required = true,
+      paramLabel = "CLUSTER",
+      description = ClusterFile.KIND + " file that it is laid onto")
+  private Path cluster = Path.of("");
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "the cluster with what is busy, drained and failed now; - for standard output")
+  private @Nullable String output;
+
+  @Option(
+      names = "--allocations",
+      paramLabel = "FILE",
+      description =
+          AllocationsFile.KIND + " file to write: the running jobs; - for standard output")
+  private @Nullable String allocations;
+
+  @Option(
+      names = "--at",
+      paramLabel = "TIME",
+      description =
+          "when it was so, such as 2026-11-23T08:00:00Z (default: when the newest file was written)")
+  private @Nullable String at;
+
+  @Option(
+      names = "--zone",
+      paramLabel = "ZONE",
+      description =
+          "time zone of times that name none, such as Europe/Berlin (default: this machine's)")
+  private @Nullable String zone;
+
+  StateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    for (var target : new @Nullable String[] {output, allocations}) {
+      if (target != null) {
+        Inputs.output(target, files.toArray(Path[]::new));
+      }
+    }
+    if (output != null && output.equals(allocations)) {
+      throw new UsageException(
+          "--allocations: %s, expected another file than -o has.".formatted(allocations));
+    }
+    var on = ClusterFile.read(cluster);
+    var sources = FabricImport.sources(files);
+    var update = LiveState.read(sources, on, seconds(), zone());
+    console.err().print(update.report().text());
+    update.difference().entries().forEach(entry -> console.err().println("changed   " + entry));
+    if (update.difference().isEmpty()) {
+      console.err().println("changed   nothing");
+    }
+    console.err().flush();
+    if (output != null) {
+      Output.write(
+          console,
+          output,
+          update.cluster(),
+          ClusterFile::toJson,
+          ClusterFile::write,
+          Cluster::toString);
+    }
+    if (allocations != null) {
+      Output.write(
+          console,
+          allocations,
+          update.allocations(),
+          AllocationsFile::toJson,
+          AllocationsFile::write,
+          AllocationsFile.SCHEMA::summary);
+    }
+    return ExitStatus.DONE;
+  }
+
+  private double seconds() {
+    if (at != null) {
+      try {
+        return Instant.parse(at).getEpochSecond();
+      } catch (DateTimeParseException noTime) {
+        throw new UsageException(
+            "--at: %s, expected a time such as 2026-11-23T08:00:00Z.".formatted(at));
+      }
+    }
+    long newest = 0;
+    for (var file : files) {
+      try {
+        newest = Math.max(newest, Files.getLastModifiedTime(file).toInstant().getEpochSecond());
+      } catch (IOException unreadable) {
+        throw new UncheckedIOException(unreadable);
+      }
+    }
+    return newest;
+  }
+
+  private ZoneId zone() {
+    if (zone == null) {
+      return ZoneId.systemDefault();
+    }
+    try {
+      return ZoneId.of(zone);
+    } catch (DateTimeException unknown) {
+      throw new UsageException(
+          "--zone: %s, expected a time zone such as Europe/Berlin or UTC.".formatted(zone));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.ClusterFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** {@code heddle state}: what a scheduler prints becomes a cluster and its running jobs. */
+class StateCommandTest extends InFolder {
+  @BeforeEach
+  void writeFiles() throws IOException {
+    assertThat(in("generate clos2 --leaves 2 --hosts-per-leaf 2 -o @c.json").status()).isZero();
+    var host = ClusterFile.read(folder.resolve("c.json")).hosts().getFirst().id();
+    Files.writeString(
+        folder.resolve("jobs.txt"),
+        """
+        JobId=7 JobName=llm
+           UserId=ada(1001) JobState=RUNNING
+           StartTime=2026-01-01T08:00:00 EndTime=2026-01-01T10:00:00 NodeList=%s
+             Nodes=%s CPU_IDs=0-3 Mem=0 GRES=gpu:h100:2(IDX:4-5)
+        """
+            .formatted(host, host));
+    Files.writeString(
+        folder.resolve("sinfo.txt"),
+        "PARTITION AVAIL TIMELIMIT NODES STATE NODELIST\nall up infinite 1 drain %s\n"
+            .formatted(host));
+  }
+
+  @Test
+  void filesOfSeveralCommandsCompleteEachOther() {
+    var outcome =
+        in(
+            "state @jobs.txt @sinfo.txt --cluster @c.json --zone Europe/Berlin --at 2026-01-01T08:30:00Z"
+                + " -o @now.json --allocations @run.json");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.err())
+        .contains(
+            "1 running job: on 2 GPUs",
+            "3 well, 1 drained",
+            "changed   ~",
+            "busy GPUs [] → [4, 5]");
+    var host = ClusterFile.read(folder.resolve("now.json")).hosts().getFirst();
+    assertThat(host.busyGpus()).containsExactly(4, 5);
+    assertThat(host.isWell()).isFalse();
+    var running = AllocationsFile.read(folder.resolve("run.json"));
+    assertThat(running.atSeconds()).isEqualTo(1_767_256_200);
+    assertThat(running.jobs().getFirst().startSeconds()).as("in Berlin").isEqualTo(1_767_250_800);
+    var again = in("state @jobs.txt @sinfo.txt --cluster @now.json");
+    assertThat(again.err()).contains("changed   nothing");
+    assertThat(again.out()).isEmpty();
+  }
+
+  @Test
+  void theFilesTellWhenItWas() throws IOException {
+    Files.setLastModifiedTime(folder.resolve("jobs.txt"), FileTime.fromMillis(5_000_000));
+    var outcome = in("state @jobs.txt --cluster @c.json --allocations -");
+    assertThat(AllocationsFile.read("-", outcome.out()).atSeconds()).isEqualTo(5000);
+  }
+
+  @Test
+  void mistakesAreSaid() {
+    assertTold("state @jobs.txt", 2, "--cluster");
+    assertTold("state @none.txt --cluster @c.json", 2, "none.txt");
+    assertTold("state @jobs.txt --cluster @c.json --at soon", 2, "--at: soon");
+    assertTold("state @jobs.txt --cluster @c.json --zone Mars", 2, "--zone: Mars");
+    assertTold("state @jobs.txt --cluster @c.json -o @jobs.txt", 2, "is also an input");
+    assertTold("state @jobs.txt --cluster @c.json -o @a --allocations @a", 2, "another file");
+    assertTold("state @c.json --cluster @c.json", 2, "unknown format");
+  }
+}

@@ -1,0 +1,70 @@
+package io.heddle.model.allocation;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Gpu;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The jobs that run on a cluster ({@code heddle.allocations/1}).
+ *
+ * @param atSeconds when that was so, on the clock of the jobs' times; null where nobody says
+ * @param jobs ids are unique; no GPU is held twice
+ */
+public record Allocations(@Nullable Double atSeconds, List<RunningJob> jobs) {
+  /**
+   * @throws IllegalArgumentException if two jobs have one id or one GPU
+   */
+  public Allocations {
+    jobs = List.copyOf(jobs);
+    var ids = new TreeSet<String>();
+    var holder = new HashMap<Gpu, String>();
+    for (var job : jobs) {
+      if (!ids.add(job.id())) {
+        throw new IllegalArgumentException("two jobs %s".formatted(job.id()));
+      }
+      for (var gpu : job.gpus()) {
+        var other = holder.put(gpu, job.id());
+        if (other != null) {
+          throw new IllegalArgumentException(
+              "jobs %s and %s both hold %s".formatted(other, job.id(), gpu));
+        }
+      }
+    }
+  }
+
+  /** Hosts with the GPUs that jobs hold there. O(GPUs). */
+  public Map<String, SortedSet<Integer>> held() {
+    var held = new TreeMap<String, SortedSet<Integer>>();
+    for (var job : jobs) {
+      for (var gpu : job.gpus()) {
+        held.computeIfAbsent(gpu.host(), _ -> new TreeSet<>()).add(gpu.gpu());
+      }
+    }
+    return held;
+  }
+
+  /**
+   * What of the jobs' GPUs a cluster lacks, in words for a person; empty where it fits. O(GPUs).
+   */
+  public List<String> missingIn(Cluster cluster) {
+    var missing = new ArrayList<String>();
+    held()
+        .forEach((host, gpus) -> {
+          if (!cluster.hasHost(host)) {
+            missing.add("%s has no host %s".formatted(cluster.name(), host));
+          } else if (gpus.last() >= cluster.host(host).type().gpus()) {
+            missing.add(
+                "host %s has GPUs 0 to %d, not %d"
+                    .formatted(host, cluster.host(host).type().gpus() - 1, gpus.last()));
+          }
+        });
+    return missing;
+  }
+}

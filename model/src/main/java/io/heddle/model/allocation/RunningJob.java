@@ -1,0 +1,62 @@
+package io.heddle.model.allocation;
+
+import io.heddle.model.result.Gpu;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job that holds GPUs.
+ *
+ * @param user who it belongs to; null where that is not known
+ * @param gpus sorted, at least one, each once
+ * @param startSeconds on the clock of its {@link Allocations}
+ * @param expectedEndSeconds the same, not before the start; null where nobody says
+ * @param preemptible whether it may be stopped for a more important one
+ * @param pinned whether it must stay where it is
+ * @param priority the more, the more important
+ * @param apartFrom ids of jobs that it may share no host with
+ */
+public record RunningJob(
+    String id,
+    @Nullable String user,
+    List<Gpu> gpus,
+    double startSeconds,
+    @Nullable Double expectedEndSeconds,
+    boolean preemptible,
+    boolean pinned,
+    int priority,
+    SortedSet<String> apartFrom) {
+  public RunningJob {
+    gpus = gpus.stream().sorted().distinct().toList();
+    apartFrom = new TreeSet<>(apartFrom);
+    if (gpus.isEmpty()
+        || !Double.isFinite(startSeconds)
+        || expectedEndSeconds != null && !(expectedEndSeconds >= startSeconds)) {
+      throw new IllegalArgumentException(
+          "job %s holds %d GPUs from %s to %s"
+              .formatted(id, gpus.size(), startSeconds, expectedEndSeconds));
+    }
+  }
+
+  /** Hosts of its GPUs. O(GPUs). */
+  public SortedSet<String> hosts() {
+    return gpus.stream().map(Gpu::host).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The same job elsewhere. */
+  public RunningJob on(List<Gpu> others) {
+    return new RunningJob(
+        id,
+        user,
+        others,
+        startSeconds,
+        expectedEndSeconds,
+        preemptible,
+        pinned,
+        priority,
+        apartFrom);
+  }
+}

@@ -1,0 +1,115 @@
+package io.heddle.model.io;
+
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.result.Gpu;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code heddle.allocations/1}. */
+final class AllocationsReader {
+  private static final Set<String> ROOT = Set.of("schema", "atSeconds", "jobs");
+  private static final Set<String> JOB =
+      Set.of(
+          "id",
+          "user",
+          "gpus",
+          "startSeconds",
+          "expectedEndSeconds",
+          "preemptible",
+          "pinned",
+          "priority",
+          "apartFrom");
+  private static final Set<String> GPU = Set.of("host", "gpu");
+  private static final double LARGEST = 1e15;
+
+  private AllocationsReader() {}
+
+  static @Nullable Allocations read(JsonCursor root) {
+    int before = root.findings().count();
+    root.isObjectOf("an object", ROOT);
+    var at = root.at("atSeconds");
+    var ids = new HashMap<String, JsonCursor>();
+    var holders = new HashMap<Gpu, String>();
+    var jobs = new ArrayList<RunningJob>();
+    for (var each : root.at("jobs").elements("an array of running jobs")) {
+      if (each.isObjectOf("a running job", JOB)) {
+        var job = job(each, ids, holders);
+        if (job != null) {
+          jobs.add(job);
+        }
+      }
+    }
+    var seconds = at.isPresent() && !at.isNull() ? seconds(at) : null;
+    return root.findings().count() > before ? null : new Allocations(seconds, jobs);
+  }
+
+  private static double seconds(JsonCursor at) {
+    return at.number(-LARGEST, LARGEST, "seconds");
+  }
+
+  private static @Nullable RunningJob job(
+      JsonCursor at, Map<String, JsonCursor> ids, Map<Gpu, String> holders) {
+    int before = at.findings().count();
+    var id = at.at("id").newName("the id of a job", ids, null);
+    var gpus = gpus(at.at("gpus"), id, holders);
+    double start = seconds(at.at("startSeconds"));
+    var endAt = at.at("expectedEndSeconds");
+    var end =
+        endAt.isPresent() && !endAt.isNull()
+            ? endAt.number(start, LARGEST, "seconds, not before startSeconds")
+            : null;
+    var user = at.at("user").isPresent() ? at.at("user").string("a user") : null;
+    boolean preemptible = truth(at.at("preemptible"));
+    boolean pinned = truth(at.at("pinned"));
+    int priority =
+        at.at("priority").isPresent()
+            ? at.at("priority")
+                .integer(Integer.MIN_VALUE, Integer.MAX_VALUE, "a whole number of 32 bits")
+            : 0;
+    var apart = names(at.at("apartFrom"));
+    return at.findings().count() > before
+        ? null
+        : new RunningJob(id, user, gpus, start, end, preemptible, pinned, priority, apart);
+  }
+
+  private static boolean truth(JsonCursor at) {
+    return at.isPresent() && at.truth("true or false");
+  }
+
+  private static SortedSet<String> names(JsonCursor at) {
+    var names = new TreeSet<String>();
+    if (at.isPresent()) {
+      at.elements("an array of ids of jobs")
+          .forEach(each -> names.add(each.name("the id of a job")));
+    }
+    return names;
+  }
+
+  private static List<Gpu> gpus(JsonCursor at, String job, Map<Gpu, String> holders) {
+    var gpus = new ArrayList<Gpu>();
+    int before = at.findings().count();
+    for (var each : at.elements("an array of GPUs")) {
+      if (each.isObjectOf("a GPU of a host", GPU)) {
+        var host = each.at("host").name("the id of a host");
+        int index = each.at("gpu").integer(0, HostTypeReader.MOST_GPUS - 1, "the index of a GPU");
+        var gpu = new Gpu(host, index);
+        var other = holders.putIfAbsent(gpu, job);
+        if (other != null && at.findings().count() == before) {
+          each.error("a GPU that nobody else holds; job %s has it".formatted(other));
+        }
+        gpus.add(gpu);
+      }
+    }
+    if (gpus.isEmpty() && at.findings().count() == before) {
+      at.error("at least one GPU");
+    }
+    return gpus;
+  }
+}

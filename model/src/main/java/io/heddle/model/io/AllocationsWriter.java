@@ -1,0 +1,58 @@
+package io.heddle.model.io;
+
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.result.Gpu;
+import java.util.Collection;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes the members of {@code heddle.allocations/1}. */
+final class AllocationsWriter {
+  private AllocationsWriter() {}
+
+  static void write(JsonGenerator out, Allocations allocations) {
+    var at = allocations.atSeconds();
+    if (at != null) {
+      JsonLayout.number(out, "atSeconds", at);
+    }
+    out.writeArrayPropertyStart("jobs");
+    allocations.jobs().forEach(job -> write(out, job));
+    out.writeEndArray();
+  }
+
+  private static void write(JsonGenerator out, RunningJob job) {
+    out.writeStartObject();
+    out.writeStringProperty("id", job.id());
+    if (job.user() != null) {
+      out.writeStringProperty("user", job.user());
+    }
+    gpus(out, "gpus", job.gpus());
+    JsonLayout.number(out, "startSeconds", job.startSeconds());
+    var end = job.expectedEndSeconds();
+    if (end == null) {
+      out.writeNullProperty("expectedEndSeconds");
+    } else {
+      JsonLayout.number(out, "expectedEndSeconds", end);
+    }
+    out.writeBooleanProperty("preemptible", job.preemptible());
+    out.writeBooleanProperty("pinned", job.pinned());
+    out.writeNumberProperty("priority", job.priority());
+    if (!job.apartFrom().isEmpty()) {
+      out.writeArrayPropertyStart("apartFrom");
+      job.apartFrom().forEach(out::writeString);
+      out.writeEndArray();
+    }
+    out.writeEndObject();
+  }
+
+  static void gpus(JsonGenerator out, String name, Collection<Gpu> gpus) {
+    out.writeArrayPropertyStart(name);
+    for (var gpu : gpus) {
+      out.writeStartObject();
+      out.writeStringProperty("host", gpu.host());
+      out.writeNumberProperty("gpu", gpu.gpu());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+}

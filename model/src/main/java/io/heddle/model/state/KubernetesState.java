@@ -1,0 +1,246 @@
+package io.heddle.model.state;
+
+import io.heddle.model.exchange.KubeNodes;
+import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.Tree;
+import io.heddle.model.exchange.Tree.Members;
+import io.heddle.model.exchange.TreeWalk;
+import io.heddle.model.state.StateDraft.Hold;
+import io.heddle.model.state.StateDraft.JobState;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code kubectl get nodes,pods,workloads,podgroups -A -o json} (or yaml): pods that are bound to
+ * nodes hold the GPUs that they request; pods of one owner are one job. Kueue's Workloads and the
+ * pod groups of Volcano and KAI say who belongs together, how important it is, and whether it may
+ * be stopped.
+ */
+final class KubernetesState implements StateFormat {
+  private static final Pattern OBJECT =
+      Pattern.compile(
+          "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|PodList|Node|NodeList|List|Workload|WorkloadList|PodGroup|PodGroupList)\\b");
+  private static final List<String> GPU_RESOURCES =
+      List.of("nvidia.com/gpu", "amd.com/gpu", "gpu.intel.com/i915");
+
+  /** By which the pods of one job know each other; the first that is there counts. */
+  private static final List<String> GROUPS =
+      List.of(
+          "scheduling.k8s.io/group-name",
+          "scheduling.volcano.sh/group-name",
+          "pod-group-name",
+          "scheduling.x-k8s.io/pod-group",
+          "kueue.x-k8s.io/pod-group-name",
+          "jobset.sigs.k8s.io/jobset-name",
+          "training.kubeflow.org/job-name",
+          "leaderworkerset.sigs.k8s.io/name",
+          "ray.io/cluster",
+          "batch.kubernetes.io/job-name",
+          "job-name");
+
+  @Override
+  public String id() {
+    return "kubernetes";
+  }
+
+  @Override
+  public String summary() {
+    return "Kubernetes: kubectl get nodes,pods,workloads,podgroups -A -o json";
+  }
+
+  @Override
+  public boolean recognises(Source source) {
+    return OBJECT.matcher(source.text()).find() && source.text().contains("apiVersion");
+  }
+
+  /** The pods of one owner. */
+  private static final class Group {
+    final String id;
+    final List<Hold> holds = new ArrayList<>();
+    @Nullable Double start;
+    @Nullable Double end;
+    int priority;
+    boolean preemptible;
+
+    Group(String id) {
+      this.id = id;
+    }
+  }
+
+  /** From this priority on KAI stops nobody, unless the pod group says so. */
+  private static final int KAI_STAYS = 100;
+
+  /**
+   * What a Workload or a pod group says of a job.
+   *
+   * @param kai whether KAI schedules it
+   */
+  private record About(@Nullable Integer priority, String preemptibility, boolean kai) {
+    boolean preemptible(Group group) {
+      return preemptibility.isEmpty()
+          ? group.preemptible || kai && group.priority < KAI_STAYS
+          : preemptibility.equals("preemptible");
+    }
+  }
+
+  @Override
+  public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
+    var objects = new KubeNodes(sources, draft.notes);
+    objects.leaveOut("Pod", "Workload", "PodGroup", "Topology");
+    for (var node : objects.nodes().values()) {
+      draft.node(node.name(), node.health(), null);
+    }
+    var groups = new LinkedHashMap<String, Group>();
+    for (var pod : objects.ofKind("Pod")) {
+      pod(pod, objects.walk(pod), groups, draft);
+    }
+    if (!objects.ofKind("Pod").isEmpty()) {
+      draft.knowsJobs = true;
+    }
+    var about = about(objects);
+    for (var group : groups.values()) {
+      var said = about.getOrDefault(group.id, new About(null, "", false));
+      var priority = said.priority();
+      draft.job(
+          new JobState(
+              group.id,
+              group.id.substring(0, group.id.indexOf('/')),
+              priority == null ? group.priority : priority,
+              group.start,
+              group.end,
+              said.preemptible(group),
+              false,
+              new TreeSet<>(),
+              group.holds));
+    }
+  }
+
+  private static void pod(Members pod, TreeWalk walk, Map<String, Group> groups, StateDraft draft) {
+    var metadata = part(pod, "metadata");
+    var spec = part(pod, "spec");
+    var status = part(pod, "status");
+    int gpus = gpus(spec, walk);
+    var phase = status.text("phase");
+    if (gpus == 0 || phase.equals("Succeeded") || phase.equals("Failed")) {
+      return;
+    }
+    var id = "%s/%s".formatted(namespace(metadata), owner(metadata, walk));
+    if (!spec.has("nodeName")) {
+      draft.waits(id);
+      return;
+    }
+    var group = groups.computeIfAbsent(id, Group::new);
+    group.holds.add(new Hold(spec.text("nodeName"), Gres.of(gpus)));
+    group.priority = Math.max(group.priority, SlurmWords.priority(spec.text("priority")));
+    group.preemptible |=
+        metadata.get("labels") instanceof Members labels
+            && labels.text("kai.scheduler/preemptibility").equals("preemptible");
+    var start = time(status.text("startTime"));
+    if (start != null && (group.start == null || start < group.start)) {
+      group.start = start;
+    }
+    if (start != null && spec.text("activeDeadlineSeconds").matches("\\d{1,9}")) {
+      group.end = start + Integer.parseInt(spec.text("activeDeadlineSeconds"));
+    }
+  }
+
+  private static String namespace(Members metadata) {
+    return metadata.has("namespace") ? metadata.text("namespace") : "default";
+  }
+
+  /** The group, the owner, or the pod itself. */
+  private static String owner(Members metadata, TreeWalk walk) {
+    for (var place : List.of("annotations", "labels")) {
+      if (metadata.get(place) instanceof Members marks) {
+        for (var key : GROUPS) {
+          if (marks.has(key)) {
+            return marks.text(key);
+          }
+        }
+      }
+    }
+    for (var item : walk.items(metadata.get("ownerReferences"), "owners")) {
+      if (item instanceof Members owner && owner.has("name")) {
+        return owner.text("name");
+      }
+    }
+    return walk.text(metadata.get("name"), metadata, "metadata.name of a pod");
+  }
+
+  /** All containers together, or the largest of those that start before them. */
+  private static int gpus(Members spec, TreeWalk walk) {
+    int together = 0;
+    for (var container : walk.items(spec.get("containers"), "containers")) {
+      together += requested(container);
+    }
+    int first = 0;
+    for (var container : walk.items(spec.get("initContainers"), "containers")) {
+      first = Math.max(first, requested(container));
+    }
+    return Math.max(together, first);
+  }
+
+  private static int requested(Tree container) {
+    if (container instanceof Members members && members.get("resources") instanceof Members all) {
+      for (var kind : List.of("limits", "requests")) {
+        if (all.get(kind) instanceof Members resources) {
+          for (var name : GPU_RESOURCES) {
+            if (resources.text(name).matches("\\d{1,4}")) {
+              return Integer.parseInt(resources.text(name));
+            }
+          }
+        }
+      }
+    }
+    return 0;
+  }
+
+  private static Map<String, About> about(KubeNodes objects) {
+    var about = new LinkedHashMap<String, About>();
+    for (var workload : objects.ofKind("Workload")) {
+      var metadata = part(workload, "metadata");
+      var spec = part(workload, "spec");
+      var said =
+          new About(
+              spec.has("priority") ? SlurmWords.priority(spec.text("priority")) : null, "", false);
+      for (var item : objects.walk(workload).items(metadata.get("ownerReferences"), "owners")) {
+        if (item instanceof Members owner) {
+          about.put("%s/%s".formatted(namespace(metadata), owner.text("name")), said);
+        }
+      }
+    }
+    for (var group : objects.ofKind("PodGroup")) {
+      var metadata = part(group, "metadata");
+      var spec = part(group, "spec");
+      about.put(
+          "%s/%s".formatted(namespace(metadata), KubeNodes.name(group)),
+          new About(
+              null,
+              spec.text("preemptibility"),
+              group.text("apiVersion").startsWith("scheduling.run.ai")));
+    }
+    return about;
+  }
+
+  private static Members part(Members object, String key) {
+    return object.get(key) instanceof Members members
+        ? members
+        : new Members(object.line(), Map.of());
+  }
+
+  private static @Nullable Double time(String text) {
+    try {
+      return (double) Instant.parse(text).getEpochSecond();
+    } catch (DateTimeParseException unknown) {
+      return null;
+    }
+  }
+}

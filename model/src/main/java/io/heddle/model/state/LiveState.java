@@ -1,0 +1,261 @@
+package io.heddle.model.state;
+
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.edit.ClusterDifference;
+import io.heddle.model.exchange.Notes;
+import io.heddle.model.exchange.Source;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.state.StateDraft.Hold;
+import io.heddle.model.state.StateDraft.JobState;
+import io.heddle.model.state.StateDraft.NodeState;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Lays what schedulers say onto a cluster. */
+public final class LiveState {
+  private final Cluster cluster;
+  private final StateDraft draft;
+  private final Map<String, Optional<String>> shortNames = new HashMap<>();
+
+  /** GPUs that jobs hold, by host. */
+  private final Map<String, TreeSet<Integer>> held = new TreeMap<>();
+
+  private int known;
+  private int unknown;
+
+  private LiveState(Cluster cluster, StateDraft draft) {
+    this.cluster = cluster;
+    this.draft = draft;
+    for (var host : cluster.hosts()) {
+      var name = shortName(host.id());
+      shortNames.merge(name, Optional.of(host.id()), (_, _) -> Optional.empty());
+    }
+  }
+
+  /**
+   * Reads what belongs together: files of several commands and kinds complete each other. Where the
+   * running jobs are told, all other GPUs are free; where only nodes are, hosts that no file names
+   * stay as they are. O(length of the texts + hosts).
+   *
+   * @param atSeconds when it was so, in seconds since 1970
+   * @param zone of times that name none
+   * @throws io.heddle.model.io.InputException with file and line if one cannot be used, or none
+   *     names a host of the cluster
+   */
+  public static StateUpdate read(
+      List<Source> sources, Cluster cluster, double atSeconds, ZoneId zone) {
+    var byFormat = new LinkedHashMap<StateFormat, List<Source>>();
+    for (var source : sources) {
+      byFormat
+          .computeIfAbsent(StateFormats.guessOrRefuse(source), _ -> new ArrayList<>())
+          .add(source);
+    }
+    var draft = new StateDraft();
+    byFormat.forEach((format, texts) -> format.read(texts, zone, draft));
+    return new LiveState(cluster, draft)
+        .applied(
+            sources.getFirst(),
+            atSeconds,
+            String.join(" + ", byFormat.keySet().stream().map(StateFormat::id).toList()));
+  }
+
+  private StateUpdate applied(Source first, double atSeconds, String formats) {
+    var nodes = new HashMap<String, NodeState>();
+    draft.nodes.forEach((name, state) -> {
+      var host = host(name, "node " + name);
+      if (host != null) {
+        nodes.merge(host.id(), state, NodeState::and);
+      }
+    });
+    var jobs = jobs(atSeconds);
+    if (unknown > 0 && known == 0) {
+      throw first.refuse(
+          0,
+          "no host of cluster " + cluster.name(),
+          "names such as " + cluster.hosts().getFirst().id(),
+          "it is another cluster's state");
+    }
+    var hosts = cluster.hosts().stream().map(host -> now(host, nodes.get(host.id()))).toList();
+    var updated = cluster.withHosts(hosts);
+    int gpus = jobs.stream().mapToInt(job -> job.gpus().size()).sum();
+    if (draft.knowsJobs) {
+      draft.notes.summary(
+          Notes.count(jobs.size(), "running job"), "on " + Notes.count(gpus, "GPU"));
+    }
+    draft.notes.summary(
+        Notes.count(hosts.size(), "host"),
+        "%,d well, %,d drained, %,d failed; %,d of %,d GPUs free"
+            .formatted(
+                count(hosts, Health.WELL),
+                count(hosts, Health.DRAINED),
+                count(hosts, Health.FAILED),
+                updated.freeGpus(),
+                updated.gpus()));
+    unnamed(nodes);
+    return new StateUpdate(
+        updated,
+        new Allocations(atSeconds, jobs),
+        ClusterDifference.between(cluster, updated, false),
+        draft.notes.report(formats));
+  }
+
+  private static long count(List<Host> hosts, Health health) {
+    return hosts.stream().filter(host -> host.health() == health).count();
+  }
+
+  private void unnamed(Map<String, NodeState> nodes) {
+    if (!nodes.isEmpty() && nodes.size() < cluster.hosts().size()) {
+      draft.notes.assumed(
+          Notes.count(cluster.hosts().size() - nodes.size(), "host"),
+          draft.knowsJobs
+              ? "as well as before, for no file names them"
+              : "as before, for no file names them");
+    }
+  }
+
+  private Host now(Host host, @Nullable NodeState node) {
+    var busy = new TreeSet<>(held.getOrDefault(host.id(), new TreeSet<>()));
+    var used = node == null ? null : node.used();
+    if (used != null) {
+      busy.addAll(used.indices());
+      int told = Math.min(used.count(), host.type().gpus());
+      boolean all = used.count() == Gres.ALL;
+      if (all && !draft.knowsJobs || !all && told > busy.size()) {
+        int before = busy.size();
+        fill(busy, host, told);
+        draft.notes.assumed(
+            host.id(),
+            all
+                ? "all GPUs busy, for nobody says which"
+                : before == 0 && !draft.knowsJobs
+                    ? "the first GPUs busy, for nobody says which"
+                    : "more GPUs busy than the jobs hold, whoever has them");
+      }
+    } else if (!draft.knowsJobs) {
+      busy.addAll(host.busyGpus());
+    }
+    var health = node == null ? null : node.health();
+    return (health == null ? host : host.withHealth(health)).withBusyGpus(busy);
+  }
+
+  private static void fill(Set<Integer> busy, Host host, int count) {
+    for (int gpu = 0; gpu < host.type().gpus() && busy.size() < count; gpu++) {
+      busy.add(gpu);
+    }
+  }
+
+  private List<RunningJob> jobs(double atSeconds) {
+    var taken = new LinkedHashMap<String, TreeSet<Gpu>>();
+    // Who says which GPUs it has comes before who only says how many.
+    for (boolean sure : new boolean[] {true, false}) {
+      for (var job : draft.jobs.values()) {
+        for (var hold : job.holds()) {
+          if (sure != hold.gpus().indices().isEmpty()) {
+            taken.computeIfAbsent(job.id(), _ -> new TreeSet<>()).addAll(take(job, hold));
+          }
+        }
+      }
+    }
+    var jobs = new ArrayList<RunningJob>();
+    for (var job : draft.jobs.values()) {
+      var gpus = taken.getOrDefault(job.id(), new TreeSet<>());
+      if (gpus.isEmpty()) {
+        draft.notes.leftOut("job " + job.id(), "holds no GPU of the cluster");
+      } else {
+        jobs.add(running(job, new ArrayList<>(gpus), atSeconds));
+      }
+    }
+    return jobs;
+  }
+
+  private RunningJob running(JobState job, List<Gpu> gpus, double atSeconds) {
+    var start = job.startSeconds();
+    var end = job.endSeconds();
+    if (start == null) {
+      draft.notes.assumed("job " + job.id(), "started when the state was read");
+    }
+    double from = start == null ? atSeconds : start;
+    return new RunningJob(
+        job.id(),
+        job.user(),
+        gpus,
+        from,
+        end == null || end < from ? null : end,
+        job.preemptible(),
+        job.pinned(),
+        job.priority(),
+        job.apartFrom());
+  }
+
+  private List<Gpu> take(JobState job, Hold hold) {
+    var host = host(hold.host(), "job " + job.id());
+    if (host == null) {
+      return List.of();
+    }
+    var here = held.computeIfAbsent(host.id(), _ -> new TreeSet<>());
+    var gpus = new ArrayList<Gpu>();
+    int most = host.type().gpus();
+    if (!hold.gpus().indices().isEmpty()) {
+      for (int gpu : hold.gpus().indices()) {
+        if (gpu >= most) {
+          draft.notes.leftOut(
+              "GPU %d of %s".formatted(gpu, host.id()), "the cluster has %d there".formatted(most));
+        } else if (here.add(gpu)) {
+          gpus.add(new Gpu(host.id(), gpu));
+        } else {
+          draft.notes.leftOut("job " + job.id(), "shares a GPU with a job before it");
+        }
+      }
+      return gpus;
+    }
+    int wanted = Math.min(hold.gpus().count(), most);
+    for (int gpu = 0; gpu < most && gpus.size() < wanted; gpu++) {
+      if (here.add(gpu)) {
+        gpus.add(new Gpu(host.id(), gpu));
+      }
+    }
+    if (wanted < most || gpus.size() < wanted) {
+      draft.notes.assumed(
+          "job " + job.id(),
+          gpus.size() < wanted
+              ? "fewer GPUs than it says, for other jobs hold them"
+              : "the first free GPUs of its hosts, for nobody says which");
+    }
+    return gpus;
+  }
+
+  /** By its name, whatever its case, with or without its domain; null, with a note, if none is. */
+  private @Nullable Host host(String name, String whose) {
+    if (cluster.hasHost(name)) {
+      known++;
+      return cluster.host(name);
+    }
+    var id = shortNames.getOrDefault(shortName(name), Optional.empty());
+    if (id.isEmpty()) {
+      unknown++;
+      draft.notes.leftOut(whose, "cluster %s has no such host".formatted(cluster.name()));
+      return null;
+    }
+    known++;
+    return cluster.host(id.get());
+  }
+
+  private static String shortName(String name) {
+    int dot = name.indexOf('.');
+    return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
+  }
+}

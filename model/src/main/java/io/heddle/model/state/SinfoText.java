@@ -1,0 +1,92 @@
+package io.heddle.model.state;
+
+import io.heddle.model.exchange.SlurmHealth;
+import io.heddle.model.exchange.Source;
+import io.heddle.model.text.Hostlist;
+import java.time.ZoneId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of {@code sinfo} and {@code sinfo -N -l}: states, but no GPUs. */
+final class SinfoText implements StateFormat {
+  private static final Pattern HEADER =
+      Pattern.compile("(?m)^(?=.*\\bNODELIST\\b)(?=.*\\bSTATE\\b)(?=.*\\bPARTITION\\b).*$");
+
+  @Override
+  public String id() {
+    return "sinfo";
+  }
+
+  @Override
+  public String summary() {
+    return "Slurm: sinfo";
+  }
+
+  @Override
+  public boolean recognises(Source source) {
+    return HEADER.matcher(source.head()).find();
+  }
+
+  @Override
+  public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
+    for (var source : sources) {
+      var lines = source.text().lines().toList();
+      int header = 0;
+      while (!HEADER.matcher(lines.get(header)).matches()) {
+        header++;
+      }
+      var columns = List.of(lines.get(header).strip().split("\\s+", -1));
+      int nodes = columns.indexOf("NODELIST");
+      int state = columns.indexOf("STATE");
+      for (int i = header + 1; i < lines.size(); i++) {
+        var cells = lines.get(i).strip().split("\\s+", -1);
+        if (cells.length > Math.max(nodes, state)) {
+          int number = i + 1;
+          var names =
+              Hostlist.expand(
+                  cells[nodes],
+                  expected -> source.refuse(number, Source.quote(cells[nodes]), expected, null));
+          var states = List.of(whole(cells[state]).split("[+]", -1));
+          names.forEach(name -> draft.node(name, SlurmHealth.of(states), used(states)));
+        } else if (!lines.get(i).isBlank()) {
+          throw source.refuse(i + 1, Source.quote(lines.get(i)), String.join(" ", columns), null);
+        }
+      }
+    }
+  }
+
+  /** The short words of sinfo's STATE. */
+  private static String whole(String state) {
+    var word = state.toUpperCase(Locale.ROOT);
+    return switch (word.replaceAll("[^A-Z]", "")) {
+      case "ALLOC" -> word.replace("ALLOC", "ALLOCATED");
+      case "MIX" -> word.replace("MIX", "MIXED");
+      case "COMP" -> word.replace("COMP", "COMPLETING");
+      default -> word;
+    };
+  }
+
+  /**
+   * All GPUs of a host where somebody works, as nobody says which: better one too many busy than
+   * one too few; null where the state does not tell.
+   */
+  static @Nullable Gres used(Collection<String> states) {
+    for (var state : states) {
+      switch (state.toUpperCase(Locale.ROOT).replaceAll("[^A-Z_]", "")) {
+        case "ALLOCATED", "MIXED", "COMPLETING", "DRAINING" -> {
+          return Gres.of(Gres.ALL);
+        }
+        case "IDLE" -> {
+          return Gres.NONE;
+        }
+        default -> {
+          // a flag
+        }
+      }
+    }
+    return null;
+  }
+}

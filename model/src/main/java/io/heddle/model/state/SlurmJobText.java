@@ -1,0 +1,91 @@
+package io.heddle.model.state;
+
+import io.heddle.model.exchange.Source;
+import io.heddle.model.state.StateDraft.Hold;
+import io.heddle.model.text.Hostlist;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** {@code scontrol show job}; with {@code -d} it says which GPUs a job has. */
+final class SlurmJobText implements StateFormat {
+  private static final Pattern START = Pattern.compile("(?m)^\\s*JobId=\\d+");
+
+  @Override
+  public String id() {
+    return "scontrol show job";
+  }
+
+  @Override
+  public String summary() {
+    return "Slurm: jobs (scontrol show job -d)";
+  }
+
+  @Override
+  public boolean recognises(Source source) {
+    return START.matcher(source.head()).find();
+  }
+
+  @Override
+  public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
+    for (var source : sources) {
+      draft.knowsJobs = true;
+      for (var job : SlurmRecords.of(source, "JobId")) {
+        var state = job.text("JobState");
+        if (state.isEmpty()) {
+          throw source.refuse(
+              job.line(),
+              "job %s without JobState=".formatted(job.text("JobId")),
+              "JobState=",
+              null);
+        }
+        if (SlurmWords.holds(List.of(state)) && SlurmWords.isSaid(job.text("NodeList"))) {
+          draft.job(
+              StateDraft.JobState.of(
+                  job.text("JobId"),
+                  job.text("UserId").replaceFirst("\\(.*", ""),
+                  SlurmWords.priority(job.text("Priority")),
+                  SlurmWords.time(job.text("StartTime"), zone),
+                  SlurmWords.time(job.text("EndTime"), zone),
+                  holds(job, source)));
+        } else if (state.equals("PENDING")) {
+          draft.waits(job.text("JobId"));
+        }
+      }
+    }
+  }
+
+  private static List<Hold> holds(SlurmRecords job, Source source) {
+    var holds = new ArrayList<Hold>();
+    for (var detail : job.details()) {
+      var gres =
+          Gres.of(
+              detail.getOrDefault("GRES", ""),
+              expected ->
+                  source.refuse(job.line(), detail.getOrDefault("GRES", ""), expected, null));
+      if (gres.count() > 0) {
+        hosts(detail.getOrDefault("Nodes", ""), job, source)
+            .forEach(host -> holds.add(new Hold(host, gres)));
+      }
+    }
+    if (!holds.isEmpty()) {
+      return holds;
+    }
+    var hosts = hosts(job.text("NodeList"), job, source);
+    return SlurmShares.even(
+        hosts,
+        SlurmShares.gpus(
+            job.text(job.keys().containsKey("AllocTRES") ? "AllocTRES" : "TRES"),
+            job.text("TresPerJob"),
+            job.text("TresPerNode"),
+            job.text("TresPerTask"),
+            hosts.size(),
+            job.number("NumTasks")));
+  }
+
+  private static List<String> hosts(String list, SlurmRecords job, Source source) {
+    return Hostlist.expand(
+        list, expected -> source.refuse(job.line(), Source.quote(list), expected, null));
+  }
+}

@@ -1,0 +1,195 @@
+package io.heddle.model.state;
+
+import io.heddle.model.exchange.SlurmHealth;
+import io.heddle.model.exchange.Source;
+import io.heddle.model.exchange.Tree;
+import io.heddle.model.exchange.Tree.Items;
+import io.heddle.model.exchange.Tree.Members;
+import io.heddle.model.exchange.Tree.Scalar;
+import io.heddle.model.exchange.TreeReader;
+import io.heddle.model.exchange.TreeWalk;
+import io.heddle.model.state.StateDraft.Hold;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code squeue --json}, {@code sinfo --json}, {@code sacct --json} and {@code scontrol show …
+ * --json}, of Slurm 21.08 to 25.05: since 23.02 a number may be an object with {@code set} and
+ * {@code number}, and a state a list.
+ */
+final class SlurmJson implements StateFormat {
+  private static final Pattern ROOT = Pattern.compile("(?s)^\\s*\\{.*\"(jobs|nodes|sinfo)\"\\s*:");
+  private static final Pattern SLURM = Pattern.compile("(?i)\"(slurm|Slurm)\"|slurm");
+
+  @Override
+  public String id() {
+    return "squeue, sinfo or sacct --json";
+  }
+
+  @Override
+  public String summary() {
+    return "Slurm: squeue, sinfo, sacct or scontrol with --json";
+  }
+
+  @Override
+  public boolean recognises(Source source) {
+    return TreeReader.isJson(source)
+        && SLURM.matcher(source.head()).find()
+        && ROOT.matcher(source.text()).find();
+  }
+
+  @Override
+  public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
+    for (var source : sources) {
+      var walk = new TreeWalk(source);
+      for (var document : TreeReader.read(source)) {
+        var root = walk.members(document, "an object of Slurm");
+        if (root.has("jobs")) {
+          draft.knowsJobs = true;
+          for (var item : walk.items(root.get("jobs"), "jobs")) {
+            job(walk.members(item, "a job"), walk, draft);
+          }
+        }
+        for (var item : walk.items(root.get("nodes"), "nodes")) {
+          node(walk.members(item, "a node"), walk, draft);
+        }
+        for (var item : walk.items(root.get("sinfo"), "groups of nodes")) {
+          group(walk.members(item, "a group of nodes"), walk, draft);
+        }
+      }
+    }
+  }
+
+  private static void node(Members node, TreeWalk walk, StateDraft draft) {
+    var name = walk.text(node.get("name"), node, "the name of a node");
+    var states = words(node.get("state"));
+    states.addAll(words(node.get("state_flags")));
+    var used = node.text("gres_used");
+    draft.node(
+        name,
+        SlurmHealth.of(states),
+        node.has("gres_used")
+            ? Gres.of(used, expected -> walk.source().refuse(node.line(), used, expected, null))
+            : Gres.of(Gres.total(node.text("tres_used"))));
+  }
+
+  /** Nodes of one state, as sinfo puts them together since 23.02. */
+  private static void group(Members group, TreeWalk walk, StateDraft draft) {
+    var nodes = members(group.get("nodes"));
+    var state = members(group.get("node"));
+    if (nodes == null || state == null) {
+      throw walk.source()
+          .refuse(group.line(), group.shown(), "a group with node.state and nodes.nodes", null);
+    }
+    var states = words(state.get("state"));
+    for (var name : walk.names(nodes.get("nodes"), "names of nodes")) {
+      draft.node(name, SlurmHealth.of(states), SinfoText.used(states));
+    }
+  }
+
+  private static void job(Members job, TreeWalk walk, StateDraft draft) {
+    var state = members(job.get("state")); // sacct
+    var states = words(state == null ? job.get("job_state") : state.get("current"));
+    var id = walk.text(job.get("job_id"), job, "the number of a job");
+    if (states.contains("PENDING")) {
+      draft.waits(id);
+    }
+    var list = job.text("nodes");
+    if (!SlurmWords.holds(states) || !SlurmWords.isSaid(list)) {
+      return;
+    }
+    var hosts = walk.names(job.get("nodes"), "names of nodes");
+    var time = members(job.get("time"));
+    double start = number(time == null ? job.get("start_time") : time.get("start"));
+    double end = number(time == null ? job.get("end_time") : time.get("end"));
+    if (time != null && end <= 0 && start > 0) {
+      end = start + 60 * number(time.get("limit"));
+    }
+    draft.job(
+        StateDraft.JobState.of(
+            id,
+            job.has("user_name")
+                ? job.text("user_name")
+                : job.has("user") ? job.text("user") : null,
+            SlurmWords.priority(String.valueOf((long) number(job.get("priority")))),
+            start > 0 ? start : null,
+            end > start && !isUnlimited(job) ? end : null,
+            holds(job, hosts, walk)));
+  }
+
+  /** Then the end that is told is a year after the start. */
+  private static boolean isUnlimited(Members job) {
+    var limit = members(job.get("time_limit"));
+    return job.members().containsKey("time_limit")
+        && (!job.has("time_limit") || limit != null && limit.text("infinite").equals("true"));
+  }
+
+  private static List<Hold> holds(Members job, List<String> hosts, TreeWalk walk) {
+    var details = walk.items(job.get("gres_detail"), "GPUs by node");
+    var holds = new ArrayList<Hold>();
+    if (details.size() == hosts.size()) {
+      for (int i = 0; i < hosts.size(); i++) {
+        var detail = details.get(i) instanceof Scalar text ? text.text() : "";
+        int line = details.get(i).line();
+        var gres = Gres.of(detail, expected -> walk.source().refuse(line, detail, expected, null));
+        if (gres.count() > 0) {
+          holds.add(new Hold(hosts.get(i), gres));
+        }
+      }
+      return holds;
+    }
+    var resources = members(job.get("tres"));
+    return SlurmShares.even(
+        hosts,
+        resources != null
+            ? allocated(resources, walk)
+            : SlurmShares.gpus(
+                job.text("tres_alloc_str"),
+                job.text("tres_per_job"),
+                job.text("tres_per_node"),
+                job.text("tres_per_task"),
+                hosts.size(),
+                (int) number(job.get("tasks"))));
+  }
+
+  /** GPUs of sacct's list of resources. */
+  private static int allocated(Members resources, TreeWalk walk) {
+    int most = 0;
+    for (var item : walk.items(resources.get("allocated"), "resources")) {
+      var each = walk.members(item, "a resource");
+      if (each.text("type").equals("gres") && each.text("name").matches("gpu(:.*)?")) {
+        most = Math.max(most, (int) number(each.get("count")));
+      }
+    }
+    return most;
+  }
+
+  private static @Nullable Members members(@Nullable Tree at) {
+    return at instanceof Members members ? members : null;
+  }
+
+  private static List<String> words(@Nullable Tree at) {
+    var words = new ArrayList<String>();
+    if (at instanceof Scalar one) {
+      words.addAll(List.of(one.text().split("[+]", -1)));
+    } else if (at instanceof Items several) {
+      several.items().forEach(each -> words.addAll(words(each)));
+    }
+    return words;
+  }
+
+  /** 0 where it is not set. */
+  private static double number(@Nullable Tree at) {
+    if (at instanceof Members members) {
+      return members.text("set").equals("false") || members.text("infinite").equals("true")
+          ? 0
+          : number(members.get("number"));
+    }
+    return at instanceof Scalar scalar && scalar.text().matches("-?\\d{1,15}(\\.\\d+)?")
+        ? Double.parseDouble(scalar.text())
+        : 0;
+  }
+}

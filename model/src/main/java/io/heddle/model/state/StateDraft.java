@@ -1,0 +1,87 @@
+package io.heddle.model.state;
+
+import io.heddle.model.cluster.Health;
+import io.heddle.model.exchange.Notes;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers what files say before it is laid onto a cluster. */
+final class StateDraft {
+  /**
+   * A host as its scheduler knows it.
+   *
+   * @param health null where the file does not say
+   * @param used GPUs that somebody holds; null where the file does not say
+   */
+  record NodeState(@Nullable Health health, @Nullable Gres used) {
+    NodeState and(NodeState other) {
+      return new NodeState(
+          other.health == null ? health : other.health, other.used == null ? used : other.used);
+    }
+  }
+
+  /** GPUs of one host. */
+  record Hold(String host, Gres gpus) {}
+
+  /**
+   * A job that holds GPUs; times in seconds since 1970.
+   *
+   * @param startSeconds null where that is not said
+   * @param endSeconds null where that is not said
+   */
+  record JobState(
+      String id,
+      @Nullable String user,
+      int priority,
+      @Nullable Double startSeconds,
+      @Nullable Double endSeconds,
+      boolean preemptible,
+      boolean pinned,
+      SortedSet<String> apartFrom,
+      List<Hold> holds) {
+    static JobState of(
+        String id,
+        @Nullable String user,
+        int priority,
+        @Nullable Double startSeconds,
+        @Nullable Double endSeconds,
+        List<Hold> holds) {
+      return new JobState(
+          id,
+          user,
+          priority,
+          startSeconds,
+          endSeconds,
+          false,
+          false,
+          new TreeSet<>(),
+          List.copyOf(holds));
+    }
+  }
+
+  final Notes notes = new Notes();
+  final Map<String, NodeState> nodes = new LinkedHashMap<>();
+  final Map<String, JobState> jobs = new LinkedHashMap<>();
+
+  /** Whether a file told all running jobs, so that what they do not hold is free. */
+  boolean knowsJobs;
+
+  void node(String name, @Nullable Health health, @Nullable Gres used) {
+    nodes.merge(name, new NodeState(health, used), NodeState::and);
+  }
+
+  /** A job that several files tell of is what the first one that knows its GPUs says. */
+  void job(JobState job) {
+    knowsJobs = true;
+    jobs.merge(job.id(), job, (before, now) -> before.holds().isEmpty() ? now : before);
+  }
+
+  void waits(String job) {
+    knowsJobs = true;
+    notes.leftOut("job " + job, "does not run");
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What schedulers say that runs on a cluster now: node states and running jobs of Slurm and
+ * Kubernetes, read into a cluster and its allocations.
+ */
+@NullMarked
+package io.heddle.model.state;
+
+import org.jspecify.annotations.NullMarked;

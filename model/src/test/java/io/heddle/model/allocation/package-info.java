@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.model.allocation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.model.state;
+
+import org.jspecify.annotations.NullMarked;
