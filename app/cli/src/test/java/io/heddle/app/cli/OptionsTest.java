@@ -228,6 +228,11 @@ class OptionsTest extends InFolder {
     all.add(changed("import", tree, "--host-type", "dgx-h100", "dgx-a100"));
     all.add(changed("import", tree, "--name", "a", "b"));
     all.add(added("diff", "@c.json @moved.json", "--positions"));
+    all.add(changed("state", "@run.csv", "--cluster", "@c.json", "@s.json"));
+    all.add(added("state", "@run.csv --cluster @c.json", "--allocations -"));
+    var allocations = "@run.csv --cluster @c.json --allocations -";
+    all.add(changed("state", allocations, "--at", "2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z"));
+    all.add(refused("state", "@run.csv --cluster @c.json", "--zone Mars"));
   }
 
   private static void estimating(List<Case> all) {
@@ -274,6 +279,7 @@ class OptionsTest extends InFolder {
     write("b.json", PROFILE);
     write("con.json", graph(List.of("a b", "a c", "b c", "c d"), "abcd"));
     write("wide.json", graph(mesh(), "abcdefghijklmnopqrst"));
+    write("run.csv", "job,host,gpu\na,pod-00-h-00,0-3\n");
     write("tree.csv", "host,leaf,spine\nn1,l1,s1\nn2,l1,s1\nn3,l2,s1\n");
     write("own.csv", "name,gpu,r1,r2,dpGain,ppGain,source\nmine,H100,0.5,2.0,1.0,3.0,us\n");
     var cluster = Files.readString(folder.resolve("c.json"));
