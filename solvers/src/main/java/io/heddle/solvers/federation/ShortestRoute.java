@@ -14,14 +14,18 @@ import org.jspecify.annotations.Nullable;
  * The way of least latency through so many clusters that hold a job, over links of at least so many
  * Gbit/s: depth first from every start, the nearest cluster first, cut off where not even the
  * nearest clusters, or the shortest walk, could end below the best. What that does not settle soon
- * goes to CP-SAT with the best way so far.
+ * goes to CP-SAT with the best way so far, which has as much work to do it. Both end after so many
+ * steps, not after a time: the same question has the same answer.
  */
 final class ShortestRoute {
   /** Steps before CP-SAT is asked: some tens of milliseconds. */
   private static final int SOON = 2_000_000;
 
-  /** More clusters than that make too large a model; they are searched to the end. */
+  /** More clusters than that make too large a model; their search is given more steps instead. */
   private static final int MOST_MODELLED = 150;
+
+  /** Steps after which the best way is taken without a proof: about a second. */
+  private static final int LATE = 10_000_000;
 
   private static final int REMEMBERED_FROM = 2_000;
   private static final int ASKED_EVERY = 1 << 12;
@@ -37,6 +41,7 @@ final class ShortestRoute {
   private int[] best = {};
   private double least = Double.POSITIVE_INFINITY;
   private boolean proven = true;
+  private BetterWay better;
 
   /** A bit for each cluster that may take part, where 64 are enough; else 0. */
   private final long[] bit;
@@ -67,6 +72,7 @@ final class ShortestRoute {
     this.length = length;
     this.gbps = gbps;
     this.control = control;
+    better = new BetterWay(problem, new int[0], gbps);
     route = new int[length];
     used = new boolean[network.size()];
     eligible = new boolean[network.size()];
@@ -85,18 +91,26 @@ final class ShortestRoute {
   /** Searches a group of clusters that reach each other. */
   void through(List<Integer> group) {
     var clusters = prepare(group);
+    better = new BetterWay(problem, clusters, gbps);
     tryLargest(group);
     steps = 0;
     cut = false;
-    allowed = clusters.length <= MOST_MODELLED ? SOON : Long.MAX_VALUE;
+    allowed = clusters.length <= MOST_MODELLED ? SOON : LATE;
     search(clusters);
-    if (cut && !control.stopped()) {
+    if (cut) {
+      best = better.from(best);
+      least = better.latencyMs(best);
+    }
+    if (cut && clusters.length <= MOST_MODELLED && !control.stopped()) {
       cut = !model(clusters);
     }
     proven &= !cut;
   }
 
-  /** The largest hold the job, whatever else does: from the first of them always to the nearest. */
+  /**
+   * The largest hold the job, whatever else does: from the first of them always to the nearest,
+   * then made shorter.
+   */
   private void tryLargest(List<Integer> group) {
     var left =
         new ArrayList<>(
@@ -111,9 +125,10 @@ final class ShortestRoute {
       way[i] = Collections.min(left, Comparator.comparingDouble(each -> latency[each]));
       left.remove(Integer.valueOf(way[i]));
     }
-    if (length(way) < least) {
+    way = better.from(way);
+    if (better.latencyMs(way) < least) {
       best = way;
-      least = length(way);
+      least = better.latencyMs(way);
     }
   }
 
@@ -240,16 +255,8 @@ final class ShortestRoute {
     var shorter = found.route();
     if (shorter != null) {
       best = Arrays.stream(shorter).map(i -> clusters[i]).toArray();
-      least = length(best);
+      least = better.latencyMs(best);
     }
     return found.proven();
-  }
-
-  private double length(int[] way) {
-    double sum = 0;
-    for (int i = 1; i < way.length; i++) {
-      sum += network.near(way[i - 1], gbps).latencyMs()[way[i]];
-    }
-    return sum;
   }
 }

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 public final class RouteModel {
   private static final double PARTS = 1e6;
 
+  /** Seconds, as CP-SAT counts its own steps: no way is worth more. */
+  private static final double MOST_WORK = 1;
+
   /**
    * What is known.
    *
@@ -81,9 +84,10 @@ public final class RouteModel {
     return taken;
   }
 
-  /** Solves, on one thread. */
+  /** Solves, on one thread, until that is proven or would take too much work. */
   public Outcome solve(long seed, Termination termination) {
     var solver = new CpSolver();
+    solver.getParameters().setMaxDeterministicTime(MOST_WORK);
     var status = CpRun.solve(solver, model, seed, termination, null);
     if (status == CpSolverStatus.INFEASIBLE) {
       return new Outcome(null, true);
