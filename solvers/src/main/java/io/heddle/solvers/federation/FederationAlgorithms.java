@@ -61,6 +61,17 @@ public final class FederationAlgorithms {
                   BASELINE,
                   LIVE),
               of(
+                  DtFm.NAME,
+                  "A genetic search over the whole federation, whatever the number of clusters",
+                  new DtFm(),
+                  BASELINE),
+              of(
+                  Alpa.NAME,
+                  "One whole-number program over all clusters: least time on the links between them",
+                  new Alpa(),
+                  BASELINE,
+                  LIBRARY),
+              of(
                   "random-clusters",
                   "Clusters by lot, to show what an order is worth",
                   new OrderedFill("random-clusters", OrderedFill.BY_LOT, "by lot"),

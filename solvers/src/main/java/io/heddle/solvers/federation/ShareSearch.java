@@ -4,6 +4,7 @@ import io.heddle.solvers.SolveControl;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the shares on which a job is quickest: from several starts on to the best of all
- * changes — GPUs moved, a cluster more, fewer or another, two in the other order — as long as one
- * helps. O(clusters near by · shares² · log GPUs) shares a step.
+ * changes — GPUs moved, a cluster more, fewer or another, a stretch of the way backwards — as long
+ * as one helps. O(clusters near by · shares² · log GPUs) shares a step.
  */
 final class ShareSearch {
   /** Starts that are followed, the quickest first. */
@@ -83,8 +84,9 @@ final class ShareSearch {
       var others = new ArrayList<>(shares.clusters());
       int left = others.remove(i);
       changed.addAll(spread(others));
-      if (i > 0) {
-        changed.add(swapped(shares, i));
+      for (int j = 0; j < i; j++) {
+        changed.add(swapped(shares, i, j));
+        changed.add(turned(shares, j, i));
       }
       for (int other : near(shares)) {
         if (problem.free(other) >= shares.gpus(i)) {
@@ -125,10 +127,21 @@ final class ShareSearch {
     return changed;
   }
 
-  private static Shares swapped(Shares shares, int at) {
-    return new Shares(
-        with(with(shares.clusters(), at, shares.cluster(at - 1)), at - 1, shares.cluster(at)),
-        with(with(shares.gpus(), at, shares.gpus(at - 1)), at - 1, shares.gpus(at)));
+  private static Shares swapped(Shares shares, int one, int other) {
+    var clusters = new ArrayList<>(shares.clusters());
+    var gpus = new ArrayList<>(shares.gpus());
+    Collections.swap(clusters, one, other);
+    Collections.swap(gpus, one, other);
+    return new Shares(clusters, gpus);
+  }
+
+  /** A stretch of the way backwards. */
+  private static Shares turned(Shares shares, int from, int to) {
+    var clusters = new ArrayList<>(shares.clusters());
+    var gpus = new ArrayList<>(shares.gpus());
+    Collections.reverse(clusters.subList(from, to + 1));
+    Collections.reverse(gpus.subList(from, to + 1));
+    return new Shares(clusters, gpus);
   }
 
   /** Clusters beside those of the shares. */

@@ -7,6 +7,7 @@ import com.google.ortools.sat.CpSolverStatus;
 import com.google.ortools.sat.LinearExpr;
 import com.google.ortools.sat.LinearExprBuilder;
 import io.heddle.solvers.Termination;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,6 @@ public final class RouteModel {
 
   private final CpModel model = new CpModel();
   private final BoolVar[][] hop;
-  private final int length;
 
   static {
     NativeLibrary.load();
@@ -42,12 +42,11 @@ public final class RouteModel {
    *
    * @param lengths places × places, symmetric
    * @param holds of each place
-   * @param length places of the way
+   * @param length places of the way; 0: as many as make it shortest
    * @param enough what they must hold together
    * @param known length of a way that is known; longer ones are not looked for
    */
   public RouteModel(double[][] lengths, int[] holds, int length, long enough, double known) {
-    this.length = length;
     int places = holds.length;
     hop = new BoolVar[places + 1][places + 1];
     var circuit = model.addCircuit();
@@ -68,7 +67,9 @@ public final class RouteModel {
         held.addTerm(hop[i][i].not(), holds[i]);
       }
     }
-    model.addEquality(left, places - length);
+    if (length > 0) {
+      model.addEquality(left, places - length);
+    }
     model.addGreaterOrEqual(held, enough);
     if (known < Double.POSITIVE_INFINITY) {
       model.addLessOrEqual(total, Math.round(known * PARTS) - 1);
@@ -95,13 +96,11 @@ public final class RouteModel {
     if (status != CpSolverStatus.OPTIMAL && status != CpSolverStatus.FEASIBLE) {
       return new Outcome(null, false);
     }
-    var route = new int[length];
-    int at = hop.length - 1;
-    for (int i = 0; i < length; i++) {
-      at = after(solver, at);
-      route[i] = at;
+    var route = IntStream.builder();
+    for (int at = after(solver, hop.length - 1); at < hop.length - 1; at = after(solver, at)) {
+      route.add(at);
     }
-    return new Outcome(route, status == CpSolverStatus.OPTIMAL);
+    return new Outcome(route.build().toArray(), status == CpSolverStatus.OPTIMAL);
   }
 
   private int after(CpSolver solver, int at) {
