@@ -1,10 +1,6 @@
 package io.heddle.solvers.federation;
 
-import io.heddle.model.result.FederatedJob;
-import io.heddle.solvers.InfeasibleException;
-import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.parallelism.Device;
-import io.heddle.solvers.parallelism.ParallelismAlgorithms;
 import io.heddle.solvers.parallelism.WanLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,9 +17,6 @@ final class CutSearch {
   private final FederationProblem problem;
   private final JobCosts job;
   private final Map<Shares, Optional<Cut>> known = new HashMap<>();
-  private final Map<Alone, Optional<Cut>> alone = new HashMap<>();
-
-  private record Alone(Device device, int gpus) {}
 
   CutSearch(FederationProblem problem, JobCosts job) {
     this.problem = problem;
@@ -50,30 +43,8 @@ final class CutSearch {
       devices.add(device);
     }
     return shares.size() == 1
-        ? alone
-            .computeIfAbsent(
-                new Alone(devices.getFirst(), shares.gpus(0)),
-                each -> Optional.ofNullable(plan(each)))
-            .orElse(null)
+        ? job.alone(devices.getFirst(), shares.gpus(0))
         : new CutPlans(times(shares, devices), devices, shares).best();
-  }
-
-  private @Nullable Cut plan(Alone on) {
-    try {
-      var best =
-          ParallelismAlgorithms.registry()
-              .standard()
-              .solver()
-              .solve(job.alone(on.device(), on.gpus()), SolveControl.unlimited())
-              .best()
-              .estimate();
-      var part =
-          new FederatedJob.Part(
-              best.plan().pp(), best.dp(), job.shape().layers(), job.globalBatch());
-      return new Cut(best.plan(), best.iterationSeconds(), List.of(part));
-    } catch (InfeasibleException fitsNot) {
-      return null;
-    }
   }
 
   private CutTimes times(Shares shares, List<Device> devices) {

@@ -24,7 +24,23 @@ final class DtFm implements Solver<FederationProblem, FederatedJob> {
 
   private static final int ORDERS = 16;
   private static final int GENERATIONS = 16;
+  private static final int FEW_GENERATIONS = 2;
   private static final int COMPARED = 3;
+
+  private final int generations;
+
+  private DtFm(int generations) {
+    this.generations = generations;
+  }
+
+  DtFm() {
+    this(GENERATIONS);
+  }
+
+  /** For many jobs one after the other. */
+  static DtFm quick() {
+    return new DtFm(FEW_GENERATIONS);
+  }
 
   @Override
   public FederatedJob solve(FederationProblem problem, SolveControl<FederatedJob> control) {
@@ -44,7 +60,7 @@ final class DtFm implements Solver<FederationProblem, FederatedJob> {
       Collections.shuffle(drawn, random);
       orders.add(drawn);
     }
-    for (int born = 0; born < ORDERS * GENERATIONS && !control.stopped(); born++) {
+    for (int born = 0; born < ORDERS * generations && !control.stopped(); born++) {
       var child = crossed(search.fittest(orders, random), search.fittest(orders, random), random);
       int worst = 0;
       for (int i = 1; i < ORDERS; i++) {

@@ -20,9 +20,28 @@ import java.util.stream.Collectors;
 final class EstimateFederation implements Solver<FederationProblem, FederatedJob> {
   static final String NAME = "estimate";
 
+  /** Shares that are weighed for one job: about a second. */
+  private static final int MOST_WEIGHED = 1_000;
+
+  private static final int FEW_WEIGHED = 60;
+
+  private final int mostWeighed;
   private final ExactFederation exact = new ExactFederation();
   private final List<Solver<FederationProblem, FederatedJob>> others =
       List.of(new SpinSearch(), new OrderedFill("", OrderedFill.BY_BANDWIDTH, ""), new Lyra());
+
+  private EstimateFederation(int mostWeighed) {
+    this.mostWeighed = mostWeighed;
+  }
+
+  EstimateFederation() {
+    this(MOST_WEIGHED);
+  }
+
+  /** For many jobs one after the other. */
+  static EstimateFederation quick() {
+    return new EstimateFederation(FEW_WEIGHED);
+  }
 
   @Override
   public FederatedJob solve(FederationProblem problem, SolveControl<FederatedJob> control) {
@@ -42,7 +61,7 @@ final class EstimateFederation implements Solver<FederationProblem, FederatedJob
       }
     }
     var cuts = new CutSearch(problem, costs);
-    var search = new ShareSearch(problem, cuts, control);
+    var search = new ShareSearch(problem, cuts, mostWeighed, control);
     var best = search.best(starts.values());
     if (best == null) {
       return fewest.withWhy(fewest.why() + "; by the estimate no plan of the job fits any shares");

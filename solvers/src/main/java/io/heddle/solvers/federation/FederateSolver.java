@@ -14,6 +14,7 @@ import io.heddle.solvers.Solver;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Jobs one after the other, the most urgent first, then the earliest, then as the file has them
@@ -65,7 +66,7 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
   }
 
   /** Whoever chose the clusters: cut for them by the estimate. */
-  private static FederatedJob timed(FederationProblem question, FederatedJob answer) {
+  static FederatedJob timed(FederationProblem question, FederatedJob answer) {
     var costs = question.costs();
     if (costs == null || answer.training() != null) {
       return answer;
@@ -84,6 +85,17 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
         stocks.stream()
             .map(each -> each.stream().filter(stock -> accepts(job, stock)).toList())
             .toList();
+    return question(network, job, usable, JobCosts.of(job, ids, usable, problem.devices()));
+  }
+
+  /**
+   * @param usable GPUs that the job may have, by cluster
+   */
+  static FederationProblem question(
+      FederationNetwork network,
+      TrainingJob job,
+      List<List<GpuStock>> usable,
+      @Nullable JobCosts costs) {
     int unit = unit(job);
     var free =
         usable.stream()
@@ -91,12 +103,7 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
             .toArray();
     var submit = job.request().submitCluster();
     return new FederationProblem(
-        network,
-        job.id(),
-        job.gpus(),
-        free,
-        submit == null ? null : network.index(submit),
-        JobCosts.of(job, ids, usable, problem.devices()));
+        network, job.id(), job.gpus(), free, submit == null ? null : network.index(submit), costs);
   }
 
   private static int unit(TrainingJob job) {

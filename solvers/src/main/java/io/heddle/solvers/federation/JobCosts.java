@@ -6,19 +6,28 @@ import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.Optimizer;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
+import io.heddle.model.result.FederatedJob;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.parallelism.Budget;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CalibrationText;
 import io.heddle.solvers.parallelism.Device;
 import io.heddle.solvers.parallelism.Estimator;
+import io.heddle.solvers.parallelism.ParallelismAlgorithms;
 import io.heddle.solvers.parallelism.ParallelismProblem;
 import io.heddle.solvers.parallelism.Pool;
 import io.heddle.solvers.parallelism.SoftwareStack;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +45,11 @@ record JobCosts(
     FixedDegrees fixed,
     List<List<Held>> stocks,
     Calibration calibration,
-    Map<Device, Estimator> estimators) {
+    Map<Device, Estimator> estimators,
+    Map<Alone, Optional<Cut>> plans) {
+  /** GPUs of one cluster. */
+  record Alone(Device device, int gpus) {}
+
   /** GPUs of one type. */
   record Held(@Nullable Device device, int gpus) {}
 
@@ -52,6 +65,22 @@ record JobCosts(
     if (model == null) {
       return null;
     }
+    var workload = job.workload();
+    return new JobCosts(
+        job.id(),
+        TransformerShape.of(model),
+        workload.globalBatch(),
+        workload.precision(),
+        workload.optimizer(),
+        fixed(job),
+        held(clusters, stocks, devices),
+        CalibrationText.shipped(),
+        new HashMap<>(),
+        new HashMap<>());
+  }
+
+  static List<List<Held>> held(
+      List<String> clusters, List<List<GpuStock>> stocks, ClusterDevices devices) {
     var held = new ArrayList<List<Held>>();
     for (int cluster = 0; cluster < clusters.size(); cluster++) {
       var id = clusters.get(cluster);
@@ -63,17 +92,31 @@ record JobCosts(
               })
               .toList());
     }
-    var workload = job.workload();
+    return held;
+  }
+
+  /** The same with other GPUs; what was estimated is kept. */
+  JobCosts with(List<List<Held>> others) {
     return new JobCosts(
-        job.id(),
-        TransformerShape.of(model),
-        workload.globalBatch(),
-        workload.precision(),
-        workload.optimizer(),
-        fixed(job),
-        held,
-        CalibrationText.shipped(),
-        new HashMap<>());
+        job,
+        shape,
+        globalBatch,
+        precision,
+        optimizer,
+        fixed,
+        others,
+        calibration,
+        estimators,
+        plans);
+  }
+
+  /** All types of GPU that it may have, each once. */
+  Set<Device> types() {
+    return stocks.stream()
+        .flatMap(List::stream)
+        .map(Held::device)
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static FixedDegrees fixed(TrainingJob job) {
@@ -127,18 +170,38 @@ record JobCosts(
                 calibration));
   }
 
-  /** Which plan it should have on GPUs of one cluster. */
-  ParallelismProblem alone(Device device, int gpus) {
-    return new ParallelismProblem(
-        job,
-        shape,
-        globalBatch,
-        precision,
-        optimizer,
-        List.of(new Pool(device, List.of(gpus))),
-        fixed,
-        new Budget.Fastest(),
-        SoftwareStack.of(precision),
-        calibration);
+  /** The plan of the family of parallelism; null where none fits. Kept. */
+  @Nullable Cut alone(Device device, int gpus) {
+    return plans
+        .computeIfAbsent(new Alone(device, gpus), each -> Optional.ofNullable(plan(each)))
+        .orElse(null);
+  }
+
+  private @Nullable Cut plan(Alone on) {
+    var problem =
+        new ParallelismProblem(
+            job,
+            shape,
+            globalBatch,
+            precision,
+            optimizer,
+            List.of(new Pool(on.device(), List.of(on.gpus()))),
+            fixed,
+            new Budget.Fastest(),
+            SoftwareStack.of(precision),
+            calibration);
+    try {
+      var best =
+          ParallelismAlgorithms.registry()
+              .standard()
+              .solver()
+              .solve(problem, SolveControl.unlimited())
+              .best()
+              .estimate();
+      var part = new FederatedJob.Part(best.plan().pp(), best.dp(), shape.layers(), globalBatch);
+      return new Cut(best.plan(), best.iterationSeconds(), List.of(part));
+    } catch (InfeasibleException fitsNot) {
+      return null;
+    }
   }
 }

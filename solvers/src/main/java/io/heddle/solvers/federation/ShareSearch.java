@@ -23,14 +23,16 @@ final class ShareSearch {
   /** Clusters that are tried beside those of the shares: those with the widest way to them. */
   private static final int NEAR = 10;
 
-  /** Shares that are weighed in all: about a second. */
-  private static final int MOST_WEIGHED = 1_000;
-
   private final FederationProblem problem;
   private final CutSearch cuts;
+  private final int mostWeighed;
   private final SolveControl<?> control;
 
-  ShareSearch(FederationProblem problem, CutSearch cuts, SolveControl<?> control) {
+  /**
+   * @param mostWeighed shares that are weighed, beside those of the starts
+   */
+  ShareSearch(FederationProblem problem, CutSearch cuts, int mostWeighed, SolveControl<?> control) {
+    this.mostWeighed = mostWeighed;
     this.problem = problem;
     this.cuts = cuts;
     this.control = control;
@@ -66,7 +68,7 @@ final class ShareSearch {
     while (true) {
       var next = at;
       for (var each : changed(at)) {
-        if (control.stopped() || cuts.searched() >= MOST_WEIGHED) {
+        if (control.stopped() || cuts.searched() >= mostWeighed) {
           return next;
         }
         next = seconds(each) < seconds(next) ? each : next;

@@ -1,8 +1,10 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.SchedulingProblem;
+import io.heddle.solvers.federation.FederationProblem;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -15,11 +17,14 @@ final class SimulateCommand implements Runnable {
 
   /** With all simulations below it. */
   static CommandLine create(
-      Console console, Registry<SchedulingProblem, ContentionPlan> schedulers) {
+      Console console,
+      Registry<SchedulingProblem, ContentionPlan> schedulers,
+      Registry<FederationProblem, FederatedJob> federation) {
     return new CommandLine(new SimulateCommand())
         .addSubcommand(new SimulateContentionCommand(console, schedulers))
         .addSubcommand(new SimulateQueueCommand(console))
-        .addSubcommand(new SimulateElasticCommand(console));
+        .addSubcommand(new SimulateElasticCommand(console))
+        .addSubcommand(new SimulateFederationCommand(console, federation));
   }
 
   @Override

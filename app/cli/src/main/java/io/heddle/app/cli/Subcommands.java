@@ -115,7 +115,9 @@ final class Subcommands {
         new Subcommand(
             "simulate",
             "Plays a trace of jobs.",
-            console -> SimulateCommand.create(console, algorithms.get().schedulers())),
+            console ->
+                SimulateCommand.create(
+                    console, algorithms.get().schedulers(), algorithms.get().federation())),
         new Subcommand(
             "lab",
             "Computes a paper's tables and figures again: CSV, pictures, the paper's number beside"

@@ -15,7 +15,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +25,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param federation with the free GPUs of each cluster that is a file of its own, by type
  * @param devices what the files say of these GPUs, and the table of hardware of all others
+ * @param fabrics of the clusters that are files of their own, by id
  */
-public record FederationInput(Federation federation, ClusterDevices devices) {
+public record FederationInput(
+    Federation federation, ClusterDevices devices, Map<String, Cluster> fabrics) {
+  /** In usual hosts, for who has no files. */
+  public static FederationInput of(Federation federation) {
+    return new FederationInput(federation, ClusterDevices.usual(), Map.of());
+  }
+
   /** A cluster that is a file of its own. */
   private record Own(Cluster cluster, List<GpuOffer> offers) {}
 
@@ -54,7 +63,9 @@ public record FederationInput(Federation federation, ClusterDevices devices) {
         (id, gpuModel) -> {
           var cluster = own.get(id);
           return cluster == null ? usual.of(id, gpuModel) : device(cluster, gpuModel);
-        });
+        },
+        own.entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().cluster())));
   }
 
   private static @Nullable Device device(Own own, String gpuModel) {

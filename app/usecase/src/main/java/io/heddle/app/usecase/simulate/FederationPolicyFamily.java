@@ -1,0 +1,162 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.app.usecase.federate.FederatedJobs;
+import io.heddle.app.usecase.federate.FederationFabrics;
+import io.heddle.app.usecase.federate.FederationInput;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.federation.GpuStock;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.result.FederatedJob;
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.federation.FederatedRun;
+import io.heddle.solvers.federation.FederatedTrace;
+import io.heddle.solvers.federation.FederationAlgorithms;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+
+/**
+ * Which clusters of one federation each job gets (SpiderFlow, 3.1 and 5): first come, first served.
+ * A family of its own for each federation, so that it is not in the list of all.
+ */
+public final class FederationPolicyFamily implements PolicyFamily {
+  private final FederationInput input;
+  private final List<Cluster> fabrics;
+  private final Cluster together;
+
+  /**
+   * @param name of the federation
+   */
+  public FederationPolicyFamily(String name, FederationInput input) {
+    this.input = input;
+    fabrics = FederationFabrics.of(input);
+    together = FederationFabrics.together(name, fabrics);
+  }
+
+  /** The hosts of all clusters, on which the traces are played. */
+  public Cluster cluster() {
+    return together;
+  }
+
+  @Override
+  public String id() {
+    return "federation";
+  }
+
+  @Override
+  public String title() {
+    return "Federated jobs (SpiderFlow)";
+  }
+
+  @Override
+  public String summary() {
+    return "Jobs may run on several clusters of a federation; policies decide on which, first come,"
+        + " first served.";
+  }
+
+  @Override
+  public List<String> policies() {
+    return FederationAlgorithms.registry().names();
+  }
+
+  @Override
+  public String baseline() {
+    return "opportunistic";
+  }
+
+  @Override
+  public List<Measure> measures() {
+    return List.of(
+        new Measure("mean completion", Unit.SECONDS, true),
+        new Measure("mean wait", Unit.SECONDS, true),
+        new Measure("time until all ended", Unit.SECONDS, true),
+        new Measure("clusters a job", Unit.RATIO, true),
+        new Measure("on several clusters", Unit.PERCENT, true),
+        new Measure("bottleneck of those (Gbit/s)", Unit.RATIO, false),
+        new Measure("refused", Unit.PERCENT, true));
+  }
+
+  @Override
+  public List<Setting> settings() {
+    return List.of();
+  }
+
+  @Override
+  public int usualJobs() {
+    return 300;
+  }
+
+  /** What the clusters that reach each other hold together. */
+  @Override
+  public Predicate<TraceJob> fitting(Cluster cluster) {
+    var clusters = input.federation().clusters();
+    int most =
+        input.federation().parts().stream()
+            .mapToInt(part -> part.stream().mapToInt(each -> clusters.get(each).gpus()).sum())
+            .max()
+            .orElse(0);
+    return job -> job.gpus() <= most;
+  }
+
+  @Override
+  public Stage open(World world) {
+    var federation = input.federation();
+    var types =
+        federation.clusters().stream()
+            .flatMap(each -> each.free().stream())
+            .map(GpuStock::gpuModel)
+            .filter(Objects::nonNull)
+            .distinct()
+            .toList();
+    var trace =
+        new FederatedTrace(
+            federation,
+            input.devices(),
+            fabrics,
+            world.jobs(),
+            FederatedJobs.of(
+                String.valueOf(world.trace()),
+                world.jobs(),
+                types,
+                federation.indices().keySet(),
+                world.seed()));
+    return new Stage() {
+      @Override
+      public Played play(String policy, SolveControl<?> control) {
+        var part = control.<SimulationOutcome>part().withSeed(world.seed());
+        return played(FederatedRun.play(trace, policy, part));
+      }
+
+      @Override
+      public List<String> notes() {
+        return List.of(
+            "On several clusters a job takes as much longer as the estimate says, where model and GPUs"
+                + " are known, else a third for each further cluster. Not counted: jobs that share a"
+                + " link. Models that the trace does not name are drawn.");
+      }
+    };
+  }
+
+  private static Played played(FederatedRun.Played played) {
+    var outcome = played.outcome();
+    var answers = played.answers().values();
+    var cut = answers.stream().filter(each -> each.clusterCount() > 1).toList();
+    double refused = outcome.jobs().stream().filter(job -> job.startSeconds() == null).count();
+    double[] values = {
+      outcome.meanJctSeconds(),
+      outcome.meanQueueSeconds(),
+      outcome.toSeconds() - outcome.fromSeconds(),
+      answers.stream().mapToInt(FederatedJob::clusterCount).average().orElse(0),
+      100.0 * cut.size() / Math.max(1, answers.size()),
+      bottleneck(cut),
+      100 * refused / outcome.jobs().size()
+    };
+    return new Played(outcome, values, List.of(), null);
+  }
+
+  private static double bottleneck(Collection<FederatedJob> cut) {
+    return cut.stream().mapToDouble(FederatedJob::bottleneckGbps).average().orElse(0);
+  }
+}

@@ -1,0 +1,44 @@
+package io.heddle.solvers.federation;
+
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.federation.Federation;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.job.TrainingJob;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Jobs that come and go on a federation.
+ *
+ * @param fabrics of each cluster, in the federation's order; no host of the same id in two of them
+ * @param jobs by rising submission, no id twice
+ * @param training what each of them computes and asks for, by id
+ */
+public record FederatedTrace(
+    Federation federation,
+    ClusterDevices devices,
+    List<Cluster> fabrics,
+    List<TraceJob> jobs,
+    Map<String, TrainingJob> training) {
+  public FederatedTrace {
+    fabrics = List.copyOf(fabrics);
+    jobs = List.copyOf(jobs);
+    training = Map.copyOf(training);
+    if (fabrics.size() != federation.clusters().size()) {
+      throw new IllegalArgumentException(
+          "%d fabrics of %d clusters".formatted(fabrics.size(), federation.clusters().size()));
+    }
+    for (var job : jobs) {
+      if (!training.containsKey(job.id())) {
+        throw new IllegalArgumentException(
+            "job %s: nobody says what it computes".formatted(job.id()));
+      }
+    }
+  }
+
+  /** Of all clusters. */
+  public List<Host> hosts() {
+    return fabrics.stream().flatMap(fabric -> fabric.hosts().stream()).toList();
+  }
+}
