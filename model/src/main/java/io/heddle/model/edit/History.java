@@ -1,7 +1,6 @@
 package io.heddle.model.edit;
 
 import io.heddle.model.job.TrainingJob;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,7 +27,8 @@ public final class History {
       ClusterChange cluster,
       ListChange<TrainingJob> jobs,
       SequencedSet<String> selectedBefore,
-      SequencedSet<String> selectedAfter) {
+      SequencedSet<String> selectedAfter)
+      implements Described {
     public Step {
       selectedBefore = Collections.unmodifiableSequencedSet(new LinkedHashSet<>(selectedBefore));
       selectedAfter = Collections.unmodifiableSequencedSet(new LinkedHashSet<>(selectedAfter));
@@ -67,12 +67,8 @@ public final class History {
     }
   }
 
-  private static final int LOST = -1;
-
-  private final List<Step> done = new ArrayList<>();
-  private final List<Step> undone = new ArrayList<>();
+  private final Timeline<Step> timeline = new Timeline<>();
   private Project project;
-  private int savedAt;
 
   public History(Project project) {
     this.project = project;
@@ -98,71 +94,61 @@ public final class History {
     if (step.isEmpty()) {
       return false;
     }
-    var last = done.isEmpty() ? null : done.getLast();
-    if (topic != null
-        && last != null
-        && topic.equals(last.topic())
-        && undone.isEmpty()
-        && isModified()) {
-      done.removeLast();
+    var open = timeline.open();
+    if (topic != null && open != null && topic.equals(open.topic())) {
+      timeline.join();
       step =
           Step.between(
-              last.undo(project), next, description, topic, last.selectedBefore(), selectedAfter);
+              open.undo(project), next, description, topic, open.selectedBefore(), selectedAfter);
     }
-    if (savedAt > done.size()) {
-      savedAt = LOST;
-    }
-    undone.clear();
-    done.add(step);
+    timeline.add(step);
     project = next;
     return true;
   }
 
   /** The step that undo takes back, or null. */
   public @Nullable Step lastDone() {
-    return done.isEmpty() ? null : done.getLast();
+    return timeline.lastDone();
   }
 
   /** The step that redo brings again, or null. */
   public @Nullable Step lastUndone() {
-    return undone.isEmpty() ? null : undone.getLast();
+    return timeline.lastUndone();
   }
 
   /** Takes the last step back; nothing happens where there is none. */
   public void undo() {
-    if (!done.isEmpty()) {
-      var step = done.removeLast();
+    var step = timeline.undo();
+    if (step != null) {
       project = step.undo(project);
-      undone.add(step);
     }
   }
 
   /** Brings the step again that was undone last; nothing happens where there is none. */
   public void redo() {
-    if (!undone.isEmpty()) {
-      var step = undone.removeLast();
+    var step = timeline.redo();
+    if (step != null) {
       project = step.redo(project);
-      done.add(step);
     }
   }
 
   /** Whether there is something that the last save does not have. */
   public boolean isModified() {
-    return savedAt != done.size();
+    return timeline.isModified();
   }
 
   /** What there is now has been saved. */
   public void saved() {
-    savedAt = done.size();
+    timeline.saved();
   }
 
   /** What there is now is in no file, though nothing was done: a document that was recovered. */
   public void unsaved() {
-    savedAt = LOST;
+    timeline.unsaved();
   }
 
   /** Everything that was done, the oldest first. */
   public List<Step> steps() {
-    return Collections.unmodifiableList(done);
+    return timeline.steps();
   }
 }

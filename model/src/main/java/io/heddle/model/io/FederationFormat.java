@@ -1,0 +1,198 @@
+package io.heddle.model.io;
+
+import io.heddle.model.result.FederatedJob;
+import io.heddle.model.result.FederationPlan;
+import io.heddle.model.text.Nearest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What other programs take of a plan for a federation. */
+public enum FederationFormat {
+  /** {@code heddle.federation-plan/1}. */
+  JSON("json", "plan.federation-plan.json") {
+    @Override
+    public String text(FederationPlan plan) {
+      return FederationPlanFile.toJson(plan);
+    }
+  },
+  /** One line a share. */
+  CSV("csv", "shares.csv") {
+    @Override
+    public String text(FederationPlan plan) {
+      var text =
+          new StringBuilder("job,order,cluster,gpus,stages,replicas,bottleneckGbps,latencyMs\n");
+      for (var job : plan.jobs()) {
+        int order = 1;
+        for (var share : job.shares()) {
+          var part = share.part();
+          text.append(
+              String.join(
+                  ",",
+                  RankText.csv(job.job()),
+                  String.valueOf(order++),
+                  RankText.csv(share.cluster()),
+                  String.valueOf(share.gpus()),
+                  part == null ? "" : String.valueOf(part.stages()),
+                  part == null ? "" : String.valueOf(part.replicas()),
+                  job.clusterCount() == 1 ? "" : String.valueOf(job.bottleneckGbps()),
+                  String.valueOf(job.latencyMs())));
+          text.append('\n');
+        }
+      }
+      return text.toString();
+    }
+  },
+  /**
+   * A MultiKueueConfig of Kueue a job ({@code kueue.x-k8s.io/v1beta1}, {@code spec.clusters}): the
+   * names of MultiKueueClusters, at most 20.
+   */
+  MULTIKUEUE("multikueue", "multikueue.yaml") {
+    @Override
+    public String text(FederationPlan plan) {
+      return plan.jobs().stream()
+          .map(FederationFormat::config)
+          .collect(Collectors.joining("---\n"));
+    }
+  },
+  /** {@code sbatch --clusters} of Slurm. */
+  SLURM("slurm", "slurm-clusters.txt") {
+    @Override
+    public String text(FederationPlan plan) {
+      return plan.jobs().stream().map(FederationFormat::slurm).collect(Collectors.joining("\n"));
+    }
+  };
+
+  /** RFC 1123 subdomain: what an object of Kubernetes may be called. */
+  private static final Pattern KUBERNETES =
+      Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*");
+
+  private static final int LONGEST = 253;
+  private static final int MOST_CLUSTERS = 20;
+  private static final Pattern SLURM_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
+
+  private final String id;
+  private final String fileName;
+
+  FederationFormat(String id, String fileName) {
+    this.id = id;
+    this.fileName = fileName;
+  }
+
+  /** As {@code --export} calls it. */
+  public String id() {
+    return id;
+  }
+
+  /** What a file of it is called. */
+  public String fileName() {
+    return fileName;
+  }
+
+  /**
+   * The file.
+   *
+   * @throws IllegalArgumentException if a name cannot be told in this format, or there are too many
+   */
+  public abstract String text(FederationPlan plan);
+
+  /**
+   * @throws IllegalArgumentException with all names, if there is none of that name
+   */
+  public static FederationFormat byName(String name) {
+    return Arrays.stream(values())
+        .filter(each -> each.id.equals(name))
+        .findFirst()
+        .orElseThrow(() -> {
+          var meant = Nearest.to(name, names());
+          return new IllegalArgumentException(
+              "unknown format %s, expected one of %s.%s"
+                  .formatted(
+                      name,
+                      String.join(", ", names()),
+                      meant == null ? "" : " Maybe %s.".formatted(meant)));
+        });
+  }
+
+  public static List<String> names() {
+    return Arrays.stream(values()).map(FederationFormat::id).toList();
+  }
+
+  private static String config(FederatedJob job) {
+    if (job.clusterCount() > MOST_CLUSTERS) {
+      throw new IllegalArgumentException(
+          "job %s runs on %d clusters, expected at most %d, which is as many as a MultiKueueConfig holds."
+              .formatted(job.job(), job.clusterCount(), MOST_CLUSTERS));
+    }
+    var text = new StringBuilder();
+    text.append("# Clusters of job ")
+        .append(oneLine(job.job()))
+        .append(", the first of its way first. ");
+    text.append("To Kueue the list is a set: it decides\n");
+    text.append(
+        "# by itself which of them admits a workload, so give each share a workload of its own:\n");
+    for (var share : job.shares()) {
+      text.append("# %s: %d GPUs%n".formatted(oneLine(share.cluster()), share.gpus()));
+    }
+    text.append("apiVersion: kueue.x-k8s.io/v1beta1\nkind: MultiKueueConfig\nmetadata:\n  name: ");
+    text.append(objectName(job.job())).append("\nspec:\n  clusters:\n");
+    for (var share : job.shares()) {
+      text.append("  - ").append(clusterName(share.cluster())).append('\n');
+    }
+    return text.toString().replace("\r\n", "\n");
+  }
+
+  private static String oneLine(String name) {
+    return name.replaceAll("\\R", " ");
+  }
+
+  /** The name of a new object can be made of any. */
+  private static String objectName(String job) {
+    var name = job.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
+    return name.isEmpty() ? "heddle" : name.substring(0, Math.min(LONGEST, name.length()));
+  }
+
+  /** That of an existing one cannot. */
+  private static String clusterName(String cluster) {
+    if (!KUBERNETES.matcher(cluster).matches() || cluster.length() > LONGEST) {
+      throw new IllegalArgumentException(
+          "cluster \"%s\": expected the name of a MultiKueueCluster, of a-z, 0-9, '-' and '.'. Maybe rename it."
+              .formatted(cluster));
+    }
+    return cluster.matches("[0-9.]+|true|false|null|yes|no|on|off|y|n|~")
+        ? "\"" + cluster + "\""
+        : cluster;
+  }
+
+  private static String slurm(FederatedJob job) {
+    for (var share : job.shares()) {
+      if (!SLURM_NAME.matcher(share.cluster()).matches()) {
+        throw new IllegalArgumentException(
+            "cluster \"%s\": expected a name that Slurm takes, of letters, digits, '_', '-' and '.'. Maybe rename it."
+                .formatted(share.cluster()));
+      }
+    }
+    var text =
+        new StringBuilder("# job ")
+            .append(oneLine(job.job()))
+            .append(", the first of its way first\n");
+    text.append("--clusters=");
+    text.append(
+        job.shares().stream().map(FederatedJob.Share::cluster).collect(Collectors.joining(",")));
+    text.append('\n');
+    if (job.clusterCount() > 1) {
+      text.append(
+          "# Slurm starts a job on one of them alone, so each share is a job of its own:\n");
+      for (var share : job.shares()) {
+        text.append("sbatch --clusters=")
+            .append(share.cluster())
+            .append(" --gpus=")
+            .append(share.gpus())
+            .append(" …\n");
+      }
+    }
+    return text.toString();
+  }
+}
