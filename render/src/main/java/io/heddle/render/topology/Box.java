@@ -27,7 +27,7 @@ public record Box(double x, double y, double width, double height) {
     return x < other.right() && other.x < right() && y < other.bottom() && other.y < bottom();
   }
 
-  Box union(Box other) {
+  public Box union(Box other) {
     double left = Math.min(x, other.x);
     double top = Math.min(y, other.y);
     return new Box(
@@ -37,11 +37,11 @@ public record Box(double x, double y, double width, double height) {
         Math.max(bottom(), other.bottom()) - top);
   }
 
-  Box grow(double by) {
+  public Box grow(double by) {
     return new Box(x - by, y - by, width + 2 * by, height + 2 * by);
   }
 
-  Box moved(double dx, double dy) {
+  public Box moved(double dx, double dy) {
     return new Box(x + dx, y + dy, width, height);
   }
 }

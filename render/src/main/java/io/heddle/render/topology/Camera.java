@@ -9,9 +9,12 @@ import org.jspecify.annotations.Nullable;
  * Which part of the fabric is seen, and how large. Until somebody moves it, all of the fabric fits
  * the view, whatever size both have; then it stays where it is put.
  */
-final class Camera {
+public final class Camera {
   /** Pixels a model unit when a few hosts are looked at. */
   private static final double NEAREST = 20;
+
+  /** Pixels a model unit at most, where all fits. */
+  static final double MOST = 4;
 
   /** Pixels a model unit at least, where one node is looked for. */
   private static final double TOLD_APART = 3;
@@ -23,13 +26,30 @@ final class Camera {
   /** Whether it came near by itself. */
   private boolean near;
 
+  private final double left;
+  private final double head;
+
+  /** Leaves room for the legend above a fabric and the names of its tiers. */
+  Camera() {
+    this(Viewport.LEFT, Viewport.HEAD);
+  }
+
+  /**
+   * @param left room on the left of what fits, in pixels
+   * @param head room above it, in pixels
+   */
+  public Camera(double left, double head) {
+    this.left = left;
+    this.head = head;
+  }
+
   /** Pixels a model unit. */
-  ReadOnlyDoubleProperty zoomProperty() {
+  public ReadOnlyDoubleProperty zoomProperty() {
     return zoom.getReadOnlyProperty();
   }
 
   /** What is seen; null before the first frame. */
-  @Nullable Viewport viewport() {
+  public @Nullable Viewport viewport() {
     return port;
   }
 
@@ -58,9 +78,12 @@ final class Camera {
   }
 
   /** What is seen of bounds in a view of this size, for the next frame. */
-  Viewport frame(Box bounds, double width, double height) {
+  public Viewport frame(Box bounds, double width, double height) {
     var now = port;
-    now = now == null || fitted ? Viewport.fit(bounds, width, height) : now.resized(width, height);
+    now =
+        now == null || fitted
+            ? Viewport.fit(bounds, width, height, MOST, left, head)
+            : now.resized(width, height);
     see(now);
     return now;
   }
@@ -71,18 +94,18 @@ final class Camera {
   }
 
   /** Shows everything. */
-  void fit() {
+  public void fit() {
     fitted = true;
     near = false;
   }
 
   /** The fabric has changed: what is seen of it stays where it is, as far as it can. */
-  void keep(Box before, Box now) {
+  public void keep(Box before, Box now) {
     fitted = fitted && before.equals(now);
   }
 
   /** Zooms around a point of the view. */
-  void zoomBy(double factor, double x, double y) {
+  public void zoomBy(double factor, double x, double y) {
     var now = port;
     if (now != null) {
       put(now.zoomed(factor, x, y));
@@ -90,7 +113,7 @@ final class Camera {
   }
 
   /** Moves the fabric by so many pixels. */
-  void panBy(double dx, double dy) {
+  public void panBy(double dx, double dy) {
     var now = port;
     if (now != null) {
       put(now.moved(dx, dy));
@@ -104,7 +127,7 @@ final class Camera {
   }
 
   /** Moves a place to the middle. */
-  void centreOn(Position place) {
+  public void centreOn(Position place) {
     var now = port;
     if (now != null) {
       put(now.centred(place.x(), place.y(), now.scale()));

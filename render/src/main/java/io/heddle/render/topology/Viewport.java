@@ -16,24 +16,33 @@ public record Viewport(double scale, double x, double y, double width, double he
 
   /** Shows all of a box, centred, with room for the legend above and tier names on the left. */
   static Viewport fit(Box bounds, double width, double height) {
-    return fit(bounds, width, height, 4);
+    return fit(bounds, width, height, Camera.MOST);
   }
 
   /**
    * @param most pixels a model unit at most
    */
   static Viewport fit(Box bounds, double width, double height, double most) {
+    return fit(bounds, width, height, most, LEFT, HEAD);
+  }
+
+  /**
+   * @param left room on the left, in pixels
+   * @param head room above, in pixels
+   */
+  public static Viewport fit(
+      Box bounds, double width, double height, double most, double left, double head) {
     double scale =
         Math.max(
             1e-3,
             Math.min(
-                (width - LEFT - MARGIN) / Math.max(1, bounds.width()),
-                (height - HEAD - MARGIN) / Math.max(1, bounds.height())));
+                (width - left - MARGIN) / Math.max(1, bounds.width()),
+                (height - head - MARGIN) / Math.max(1, bounds.height())));
     scale = Math.min(scale, most);
     return new Viewport(
         scale,
-        bounds.centreX() - (width + LEFT - MARGIN) / 2 / scale,
-        bounds.centreY() - (height + HEAD - MARGIN) / 2 / scale,
+        bounds.centreX() - (width + left - MARGIN) / 2 / scale,
+        bounds.centreY() - (height + head - MARGIN) / 2 / scale,
         width,
         height);
   }
@@ -59,7 +68,7 @@ public record Viewport(double scale, double x, double y, double width, double he
   }
 
   /** Where a box of the model is on the screen. */
-  Box onScreen(Box box) {
+  public Box onScreen(Box box) {
     return new Box(screenX(box.x()), screenY(box.y()), box.width() * scale, box.height() * scale);
   }
 
@@ -81,23 +90,23 @@ public record Viewport(double scale, double x, double y, double width, double he
     return new Viewport(smaller, left, y, newWidth, newHeight);
   }
 
-  double screenX(double modelX) {
+  public double screenX(double modelX) {
     return (modelX - x) * scale;
   }
 
-  double screenY(double modelY) {
+  public double screenY(double modelY) {
     return (modelY - y) * scale;
   }
 
-  double modelX(double screenX) {
+  public double modelX(double screenX) {
     return x + screenX / scale;
   }
 
-  double modelY(double screenY) {
+  public double modelY(double screenY) {
     return y + screenY / scale;
   }
 
-  boolean shows(Box box) {
+  public boolean shows(Box box) {
     return box.right() >= x
         && box.bottom() >= y
         && box.x() <= x + width / scale

@@ -1,0 +1,239 @@
+package io.heddle.render.federation;
+
+import io.heddle.model.federation.WanLink;
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.Words;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.Box;
+import io.heddle.render.topology.Viewport;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Draws links as wide as they carry, and says how much that is where there is room. */
+final class WanPainter {
+  private static final double[] ALONG = {0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78};
+  private static final double LABEL_HEIGHT = 15;
+  private static final double PAD = 4;
+  private static final double ARROW = 6;
+
+  /** So far above or below a short link there is an end of the cards that it joins. */
+  private static final double ASIDE = 38;
+
+  /** Shorter links are not told of: their label would hide them. */
+  private static final double SHORTEST = 60;
+
+  /** A picture of more labels is no longer looked at label by label. */
+  private static final int MOST_LABELS = 160;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final Words words;
+  private final FederationScene scene;
+  private final Viewport port;
+  private final @Nullable MapHit picked;
+  private final @Nullable MapHit hovered;
+
+  WanPainter(
+      Surface surface,
+      Theme theme,
+      Words words,
+      FederationScene scene,
+      Viewport port,
+      @Nullable MapHit picked,
+      @Nullable MapHit hovered) {
+    this.surface = surface;
+    this.theme = theme;
+    this.words = words;
+    this.scene = scene;
+    this.port = port;
+    this.picked = picked;
+    this.hovered = hovered;
+  }
+
+  /** A link on the screen. */
+  private record Line(double x1, double y1, double x2, double y2) {
+    double length() {
+      return Math.hypot(x2 - x1, y2 - y1);
+    }
+  }
+
+  private Line line(WanLink link) {
+    var from = scene.middle(link.from());
+    var to = scene.middle(link.to());
+    return new Line(
+        port.screenX(from.x()), port.screenY(from.y()), port.screenX(to.x()), port.screenY(to.y()));
+  }
+
+  private boolean isVisible(Line line) {
+    return Math.max(line.x1, line.x2) >= 0
+        && Math.max(line.y1, line.y2) >= 0
+        && Math.min(line.x1, line.x2) <= port.width()
+        && Math.min(line.y1, line.y2) <= port.height();
+  }
+
+  void lines() {
+    for (var link : scene.links()) {
+      var line = line(link);
+      if (isVisible(line)) {
+        double thick = scene.thickness(link, port.scale());
+        if (is(picked, link) || is(hovered, link)) {
+          surface.line(
+              line.x1, line.y1, line.x2, line.y2, theme.accent().withOpacity(0.3), thick + 8);
+        }
+        surface.line(line.x1, line.y1, line.x2, line.y2, colour(link), thick);
+        if (scene.marks().bottleneck().contains(link)) {
+          bars(line, thick);
+        }
+      }
+    }
+    arrows();
+  }
+
+  /** A bottleneck is told by two bars across it, not by its colour alone. */
+  private void bars(Line line, double thick) {
+    double length = Math.max(1, line.length());
+    double dx = (line.x2 - line.x1) / length;
+    double dy = (line.y2 - line.y1) / length;
+    double half = thick / 2 + 5;
+    for (double at : new double[] {0.16, 0.84}) {
+      for (double aside : new double[] {-2.5, 2.5}) {
+        double x = line.x1 + at * length * dx + aside * dx;
+        double y = line.y1 + at * length * dy + aside * dy;
+        surface.line(x - half * dy, y + half * dx, x + half * dy, y - half * dx, narrow(), 2);
+      }
+    }
+  }
+
+  private Rgba narrow() {
+    return theme.minipod(1).mix(theme.text(), theme.night() ? 0.1 : 0.25);
+  }
+
+  private Rgba colour(WanLink link) {
+    if (scene.marks().bottleneck().contains(link)) {
+      return narrow();
+    }
+    if (scene.marks().way().containsKey(link)) {
+      return theme.accent();
+    }
+    double seen =
+        Math.clamp(2 * port.scale(), 0.45, 1) * (scene.marks().way().isEmpty() ? 0.9 : 0.65);
+    return theme.strong().mix(theme.background(), 1 - 0.4 * seen);
+  }
+
+  /** In which order the way goes. */
+  private void arrows() {
+    scene
+        .marks()
+        .way()
+        .forEach((link, leg) -> {
+          var from = scene.middle(leg.from());
+          var to = scene.middle(leg.to());
+          arrow(
+              new Line(
+                  port.screenX(from.x()),
+                  port.screenY(from.y()),
+                  port.screenX(to.x()),
+                  port.screenY(to.y())),
+              colour(link),
+              scene.thickness(link, port.scale()));
+        });
+  }
+
+  private void arrow(Line line, Rgba colour, double thick) {
+    double length = line.length();
+    if (length < SHORTEST) {
+      return;
+    }
+    double dx = (line.x2 - line.x1) / length;
+    double dy = (line.y2 - line.y1) / length;
+    double size = ARROW + thick;
+    double x = line.x1 + 0.7 * (line.x2 - line.x1);
+    double y = line.y1 + 0.7 * (line.y2 - line.y1);
+    surface.fillPolygon(
+        new double[] {x + size * dx, x - size * dx - size * dy, x - size * dx + size * dy},
+        new double[] {y + size * dy, y - size * dy + size * dx, y - size * dy - size * dx},
+        colour);
+  }
+
+  private static boolean is(@Nullable MapHit hit, WanLink link) {
+    return hit instanceof MapHit.OfLink at && at.is(link);
+  }
+
+  /**
+   * Those of what is pointed at and of the way first, then of the widest.
+   *
+   * @param dense whether to tell of all, where there is room; else of what is marked alone
+   */
+  void labels(LabelPlaces places, boolean dense) {
+    int left = MOST_LABELS;
+    for (var link : scene.links().reversed()) {
+      boolean marked =
+          is(picked, link) || is(hovered, link) || scene.marks().way().containsKey(link);
+      if (marked) {
+        label(link, places, true);
+      }
+    }
+    for (var link : scene.links().reversed()) {
+      boolean marked =
+          is(picked, link) || is(hovered, link) || scene.marks().way().containsKey(link);
+      if (!marked && dense && left > 0 && label(link, places, false)) {
+        left--;
+      }
+    }
+  }
+
+  private boolean label(WanLink link, LabelPlaces places, boolean marked) {
+    var line = line(link);
+    if (!isVisible(line) || line.length() < SHORTEST && !marked) {
+      return false;
+    }
+    boolean narrowest = scene.marks().bottleneck().contains(link);
+    var text =
+        words.of(
+            narrowest ? "drawn.federation.bottleneck" : "drawn.federation.link",
+            link.gbps(),
+            link.latencyMs());
+    var style = marked ? TextStyle.SMALL_BOLD : TextStyle.SMALL;
+    double width = surface.textWidth(text, style) + 2 * PAD;
+    var box = places.first(seats(line, width, marked), marked);
+    if (box == null) {
+      return false;
+    }
+    surface.fillRound(
+        box.x(), box.y(), width, LABEL_HEIGHT, 4, theme.background().withOpacity(0.92));
+    surface.text(
+        text,
+        box.centreX(),
+        box.centreY() + 4,
+        style,
+        Align.CENTER,
+        marked ? theme.text() : theme.muted());
+    return true;
+  }
+
+  /**
+   * Along the line, its middle first.
+   *
+   * @param beside whether beside it will do, too
+   */
+  private static List<Box> seats(Line line, double width, boolean beside) {
+    var seats = new ArrayList<Box>();
+    for (double at : ALONG) {
+      double x = line.x1 + at * (line.x2 - line.x1);
+      double y = line.y1 + at * (line.y2 - line.y1);
+      seats.add(new Box(x - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT));
+    }
+    if (beside) {
+      var middle = seats.getFirst();
+      seats.add(middle.moved(width / 2 + PAD, 0));
+      seats.add(middle.moved(-width / 2 - PAD, 0));
+      seats.add(middle.moved(0, -ASIDE));
+      seats.add(middle.moved(0, ASIDE));
+    }
+    return seats;
+  }
+}
