@@ -1,8 +1,10 @@
 package io.heddle.app.usecase;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.federation.Federation;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import java.io.IOException;
@@ -13,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The clusters that come with Heddle, each with jobs that suit it. */
+/** The clusters and federations that come with Heddle, each with jobs that suit it. */
 public final class Samples {
   /**
    * One of them.
@@ -41,13 +43,31 @@ public final class Samples {
     }
   }
 
-  private record Index(List<Sample> samples) {}
+  /**
+   * A federation.
+   *
+   * @param file that holds it
+   * @param jobs to plan on it
+   */
+  public record FederationSample(
+      String id, String title, String description, String file, String jobs) {}
+
+  private record Index(List<Sample> samples, List<FederationSample> federations) {}
 
   private Samples() {}
 
   /** In the order in which they are offered. */
   public static List<Sample> all() {
-    return JsonMapper.shared().readValue(text("index.json"), Index.class).samples();
+    return index().samples();
+  }
+
+  private static Index index() {
+    return JsonMapper.shared().readValue(text("index.json"), Index.class);
+  }
+
+  /** The federations, in the order in which they are offered. */
+  public static List<FederationSample> federations() {
+    return index().federations();
   }
 
   /**
@@ -67,6 +87,15 @@ public final class Samples {
   }
 
   public static List<TrainingJob> jobs(Sample sample) {
+    return JobsFile.read(sample.jobs(), text(sample.jobs()));
+  }
+
+  /** The sample's federation. */
+  public static Federation federation(FederationSample sample) {
+    return FederationFile.read(sample.file(), text(sample.file()));
+  }
+
+  public static List<TrainingJob> jobs(FederationSample sample) {
     return JobsFile.read(sample.jobs(), text(sample.jobs()));
   }
 

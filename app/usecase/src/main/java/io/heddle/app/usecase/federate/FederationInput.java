@@ -17,8 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A federation together with the files that it names.
@@ -29,13 +27,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record FederationInput(
     Federation federation, ClusterDevices devices, Map<String, Cluster> fabrics) {
+  public FederationInput {
+    fabrics = Map.copyOf(fabrics);
+  }
+
   /** In usual hosts, for who has no files. */
   public static FederationInput of(Federation federation) {
     return new FederationInput(federation, ClusterDevices.usual(), Map.of());
   }
-
-  /** A cluster that is a file of its own. */
-  private record Own(Cluster cluster, List<GpuOffer> offers) {}
 
   /**
    * O(length of the files).
@@ -45,7 +44,8 @@ public record FederationInput(
    */
   public static FederationInput open(Path path) {
     var federation = FederationFile.read(path);
-    var own = new HashMap<String, Own>();
+    var own = new HashMap<String, Map<String, Device>>();
+    var fabrics = new HashMap<String, Cluster>();
     var clusters = new ArrayList<FederatedCluster>();
     for (var each : federation.clusters()) {
       var file = each.file();
@@ -53,7 +53,8 @@ public record FederationInput(
         clusters.add(each);
       } else {
         var cluster = ClusterFile.read(path.resolveSibling(file));
-        own.put(each.id(), new Own(cluster, GpuOffer.of(cluster, Request.of(1))));
+        own.put(each.id(), devices(cluster));
+        fabrics.put(each.id(), cluster);
         clusters.add(each.withFree(free(cluster)));
       }
     }
@@ -61,19 +62,21 @@ public record FederationInput(
     return new FederationInput(
         new Federation(clusters, federation.links()),
         (id, gpuModel) -> {
-          var cluster = own.get(id);
-          return cluster == null ? usual.of(id, gpuModel) : device(cluster, gpuModel);
+          var devices = own.get(id);
+          return devices == null ? usual.of(id, gpuModel) : devices.get(gpuModel);
         },
-        own.entrySet().stream()
-            .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().cluster())));
+        fabrics);
   }
 
-  private static @Nullable Device device(Own own, String gpuModel) {
-    return own.offers().stream()
-        .filter(offer -> offer.gpu().equals(gpuModel) && Hardware.find(gpuModel) != null)
-        .findFirst()
-        .map(offer -> offer.device(own.cluster()))
-        .orElse(null);
+  /** How fast a cluster's GPUs are, by type, where somebody knows. O(hosts). */
+  static Map<String, Device> devices(Cluster cluster) {
+    var devices = new HashMap<String, Device>();
+    for (var offer : GpuOffer.of(cluster, Request.of(1))) {
+      if (Hardware.find(offer.gpu()) != null) {
+        devices.putIfAbsent(offer.gpu(), offer.device(cluster));
+      }
+    }
+    return devices;
   }
 
   /** {@link #open} for who asks no estimate. */

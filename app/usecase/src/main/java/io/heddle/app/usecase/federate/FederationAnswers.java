@@ -1,0 +1,40 @@
+package io.heddle.app.usecase.federate;
+
+import io.heddle.model.result.FederatedJob;
+import io.heddle.model.result.FederationPlan;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What algorithms say to one question.
+ *
+ * @param answers in the order in which the algorithms are listed
+ */
+public record FederationAnswers(FederationQuestion question, List<Answer> answers) {
+  public FederationAnswers {
+    answers = List.copyOf(answers);
+  }
+
+  /**
+   * Of one algorithm.
+   *
+   * @param job null where it found no clusters
+   * @param reason why it did not, or empty
+   */
+  public record Answer(String algorithm, @Nullable FederatedJob job, String reason) {}
+
+  /** That of an algorithm; null while it has not answered. */
+  public @Nullable Answer of(String algorithm) {
+    return answers.stream()
+        .filter(each -> each.algorithm().equals(algorithm))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The answer of an algorithm as a plan, in which the job runs or waits. */
+  public static FederationPlan plan(Answer answer, String job) {
+    return answer.job() == null
+        ? new FederationPlan(List.of(), List.of(new FederationPlan.Waiting(job, answer.reason())))
+        : new FederationPlan(List.of(answer.job()), List.of());
+  }
+}

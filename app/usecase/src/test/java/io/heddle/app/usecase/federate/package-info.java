@@ -1,0 +1,5 @@
+/** Questions to federations. */
+@NullMarked
+package io.heddle.app.usecase.federate;
+
+import org.jspecify.annotations.NullMarked;
