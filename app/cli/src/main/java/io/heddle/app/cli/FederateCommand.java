@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.federate.FederationInput;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FederationFormat;
 import io.heddle.model.io.FederationPlanFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
@@ -19,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +34,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  heddle federate a.federation.json a.jobs.json --job dense-24b",
-      "  heddle federate a.federation.json a.jobs.json --all -o a.federation-plan.json"
+      "  heddle federate a.federation.json a.jobs.json --all -o a.federation-plan.json",
+      "  heddle federate a.federation.json a.jobs.json --job dense-24b --export multikueue"
     })
 final class FederateCommand implements Callable<Integer> {
   private final Console console;
@@ -60,6 +63,14 @@ final class FederateCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
+  @Option(
+      names = "--export",
+      paramLabel = "FORMAT",
+      description =
+          "prints the plan as json, csv, multikueue (a MultiKueueConfig of Kueue a job) or slurm"
+              + " (--clusters of sbatch)")
+  private @Nullable String export;
+
   @Mixin
   private final CommandSpec outputSpec = OutputOption.spec(FederationPlanFile.KIND + " file");
 
@@ -76,6 +87,10 @@ final class FederateCommand implements Callable<Integer> {
     var chosen = algorithm.chosen();
     timeLimit.checked();
     output.check(federation, jobs);
+    var format = export == null ? null : format(export);
+    if (format != null && output.isStandard()) {
+      throw new UsageException("--export: both it and -o - would print to standard output.");
+    }
     if (jobIds.isEmpty() && !all) {
       throw new UsageException("--job: none given, expected the id of a job. Maybe --all.");
     }
@@ -96,12 +111,38 @@ final class FederateCommand implements Callable<Integer> {
               .map(FederationPlan.Waiting::reason)
               .collect(Collectors.joining("\n")));
     }
-    output.write(
-        console, plan, FederationPlanFile::toJson, FederationPlanFile::write, FederationTable::of);
-    if (output.isGiven()) {
+    if (format == null || output.isGiven()) {
+      output.write(
+          console,
+          plan,
+          FederationPlanFile::toJson,
+          FederationPlanFile::write,
+          FederationTable::of);
+    }
+    if (format != null) {
+      print(format, plan);
+    }
+    if (format != null || output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }
     return ExitStatus.DONE;
+  }
+
+  private static FederationFormat format(String name) {
+    try {
+      return FederationFormat.byName(name);
+    } catch (IllegalArgumentException unknown) {
+      throw new UsageException("--export: " + unknown.getMessage());
+    }
+  }
+
+  private void print(FederationFormat format, FederationPlan plan) {
+    try {
+      console.out().print(format.text(plan));
+    } catch (IllegalArgumentException unfit) {
+      throw new UsageException("--export: " + unfit.getMessage());
+    }
+    console.out().flush();
   }
 
   private List<TrainingJob> chosenJobs(Federation on) {

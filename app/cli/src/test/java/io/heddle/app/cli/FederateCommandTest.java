@@ -61,6 +61,19 @@ class FederateCommandTest extends InFolder {
   }
 
   @Test
+  void aPlanIsPrintedForOtherPrograms() throws IOException {
+    var kueue = in("federate @f.json @j.json --job big --export multikueue -o @p.json");
+    assertThat(kueue.status()).as(kueue.err()).isZero();
+    assertThat(kueue.out()).contains("kind: MultiKueueConfig", "  - east\n  - north\n");
+    assertThat(FederationPlanFile.read(folder.resolve("p.json")).jobs()).hasSize(1);
+    assertThat(in("federate @f.json @j.json --job big --export slurm").out())
+        .contains("--clusters=east,north")
+        .doesNotContain("GPUs of each");
+    assertTold("federate @f.json @j.json --job big --export slum", 2, "Maybe slurm");
+    assertTold("federate @f.json @j.json --job big --export csv -o -", 2, "standard output");
+  }
+
+  @Test
   void whatCannotBeIsSaid() throws IOException {
     assertTold("federate @f.json @j.json", 2, "--job: none given");
     assertTold("federate @f.json @j.json --job big --job big", 2, "big is given twice");
