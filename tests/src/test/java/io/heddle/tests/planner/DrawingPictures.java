@@ -4,6 +4,7 @@ import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.edit.Tool;
 import io.heddle.model.cluster.Position;
 import java.util.List;
+import java.util.Objects;
 
 /** Drawing: from an empty canvas to two pods with a job, the table, search and commands. */
 final class DrawingPictures {
@@ -32,7 +33,8 @@ final class DrawingPictures {
     camera.awaitRest();
     camera.both("draw-selected");
     camera.act(() -> {
-      camera.harness().planner.current().add(Jobs.first(editor.cluster()));
+      var current = camera.harness().planner.current();
+      current.add(Jobs.first(Objects.requireNonNull(current.editedProperty().get())));
       window.linking().select(List.of("h-9"));
     });
     camera.harness().awaitSettled();

@@ -33,6 +33,8 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /** A person with a mouse, a keyboard and a new window of the planner for each test. */
 abstract class Journey {
+  static final int MOST_TABS = 120;
+
   final FxRobot robot = new Hands();
 
   @SuppressWarnings("NullAway.Init") // set before each test
@@ -137,6 +139,18 @@ abstract class Journey {
 
   final void press(KeyCode code, KeyCombination.Modifier... modifiers) {
     robot.push(new KeyCodeCombination(code, modifiers));
+  }
+
+  /** Presses Tab until a control of the planner's window has the focus. */
+  final void goTo(String id) {
+    for (int i = 0; i < MOST_TABS; i++) {
+      var owner = PlannerHarness.onFx(() -> harness.stage.getScene().getFocusOwner());
+      if (owner != null && id.equals("#" + owner.getId())) {
+        return;
+      }
+      robot.type(KeyCode.TAB);
+    }
+    throw new AssertionError("%d tabs never reached %s".formatted(MOST_TABS, id));
   }
 
   /** Waits for a question of the planner and answers it. */

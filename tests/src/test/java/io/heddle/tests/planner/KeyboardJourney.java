@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A person without a mouse, who sees at each step where the keyboard is. */
 abstract class KeyboardJourney extends Journey {
-  static final int MOST_TABS = 120;
-
   KeyboardJourney() {
     super(1280, 800);
   }

@@ -74,7 +74,7 @@ class KindsJourneyTest extends Journey {
     seen.put(ContentionFile.SCHEMA, () -> page(contentionFile(), "contention of 2 jobs"));
     seen.put(EstimateFile.SCHEMA, () -> page(estimateFile(), "estimate of gpt-7b on 40 A100"));
     seen.put(ParallelismFile.SCHEMA, this::parallelism);
-    seen.put(FederationFile.SCHEMA, () -> page(federationFile(), "federation of 2 clusters"));
+    seen.put(FederationFile.SCHEMA, this::federation);
     seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
@@ -380,6 +380,14 @@ class KindsJourneyTest extends Journey {
         path("shared-24.jobs.json"),
         "--job",
         "gpt-7b");
+  }
+
+  private void federation() {
+    open(federationFile());
+    harness.await("the federation", () -> isOpen("federate"));
+    assertThat(harness.text("#document-title"))
+        .isEqualTo("a.federation.json — 2 clusters · 1 link · 96 GPUs free");
+    noTrouble();
   }
 
   private Path federationFile() {

@@ -16,6 +16,9 @@ import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchView;
+import io.heddle.app.planner.features.federate.FederateSession;
+import io.heddle.app.planner.features.federate.view.FederateFeature;
+import io.heddle.app.planner.features.federate.view.FederateView;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeView;
@@ -302,6 +305,10 @@ final class PlannerHarness implements FileChoosers {
 
   SimulateSession simulate() {
     return ((SimulateView) view(SimulateFeature.ID)).session();
+  }
+
+  FederateSession federate() {
+    return ((FederateView) view(FederateFeature.ID)).session();
   }
 
   DispatchSession dispatch() {

@@ -1,8 +1,11 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.model.edit.FederationProject;
 import io.heddle.model.edit.Project;
+import io.heddle.model.edit.Work;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
@@ -18,21 +21,34 @@ final class Autosave {
 
   private static final JsonMapper JSON = JsonMapper.shared();
 
-  /** What is kept of a document; all but the path is there unless the file is damaged. */
-  private record Kept(@Nullable String path, @Nullable String cluster, @Nullable String jobs) {}
+  /**
+   * What is kept of a document: its jobs, and a cluster or a federation with its name, unless the
+   * file is damaged.
+   */
+  private record Kept(
+      @Nullable String path,
+      @Nullable String cluster,
+      @Nullable String federation,
+      @Nullable String name,
+      @Nullable String jobs) {}
 
   private Autosave() {}
 
   /**
+   * @param name what the document is called
    * @param path the file that the document came from, or null
    * @throws InputException if the file cannot be written
    */
-  static void write(Path file, Project project, @Nullable Path path) {
+  static void write(Path file, Work work, String name, @Nullable Path path) {
     var kept =
         new Kept(
             path == null ? null : path.toAbsolutePath().toString(),
-            ClusterFile.toJson(project.cluster()),
-            JobsFile.toJson(project.jobs()));
+            work instanceof Project project ? ClusterFile.toJson(project.cluster()) : null,
+            work instanceof FederationProject project
+                ? FederationFile.toJson(project.federation())
+                : null,
+            name,
+            JobsFile.toJson(work.jobs()));
     AtomicFiles.write(file, JSON.writeValueAsString(kept));
   }
 
@@ -41,19 +57,25 @@ final class Autosave {
    *
    * @throws InputException if the file is damaged
    */
-  static ClusterDocument read(Path file) {
+  static EditedDocument read(Path file) {
     var name = String.valueOf(file.getFileName());
     var kept = kept(file);
-    if (kept == null || kept.cluster() == null || kept.jobs() == null) {
+    if (kept == null || kept.jobs() == null) {
       throw damaged(file);
     }
-    var cluster = ClusterFile.read(name, kept.cluster());
-    var document =
-        new ClusterDocument(
-            cluster,
-            FabricLayout.of(cluster),
-            JobsFile.read(name, kept.jobs()),
-            kept.path() == null ? null : Path.of(kept.path()));
+    var jobs = JobsFile.read(name, kept.jobs());
+    var path = kept.path() == null ? null : Path.of(kept.path());
+    EditedDocument document;
+    if (kept.cluster() != null) {
+      var cluster = ClusterFile.read(name, kept.cluster());
+      document = new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, path);
+    } else if (kept.federation() != null && kept.name() != null) {
+      var federation = FederationFile.read(name, kept.federation());
+      document =
+          FederationDocument.read(kept.name(), new FederationProject(federation, jobs), path);
+    } else {
+      throw damaged(file);
+    }
     document.unsaved();
     return document;
   }

@@ -1,16 +1,17 @@
 package io.heddle.app.planner.document;
 
-import io.heddle.app.planner.Text;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.Edited;
 import io.heddle.model.edit.History;
 import io.heddle.model.edit.Project;
+import io.heddle.model.edit.Work;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.Schema;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * An open cluster with its layout, the jobs that are planned on it, and everything that was done to
  * them. To be used on the UI thread only.
  */
-public final class ClusterDocument implements Document {
+public final class ClusterDocument implements EditedDocument {
   /** Lays an edited cluster out. */
   public interface Layouts {
     /** Null for what takes longer than a frame. */
@@ -81,12 +82,12 @@ public final class ClusterDocument implements Document {
     return placing;
   }
 
-  /** The job that a person works on; null where there is none. */
+  @Override
   public ReadOnlyObjectProperty<@Nullable TrainingJob> jobProperty() {
     return job.getReadOnlyProperty();
   }
 
-  /** Works on another of {@link #jobs}. */
+  @Override
   public void show(@Nullable TrainingJob shown) {
     job.set(shown);
   }
@@ -123,7 +124,7 @@ public final class ClusterDocument implements Document {
     return path.get();
   }
 
-  /** Follows «Save as». */
+  @Override
   public ReadOnlyObjectProperty<@Nullable Path> pathProperty() {
     return path.getReadOnlyProperty();
   }
@@ -133,6 +134,7 @@ public final class ClusterDocument implements Document {
     return modified.get();
   }
 
+  @Override
   public ObservableList<TrainingJob> jobs() {
     return jobsView;
   }
@@ -142,22 +144,17 @@ public final class ClusterDocument implements Document {
     return layout.get().cluster().equals(cluster.get());
   }
 
-  /** The cluster with its jobs. */
-  public Project project() {
-    return history.project();
-  }
-
-  /** What undo would take back, or null. */
+  @Override
   public ReadOnlyObjectProperty<History.@Nullable Step> undoableProperty() {
     return undoable.getReadOnlyProperty();
   }
 
-  /** What redo would bring again, or null. */
+  @Override
   public ReadOnlyObjectProperty<History.@Nullable Step> redoableProperty() {
     return redoable.getReadOnlyProperty();
   }
 
-  /** Whether there is something that no file has. */
+  @Override
   public ReadOnlyBooleanProperty modifiedProperty() {
     return modified.getReadOnlyProperty();
   }
@@ -172,33 +169,13 @@ public final class ClusterDocument implements Document {
    * what the edit touched.
    */
   public void edit(String description, Edited edited, SequencedSet<String> selected) {
-    step(project().with(edited.cluster()), description, null, selected, edited.touched());
+    step(work().with(edited.cluster()), description, null, selected, edited.touched());
   }
 
-  /**
-   * Changes the jobs as one step that can be undone.
-   *
-   * @param topic edits of one topic in a row are one step; null: this one stands alone
-   */
+  @Override
   public void editJobs(String description, @Nullable String topic, List<TrainingJob> next) {
     var none = new LinkedHashSet<String>();
-    step(project().with(next), description, topic, none, none);
-  }
-
-  /**
-   * Puts an edited job in the place of one of {@link #jobs} and works on it.
-   *
-   * @param typed whether it is being typed: such edits of one job in a row are one step
-   */
-  public void editJob(TrainingJob old, TrainingJob edited, boolean typed) {
-    if (edited.equals(old)) {
-      return;
-    }
-    var next = new ArrayList<>(jobs);
-    int index = next.indexOf(old);
-    next.set(index, edited);
-    editJobs(Text.of("edit.job", edited.id()), typed ? "job " + index : null, next);
-    show(edited);
+    step(work().with(next), description, topic, none, none);
   }
 
   private void step(
@@ -236,16 +213,26 @@ public final class ClusterDocument implements Document {
     return history.steps().stream().map(History.Step::description).toList();
   }
 
-  /** A project as it stands has been written to a file; later edits are not in it. */
-  public void saved(Project written, Path file) {
+  @Override
+  public Project work() {
+    return history.project();
+  }
+
+  @Override
+  public Schema<?> schema() {
+    return ClusterFile.SCHEMA;
+  }
+
+  @Override
+  public void saved(Work written, Path file) {
     path.set(file);
-    if (written.equals(project())) {
+    if (written.equals(work())) {
       history.saved();
       modified.set(false);
     }
   }
 
-  /** What is here is in no file. */
+  @Override
   public void unsaved() {
     history.unsaved();
     modified.set(true);
@@ -282,19 +269,6 @@ public final class ClusterDocument implements Document {
   private void arrived(FabricLayout later) {
     if (later.cluster().equals(history.project().cluster())) {
       layout.set(later);
-    }
-  }
-
-  /**
-   * Adds jobs as one step and works on the first of them; where an id is taken by a different job,
-   * it gets the next free number.
-   */
-  public void add(String description, List<TrainingJob> fresh) {
-    var next = new ArrayList<>(jobs);
-    var joined = fresh.stream().map(job -> Jobs.join(next, job)).toList();
-    editJobs(description, null, next);
-    if (!joined.isEmpty()) {
-      show(joined.getFirst());
     }
   }
 }

@@ -12,20 +12,28 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a window shows: a document; where that is a cluster, the cluster as it stands after the
- * latest edit, and the job that a person works on. Solves nothing. On the UI thread only.
+ * latest edit; where it has jobs, the one that a person works on. Solves nothing. On the UI thread
+ * only.
  */
 public final class CurrentDocument {
   private final ReadOnlyObjectWrapper<@Nullable Document> shown = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable EditedDocument> edited =
+      new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable ClusterDocument> document =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Cluster> cluster = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable TrainingJob> job = new ReadOnlyObjectWrapper<>();
-  private final ChangeListener<Cluster> edited = (_, _, now) -> cluster.set(now);
+  private final ChangeListener<Cluster> drawn = (_, _, now) -> cluster.set(now);
   private final ChangeListener<@Nullable TrainingJob> chosen = (_, _, now) -> job.set(now);
 
   /** Whatever is on show; null where nothing is open. Changes before the others. */
   public ReadOnlyObjectProperty<@Nullable Document> shownProperty() {
     return shown.getReadOnlyProperty();
+  }
+
+  /** What is on show, where a person can edit it; else null. */
+  public ReadOnlyObjectProperty<@Nullable EditedDocument> editedProperty() {
+    return edited.getReadOnlyProperty();
   }
 
   /** The cluster on show with its jobs; null where none is. */
@@ -49,37 +57,44 @@ public final class CurrentDocument {
     var next = wanted instanceof ClusterDocument cluster ? cluster : null;
     var before = document.get();
     if (before != null) {
-      before.clusterProperty().removeListener(edited);
-      before.jobProperty().removeListener(chosen);
+      before.clusterProperty().removeListener(drawn);
     }
+    var jobsBefore = edited.get();
+    if (jobsBefore != null) {
+      jobsBefore.jobProperty().removeListener(chosen);
+    }
+    var editable = wanted instanceof EditedDocument each ? each : null;
+    edited.set(editable);
     document.set(next);
     cluster.set(next == null ? null : next.cluster());
-    job.set(next == null ? null : next.jobProperty().get());
+    job.set(editable == null ? null : editable.jobProperty().get());
     if (next != null) {
-      next.clusterProperty().addListener(edited);
-      next.jobProperty().addListener(chosen);
+      next.clusterProperty().addListener(drawn);
+    }
+    if (editable != null) {
+      editable.jobProperty().addListener(chosen);
     }
   }
 
-  /** Works on another job of the shown cluster. */
+  /** Works on another job of what is shown. */
   public void show(TrainingJob wanted) {
-    var shownNow = document.get();
+    var shownNow = edited.get();
     if (shownNow != null) {
       shownNow.show(wanted);
     }
   }
 
-  /** Adds a job to the shown cluster and shows it. */
+  /** Adds a job to what is shown and works on it. */
   public void add(TrainingJob fresh) {
-    var shownNow = document.get();
+    var shownNow = edited.get();
     if (shownNow != null) {
       shownNow.add(Text.of("edit.job.add", fresh.id()), List.of(fresh));
     }
   }
 
-  /** Takes a job off the shown cluster. */
+  /** Takes a job off what is shown. */
   public void remove(TrainingJob old) {
-    var shownNow = document.get();
+    var shownNow = edited.get();
     if (shownNow != null && shownNow.jobs().contains(old)) {
       var jobs = new ArrayList<>(shownNow.jobs());
       jobs.remove(old);

@@ -13,6 +13,15 @@ public final class DocumentTitle {
       case null -> "";
       case AnswerDocument answer ->
           Text.of("title.answer", answer.name(), answer.content().schema().title());
+      case FederationDocument federation ->
+          Text.of(
+              "title.federation",
+              federation.path() == null
+                  ? federation.name()
+                  : String.valueOf(federation.path().getFileName()),
+              federation.federation().clusters().size(),
+              federation.federation().links().size(),
+              federation.freeGpus());
       case ClusterDocument fabric -> {
         var cluster =
             fabric.layout().cluster(); // whose minipods are known: no work for the UI thread

@@ -4,12 +4,15 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.edit.FederationProject;
 import io.heddle.model.exchange.FabricFormat;
 import io.heddle.model.exchange.FabricFormats;
 import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.ImportOptions;
 import io.heddle.model.exchange.Source;
+import io.heddle.model.federation.Federation;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.Schema;
@@ -21,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads any file that the planner can show. Slow: not for the UI thread. */
@@ -107,32 +111,71 @@ public final class FileReader {
     if (cluster != null) {
       return opened(cluster, file);
     }
+    var federation = content.as(FederationFile.SCHEMA);
+    if (federation != null) {
+      return opened(federation, file);
+    }
     var jobs = content.as(JobsFile.SCHEMA);
     return jobs == null
         ? new Incoming.Answer(file, content)
-        : new Incoming.Jobs(file, jobs, clusterBeside(file));
+        : new Incoming.Jobs(file, jobs, ownerBeside(file));
+  }
+
+  /**
+   * A file that holds a cluster.
+   *
+   * @throws InputException if it cannot be used
+   */
+  static ClusterDocument cluster(Path file) {
+    var cluster = ClusterFile.read(file);
+    return new ClusterDocument(cluster, FabricLayout.of(cluster), jobsOf(file), file);
   }
 
   private static Incoming opened(Cluster cluster, Path file) {
-    List<TrainingJob> jobs = List.of();
-    @Nullable InputException problem = null;
-    try {
-      jobs = jobsOf(file);
-    } catch (InputException unusable) {
-      problem = unusable;
-    }
+    var kept = kept(file);
     return new Incoming.Opened(
-        new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, file), problem);
+        new ClusterDocument(cluster, FabricLayout.of(cluster), kept.jobs(), file), kept.problem());
   }
 
-  /** Where the jobs of a cluster file are kept: {@code a.jobs.json} beside a.cluster.json. */
-  static Path jobsBeside(Path clusterFile) {
-    return beside(clusterFile, ClusterFile.SCHEMA, JobsFile.SCHEMA);
+  private static Incoming opened(Federation federation, Path file) {
+    var kept = kept(file);
+    var project = new FederationProject(federation, kept.jobs());
+    return new Incoming.OpenedFederation(
+        FederationDocument.read("", project, file), kept.problem());
   }
 
-  private static @Nullable Path clusterBeside(Path jobsFile) {
-    var cluster = beside(jobsFile, JobsFile.SCHEMA, ClusterFile.SCHEMA);
-    return Files.isRegularFile(cluster) ? cluster : null;
+  /**
+   * The jobs that are kept beside a file.
+   *
+   * @param problem why they cannot be used, or null
+   */
+  private record Kept(List<TrainingJob> jobs, @Nullable InputException problem) {}
+
+  private static Kept kept(Path file) {
+    try {
+      return new Kept(jobsOf(file), null);
+    } catch (InputException unusable) {
+      return new Kept(List.of(), unusable);
+    }
+  }
+
+  /**
+   * Where the jobs of a cluster or a federation are kept: {@code a.jobs.json} beside
+   * a.cluster.json.
+   */
+  static Path jobsBeside(Path file) {
+    var name = String.valueOf(file.getFileName());
+    var kind =
+        name.endsWith(FederationFile.SCHEMA.suffix()) ? FederationFile.SCHEMA : ClusterFile.SCHEMA;
+    return beside(file, kind, JobsFile.SCHEMA);
+  }
+
+  private static @Nullable Path ownerBeside(Path jobsFile) {
+    return Stream.of(ClusterFile.SCHEMA, FederationFile.SCHEMA)
+        .map(kind -> beside(jobsFile, JobsFile.SCHEMA, kind))
+        .filter(Files::isRegularFile)
+        .findFirst()
+        .orElse(null);
   }
 
   private static Path beside(Path file, Schema<?> kind, Schema<?> other) {
@@ -142,14 +185,20 @@ public final class FileReader {
     return file.resolveSibling(base + other.suffix());
   }
 
-  private static List<TrainingJob> jobsOf(Path clusterFile) {
-    var jobs = jobsBeside(clusterFile);
-    return Files.isRegularFile(jobs) && !jobs.equals(clusterFile) ? JobsFile.read(jobs) : List.of();
+  private static List<TrainingJob> jobsOf(Path file) {
+    var jobs = jobsBeside(file);
+    return Files.isRegularFile(jobs) && !jobs.equals(file) ? JobsFile.read(jobs) : List.of();
   }
 
   /** A sample, laid out. */
   public static ClusterDocument document(Samples.Sample sample) {
     var cluster = Samples.cluster(sample);
     return new ClusterDocument(cluster, FabricLayout.of(cluster), Samples.jobs(sample), null);
+  }
+
+  /** A sample federation, laid out. */
+  static FederationDocument document(Samples.FederationSample sample) {
+    return FederationDocument.read(
+        sample.id(), new FederationProject(Samples.federation(sample), Samples.jobs(sample)), null);
   }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class FileStamps {
   private final BackgroundTasks tasks;
   private final Consumer<Message> tell;
-  private final Map<ClusterDocument, Stamp> known = new HashMap<>();
+  private final Map<EditedDocument, Stamp> known = new HashMap<>();
 
   /** When a file was changed last and how long it is; no time where there is no file. */
   private record Stamp(@Nullable FileTime time, long length) {}
@@ -28,11 +28,11 @@ final class FileStamps {
   }
 
   /** The document is as its file is now. */
-  void remember(ClusterDocument document) {
+  void remember(EditedDocument document) {
     look(document, now -> known.put(document, now));
   }
 
-  void forget(ClusterDocument document) {
+  void forget(EditedDocument document) {
     known.remove(document);
   }
 
@@ -43,7 +43,7 @@ final class FileStamps {
     }
   }
 
-  private void compare(ClusterDocument document, Stamp now) {
+  private void compare(EditedDocument document, Stamp now) {
     var before = known.get(document);
     if (before != null && !before.equals(now)) {
       known.put(document, now);
@@ -55,7 +55,7 @@ final class FileStamps {
     }
   }
 
-  private void look(ClusterDocument document, Consumer<Stamp> then) {
+  private void look(EditedDocument document, Consumer<Stamp> then) {
     var path = document.path();
     if (path != null) {
       tasks.start(Text.of("task.disk"), _ -> stamp(path), then, _ -> {});

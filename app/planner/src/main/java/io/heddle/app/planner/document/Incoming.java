@@ -18,16 +18,25 @@ sealed interface Incoming {
   record Opened(ClusterDocument document, @Nullable InputException jobsProblem)
       implements Incoming {}
 
+  /**
+   * A federation.
+   *
+   * @param jobsProblem why the jobs that are kept beside it cannot be used, or null
+   */
+  record OpenedFederation(FederationDocument document, @Nullable InputException jobsProblem)
+      implements Incoming {}
+
   /** A cluster in somebody else's format. */
   record Foreign(List<Path> files, ClusterDocument document, ImportNotice notice)
       implements Incoming {}
 
   /**
-   * Jobs for a cluster that is open.
+   * Jobs for a cluster or a federation that is open.
    *
-   * @param cluster the file of the cluster that they are kept beside; null where there is none
+   * @param beside the file of the cluster or federation that they are kept with; null where there
+   *     is none
    */
-  record Jobs(Path file, List<TrainingJob> jobs, @Nullable Path cluster) implements Incoming {}
+  record Jobs(Path file, List<TrainingJob> jobs, @Nullable Path beside) implements Incoming {}
 
   /** Jobs that came and went, to be played on a cluster that is open. */
   record Trace(TraceSource.Recorded trace) implements Incoming {}

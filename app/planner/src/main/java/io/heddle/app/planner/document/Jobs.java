@@ -1,7 +1,6 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,9 +10,14 @@ import org.jspecify.annotations.Nullable;
 public final class Jobs {
   private Jobs() {}
 
+  private static final int USUAL_HOST = 8;
+
   /** A job on one free host, which a person then enlarges. */
-  public static TrainingJob first(Cluster cluster) {
-    int gpus = cluster.hosts().isEmpty() ? 8 : cluster.hosts().getFirst().type().gpus();
+  public static TrainingJob first(EditedDocument document) {
+    int gpus =
+        document instanceof ClusterDocument fabric && !fabric.cluster().hosts().isEmpty()
+            ? fabric.cluster().hosts().getFirst().type().gpus()
+            : USUAL_HOST;
     return TrainingJob.of(Text.of("job.new"), 1, gpus, 1);
   }
 

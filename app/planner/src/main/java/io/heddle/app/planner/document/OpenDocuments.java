@@ -3,11 +3,16 @@ package io.heddle.app.planner.document;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.Samples;
+import io.heddle.app.usecase.federate.ClusterStocks;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.edit.FederationProject;
+import io.heddle.model.federation.Federation;
+import io.heddle.render.federation.FederationLayout;
 import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -106,7 +111,7 @@ public final class OpenDocuments {
   }
 
   /** Who says whether a document with unsaved changes may be read again from its file. */
-  public void setMayReplace(Predicate<ClusterDocument> asked) {
+  public void setMayReplace(Predicate<EditedDocument> asked) {
     opening.setMayReplace(asked);
   }
 
@@ -118,7 +123,10 @@ public final class OpenDocuments {
   /** Keeps unsaved documents from now on, and brings back what a killed planner left behind. */
   public void keepIn(Recovery place) {
     recovery = place;
-    clusters().forEach(place::watch);
+    documents.stream()
+        .filter(EditedDocument.class::isInstance)
+        .map(EditedDocument.class::cast)
+        .forEach(place::watch);
     new Recovering(this, place).start();
   }
 
@@ -127,23 +135,43 @@ public final class OpenDocuments {
     documents.add(document);
     if (document instanceof ClusterDocument cluster) {
       cluster.setLayouts(new BigLayouts(tasks, messages));
-      stamps.remember(cluster);
+    }
+    if (document instanceof EditedDocument edited) {
+      stamps.remember(edited);
       if (recovery != null) {
-        recovery.watch(cluster);
+        recovery.watch(edited);
       }
     }
   }
 
   /** An empty cluster to draw on. */
   public void newCluster() {
-    var name = Text.of("new.cluster");
-    for (int number = 2; isTaken(name); number++) {
-      name = Text.of("new.cluster") + "-" + number;
-    }
-    var cluster = Cluster.empty(name);
+    var cluster = Cluster.empty(freeName(Text.of("new.cluster")));
     var document = new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
     add(document);
     show(document);
+  }
+
+  /** An empty federation to draw on. */
+  public void newFederation() {
+    var federation = new Federation(List.of(), List.of());
+    var document =
+        new FederationDocument(
+            freeName(Text.of("new.federation")),
+            new FederationProject(federation, List.of()),
+            FederationLayout.of(federation),
+            ClusterStocks.NONE,
+            null);
+    add(document);
+    show(document);
+  }
+
+  private String freeName(String wanted) {
+    var name = wanted;
+    for (int number = 2; isTaken(name); number++) {
+      name = wanted + "-" + number;
+    }
+    return name;
   }
 
   private boolean isTaken(String name) {
@@ -155,6 +183,16 @@ public final class OpenDocuments {
     opening.open(sample);
   }
 
+  /** Opens a sample federation, or shows it where it is open. */
+  public void openSample(Samples.FederationSample sample) {
+    opening.open(sample);
+  }
+
+  /** Opens the file of a cluster, or shows it where it is open, and goes on with it. */
+  public void openCluster(Path file, Consumer<ClusterDocument> then) {
+    opening.openCluster(file, then);
+  }
+
   /**
    * Opens Heddle files of any kind, and imports others whose format is known. A file that cannot be
    * used changes nothing.
@@ -164,7 +202,7 @@ public final class OpenDocuments {
   }
 
   /** Writes a document to a file, with its jobs beside it; {@code then} runs once it is safe. */
-  public void save(ClusterDocument document, Path file, Runnable then) {
+  public void save(EditedDocument document, Path file, Runnable then) {
     saving.save(
         document,
         file,
@@ -187,10 +225,10 @@ public final class OpenDocuments {
 
   void remove(Document document) {
     documents.remove(document);
-    if (document instanceof ClusterDocument cluster) {
-      stamps.forget(cluster);
+    if (document instanceof EditedDocument edited) {
+      stamps.forget(edited);
       if (recovery != null) {
-        recovery.forget(cluster);
+        recovery.forget(edited);
       }
     }
   }

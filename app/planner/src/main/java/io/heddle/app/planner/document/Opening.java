@@ -4,15 +4,18 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.model.io.InputException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads files off the UI thread and takes over what they hold: clusters are documents, jobs join
- * the cluster on show, answers go to the cluster that they belong to.
+ * Reads files off the UI thread and takes over what they hold: clusters and federations are
+ * documents, jobs join the one on show, answers go to the cluster that they belong to.
  */
 final class Opening {
   private final OpenDocuments documents;
@@ -25,7 +28,7 @@ final class Opening {
   private TraceSource.@Nullable Recorded waiting;
 
   /** Nothing is given up without being asked. */
-  private Predicate<ClusterDocument> mayReplace = _ -> false;
+  private Predicate<EditedDocument> mayReplace = _ -> false;
 
   Opening(OpenDocuments documents, BackgroundTasks tasks, Messages messages, RecentFiles recent) {
     this.documents = documents;
@@ -38,7 +41,7 @@ final class Opening {
     arrivals = shown;
   }
 
-  void setMayReplace(Predicate<ClusterDocument> asked) {
+  void setMayReplace(Predicate<EditedDocument> asked) {
     mayReplace = asked;
   }
 
@@ -63,14 +66,46 @@ final class Opening {
         return;
       }
     }
+    start(sample.title(), () -> FileReader.document(sample), _ -> {});
+  }
+
+  void open(Samples.FederationSample sample) {
+    for (var each : documents.documents()) {
+      if (each.path() == null && each.name().equals(sample.id())) {
+        documents.show(each);
+        return;
+      }
+    }
+    start(sample.title(), () -> FileReader.document(sample), _ -> {});
+  }
+
+  /** Opens the file of a cluster, or shows it where it is open; then goes on with it. */
+  void openCluster(Path file, Consumer<ClusterDocument> then) {
+    if (documents.find(file) instanceof ClusterDocument open) {
+      documents.show(open);
+      then.accept(open);
+      return;
+    }
+    start(
+        name(file),
+        () -> FileReader.cluster(file),
+        document -> {
+          recent.remember(List.of(file));
+          then.accept(document);
+        });
+  }
+
+  private <D extends Document> void start(
+      String title, Callable<D> reading, Consumer<? super D> then) {
     tasks.start(
-        Text.of("task.open", sample.title()),
-        _ -> FileReader.document(sample),
+        Text.of("task.open", title),
+        _ -> reading.call(),
         document -> {
           documents.add(document);
           documents.show(document);
+          then.accept(document);
         },
-        problem -> messages.report(Text.of("trouble.open", sample.title()), problem));
+        problem -> messages.report(Text.of("trouble.open", title), problem));
   }
 
   private static String names(List<Path> files) {
@@ -81,9 +116,12 @@ final class Opening {
     return String.valueOf(file.getFileName());
   }
 
-  /** Clusters first, then jobs: what else was opened with them belongs to them. */
+  /** Clusters and federations first, then jobs: what else was opened with them belongs to them. */
   private void accept(List<Incoming> incoming) {
-    each(incoming, Incoming.Opened.class).forEach(this::accept);
+    each(incoming, Incoming.Opened.class)
+        .forEach(each -> accept(each.document(), each.jobsProblem()));
+    each(incoming, Incoming.OpenedFederation.class)
+        .forEach(each -> accept(each.document(), each.jobsProblem()));
     each(incoming, Incoming.Foreign.class).forEach(this::accept);
     each(incoming, Incoming.Jobs.class).forEach(this::accept);
     each(incoming, Incoming.Answer.class).forEach(this::accept);
@@ -106,6 +144,8 @@ final class Opening {
   private static List<Path> files(Incoming incoming) {
     return switch (incoming) {
       case Incoming.Opened opened -> List.of(Objects.requireNonNull(opened.document().path()));
+      case Incoming.OpenedFederation opened ->
+          List.of(Objects.requireNonNull(opened.document().path()));
       case Incoming.Foreign foreign -> foreign.files();
       case Incoming.Jobs jobs -> List.of(jobs.file());
       case Incoming.Answer answer -> List.of(answer.file());
@@ -114,20 +154,20 @@ final class Opening {
     };
   }
 
-  private void accept(Incoming.Opened opened) {
-    var path = Objects.requireNonNull(opened.document().path());
+  private void accept(EditedDocument opened, @Nullable InputException jobsProblem) {
+    var path = Objects.requireNonNull(opened.path());
     var same = documents.find(path);
-    if (same instanceof ClusterDocument open && open.isModified() && !mayReplace.test(open)) {
+    if (same instanceof EditedDocument open && open.isModified() && !mayReplace.test(open)) {
       documents.show(same);
       return;
     }
-    documents.add(opened.document());
+    documents.add(opened);
     if (same != null) {
       documents.remove(same);
     }
-    documents.show(opened.document());
-    if (opened.jobsProblem() != null) {
-      messages.report(Text.of("trouble.open", FileReader.jobsBeside(path)), opened.jobsProblem());
+    documents.show(opened);
+    if (jobsProblem != null) {
+      messages.report(Text.of("trouble.open", FileReader.jobsBeside(path)), jobsProblem);
     }
   }
 
@@ -139,15 +179,15 @@ final class Opening {
   }
 
   private void accept(Incoming.Jobs jobs) {
-    var document = documents.current().documentProperty().get();
+    var document = documents.current().editedProperty().get();
     if (document == null) {
-      var cluster = jobs.cluster();
+      var beside = jobs.beside();
       refuse(
           jobs.file(),
           List.of(
-              cluster == null
+              beside == null
                   ? Text.of("trouble.jobs.first")
-                  : Text.of("trouble.jobs.beside", name(cluster))));
+                  : Text.of("trouble.jobs.beside", name(beside))));
     } else {
       document.add(Text.of("edit.jobs.add", name(jobs.file())), jobs.jobs());
     }

@@ -1,7 +1,7 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.task.Later;
-import io.heddle.model.edit.Project;
+import io.heddle.model.edit.Work;
 import io.heddle.model.io.InputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,11 +32,11 @@ public final class Recovery implements AutoCloseable {
   private final Executor writer;
   private final Later later;
   private final Consumer<Throwable> faults;
-  private final Map<ClusterDocument, Path> files = new HashMap<>();
-  private final Set<ClusterDocument> waiting = new HashSet<>();
+  private final Map<EditedDocument, Path> files = new HashMap<>();
+  private final Set<EditedDocument> waiting = new HashSet<>();
 
   /** A document that was left behind, and where it is kept. */
-  public record Found(ClusterDocument document, Path file) {}
+  public record Found(EditedDocument document, Path file) {}
 
   /**
    * What planners that were killed left behind.
@@ -58,7 +58,7 @@ public final class Recovery implements AutoCloseable {
   }
 
   /** Watches a document from now on. */
-  public void watch(ClusterDocument document) {
+  public void watch(EditedDocument document) {
     files.computeIfAbsent(
         document, _ -> folders.mine().resolve(UUID.randomUUID() + Autosave.SUFFIX));
     document.undoableProperty().addListener((_, _, _) -> changed(document));
@@ -68,7 +68,7 @@ public final class Recovery implements AutoCloseable {
     }
   }
 
-  private void changed(ClusterDocument document) {
+  private void changed(EditedDocument document) {
     if (files.containsKey(document) && waiting.add(document)) {
       later.after(
           DELAY,
@@ -79,26 +79,27 @@ public final class Recovery implements AutoCloseable {
     }
   }
 
-  private void keep(ClusterDocument document) {
+  private void keep(EditedDocument document) {
     var file = files.get(document);
     if (file == null) {
       return;
     }
     boolean modified = document.isModified();
-    var project = document.project();
+    var work = document.work();
     var path = document.path();
+    var name = document.name();
     write(() -> {
       if (modified) {
-        save(file, project, path);
+        save(file, work, name, path);
       } else {
         Files.deleteIfExists(file);
       }
     });
   }
 
-  private void save(Path file, Project project, @Nullable Path path) throws IOException {
+  private void save(Path file, Work work, String name, @Nullable Path path) throws IOException {
     folders.hold();
-    Autosave.write(file, project, path);
+    Autosave.write(file, work, name, path);
   }
 
   private interface Writing {
@@ -116,7 +117,7 @@ public final class Recovery implements AutoCloseable {
   }
 
   /** A document was closed: what it had is not wanted any more. */
-  public void forget(ClusterDocument document) {
+  public void forget(EditedDocument document) {
     var file = files.remove(document);
     if (file != null) {
       write(() -> Files.deleteIfExists(file));

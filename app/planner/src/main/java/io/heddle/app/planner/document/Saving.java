@@ -2,14 +2,17 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.edit.FederationProject;
 import io.heddle.model.edit.Project;
+import io.heddle.model.edit.Work;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.JobsFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes documents off the UI thread: the cluster, and its jobs beside it. */
+/** Writes documents off the UI thread: the cluster or federation, and its jobs beside it. */
 final class Saving {
   private final BackgroundTasks tasks;
   private final Messages messages;
@@ -22,16 +25,16 @@ final class Saving {
   }
 
   /** Writes a document as it is now; {@code then} runs once it is safe. */
-  void save(ClusterDocument document, Path file, Runnable then) {
-    var project = document.project();
+  void save(EditedDocument document, Path file, Runnable then) {
+    var work = document.work();
     tasks.start(
         Text.of("task.save", file.getFileName()),
         _ -> {
-          write(project, file);
+          write(work, file);
           return file;
         },
         _ -> {
-          document.saved(project, file);
+          document.saved(work, file);
           recent.remember(List.of(file));
           messages.done(Text.of("status.saved", file.getFileName()));
           then.run();
@@ -40,11 +43,14 @@ final class Saving {
   }
 
   /** Jobs that were removed must not come back with the file of earlier ones. */
-  private static void write(Project project, Path file) {
+  private static void write(Work work, Path file) {
     var jobs = FileReader.jobsBeside(file);
-    if (!project.jobs().isEmpty() || Files.exists(jobs)) {
-      JobsFile.write(project.jobs(), jobs);
+    if (!work.jobs().isEmpty() || Files.exists(jobs)) {
+      JobsFile.write(work.jobs(), jobs);
     }
-    ClusterFile.write(project.cluster(), file);
+    switch (work) {
+      case Project project -> ClusterFile.write(project.cluster(), file);
+      case FederationProject project -> FederationFile.write(project.federation(), file);
+    }
   }
 }

@@ -22,6 +22,11 @@ public interface FeatureView {
   /** The bottom panel. */
   Region results();
 
+  /** What stands in the place of the fabric; null: the fabric. */
+  default @Nullable OwnCanvas canvas() {
+    return null;
+  }
+
   /** Above the canvas; each hides itself while it has nothing to say. */
   default List<Node> banners() {
     return List.of();

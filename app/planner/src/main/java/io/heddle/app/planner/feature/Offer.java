@@ -9,9 +9,32 @@ import javafx.beans.value.ObservableBooleanValue;
  * @param step what is to be done next; the first workspace that takes it opens
  * @param text what the button says
  * @param unavailable while there is nothing to go on with
- * @param prepare makes what was found part of the document
+ * @param prepare makes what was found part of the document, or of another one that it shows
  */
-public record Offer(Step step, String text, ObservableBooleanValue unavailable, Runnable prepare) {
+public record Offer(
+    Step step, String text, ObservableBooleanValue unavailable, Preparation prepare) {
+  /** What has to be done before the next workspace opens. */
+  @FunctionalInterface
+  public interface Preparation {
+    /**
+     * @param then to be called once all is ready, on the UI thread
+     */
+    void prepare(Runnable then);
+  }
+
+  /** One that is ready at once. */
+  public static Offer of(
+      Step step, String text, ObservableBooleanValue unavailable, Runnable prepare) {
+    return new Offer(
+        step,
+        text,
+        unavailable,
+        then -> {
+          prepare.run();
+          then.run();
+        });
+  }
+
   /** What one workspace leaves to another. */
   public enum Step {
     /** The document's job is to get hosts. */

@@ -4,6 +4,7 @@ import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.features.contend.ContendFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.fabric.FabricFeature;
+import io.heddle.app.planner.features.federate.view.FederateFeature;
 import io.heddle.app.planner.features.lab.LabFeature;
 import io.heddle.app.planner.features.page.PageFeature;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
@@ -20,6 +21,7 @@ public final class Features {
           new PlaceFeature(),
           new DispatchFeature(),
           new ContendFeature(),
+          new FederateFeature(),
           new SimulateFeature(),
           new LabFeature());
 

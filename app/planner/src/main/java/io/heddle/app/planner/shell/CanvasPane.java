@@ -13,6 +13,7 @@ import io.heddle.app.planner.exchange.ImportBanner;
 import io.heddle.app.planner.explore.FilterBar;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.OwnCanvas;
 import io.heddle.render.Theme;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricMarks;
@@ -48,6 +49,7 @@ final class CanvasPane extends VBox {
   private final VBox banners = new VBox();
   private final Label obstacle = Ui.label("", "obstacle");
   private final ChangeListener<CanvasMarks> marked = (_, _, now) -> mark(now);
+  private @Nullable OwnCanvas own;
   private FabricMarks.Unsigned marks = FabricMarks.none();
   private Signs signs = Signs.none();
   private final ChangeListener<FabricLayout> laidOut = (_, _, now) -> update(now);
@@ -104,7 +106,7 @@ final class CanvasPane extends VBox {
                 "zoom-fit",
                 MaterialDesignF.FIT_TO_PAGE_OUTLINE,
                 Text.of("canvas.zoom.fit"),
-                fabric::fit),
+                this::fit),
             Ui.iconButton(
                 "zoom-in", MaterialDesignP.PLUS, Text.of("canvas.zoom.in"), () -> zoomBy(1.25)));
     bar.getStyleClass().add("zoom-bar");
@@ -148,6 +150,7 @@ final class CanvasPane extends VBox {
       before.marksProperty().removeListener(marked);
     }
     banners.getChildren().setAll(now == null ? List.of() : now.banners());
+    show(now == null ? null : now.canvas());
     obstacle.textProperty().unbind();
     obstacle.setText("");
     if (now != null) {
@@ -175,7 +178,11 @@ final class CanvasPane extends VBox {
   }
 
   void zoomBy(double factor) {
-    fabric.zoomBy(factor);
+    if (own == null) {
+      fabric.zoomBy(factor);
+    } else {
+      own.zoomBy(factor);
+    }
   }
 
   void centreOn(String id) {
@@ -183,7 +190,11 @@ final class CanvasPane extends VBox {
   }
 
   void fit() {
-    fabric.fit();
+    if (own == null) {
+      fabric.fit();
+    } else {
+      own.fit();
+    }
   }
 
   /** An empty canvas says how to begin. */
@@ -238,10 +249,26 @@ final class CanvasPane extends VBox {
     fabric.update(layout, marks());
   }
 
+  /** In the place of the fabric, or the fabric again. */
+  private void show(@Nullable OwnCanvas wanted) {
+    if (own != null) {
+      stage.getChildren().remove(own.region());
+    }
+    own = wanted;
+    if (wanted != null) {
+      stage.getChildren().add(0, wanted.region());
+    }
+    showWhatThereIs(planner.current().documentProperty().get() != null);
+  }
+
+  private void showWhatThereIs(boolean cluster) {
+    start.setVisible(!cluster && own == null);
+    fabric.setVisible(cluster && own == null);
+    zoom.setVisible(cluster || own != null);
+  }
+
   private void show(@Nullable ClusterDocument document) {
-    start.setVisible(document == null);
-    fabric.setVisible(document != null);
-    zoom.setVisible(document != null);
+    showWhatThereIs(document != null);
     if (document != null) {
       fabric.show(document.layout(), marks());
     }

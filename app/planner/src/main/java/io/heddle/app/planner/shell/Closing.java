@@ -1,7 +1,7 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.EditedDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import java.util.List;
 
@@ -31,8 +31,8 @@ final class Closing {
     var changed =
         leaving.stream()
             .filter(Document::isModified)
-            .filter(ClusterDocument.class::isInstance)
-            .map(ClusterDocument.class::cast)
+            .filter(EditedDocument.class::isInstance)
+            .map(EditedDocument.class::cast)
             .toList();
     if (changed.isEmpty()) {
       then.run();
@@ -46,7 +46,7 @@ final class Closing {
   }
 
   /** One after the other; a chooser that is cancelled, or a disk that is full, ends it. */
-  private void save(List<ClusterDocument> changed, Runnable then) {
+  private void save(List<EditedDocument> changed, Runnable then) {
     if (changed.isEmpty()) {
       then.run();
     } else {

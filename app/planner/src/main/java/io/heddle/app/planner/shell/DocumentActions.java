@@ -4,6 +4,8 @@ import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
@@ -44,6 +46,10 @@ final class DocumentActions {
     editor.newCluster();
   }
 
+  void newFederation() {
+    planner.newFederation();
+  }
+
   void generate() {
     new NewClusterDialog(stage, planner, services.theme(), services.later()).show();
   }
@@ -76,8 +82,8 @@ final class DocumentActions {
     save(files::saveAs);
   }
 
-  private void save(BiConsumer<ClusterDocument, Runnable> how) {
-    var document = planner.current().documentProperty().get();
+  private void save(BiConsumer<EditedDocument, Runnable> how) {
+    var document = planner.current().editedProperty().get();
     if (document != null) {
       how.accept(document, () -> {});
     }
@@ -114,10 +120,28 @@ final class DocumentActions {
   }
 
   void newJob() {
-    var document = planner.current().documentProperty().get();
+    var document = planner.current().editedProperty().get();
     if (document != null) {
       var like = planner.current().jobProperty().get();
-      planner.current().add(like == null ? Jobs.first(document.cluster()) : Jobs.copy(like));
+      planner.current().add(like == null ? Jobs.first(document) : Jobs.copy(like));
+    }
+  }
+
+  /** Takes the last edit of what is shown back. */
+  void undo() {
+    switch (planner.current().editedProperty().get()) {
+      case ClusterDocument _ -> editor.undo(); // which selects again what was selected
+      case FederationDocument federation -> federation.undo();
+      case null -> {}
+    }
+  }
+
+  /** Brings the last undone edit again. */
+  void redo() {
+    switch (planner.current().editedProperty().get()) {
+      case ClusterDocument _ -> editor.redo();
+      case FederationDocument federation -> federation.redo();
+      case null -> {}
     }
   }
 

@@ -5,10 +5,9 @@ import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.model.cluster.HostState;
-import io.heddle.model.edit.History;
+import io.heddle.model.edit.Described;
 import io.heddle.render.topology.Arrange;
 import java.util.Locale;
-import java.util.Objects;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -28,8 +27,8 @@ final class EditMenu extends Menu {
     var nothing =
         Bindings.createBooleanBinding(() -> !editor.hasSelection(), editor.selectionProperty());
     var noCluster = planner.current().documentProperty().isNull();
-    undo = Menus.item("menu.undo", "Shortcut+Z", editor::undo);
-    redo = Menus.item("menu.redo", "Shortcut+Y", editor::redo);
+    undo = Menus.item("menu.undo", "Shortcut+Z", documents::undo);
+    redo = Menus.item("menu.redo", "Shortcut+Y", documents::redo);
     getItems()
         .addAll(
             undo,
@@ -59,7 +58,7 @@ final class EditMenu extends Menu {
             when(nothing, mark(editor)));
     planner
         .current()
-        .documentProperty()
+        .editedProperty()
         .addListener((_, _, now) -> {
           if (now == null) {
             rest(undo);
@@ -81,14 +80,14 @@ final class EditMenu extends Menu {
 
   /** Says what would be undone: «Undo: Place leaf-0». */
   private static void follow(
-      MenuItem item, String key, ReadOnlyObjectProperty<History.@Nullable Step> step) {
+      MenuItem item, String key, ReadOnlyObjectProperty<? extends @Nullable Described> step) {
     item.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () ->
-                    step.get() == null
-                        ? Text.of(key)
-                        : Text.of(key) + ": " + Objects.requireNonNull(step.get()).description(),
+                () -> {
+                  var last = step.get();
+                  return last == null ? Text.of(key) : Text.of(key) + ": " + last.description();
+                },
                 step));
     item.disableProperty().bind(step.isNull());
   }

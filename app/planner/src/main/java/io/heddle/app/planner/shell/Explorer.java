@@ -7,14 +7,18 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.CurrentDocument;
 import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.RunRow;
 import io.heddle.model.job.TrainingJob;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ChangeListener;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -33,7 +37,7 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
-/** The left panel: clusters, the jobs of the shown one, and the runs of the shown job. */
+/** The left panel: documents, the jobs of the shown one, and the runs of the shown job. */
 final class Explorer extends ScrollPane {
   private final OpenDocuments planner;
   private final CurrentDocument current;
@@ -43,8 +47,9 @@ final class Explorer extends ScrollPane {
   private final VBox runs = section("explorer-runs");
   private final Label runsHeading = Ui.heading(Text.of("explorer.runs"));
   private final ListChangeListener<TrainingJob> jobsChanged = _ -> fillJobs();
+  private final ChangeListener<@Nullable Path> renamed = (_, _, _) -> fillClusters();
   private final ListChangeListener<RunRow> runsChanged = _ -> fillRuns();
-  private @Nullable ClusterDocument watched;
+  private @Nullable EditedDocument watched;
   private ObservableList<RunRow> shownRuns = FXCollections.observableArrayList();
 
   /**
@@ -61,7 +66,7 @@ final class Explorer extends ScrollPane {
     getStyleClass().add("explorer");
     var add = Ui.iconButton("new-job", MaterialDesignP.PLUS, Text.of("explorer.job.new"), newJob);
     add.getStyleClass().add("small");
-    add.disableProperty().bind(current.documentProperty().isNull());
+    add.disableProperty().bind(current.editedProperty().isNull());
     var content =
         new VBox(
             Ui.heading(Text.of("explorer.clusters")),
@@ -74,13 +79,13 @@ final class Explorer extends ScrollPane {
     setContent(content);
     content.addEventFilter(KeyEvent.KEY_PRESSED, this::typed);
     planner.documents().addListener((ListChangeListener<Document>) _ -> fillClusters());
-    current.documentProperty().addListener((_, _, now) -> watch(now));
+    current.editedProperty().addListener((_, _, now) -> watch(now));
     current.shownProperty().addListener((_, _, _) -> fillClusters());
     current.clusterProperty().addListener((_, _, _) -> fillClusters());
     current.jobProperty().addListener((_, _, _) -> fillJobs());
     workspaces.viewProperty().addListener((_, _, now) -> watch(now));
     watch(workspaces.viewProperty().get());
-    watch(current.documentProperty().get());
+    watch(current.editedProperty().get());
   }
 
   /** Up and down go from row to row, through all sections. */
@@ -106,13 +111,15 @@ final class Explorer extends ScrollPane {
     return box;
   }
 
-  private void watch(@Nullable ClusterDocument document) {
+  private void watch(@Nullable EditedDocument document) {
     if (watched != null) {
       watched.jobs().removeListener(jobsChanged);
+      watched.pathProperty().removeListener(renamed);
     }
     watched = document;
     if (document != null) {
       document.jobs().addListener(jobsChanged);
+      document.pathProperty().addListener(renamed);
     }
     fillClusters();
     fillJobs();
@@ -130,8 +137,8 @@ final class Explorer extends ScrollPane {
                   what(document),
                   document == current.shownProperty().get(),
                   () -> planner.show(document));
-          if (document instanceof ClusterDocument cluster) {
-            markUnsaved(row, cluster);
+          if (document instanceof EditedDocument edited) {
+            markUnsaved(row, edited);
           }
           row.setContextMenu(menu(Text.of("explorer.close"), () -> close.accept(document)));
           return row;
@@ -141,11 +148,12 @@ final class Explorer extends ScrollPane {
   private static String what(Document document) {
     return switch (document) {
       case ClusterDocument cluster -> Text.of("explorer.hosts", cluster.cluster().hosts().size());
+      case FederationDocument _ -> Text.of("explorer.federation");
       case AnswerDocument answer -> answer.content().schema().name();
     };
   }
 
-  private static void markUnsaved(ToggleButton row, ClusterDocument document) {
+  private static void markUnsaved(ToggleButton row, EditedDocument document) {
     var mark = Ui.label("•", "unsaved");
     mark.visibleProperty().bind(document.modifiedProperty());
     mark.managedProperty().bind(document.modifiedProperty());

@@ -5,11 +5,11 @@ import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.EditedDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.NamedPicture;
-import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.render.picture.PictureFile;
 import io.heddle.render.topology.TopologyPicture;
@@ -33,7 +33,7 @@ final class FileActions {
   }
 
   /** Saves where the document came from; asks where it came from nowhere. */
-  void save(ClusterDocument document, Runnable then) {
+  void save(EditedDocument document, Runnable then) {
     var path = document.path();
     if (path == null) {
       saveAs(document, then);
@@ -42,11 +42,11 @@ final class FileActions {
     }
   }
 
-  void saveAs(ClusterDocument document, Runnable then) {
+  void saveAs(EditedDocument document, Runnable then) {
     var known = document.path();
     var name =
         known == null
-            ? document.cluster().name() + ClusterFile.SCHEMA.suffix()
+            ? document.name() + document.schema().suffix()
             : String.valueOf(known.getFileName());
     var path = choosers.save(DocumentTitle.fileName(name));
     if (path != null) {
@@ -55,29 +55,30 @@ final class FileActions {
   }
 
   void saveJobs() {
-    var document = planner.current().documentProperty().get();
+    var document = planner.current().editedProperty().get();
     if (document != null) {
       var jobs = List.copyOf(document.jobs());
-      save(
-          document.cluster().name() + JobsFile.SCHEMA.suffix(), path -> JobsFile.write(jobs, path));
+      save(document.name() + JobsFile.SCHEMA.suffix(), path -> JobsFile.write(jobs, path));
     }
   }
 
   /** Asks which view, then where: the suffix decides between PNG, SVG and PDF. */
   void exportPicture(Window owner, @Nullable FeatureView view) {
-    var document = planner.current().documentProperty().get();
-    if (document == null) {
-      return;
-    }
-    var marked = view == null ? CanvasMarks.NONE : view.marksProperty().get();
+    var document = planner.current().editedProperty().get();
     var views = new ArrayList<NamedPicture>();
-    views.add(
-        new NamedPicture(
-            "topology",
-            Text.of("picture.topology"),
-            now -> new TopologyPicture(document.layout(), marked.fabric(), now, Text::of)));
+    if (document instanceof ClusterDocument fabric) {
+      var marked = view == null ? CanvasMarks.NONE : view.marksProperty().get();
+      views.add(
+          new NamedPicture(
+              "topology",
+              Text.of("picture.topology"),
+              now -> new TopologyPicture(fabric.layout(), marked.fabric(), now, Text::of)));
+    }
     if (view != null) {
       views.addAll(view.pictures());
+    }
+    if (document == null || views.isEmpty()) {
+      return;
     }
     var choice = new ChoiceDialog<>(views.getFirst(), views);
     choice.initOwner(owner);
@@ -89,7 +90,7 @@ final class FileActions {
         .ifPresent(chosen -> {
           var picture = chosen.picture(theme.themeProperty().get());
           save(
-              document.cluster().name() + "-" + chosen.name() + ".svg",
+              document.name() + "-" + chosen.name() + ".svg",
               path ->
                   PictureFile.write(
                       picture, path, picture.preferredWidth(), picture.preferredHeight(), 2));

@@ -107,9 +107,9 @@ public final class MainWindow implements WindowActions {
         });
     planner
         .current()
-        .documentProperty()
+        .editedProperty()
         .addListener((_, before, now) -> {
-          if (before == null || now == null) { // from one cluster to another nothing is opened
+          if (before == null || now == null) { // from one to another nothing is opened
             panels.showResults(now != null);
           }
         });

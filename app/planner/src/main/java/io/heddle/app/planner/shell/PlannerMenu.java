@@ -37,12 +37,6 @@ final class PlannerMenu extends MenuBar {
   }
 
   private static Menu file(OpenDocuments planner, DocumentActions documents, WindowActions window) {
-    var samples = new Menu(Text.of("menu.samples"));
-    for (var sample : Samples.all()) {
-      var item = new MenuItem(sample.title());
-      item.setOnAction(_ -> planner.openSample(sample));
-      samples.getItems().add(item);
-    }
     var recent = new Menu(Text.of("menu.recent"));
     Runnable fill =
         () -> {
@@ -58,29 +52,46 @@ final class PlannerMenu extends MenuBar {
     planner.recent().addListener((ListChangeListener<java.nio.file.Path>) _ -> fill.run());
     fill.run();
     var noCluster = planner.current().documentProperty().isNull();
+    var nothing = planner.current().editedProperty().isNull();
     return Menus.menu(
         "menu.file",
         Menus.item("menu.new", "Shortcut+N", documents::newCluster),
+        Menus.item("menu.new.federation", null, documents::newFederation),
         Menus.item("menu.generate", "Shortcut+G", documents::generate),
         Menus.item("menu.window", "Shortcut+Shift+N", window::newWindow),
         Menus.item("menu.open", "Shortcut+O", documents::open),
         Menus.item("menu.import", "Shortcut+I", documents::importFabric),
         recent,
-        samples,
+        samples(planner),
         new SeparatorMenuItem(),
-        Menus.unless(noCluster, Menus.item("menu.save", "Shortcut+S", documents::save)),
-        Menus.unless(noCluster, Menus.item("menu.save.as", "Shortcut+Shift+S", documents::saveAs)),
-        Menus.unless(noCluster, Menus.item("menu.save.jobs", null, documents::saveJobs)),
+        Menus.unless(nothing, Menus.item("menu.save", "Shortcut+S", documents::save)),
+        Menus.unless(nothing, Menus.item("menu.save.as", "Shortcut+Shift+S", documents::saveAs)),
+        Menus.unless(nothing, Menus.item("menu.save.jobs", null, documents::saveJobs)),
         Menus.item("menu.export", "Shortcut+E", documents::export),
         Menus.unless(
             noCluster,
             Menus.item("menu.export.fabric", "Shortcut+Shift+E", documents::exportFabric)),
-        Menus.unless(noCluster, Menus.item("menu.picture", "Shortcut+P", documents::exportPicture)),
+        Menus.unless(nothing, Menus.item("menu.picture", "Shortcut+P", documents::exportPicture)),
         new SeparatorMenuItem(),
         Menus.unless(
             planner.current().shownProperty().isNull(),
             Menus.item("menu.close", "Shortcut+W", documents::close)),
         Menus.item("menu.quit", "Shortcut+Q", documents::quit));
+  }
+
+  private static Menu samples(OpenDocuments planner) {
+    var samples = new Menu(Text.of("menu.samples"));
+    for (var sample : Samples.all()) {
+      var item = new MenuItem(sample.title());
+      item.setOnAction(_ -> planner.openSample(sample));
+      samples.getItems().add(item);
+    }
+    for (var sample : Samples.federations()) {
+      var item = new MenuItem(sample.title());
+      item.setOnAction(_ -> planner.openSample(sample));
+      samples.getItems().add(item);
+    }
+    return samples;
   }
 
   private static Menu view(OpenDocuments planner, WindowActions window, ViewState view) {

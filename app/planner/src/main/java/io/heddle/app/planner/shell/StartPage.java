@@ -11,6 +11,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
@@ -22,6 +23,30 @@ final class StartPage extends StackPane {
   StartPage(OpenDocuments planner, DocumentActions documents) {
     setId("start-page");
     getStyleClass().add("start-page");
+    var lead = Ui.label(Text.of("start.lead"), "text-muted");
+    lead.setWrapText(true);
+    lead.setMaxWidth(WIDE);
+    var page =
+        new VBox(
+            16,
+            Ui.label(Text.of("start.title"), "title-2"),
+            lead,
+            first(documents),
+            Ui.heading(Text.of("start.samples")),
+            cards(planner));
+    page.getStyleClass().add("start-content");
+    page.setMaxWidth(WIDE + 40);
+    var centre = new StackPane(page);
+    centre.setAlignment(Pos.TOP_CENTER);
+    page.setMaxHeight(USE_PREF_SIZE);
+    var scroll = new ScrollPane(centre);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    getChildren().add(scroll);
+  }
+
+  /** What to begin with. */
+  private static FlowPane first(DocumentActions documents) {
     var openButton =
         Ui.button(
             "start-open",
@@ -35,50 +60,51 @@ final class StartPage extends StackPane {
             Text.of("start.draw"),
             MaterialDesignP.PENCIL_OUTLINE,
             documents::newCluster);
+    var federateButton =
+        Ui.button(
+            "start-federation",
+            Text.of("start.federation"),
+            MaterialDesignE.EARTH,
+            documents::newFederation);
+    return new FlowPane(
+        12,
+        8,
+        openButton,
+        drawButton,
+        federateButton,
+        Ui.label(Text.of("start.drop"), "text-muted", "hint"));
+  }
+
+  private static FlowPane cards(OpenDocuments planner) {
     var cards = new FlowPane(12, 12);
     cards.setMaxWidth(WIDE);
     cards.setPrefWrapLength(WIDE);
-    Samples.all().forEach(sample -> cards.getChildren().add(card(planner, sample)));
-    var lead = Ui.label(Text.of("start.lead"), "text-muted");
-    lead.setWrapText(true);
-    lead.setMaxWidth(WIDE);
-    var first =
-        new FlowPane(
-            12, 8, openButton, drawButton, Ui.label(Text.of("start.drop"), "text-muted", "hint"));
-    var page =
-        new VBox(
-            16,
-            Ui.label(Text.of("start.title"), "title-2"),
-            lead,
-            first,
-            Ui.heading(Text.of("start.samples")),
-            cards);
-    page.getStyleClass().add("start-content");
-    page.setMaxWidth(WIDE + 40);
-    var centre = new StackPane(page);
-    centre.setAlignment(Pos.TOP_CENTER);
-    page.setMaxHeight(USE_PREF_SIZE);
-    var scroll = new ScrollPane(centre);
-    scroll.setFitToWidth(true);
-    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    getChildren().add(scroll);
+    for (var each : Samples.all()) {
+      cards
+          .getChildren()
+          .add(card(each.id(), each.title(), each.description(), () -> planner.openSample(each)));
+    }
+    for (var each : Samples.federations()) {
+      cards
+          .getChildren()
+          .add(card(each.id(), each.title(), each.description(), () -> planner.openSample(each)));
+    }
+    return cards;
   }
 
-  private static Node card(OpenDocuments planner, Samples.Sample sample) {
+  private static Node card(String id, String title, String description, Runnable open) {
     var text =
         new VBox(
-            4,
-            Ui.label(sample.title(), "card-title"),
-            Ui.label(sample.description(), "text-muted", "card-text"));
+            4, Ui.label(title, "card-title"), Ui.label(description, "text-muted", "card-text"));
     text.getChildren().forEach(line -> ((javafx.scene.control.Label) line).setWrapText(true));
     var card = new Button();
     text.setPrefWidth(218);
     text.setMinHeight(66);
     card.setGraphic(text);
-    card.setId("sample-" + sample.id());
-    card.setAccessibleText(sample.title() + ". " + sample.description());
+    card.setId("sample-" + id);
+    card.setAccessibleText(title + ". " + description);
     card.getStyleClass().add("sample-card");
-    card.setOnAction(_ -> planner.openSample(sample));
+    card.setOnAction(_ -> open.run());
     return card;
   }
 }

@@ -106,7 +106,7 @@ final class StatusLine extends HBox {
     var feature = workspaces.featureProperty().get();
     Ui.show(zoom, cluster != null && feature != null && feature.showsFabric());
     if (cluster == null) {
-      answer.setText("");
+      answer.setText(words);
       return;
     }
     var free = Text.of("status.free", cluster.freeGpus());

@@ -3,12 +3,16 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.document.EditedDocument;
+import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import java.util.List;
 import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -51,17 +55,13 @@ final class TopBar extends VBox {
     session.shownProperty().addListener((_, _, _) -> name.run());
     ChangeListener<@Nullable Object> told = (_, _, _) -> name.run();
     session
-        .documentProperty()
+        .editedProperty()
         .addListener((_, before, now) -> {
           if (before != null) {
-            before.layoutProperty().removeListener(told);
-            before.pathProperty().removeListener(told);
-            before.modifiedProperty().removeListener(told);
+            named(before).forEach(each -> each.removeListener(told));
           }
           if (now != null) {
-            now.layoutProperty().addListener(told);
-            now.pathProperty().addListener(told);
-            now.modifiedProperty().addListener(told);
+            named(now).forEach(each -> each.addListener(told));
             name.run();
           }
         });
@@ -70,6 +70,20 @@ final class TopBar extends VBox {
     HBox.setHgrow(title, Priority.ALWAYS);
     menu.setMinWidth(USE_PREF_SIZE);
     return new HBox(Ui.label("Heddle", "brand"), menu, title);
+  }
+
+  /** What a document's title tells of. */
+  private static List<ObservableValue<?>> named(EditedDocument document) {
+    return switch (document) {
+      case ClusterDocument fabric ->
+          List.of(fabric.layoutProperty(), fabric.pathProperty(), fabric.modifiedProperty());
+      case FederationDocument federation ->
+          List.of(
+              federation.layoutProperty(),
+              federation.stocksProperty(),
+              federation.pathProperty(),
+              federation.modifiedProperty());
+    };
   }
 
   /** With a mark while there is something that no file has. */
@@ -94,7 +108,7 @@ final class TopBar extends VBox {
             Text.of("tool.picture"),
             MaterialDesignF.FILE_IMAGE_OUTLINE,
             documents::exportPicture);
-    picture.disableProperty().bind(document.isNull());
+    picture.disableProperty().bind(planner.current().editedProperty().isNull());
     var dark =
         Ui.iconButton(
             "toggle-theme",

@@ -1,8 +1,8 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.EditedDocument;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.control.Alert;
@@ -26,7 +26,7 @@ final class UnsavedDialog {
   }
 
   /** Whether the document may be read again from its file: its changes are given up. */
-  boolean mayReplace(ClusterDocument document) {
+  boolean mayReplace(EditedDocument document) {
     var again = new ButtonType(Text.of("reopen.again"), ButtonData.NO);
     var keep = new ButtonType(Text.of("reopen.keep"), ButtonData.CANCEL_CLOSE);
     var alert =
@@ -36,7 +36,7 @@ final class UnsavedDialog {
   }
 
   /** Asks once for all of these documents. */
-  Answer ask(List<ClusterDocument> changed) {
+  Answer ask(List<EditedDocument> changed) {
     var save =
         new ButtonType(
             Text.of(changed.size() == 1 ? "unsaved.save" : "unsaved.save.all"), ButtonData.YES);

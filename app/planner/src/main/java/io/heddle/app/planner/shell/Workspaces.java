@@ -128,11 +128,13 @@ final class Workspaces implements Arrivals {
 
   /** Prepares the next step, and goes to the workspace that takes it. */
   void goOn(Offer offer) {
-    offer.prepare().run();
-    features.stream()
-        .filter(each -> each.steps().contains(offer.step()))
-        .findFirst()
-        .ifPresent(this::open);
+    offer
+        .prepare()
+        .prepare(() ->
+            features.stream()
+                .filter(each -> each.steps().contains(offer.step()))
+                .findFirst()
+                .ifPresent(this::open));
   }
 
   void open(Feature chosen) {

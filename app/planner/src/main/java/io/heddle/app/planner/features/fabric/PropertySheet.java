@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.FieldSheet;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.feature.FeatureContext;
@@ -15,34 +16,22 @@ import io.heddle.model.edit.CableEdits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 
 /**
  * What is selected, to be changed: every field is checked as it is typed, and taken over with Enter
  * or when it is left.
  */
-final class PropertySheet extends VBox {
-  private static final double FIELD = 132;
-
+final class PropertySheet extends FieldSheet {
   private final FeatureContext context;
   private final FabricEditor editor;
-  private final Label error = Ui.label("", "danger-text");
 
   PropertySheet(FeatureContext context) {
-    super(6);
+    super("properties");
     this.context = context;
     editor = context.editor();
-    setId("properties");
-    getStyleClass().add("card");
-    error.setId("properties-error");
-    error.setWrapText(true);
     for (var each :
         List.of(
             context.selection().selectionProperty(),
@@ -63,20 +52,19 @@ final class PropertySheet extends VBox {
         nodes.add(cluster.node(id));
       }
     }
-    getChildren().clear();
-    complain("");
+    clear();
     Ui.show(this, editor.drawing().editingProperty().get());
     if (nodes.isEmpty()) {
-      getChildren().add(Ui.label(Text.of("properties.cluster"), "card-title"));
+      title(Text.of("properties.cluster"));
       row(
           "properties.name",
           text("property-name", cluster.name(), editor.properties()::renameCluster));
-      getChildren().add(error);
+      finish();
       return;
     }
     var hosts = nodes.stream().filter(Host.class::isInstance).map(Host.class::cast).toList();
     var switches = nodes.stream().filter(Switch.class::isInstance).map(Switch.class::cast).toList();
-    getChildren().add(Ui.label(title(hosts.size(), switches.size()), "card-title"));
+    title(title(hosts.size(), switches.size()));
     if (nodes.size() == 1) {
       var id = nodes.getFirst().id();
       row("properties.id", text("property-id", id, newId -> editor.properties().rename(id, newId)));
@@ -88,6 +76,7 @@ final class PropertySheet extends VBox {
               "property-tier",
               tiers(),
               one(switches, Switch::tier),
+              Text.of("properties.mixed"),
               Tier::toString,
               editor.properties()::setTier));
     }
@@ -97,7 +86,7 @@ final class PropertySheet extends VBox {
     if (nodes.size() == 2) {
       fillCables(nodes.get(0).id(), nodes.get(1).id());
     }
-    getChildren().add(error);
+    finish();
   }
 
   private static String title(int hosts, int switches) {
@@ -120,6 +109,7 @@ final class PropertySheet extends VBox {
             "property-type",
             editor.drawing().hostTypes(),
             one(hosts, Host::type),
+            Text.of("properties.mixed"),
             HostType::name,
             editor.properties()::setType));
     row(
@@ -128,6 +118,7 @@ final class PropertySheet extends VBox {
             "property-state",
             List.of(HostState.values()),
             one(hosts, HostState::of),
+            Text.of("properties.mixed"),
             state -> Text.of("state." + state.name().toLowerCase(Locale.ROOT)),
             editor.properties()::mark));
     if (hosts.size() == 1) {
@@ -179,75 +170,9 @@ final class PropertySheet extends VBox {
     getChildren().add(cut);
   }
 
-  /** What all have in common, as a list of one; empty where they differ. */
-  private static <T, V> List<V> one(List<T> items, Function<T, V> value) {
+  /** What all have in common; null where they differ. */
+  private static <T, V> @Nullable V one(List<T> items, Function<T, V> value) {
     var values = items.stream().map(value).distinct().limit(2).toList();
-    return values.size() == 1 ? values : List.of();
-  }
-
-  private void row(String key, javafx.scene.Node field) {
-    field.setAccessibleText(Text.of(key));
-    getChildren().add(Ui.row(Ui.label(Text.of(key), "text-muted"), field));
-  }
-
-  private TextField text(String id, String value, Consumer<String> commit) {
-    var field = new TextField(value);
-    field.setId(id);
-    field.setPrefWidth(FIELD);
-    Runnable take =
-        () -> {
-          if (!field.getText().equals(value)) {
-            attempt(() -> commit.accept(field.getText().strip()));
-          }
-        };
-    field.setOnAction(_ -> take.run());
-    field
-        .focusedProperty()
-        .addListener((_, _, focused) -> {
-          // A field that was replaced meanwhile has nothing to say.
-          if (!focused && field.getScene() != null) {
-            take.run();
-          }
-        });
-    return field;
-  }
-
-  private <T> ComboBox<T> choice(
-      String id, List<T> all, List<T> now, Function<T, String> words, Consumer<T> commit) {
-    var box = new ComboBox<T>();
-    box.setId(id);
-    box.setPrefWidth(FIELD);
-    box.setPromptText(Text.of("properties.mixed"));
-    box.getItems().setAll(all);
-    box.setConverter(
-        new StringConverter<>() {
-          @Override
-          public String toString(T value) {
-            return value == null ? "" : words.apply(value);
-          }
-
-          @Override
-          public T fromString(String text) {
-            throw new UnsupportedOperationException("not editable");
-          }
-        });
-    if (!now.isEmpty()) {
-      box.setValue(now.getFirst());
-    }
-    box.setOnAction(_ -> attempt(() -> commit.accept(box.getValue())));
-    return box;
-  }
-
-  private void attempt(Runnable edit) {
-    try {
-      edit.run();
-    } catch (IllegalArgumentException refused) {
-      complain(String.valueOf(refused.getMessage()));
-    }
-  }
-
-  private void complain(String words) {
-    error.setText(words);
-    Ui.show(error, !words.isEmpty());
+    return values.size() == 1 ? values.getFirst() : null;
   }
 }

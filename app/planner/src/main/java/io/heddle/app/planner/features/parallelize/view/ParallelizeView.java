@@ -110,7 +110,7 @@ public final class ParallelizeView implements FeatureView {
 
   @Override
   public Offer offer() {
-    return new Offer(
+    return Offer.of(
         Offer.Step.PLACE,
         Text.of("parallelize.place"),
         Bindings.createBooleanBinding(

@@ -169,7 +169,7 @@ public final class SimulateView implements FeatureView {
   @Override
   public @Nullable Offer offer() {
     var cursor = session.cursor();
-    return new Offer(
+    return Offer.of(
         Offer.Step.PLACE,
         Text.of("simulate.place"),
         Bindings.createBooleanBinding(() -> !cursor.canPlace(), cursor.jobProperty()),

@@ -1,0 +1,33 @@
+package io.heddle.app.planner.features.federate.view;
+
+import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.FederationDocument;
+import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import org.jspecify.annotations.Nullable;
+
+/** Which clusters of a federation a job runs on, and how it is cut between them. */
+public final class FederateFeature implements Feature {
+  public static final String ID = "federate";
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public boolean accepts(@Nullable Document document) {
+    return document instanceof FederationDocument;
+  }
+
+  @Override
+  public boolean isHome(Document document) {
+    return accepts(document);
+  }
+
+  @Override
+  public FeatureView open(FeatureContext context) {
+    return new FederateView(context);
+  }
+}
