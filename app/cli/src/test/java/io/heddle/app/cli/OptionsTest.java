@@ -228,7 +228,13 @@ class OptionsTest extends InFolder {
     all.add(changed("import", tree, "--host-type", "dgx-h100", "dgx-a100"));
     all.add(changed("import", tree, "--name", "a", "b"));
     all.add(added("diff", "@c.json @moved.json", "--positions"));
-    all.add(changed("state", "@run.csv", "--cluster", "@c.json", "@s.json"));
+    all.add(
+        new Case(
+            "state",
+            "--cluster",
+            "state @run.csv --cluster @c.json",
+            "state @run.csv --cluster @s.json",
+            ExitStatus.UNUSABLE));
     all.add(added("state", "@run.csv --cluster @c.json", "--allocations -"));
     var allocations = "@run.csv --cluster @c.json --allocations -";
     all.add(changed("state", allocations, "--at", "2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z"));
