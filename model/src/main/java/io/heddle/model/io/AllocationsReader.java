@@ -26,7 +26,7 @@ final class AllocationsReader {
           "pinned",
           "priority",
           "apartFrom");
-  private static final Set<String> GPU = Set.of("host", "gpu");
+  static final Set<String> GPU = Set.of("host", "gpu");
   private static final double LARGEST = 1e15;
 
   private AllocationsReader() {}
@@ -97,9 +97,7 @@ final class AllocationsReader {
     int before = at.findings().count();
     for (var each : at.elements("an array of GPUs")) {
       if (each.isObjectOf("a GPU of a host", GPU)) {
-        var host = each.at("host").name("the id of a host");
-        int index = each.at("gpu").integer(0, HostTypeReader.MOST_GPUS - 1, "the index of a GPU");
-        var gpu = new Gpu(host, index);
+        var gpu = gpu(each);
         var other = holders.putIfAbsent(gpu, job);
         if (other != null && at.findings().count() == before) {
           each.error("a GPU that nobody else holds; job %s has it".formatted(other));
@@ -111,5 +109,11 @@ final class AllocationsReader {
       at.error("at least one GPU");
     }
     return gpus;
+  }
+
+  static Gpu gpu(JsonCursor at) {
+    return new Gpu(
+        at.at("host").name("the id of a host"),
+        at.at("gpu").integer(0, HostTypeReader.MOST_GPUS - 1, "the index of a GPU"));
   }
 }

@@ -31,7 +31,8 @@ public final class Schemas {
               FederationFile.SCHEMA,
               FederationPlanFile.SCHEMA,
               PartitionFile.SCHEMA,
-              AllocationsFile.SCHEMA));
+              AllocationsFile.SCHEMA,
+              MovesFile.SCHEMA));
 
   private static final int PROBED_CHARACTERS = 1 << 16;
   private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");

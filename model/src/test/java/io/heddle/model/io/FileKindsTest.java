@@ -116,6 +116,13 @@ class FileKindsTest {
             LevelsFile::toJson,
             "levels of 3 jobs"),
         new Kind<>(
+            MovesFile.SCHEMA,
+            MovesFile::read,
+            MovesFile::read,
+            MovesFile::write,
+            MovesFile::toJson,
+            "1 moves on two for job llm"),
+        new Kind<>(
             ParallelismFile.SCHEMA,
             ParallelismFile::read,
             ParallelismFile::read,

@@ -81,7 +81,11 @@ final class Subcommands {
         new Subcommand(
             "partition",
             "Cuts a graph into balanced parts so that little is cut.",
-            console -> new PartitionCommand(console, algorithms.get().partition())));
+            console -> new PartitionCommand(console, algorithms.get().partition())),
+        new Subcommand(
+            "moves",
+            "Says which running jobs to move so that another one finds its hosts.",
+            console -> new MovesCommand(console, algorithms.get().moves())));
   }
 
   /** What reads, draws and writes. */

@@ -45,6 +45,7 @@ class OptionsTest extends InFolder {
           "simulate queue", "QueueCommandTest",
           "simulate elastic", "ElasticCommandTest",
           "simulate contention", "ContendCommandTest",
+          "moves", "MovesCommandTest",
           "measure tune", "DispatchCommandTest");
 
   /**

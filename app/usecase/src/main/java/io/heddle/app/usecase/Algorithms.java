@@ -1,5 +1,6 @@
 package io.heddle.app.usecase;
 
+import io.heddle.model.allocation.MovePlan;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.GraphPartition;
@@ -16,6 +17,8 @@ import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchProblem;
 import io.heddle.solvers.federation.FederationAlgorithms;
 import io.heddle.solvers.federation.FederationProblem;
+import io.heddle.solvers.moves.MovesAlgorithms;
+import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.parallelism.ParallelismAlgorithms;
 import io.heddle.solvers.parallelism.ParallelismProblem;
 import io.heddle.solvers.partition.PartitionAlgorithms;
@@ -31,7 +34,8 @@ public record Algorithms(
     Registry<CompressionProblem, LevelPlan> compression,
     Registry<SchedulingProblem, ContentionPlan> schedulers,
     Registry<FederationProblem, FederatedJob> federation,
-    Registry<PartitionProblem, GraphPartition> partition) {
+    Registry<PartitionProblem, GraphPartition> partition,
+    Registry<MovesProblem, MovePlan> moves) {
   /** All that Heddle has. */
   public static Algorithms all() {
     return new Algorithms(
@@ -41,12 +45,13 @@ public record Algorithms(
         CompressionAlgorithms.registry(),
         Schedulers.registry(),
         FederationAlgorithms.registry(),
-        PartitionAlgorithms.registry());
+        PartitionAlgorithms.registry(),
+        MovesAlgorithms.registry());
   }
 
   /** With other placement algorithms. */
   public Algorithms withPlacement(Registry<PlacementProblem, Placement> other) {
     return new Algorithms(
-        parallelism, other, dispatch, compression, schedulers, federation, partition);
+        parallelism, other, dispatch, compression, schedulers, federation, partition, moves);
   }
 }

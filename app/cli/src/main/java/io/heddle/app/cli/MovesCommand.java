@@ -1,0 +1,166 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.MovePlan;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.MovesFile;
+import io.heddle.model.job.Request;
+import io.heddle.solvers.Registry;
+import io.heddle.solvers.moves.MovesProblem;
+import io.heddle.solvers.moves.MovesProblem.Aim;
+import io.heddle.solvers.moves.MovesProblem.Rules;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says which running jobs to move so that another one finds its hosts. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Examples:",
+      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm",
+      "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread 2 --fewest gpu-hours -o a.moves.json"
+    })
+final class MovesCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
+  private Path cluster = Path.of("");
+
+  @Parameters(
+      index = "1",
+      paramLabel = "ALLOCATIONS",
+      description = AllocationsFile.KIND + " file: what runs there (heddle state)")
+  private Path allocations = Path.of("");
+
+  @Option(
+      names = "--for",
+      required = true,
+      paramLabel = "JOBS",
+      description = JobsFile.KIND + " file with the job that comes")
+  private Path jobs = Path.of("");
+
+  @Option(names = "--job", required = true, paramLabel = "ID", description = "the job that comes")
+  private String job = "";
+
+  @Option(
+      names = "--spread",
+      paramLabel = "S",
+      description = "minipods that its hosts may lie in (default: the fewest that can be freed)")
+  private @Nullable Integer spread;
+
+  @Option(
+      names = "--fewest",
+      paramLabel = "WHAT",
+      defaultValue = "moves",
+      description =
+          "moves or gpu-hours; the other one decides between equals (default: ${DEFAULT-VALUE})")
+  private String fewest = "";
+
+  @Option(
+      names = "--lost-minutes",
+      paramLabel = "M",
+      defaultValue = "15",
+      description =
+          "what each GPU of a job that moves loses: work since its checkpoint, and starting again (default: ${DEFAULT-VALUE})")
+  private double lostMinutes;
+
+  @Option(names = "--preemptible-only", description = "jobs that may not be stopped stay")
+  private boolean preemptibleOnly;
+
+  @Option(
+      names = "--rack-gpus",
+      paramLabel = "N",
+      defaultValue = "0",
+      description =
+          "busy GPUs that a rack (label rack of its hosts) can power and cool (default: all)")
+  private int rackGpus;
+
+  private final AlgorithmOption<MovesProblem, MovePlan> algorithm;
+
+  @Mixin private final CommandSpec algorithmSpec;
+
+  @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
+
+  @Mixin private final SeedOption seed = new SeedOption();
+
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(MovesFile.KIND + " file");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  MovesCommand(Console console, Registry<MovesProblem, MovePlan> algorithms) {
+    this.console = console;
+    this.algorithmSpec = AlgorithmOption.spec(algorithms);
+    this.algorithm = new AlgorithmOption<>(algorithms, algorithmSpec);
+  }
+
+  @Override
+  public Integer call() {
+    var chosen = algorithm.chosen();
+    timeLimit.checked();
+    output.check(cluster, allocations, jobs);
+    var rules = rules();
+    var on = ClusterFile.read(cluster);
+    var running = running(on);
+    var request = Inputs.job(jobs, job).request();
+    var timed =
+        SolverRun.run(
+            console,
+            chosen.solver(),
+            new MovesProblem(on, running, job, request, minipods(on, running, request), rules),
+            timeLimit.checked(),
+            seed.value());
+    output.write(
+        console,
+        timed.answer().withSeconds(timed.seconds()),
+        MovesFile::toJson,
+        MovesFile::write,
+        MovesTable::of);
+    return ExitStatus.DONE;
+  }
+
+  private int minipods(Cluster on, Allocations running, Request request) {
+    if (spread != null) {
+      Inputs.between("--spread", spread, 1, on.minipods().size());
+      return spread;
+    }
+    return MovesProblem.fewestMinipods(on, running, request, rules());
+  }
+
+  private Rules rules() {
+    if (!(lostMinutes >= 0 && lostMinutes <= 1e6)) {
+      throw new UsageException(
+          "--lost-minutes: %s, expected a number from 0 to 1e6.".formatted(lostMinutes));
+    }
+    Inputs.between("--rack-gpus", rackGpus, 0, 1_000_000);
+    var aim =
+        switch (fewest) {
+          case "moves" -> Aim.MOVES;
+          case "gpu-hours" -> Aim.GPU_HOURS;
+          default ->
+              throw new UsageException(
+                  "--fewest: %s, expected moves or gpu-hours.".formatted(fewest));
+        };
+    return new Rules(aim, lostMinutes / 60, preemptibleOnly, rackGpus);
+  }
+
+  private Allocations running(Cluster on) {
+    var running = AllocationsFile.read(allocations);
+    var missing = running.missingIn(on);
+    if (!missing.isEmpty()) {
+      throw new UsageException(
+          "%s does not fit %s: %s. Maybe it is another cluster's."
+              .formatted(allocations, cluster, missing.getFirst()));
+    }
+    return running;
+  }
+}

@@ -1,0 +1,95 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.MovesFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** {@code heddle moves}: a runbook, a file, options and what cannot be. */
+class MovesCommandTest extends InFolder {
+  private static final String LINE = "moves @c.json @run.json --for @next.json --job ";
+
+  /** Two minipods of two hosts; three jobs of which one is larger, and may not be stopped. */
+  @BeforeEach
+  void writeFiles() throws IOException {
+    assertThat(in("generate clos2 --leaves 2 --hosts-per-leaf 2 -o @plain.json").status()).isZero();
+    var plain = ClusterFile.read(folder.resolve("plain.json"));
+    var ids = plain.hosts().stream().map(host -> host.id()).toList();
+    ClusterFile.write(
+        plain.withHosts(
+            plain.hosts().stream()
+                .map(host ->
+                    host.withLabels(Map.of("rack", "r" + plain.minipodOf(host.id()).index())))
+                .toList()),
+        folder.resolve("c.json"));
+    Files.writeString(
+        folder.resolve("run.csv"),
+        "job,host,gpus,preemptible\nbig,%s,5,no\none,%s,1,yes\ntwo,%s,2,yes\n"
+            .formatted(ids.get(0), ids.get(2), ids.get(3)));
+    assertThat(in("state @run.csv --cluster @c.json --allocations @run.json").status()).isZero();
+    Files.writeString(
+        folder.resolve("next.json"),
+        """
+        { "schema": "heddle.jobs/1", "jobs": [
+          { "id": "a", "gpus": 16, "tp": 8, "pp": 1 }, { "id": "b", "gpus": 8, "tp": 8, "pp": 1 },
+          { "id": "huge", "gpus": 64, "tp": 8, "pp": 1 } ] }
+        """);
+  }
+
+  private String told(String line) {
+    var outcome = in(line);
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    return outcome.out();
+  }
+
+  @Test
+  void aRunbook() {
+    assertThat(told(LINE + "a"))
+        .contains("1 move, 1.25 GPU-hours lost; at least 1, proven")
+        .contains("spread of a: does not fit before, 1 after; minipods all free: 0 before, 1 after")
+        .contains("1. big: stop on")
+        .contains("2. start a on");
+    assertThat(told(LINE + "b")).contains("0 moves").contains("1. start b on");
+  }
+
+  @Test
+  void optionsMakeADifference() {
+    assertThat(told(LINE + "a --fewest gpu-hours")).contains("2 moves, 0.75 GPU-hours lost");
+    assertThat(told(LINE + "a --lost-minutes 60")).contains("1 move, 5 GPU-hours");
+    assertThat(told(LINE + "a --preemptible-only")).contains("2 moves");
+    assertThat(told(LINE + "a --spread 2")).as("a minipod each").contains("1 move, 0.25 GPU-hours");
+    assertTold(LINE + "a --rack-gpus 9", 1, "racks");
+    assertThat(told(LINE + "a --algorithm emptiest-first"))
+        .contains("at least 0")
+        .contains("2 moves");
+  }
+
+  @Test
+  void aFile() {
+    assertThat(in(LINE + "a -o @m.json").status()).isZero();
+    var plan = MovesFile.read(folder.resolve("m.json"));
+    assertThat(plan.moves())
+        .singleElement()
+        .satisfies(move -> assertThat(move.job()).isEqualTo("big"));
+    assertThat(plan.algorithm()).isEqualTo("refined");
+    assertThat(in("check @m.json").out()).contains("1 moves on");
+  }
+
+  @Test
+  void whatCannotBeIsSaid() throws IOException {
+    assertTold(LINE + "huge", 1, "32 are missing");
+    assertTold(LINE + "a --spread 3", 2, "--spread: 3");
+    assertTold(LINE + "a --fewest hours", 2, "moves or gpu-hours");
+    assertTold(LINE + "a --lost-minutes -1", 2, "--lost-minutes");
+    assertTold(LINE + "nobody", 2, "has no job nobody");
+    Files.writeString(
+        folder.resolve("run.json"),
+        Files.readString(folder.resolve("run.json")).replace("\"gpu\": 4", "\"gpu\": 40"));
+    assertTold(LINE + "a", 2, "GPUs 0 to 7, not 40");
+  }
+}

@@ -1,0 +1,171 @@
+package io.heddle.solvers.moves;
+
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Host;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** A {@link MovesProblem} by numbers: hosts, jobs and shares are named by their indices. */
+final class Fleet {
+  /** GPUs of one host that a job holds. */
+  record Share(int job, int host, int gpus) {}
+
+  final MovesProblem problem;
+  final List<Host> hosts;
+  final List<RunningJob> jobs;
+  final List<Share> shares = new ArrayList<>();
+
+  /** Of each job, its shares' numbers. */
+  final List<List<Integer>> of = new ArrayList<>();
+
+  final int[] gpus;
+  final int[] minipod;
+
+  /** Of each host's label; −1 where it has none. */
+  final int[] rack;
+
+  /** GPUs that nobody can free: held by jobs that stay, or by nobody who is known. */
+  final int[] stuck;
+
+  /** Of those, GPUs that nobody known holds. */
+  final int[] nobodys;
+
+  final boolean[] movable;
+
+  /** Hosts that the job may have, once they are free. */
+  final boolean[] wanted;
+
+  private final Map<String, Integer> types = new HashMap<>();
+  private final int[] type;
+  private final boolean[][] apart;
+
+  Fleet(MovesProblem problem) {
+    this.problem = problem;
+    hosts = problem.cluster().hosts();
+    jobs = problem.allocations().jobs();
+    int n = hosts.size();
+    gpus = hosts.stream().mapToInt(host -> host.type().gpus()).toArray();
+    minipod =
+        hosts.stream().mapToInt(host -> problem.cluster().minipodOf(host.id()).index()).toArray();
+    rack = new int[n];
+    type = new int[n];
+    stuck = new int[n];
+    nobodys = new int[n];
+    wanted = new boolean[n];
+    var index = new HashMap<String, Integer>();
+    var racks = new HashMap<String, Integer>();
+    for (int h = 0; h < n; h++) {
+      var host = hosts.get(h);
+      index.put(host.id(), h);
+      var label = host.labels().get("rack");
+      rack[h] = label == null ? -1 : number(racks, label);
+      type[h] = number(types, host.type().name());
+      wanted[h] = host.isWell() && problem.request().accepts(host.type().gpuModel());
+    }
+    movable = new boolean[jobs.size()];
+    var held = new int[n];
+    for (int j = 0; j < jobs.size(); j++) {
+      movable[j] = problem.rules().mayMove(jobs.get(j));
+      of.add(new ArrayList<>());
+      var here = new TreeMap<Integer, Integer>();
+      for (var gpu : jobs.get(j).gpus()) {
+        here.merge(Objects.requireNonNull(index.get(gpu.host())), 1, Integer::sum);
+      }
+      for (var each : here.entrySet()) {
+        int host = each.getKey();
+        of.get(j).add(shares.size());
+        shares.add(new Share(j, host, each.getValue()));
+        held[host] += each.getValue();
+        stuck[host] += movable[j] ? 0 : each.getValue();
+      }
+    }
+    var known = problem.allocations().held();
+    for (int h = 0; h < n; h++) {
+      var host = hosts.get(h);
+      var busy = known.get(host.id());
+      nobodys[h] =
+          (int) host.busyGpus().stream().filter(gpu -> busy == null || !busy.contains(gpu)).count();
+      stuck[h] += nobodys[h];
+    }
+    apart = new boolean[jobs.size()][jobs.size()];
+    var ids = new HashMap<String, Integer>();
+    for (int j = 0; j < jobs.size(); j++) {
+      ids.put(jobs.get(j).id(), j);
+    }
+    for (int j = 0; j < jobs.size(); j++) {
+      for (var other : jobs.get(j).apartFrom()) {
+        var i = ids.get(other);
+        // who shares a host already is evidently let
+        if (i != null && i != j && Collections.disjoint(jobs.get(i).hosts(), jobs.get(j).hosts())) {
+          apart[i][j] = true;
+          apart[j][i] = true;
+        }
+      }
+    }
+  }
+
+  private static int number(Map<String, Integer> numbers, String key) {
+    return numbers.computeIfAbsent(key, _ -> numbers.size());
+  }
+
+  /** Whether two jobs may share no host. */
+  boolean apart(int one, int other) {
+    return apart[one][other];
+  }
+
+  /** Whether it is kept apart from any other job. */
+  boolean isParticular(int job) {
+    for (boolean each : apart[job]) {
+      if (each) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a share may stand on a host at all: where it is, or on one that is well and alike. */
+  boolean fits(Share share, int host) {
+    return host == share.host()
+        || hosts.get(host).isWell()
+            && type[host] == type[share.host()]
+            && gpus[host] - stuck[host] >= share.gpus();
+  }
+
+  /** Whether a host can be freed for the job. */
+  boolean canBeFreed(int host) {
+    return wanted[host] && stuck[host] == 0;
+  }
+
+  /** GPUs of each host that nobody holds. */
+  int[] free() {
+    var free = new int[gpus.length];
+    Arrays.setAll(free, h -> gpus[h] - nobodys[h]);
+    shares.forEach(share -> free[share.host()] -= share.gpus());
+    return free;
+  }
+
+  /** What a job's move weighs, so that the aim comes first and the other one behind it. */
+  long cost(int job) {
+    long mine = jobs.get(job).gpus().size();
+    long all = jobs.stream().mapToLong(each -> each.gpus().size()).sum() + 1;
+    return switch (problem.rules().aim()) {
+      case MOVES -> all + mine;
+      case GPU_HOURS -> mine * (jobs.size() + 1L) + 1;
+    };
+  }
+
+  /** The aim's own figure of a sum of costs: moves, or GPU-hours. */
+  double aim(long cost) {
+    long all = jobs.stream().mapToLong(each -> each.gpus().size()).sum() + 1;
+    return switch (problem.rules().aim()) {
+      case MOVES -> Math.floorDiv(cost, all);
+      case GPU_HOURS -> Math.floorDiv(cost, jobs.size() + 1L) * problem.rules().lostHours();
+    };
+  }
+}

@@ -1,0 +1,129 @@
+package io.heddle.solvers.moves;
+
+import io.heddle.model.allocation.MovePlan;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Frees hosts that few GPUs have to leave, and puts what leaves, the largest shares first, where it
+ * fits tightest. O(shares · hosts).
+ */
+final class TightPacking {
+  private final Fleet fleet;
+  private final int[] free;
+  private final int[] target;
+  private final Set<Integer> freed = new HashSet<>();
+
+  private TightPacking(Fleet fleet) {
+    this.fleet = fleet;
+    free = fleet.free();
+    target = fleet.shares.stream().mapToInt(Fleet.Share::host).toArray();
+  }
+
+  /** Null where it does not come out. */
+  static @Nullable MovePlan of(Fleet fleet, LooseMoves loose) {
+    var packing = new TightPacking(fleet);
+    if (!packing.choose(loose.hosts()) || !packing.pack() || packing.overloads()) {
+      return null;
+    }
+    var order = Order.of(fleet, packing.target);
+    if (order == null) {
+      return null;
+    }
+    long cost = order.stream().mapToLong(fleet::cost).sum();
+    double bound = fleet.aim(loose.bound());
+    return Answers.of(
+        fleet,
+        List.copyOf(packing.freed),
+        packing.target,
+        order,
+        bound,
+        fleet.aim(cost) <= bound,
+        RefinedMoves.NAME);
+  }
+
+  private boolean choose(Set<Integer> hosts) {
+    long left = fleet.problem.request().gpus();
+    var emptiest =
+        hosts.stream().sorted(Comparator.comparingInt(h -> fleet.gpus[h] - free[h])).toList();
+    for (int h : emptiest) {
+      if (left > 0) {
+        freed.add(h);
+        left -= fleet.gpus[h];
+      }
+    }
+    return left <= 0;
+  }
+
+  private boolean pack() {
+    var leaving = new ArrayList<Integer>();
+    for (int s = 0; s < target.length; s++) {
+      if (freed.contains(target[s])) {
+        leaving.add(s);
+      }
+    }
+    leaving.sort(Comparator.comparingInt(s -> -fleet.shares.get(s).gpus()));
+    for (int s : leaving) {
+      int host = tightest(s);
+      if (host < 0) {
+        return false;
+      }
+      target[s] = host;
+      free[host] -= fleet.shares.get(s).gpus();
+    }
+    return true;
+  }
+
+  private int tightest(int number) {
+    var share = fleet.shares.get(number);
+    var taken = taken(number);
+    int best = -1;
+    for (int h = 0; h < free.length; h++) {
+      if (free[h] >= share.gpus()
+          && !freed.contains(h)
+          && !taken.contains(h)
+          && fleet.fits(share, h)
+          && (best < 0 || free[h] < free[best])) {
+        best = h;
+      }
+    }
+    return best;
+  }
+
+  /** Hosts of the job's other shares, and of jobs that it is kept apart from, now and then. */
+  private Set<Integer> taken(int number) {
+    var share = fleet.shares.get(number);
+    var taken = new HashSet<Integer>();
+    for (int other : fleet.of.get(share.job())) {
+      if (other != number) {
+        taken.add(target[other]);
+        taken.add(fleet.shares.get(other).host());
+      }
+    }
+    if (fleet.isParticular(share.job())) {
+      for (int s = 0; s < target.length; s++) {
+        if (fleet.apart(share.job(), fleet.shares.get(s).job())) {
+          taken.add(target[s]);
+          taken.add(fleet.shares.get(s).host());
+        }
+      }
+    }
+    return taken;
+  }
+
+  private boolean overloads() {
+    int most = fleet.problem.rules().rackGpus();
+    var load = new long[Arrays.stream(fleet.rack).max().orElse(-1) + 1];
+    for (int h = 0; h < free.length; h++) {
+      if (fleet.rack[h] >= 0) {
+        load[fleet.rack[h]] += freed.contains(h) ? fleet.gpus[h] : fleet.gpus[h] - free[h];
+      }
+    }
+    return most > 0 && Arrays.stream(load).anyMatch(each -> each > most);
+  }
+}

@@ -1,0 +1,136 @@
+package io.heddle.solvers.moves;
+
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.model.job.Request;
+import io.heddle.model.result.Gpu;
+import io.heddle.solvers.moves.MovesProblem.Aim;
+import io.heddle.solvers.moves.MovesProblem.Rules;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Clusters of minipods, with jobs on them. */
+final class MoveCases {
+  private MoveCases() {}
+
+  /** Two hosts a rack; each minipod is a leaf. */
+  static Cluster cluster(int minipods, int hostsEach, int gpus) {
+    var type = new HostType("t", "H100", gpus);
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    switches.add(new Switch("spine", Tier.SPINE));
+    for (int m = 0; m < minipods; m++) {
+      switches.add(new Switch("leaf-" + m, Tier.LEAF));
+      links.add(new Link("leaf-" + m, "spine", 400, 1));
+      for (int h = 0; h < hostsEach; h++) {
+        var id = "%c%d".formatted('a' + m, h);
+        hosts.add(new Host(id, type).withLabels(Map.of("rack", "r%d-%d".formatted(m, h / 2))));
+        links.add(new Link(id, "leaf-" + m, 400, 1));
+      }
+    }
+    return new Cluster("c", List.of(type), switches, hosts, links);
+  }
+
+  /** {@code a0:0-1 b1:2}: GPUs of hosts. */
+  static RunningJob job(String id, String where) {
+    var gpus = new ArrayList<Gpu>();
+    for (var part : where.split(" ", -1)) {
+      var ends = part.substring(part.indexOf(':') + 1).split("-", -1);
+      for (int gpu = Integer.parseInt(ends[0]);
+          gpu <= Integer.parseInt(ends[ends.length - 1]);
+          gpu++) {
+        gpus.add(new Gpu(part.substring(0, part.indexOf(':')), gpu));
+      }
+    }
+    return new RunningJob(id, null, gpus, 0, null, true, false, 0, new TreeSet<>());
+  }
+
+  static MovesProblem problem(
+      Cluster cluster, int gpus, int minipods, Rules rules, RunningJob... jobs) {
+    return new MovesProblem(
+        cluster, new Allocations(0.0, List.of(jobs)), "new", Request.of(gpus), minipods, rules);
+  }
+
+  /** A few hosts and jobs, with everything that can stand in the way. */
+  static MovesProblem draw(long seed) {
+    var random = new Random(seed * 7919 + 11);
+    int gpus = 2 + random.nextInt(3);
+    var plain = cluster(1 + random.nextInt(2), 2 + random.nextInt(2), gpus);
+    var free = new ArrayList<Gpu>();
+    var hosts = new ArrayList<Host>();
+    for (var host : plain.hosts()) {
+      var now = host;
+      if (random.nextInt(10) == 0) {
+        now = now.withHealth(random.nextBoolean() ? Health.DRAINED : Health.FAILED);
+      }
+      if (random.nextInt(10) == 0) {
+        now = now.withBusyGpus(new TreeSet<>(List.of(0)));
+      }
+      for (int gpu = 0; gpu < gpus; gpu++) {
+        if (!now.busyGpus().contains(gpu)) {
+          free.add(new Gpu(host.id(), gpu));
+        }
+      }
+      hosts.add(now);
+    }
+    Collections.shuffle(free, random);
+    int held = random.nextInt(free.size() * 3 / 4 + 1);
+    var jobs = new ArrayList<RunningJob>();
+    int at = 0;
+    while (at < held && jobs.size() < 4) {
+      int size = Math.min(held - at, 1 + random.nextInt(3));
+      var id = "j" + jobs.size();
+      jobs.add(
+          new RunningJob(
+              id,
+              null,
+              free.subList(at, at + size),
+              0,
+              null,
+              random.nextInt(4) > 0,
+              random.nextInt(8) == 0,
+              0,
+              apart(random, jobs, free.subList(at, at + size))));
+      at += size;
+    }
+    int need = gpus * (1 + random.nextInt(Math.max(1, plain.hosts().size() - 1)));
+    var rules =
+        new Rules(
+            random.nextBoolean() ? Aim.MOVES : Aim.GPU_HOURS,
+            0.5,
+            random.nextInt(3) == 0,
+            random.nextInt(3) == 0 ? gpus + random.nextInt(gpus + 1) : 0);
+    return new MovesProblem(
+        plain.withHosts(hosts),
+        new Allocations(0.0, jobs),
+        "new",
+        Request.of(need),
+        1 + random.nextInt(plain.minipods().size()),
+        rules);
+  }
+
+  /** A job before it that is on none of its hosts. */
+  private static SortedSet<String> apart(Random random, List<RunningJob> before, List<Gpu> gpus) {
+    var ids = new TreeSet<String>();
+    if (!before.isEmpty() && random.nextInt(3) == 0) {
+      var other = before.get(random.nextInt(before.size()));
+      if (gpus.stream().noneMatch(gpu -> other.hosts().contains(gpu.host()))) {
+        ids.add(other.id());
+      }
+    }
+    return ids;
+  }
+}

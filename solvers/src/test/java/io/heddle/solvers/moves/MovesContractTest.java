@@ -1,0 +1,177 @@
+package io.heddle.solvers.moves;
+
+import static io.heddle.solvers.moves.MoveCases.cluster;
+import static io.heddle.solvers.moves.MoveCases.job;
+import static io.heddle.solvers.moves.MoveCases.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.allocation.MovePlan;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.result.Gpu;
+import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Trait;
+import io.heddle.solvers.moves.MovesProblem.Aim;
+import io.heddle.solvers.moves.MovesProblem.Rules;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every moves algorithm of the registry promises. */
+@ParameterizedClass
+@MethodSource("algorithms")
+class MovesContractTest {
+  private static final int CASES = 1000;
+
+  /** With what is best, which takes longest to find and is the same for all algorithms. */
+  private record Drawn(long seed, MovesProblem problem, OptionalDouble best) {}
+
+  private static final List<Drawn> DRAWN =
+      LongStream.range(0, CASES)
+          .mapToObj(seed -> {
+            var problem = MoveCases.draw(seed);
+            return new Drawn(seed, problem, MovesEnumeration.best(problem));
+          })
+          .toList();
+
+  private final Algorithm<MovesProblem, MovePlan> algorithm;
+
+  MovesContractTest(Algorithm<MovesProblem, MovePlan> algorithm) {
+    this.algorithm = algorithm;
+  }
+
+  static List<Algorithm<MovesProblem, MovePlan>> algorithms() {
+    return MovesAlgorithms.registry().all();
+  }
+
+  private MovePlan solve(MovesProblem problem) {
+    return algorithm.solver().solve(problem, SolveControl.unlimited());
+  }
+
+  @Test
+  void everyStepIsFeasibleAndNothingIsBetterThanTheBest() {
+    int solved = 0;
+    int moved = 0;
+    for (var each : DRAWN) {
+      var problem = each.problem();
+      var best = each.best();
+      var what = "%s, seed %d".formatted(algorithm.name(), each.seed());
+      try {
+        var plan = solve(problem);
+        Replay.check(what, problem, plan);
+        double figure = figure(problem, plan);
+        assertThat(best).as(what).isPresent();
+        assertThat(plan.lowerBound()).as(what).isLessThanOrEqualTo(best.getAsDouble());
+        assertThat(figure).as(what).isGreaterThanOrEqualTo(best.getAsDouble());
+        if (plan.provenOptimal()) {
+          assertThat(figure).as(what).isEqualTo(best.getAsDouble());
+        }
+        if (algorithm.is(Trait.EXACT)) {
+          assertThat(plan.provenOptimal()).as(what).isTrue();
+        }
+        solved++;
+        moved += plan.moves().isEmpty() ? 0 : 1;
+      } catch (InfeasibleException refused) {
+        assertThat(refused).as(what).hasMessageContaining("job new asks for");
+        if (algorithm.is(Trait.EXACT)) {
+          assertThat(best).as(what + ": " + refused.getMessage()).isEmpty();
+        }
+      }
+    }
+    assertThat(solved).as("solved").isGreaterThan(CASES / 4);
+    assertThat(moved).as("by moves").isGreaterThan(CASES / 20);
+  }
+
+  private static double figure(MovesProblem problem, MovePlan plan) {
+    return problem.rules().aim() == Aim.MOVES ? plan.moves().size() : plan.gpuHoursLost();
+  }
+
+  @Test
+  void whatFitsMovesNobody() {
+    var plan =
+        solve(problem(cluster(2, 2, 4), 8, 1, Rules.USUAL, job("x", "a0:0-1"), job("y", "a1:0")));
+    assertThat(plan.moves()).isEmpty();
+    assertThat(plan.hosts()).containsExactly("b0", "b1");
+    assertThat(plan.provenOptimal()).isTrue();
+    assertThat(plan.before()).isEqualTo(new MovePlan.Fit(1, 1));
+  }
+
+  @Test
+  void aJobMakesRoom() {
+    var plan =
+        solve(
+            problem(
+                cluster(2, 2, 4),
+                8,
+                1,
+                Rules.USUAL,
+                job("x", "a0:1-2"),
+                job("y", "b0:0-1 b1:0-2")));
+    assertThat(plan.moves()).hasSize(1);
+    var move = plan.moves().getFirst();
+    assertThat(move.job()).isEqualTo("x");
+    assertThat(move.from()).containsExactly(new Gpu("a0", 1), new Gpu("a0", 2));
+    assertThat(move.to())
+        .as("the first free ones")
+        .containsExactly(new Gpu("b0", 2), new Gpu("b0", 3));
+    assertThat(move.gpuHoursLost()).isEqualTo(0.5);
+    assertThat(plan.hosts()).containsExactly("a0", "a1");
+    assertThat(plan.before()).isEqualTo(new MovePlan.Fit(null, 0));
+    assertThat(plan.after()).isEqualTo(new MovePlan.Fit(1, 1));
+  }
+
+  /** Who is kept apart but shares a host already stays; nobody else joins them. */
+  @Test
+  void jobsThatShareAHostAlreadyAreLeft() {
+    var x = job("x", "b0:0");
+    var y =
+        new RunningJob(
+            "y",
+            null,
+            job("y", "b0:1").gpus(),
+            0,
+            null,
+            true,
+            false,
+            0,
+            new TreeSet<>(List.of("x")));
+    assertThat(solve(problem(cluster(2, 2, 4), 8, 1, Rules.USUAL, x, y)).moves()).isEmpty();
+  }
+
+  @Test
+  void whatStandsInTheWayIsSaid() {
+    var x = job("x", "a0:0-3");
+    var pinned = new RunningJob("x", null, x.gpus(), 0, null, true, true, 0, new TreeSet<>());
+    var two = cluster(1, 2, 4);
+    assertThatThrownBy(() -> solve(problem(two, 8, 1, Rules.USUAL, pinned)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("in leaf-0 4 could be freed: 4 are missing")
+        .hasMessageContaining("jobs x may not move");
+    assertThatThrownBy(() -> solve(problem(two, 8, 1, Rules.USUAL, x)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("nowhere to go");
+    assertThatThrownBy(() -> solve(problem(two, 80, 1, Rules.USUAL)))
+        .hasMessageContaining("72 are missing. The minipods are too small");
+  }
+
+  @Test
+  void theSameSeedGivesTheSameMoves() {
+    var seen = new HashSet<Object>();
+    for (int i = 0; i < 2; i++) {
+      var plan =
+          solve(
+              problem(
+                  cluster(2, 3, 4), 12, 1, Rules.USUAL, job("x", "a0:1-2"), job("y", "b0:0-1")));
+      seen.add(List.of(plan.hosts(), plan.moves()));
+    }
+    assertThat(Objects.requireNonNull(seen)).hasSize(1);
+  }
+}

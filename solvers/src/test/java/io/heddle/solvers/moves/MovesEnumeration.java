@@ -1,0 +1,213 @@
+package io.heddle.solvers.moves;
+
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.result.Gpu;
+import io.heddle.solvers.moves.MovesProblem.Aim;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Every sequence of moves, the cheapest first; shares nothing with the solvers but the problem. */
+final class MovesEnumeration {
+  private final MovesProblem problem;
+  private final List<RunningJob> jobs;
+  private final Map<String, Host> hosts = new TreeMap<>();
+  private final Map<String, Integer> nobodys = new TreeMap<>();
+
+  /** GPUs by host, of each job; and who has moved. */
+  private record State(List<Map<String, Integer>> where, Set<Integer> moved) {}
+
+  private record Open(State state, double cost) {}
+
+  private MovesEnumeration(MovesProblem problem) {
+    this.problem = problem;
+    jobs = problem.allocations().jobs();
+    problem.cluster().hosts().forEach(host -> hosts.put(host.id(), host));
+    for (var host : hosts.values()) {
+      int count = 0;
+      for (int gpu : host.busyGpus()) {
+        var one = new Gpu(host.id(), gpu);
+        count += jobs.stream().noneMatch(job -> job.gpus().contains(one)) ? 1 : 0;
+      }
+      nobodys.put(host.id(), count);
+    }
+  }
+
+  /** The aim's figure of the best; empty where nothing can do it. */
+  static OptionalDouble best(MovesProblem problem) {
+    return new MovesEnumeration(problem).search();
+  }
+
+  private OptionalDouble search() {
+    var start = new ArrayList<Map<String, Integer>>();
+    for (var job : jobs) {
+      var here = new TreeMap<String, Integer>();
+      job.gpus().forEach(gpu -> here.merge(gpu.host(), 1, Integer::sum));
+      start.add(here);
+    }
+    var open = new PriorityQueue<Open>((a, b) -> Double.compare(a.cost(), b.cost()));
+    var best = new HashMap<State, Double>();
+    var first = new State(start, Set.of());
+    open.add(new Open(first, 0));
+    best.put(first, 0.0);
+    while (!open.isEmpty()) {
+      var next = open.remove();
+      if (next.cost() > best.getOrDefault(next.state(), Double.POSITIVE_INFINITY)) {
+        continue;
+      }
+      if (isDone(next.state())) {
+        return OptionalDouble.of(next.cost());
+      }
+      for (int j = 0; j < jobs.size(); j++) {
+        if (!next.state().moved().contains(j) && mayMove(jobs.get(j))) {
+          double cost = next.cost() + cost(jobs.get(j));
+          for (var after : moves(next.state(), j)) {
+            if (cost < best.getOrDefault(after, Double.POSITIVE_INFINITY)) {
+              best.put(after, cost);
+              open.add(new Open(after, cost));
+            }
+          }
+        }
+      }
+    }
+    return OptionalDouble.empty();
+  }
+
+  private boolean mayMove(RunningJob job) {
+    return !job.pinned() && (job.preemptible() || !problem.rules().preemptibleOnly());
+  }
+
+  private double cost(RunningJob job) {
+    return problem.rules().aim() == Aim.MOVES ? 1 : job.gpus().size() * problem.rules().lostHours();
+  }
+
+  private List<State> moves(State state, int job) {
+    var found = new ArrayList<State>();
+    var shares = List.copyOf(state.where().get(job).entrySet());
+    put(state, job, shares, 0, new TreeMap<>(), found);
+    return found;
+  }
+
+  private void put(
+      State state,
+      int job,
+      List<Map.Entry<String, Integer>> shares,
+      int next,
+      Map<String, Integer> places,
+      List<State> found) {
+    if (next == shares.size()) {
+      if (places.equals(state.where().get(job))) {
+        return;
+      }
+      var where = new ArrayList<>(state.where());
+      where.set(job, Map.copyOf(places));
+      var moved = new HashSet<>(state.moved());
+      moved.add(job);
+      var after = new State(List.copyOf(where), Set.copyOf(moved));
+      if (isAllowed(after, state, job)) {
+        found.add(after);
+      }
+      return;
+    }
+    var share = shares.get(next);
+    for (var host : hosts.values()) {
+      boolean stays = host.id().equals(share.getKey());
+      if (!places.containsKey(host.id()) && (stays || host.isWell())) {
+        places.put(host.id(), share.getValue());
+        put(state, job, shares, next + 1, places, found);
+        places.remove(host.id());
+      }
+    }
+  }
+
+  private int load(State state, String host) {
+    return nobodys.getOrDefault(host, 0)
+        + state.where().stream().mapToInt(each -> each.getOrDefault(host, 0)).sum();
+  }
+
+  private boolean isAllowed(State after, State before, int job) {
+    for (var host : hosts.values()) {
+      if (load(after, host.id()) > host.type().gpus()) {
+        return false;
+      }
+    }
+    var mine = after.where().get(job);
+    for (int j = 0; j < jobs.size(); j++) {
+      boolean apart =
+          jobs.get(j).apartFrom().contains(jobs.get(job).id())
+              || jobs.get(job).apartFrom().contains(jobs.get(j).id());
+      if (j != job && apart && after.where().get(j).keySet().stream().anyMatch(mine::containsKey)) {
+        return false;
+      }
+    }
+    int most = problem.rules().rackGpus();
+    for (var host : mine.keySet()) {
+      boolean comes = !before.where().get(job).containsKey(host);
+      if (most > 0 && comes && rack(after, hosts.get(host), Set.of()) > most) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int rack(State state, @org.jspecify.annotations.Nullable Host of, Set<String> given) {
+    var rack = of == null ? null : of.labels().get("rack");
+    int busy = 0;
+    for (var host : hosts.values()) {
+      if (host.labels().get("rack") != null && host.labels().get("rack").equals(rack)) {
+        busy += given.contains(host.id()) ? host.type().gpus() : load(state, host.id());
+      }
+    }
+    return busy;
+  }
+
+  /** Whether some free hosts are enough, near each other, and racks can power them. */
+  private boolean isDone(State state) {
+    for (int one = 0; one < jobs.size(); one++) {
+      for (int other = 0; other < one; other++) {
+        boolean apart =
+            jobs.get(one).apartFrom().contains(jobs.get(other).id())
+                || jobs.get(other).apartFrom().contains(jobs.get(one).id());
+        if (apart
+            && state.where().get(one).keySet().stream()
+                .anyMatch(state.where().get(other)::containsKey)) {
+          return false;
+        }
+      }
+    }
+    var free =
+        hosts.values().stream()
+            .filter(host -> host.isWell() && load(state, host.id()) == 0)
+            .toList();
+    for (int set = 0; set < 1 << free.size(); set++) {
+      var given = new HashSet<String>();
+      var minipods = new HashSet<Integer>();
+      int gpus = 0;
+      for (int i = 0; i < free.size(); i++) {
+        if ((set >> i & 1) == 1) {
+          given.add(free.get(i).id());
+          minipods.add(problem.cluster().minipodOf(free.get(i).id()).index());
+          gpus += free.get(i).type().gpus();
+        }
+      }
+      if (gpus >= problem.request().gpus()
+          && minipods.size() <= problem.mostMinipods()
+          && powered(state, given)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean powered(State state, Set<String> given) {
+    int most = problem.rules().rackGpus();
+    return most == 0 || hosts.values().stream().allMatch(host -> rack(state, host, given) <= most);
+  }
+}

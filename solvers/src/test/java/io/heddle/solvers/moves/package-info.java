@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.solvers.moves;
+
+import org.jspecify.annotations.NullMarked;
