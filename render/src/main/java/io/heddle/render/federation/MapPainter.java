@@ -81,12 +81,17 @@ final class MapPainter {
     clusters.forEach(each -> places.keepFree(onScreen(scene, port, each.id())));
     if (areCards(port)) {
       clusters.stream().filter(this::isVisible).forEach(this::card);
-      links.labels(places, true);
+      links.markedLabels(places);
+      links.otherLabels(places);
     } else {
       clusters.stream().filter(this::isVisible).forEach(this::disc);
-      links.labels(places, false);
-      names(clusters, places);
-      links.labels(places, clusters.size() <= MOST_NAMES);
+      var seen = clusters.stream().filter(this::isVisible).toList();
+      names(seen.stream().filter(each -> isMarked(each.id())).toList(), places);
+      links.markedLabels(places);
+      names(seen.stream().filter(each -> !isMarked(each.id())).toList(), places);
+      if (clusters.size() <= MOST_NAMES) {
+        links.otherLabels(places);
+      }
     }
     for (var share : scene.marks().shares()) {
       var box = onScreen(scene, port, share.cluster());
@@ -271,17 +276,16 @@ final class MapPainter {
         isPicked(id) ? 3 : 1);
   }
 
-  /** Of those on the way first, then of the largest. */
+  private boolean isMarked(String id) {
+    return scene.marks().order(id) > 0 || isPicked(id) || isHovered(id);
+  }
+
+  /** Of the largest first. */
   private void names(List<FederatedCluster> clusters, LabelPlaces places) {
     int left = MOST_NAMES;
     var sorted =
         clusters.stream()
-            .filter(this::isVisible)
-            .sorted(
-                Comparator.comparing(
-                        (FederatedCluster each) -> !isPicked(each.id()) && !isHovered(each.id()))
-                    .thenComparing(each -> scene.marks().order(each.id()) == 0)
-                    .thenComparing(each -> -scene.facts(each.id()).free()))
+            .sorted(Comparator.comparing(each -> -scene.facts(each.id()).free()))
             .toList();
     for (var each : sorted) {
       if (left-- == 0) {
@@ -307,7 +311,7 @@ final class MapPainter {
                 new Box(below.x(), box.y() - gap - high, wide, high),
                 new Box(box.right() + gap, box.centreY() - high / 2, wide, high),
                 new Box(box.x() - gap - wide, box.centreY() - high / 2, wide, high)),
-            used || isPicked(id) || isHovered(id));
+            isMarked(id));
     if (at != null) {
       surface.fillRound(
           at.x() - 2, at.y(), wide + 4, high, 3, theme.background().withOpacity(0.75));

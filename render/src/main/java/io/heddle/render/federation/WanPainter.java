@@ -20,8 +20,8 @@ final class WanPainter {
   private static final double PAD = 4;
   private static final double ARROW = 6;
 
-  /** So far above or below a short link there is an end of the cards that it joins. */
-  private static final double ASIDE = 38;
+  /** So far above or below a short link there may be an end of the cards that it joins. */
+  private static final double[] ASIDE = {24, 38, 54, 70, 86};
 
   /** Shorter links are not told of: their label would hide them. */
   private static final double SHORTEST = 60;
@@ -163,24 +163,24 @@ final class WanPainter {
     return hit instanceof MapHit.OfLink at && at.is(link);
   }
 
-  /**
-   * Those of what is pointed at and of the way first, then of the widest.
-   *
-   * @param dense whether to tell of all, where there is room; else of what is marked alone
-   */
-  void labels(LabelPlaces places, boolean dense) {
-    int left = MOST_LABELS;
-    for (var link : scene.links().reversed()) {
-      boolean marked =
-          is(picked, link) || is(hovered, link) || scene.marks().way().containsKey(link);
-      if (marked) {
+  private boolean isMarked(WanLink link) {
+    return is(picked, link) || is(hovered, link) || scene.marks().way().containsKey(link);
+  }
+
+  /** Tells of what is pointed at and of the way, the narrowest first. */
+  void markedLabels(LabelPlaces places) {
+    for (var link : scene.links()) {
+      if (isMarked(link)) {
         label(link, places, true);
       }
     }
+  }
+
+  /** Tells of the others, the widest first, where there is room. */
+  void otherLabels(LabelPlaces places) {
+    int left = MOST_LABELS;
     for (var link : scene.links().reversed()) {
-      boolean marked =
-          is(picked, link) || is(hovered, link) || scene.marks().way().containsKey(link);
-      if (!marked && dense && left > 0 && label(link, places, false)) {
+      if (left > 0 && !isMarked(link) && label(link, places, false)) {
         left--;
       }
     }
@@ -231,8 +231,10 @@ final class WanPainter {
       var middle = seats.getFirst();
       seats.add(middle.moved(width / 2 + PAD, 0));
       seats.add(middle.moved(-width / 2 - PAD, 0));
-      seats.add(middle.moved(0, -ASIDE));
-      seats.add(middle.moved(0, ASIDE));
+      for (double aside : ASIDE) {
+        seats.add(middle.moved(0, -aside));
+        seats.add(middle.moved(0, aside));
+      }
     }
     return seats;
   }

@@ -10,6 +10,7 @@ import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
+import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.ContentionFile;
@@ -76,6 +77,7 @@ class KindsJourneyTest extends Journey {
     seen.put(ParallelismFile.SCHEMA, this::parallelism);
     seen.put(FederationFile.SCHEMA, this::federation);
     seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
+    seen.put(AllocationsFile.SCHEMA, () -> page(allocationsFile(), "1 running jobs"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
 
@@ -404,6 +406,20 @@ class KindsJourneyTest extends Journey {
   private Path federationPlanFile() {
     var file = file("a.federation-plan.json");
     FederationPlanFile.write(new FederationPlan(List.of(), List.of()), file);
+    return file;
+  }
+
+  private Path allocationsFile() {
+    var file = file("a.allocations.json");
+    AllocationsFile.write(
+        AllocationsFile.read(
+            "-",
+            """
+            { "schema": "heddle.allocations/1", "jobs": [
+              { "id": "17", "gpus": [ { "host": "h0", "gpu": 0 } ], "startSeconds": 0,
+                "expectedEndSeconds": null, "preemptible": false, "pinned": false, "priority": 0 } ] }
+            """),
+        file);
     return file;
   }
 
