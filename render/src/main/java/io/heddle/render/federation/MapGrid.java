@@ -31,7 +31,7 @@ final class MapGrid {
     for (int i = STEPS.length - 1; i >= 0 && STEPS[i] * pixels >= APART; i--) {
       step = STEPS[i];
     }
-    var colour = theme.border().mix(theme.background(), 0.55);
+    var colour = theme.muted().mix(theme.background(), 0.86);
     meridians(step, colour);
     parallels(step, colour);
   }
