@@ -91,6 +91,7 @@ class FederateJourneyTest extends Journey {
   }
 
   private void choose(String algorithm) {
+    harness.await("the inspector", () -> node("#federate-algorithm") != null);
     act(() -> {
       ComboBox<?> box = node("#federate-algorithm", ComboBox.class);
       box.getSelectionModel().select(box.getItems().indexOf(algorithm));
