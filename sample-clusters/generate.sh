@@ -13,3 +13,4 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 ../heddle generate mixed --first server-rtx4090 --first-count 1 --second hgx-a800 --second-count 1 --third dgx-1-v100 --third-count 1 --fourth server-a6000 --fourth-count 1 --host-gbps 100 --name het-4mix -o het-4mix.cluster.json
 ../heddle generate nvl72 --racks 16 --pods 4 --spines 4 --cores 8 --busy 0.3 --seed 5 --name nvl72-16 -o nvl72-16.cluster.json
 ./world.sh
+./spiderflow.sh

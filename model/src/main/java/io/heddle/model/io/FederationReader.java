@@ -19,8 +19,6 @@ final class FederationReader {
   private static final Set<String> CLUSTER =
       Set.of("id", "gpus", "gpuModel", "file", "region", "latitude", "longitude");
   private static final Set<String> LINK = Set.of("from", "to", "gbps", "latencyMs");
-  private static final double MOST_GBPS = 1e9;
-  private static final double MOST_MS = 1e9;
   private static final int MOST_GPUS = 10_000_000;
   private static final int SHOWN_PARTS = 4;
 
@@ -95,8 +93,15 @@ final class FederationReader {
     int before = at.findings().count();
     var from = at.at("from").reference("the id of a cluster", ids);
     var to = at.at("to").reference("the id of a cluster", ids);
-    double gbps = at.at("gbps").number(Double.MIN_VALUE, MOST_GBPS, "Gbit/s, above 0");
-    double latency = at.at("latencyMs").number(0, MOST_MS, "milliseconds, at least 0");
+    double gbps =
+        at.at("gbps")
+            .number(
+                WanLink.LEAST_GBPS,
+                WanLink.MOST_GBPS,
+                "Gbit/s, above 0: from 0.000001 to 1,000,000");
+    double latency =
+        at.at("latencyMs")
+            .number(0, WanLink.MOST_MS, "milliseconds, at least 0 and at most 10,000");
     if (at.findings().count() > before) {
       return null;
     }

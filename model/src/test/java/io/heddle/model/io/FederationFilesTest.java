@@ -18,7 +18,9 @@ class FederationFilesTest {
     return Stream.of(
         change(FEDERATION, "1.25", "0").at("/links/0/gbps", "0", "Gbit/s, above 0"),
         change(FEDERATION, "1.25", "-1.25").at("/links/0/gbps", "-1.25", "Gbit/s, above 0"),
-        change(FEDERATION, "1.25", "1e10").at("/links/0/gbps", "1", "Gbit/s, above 0"),
+        change(FEDERATION, "1.25", "1e7").at("/links/0/gbps", "1.0E7", "to 1,000,000"),
+        change(FEDERATION, "1.25", "1e-9").at("/links/0/gbps", "1.0E-9", "from 0.000001"),
+        change(FEDERATION, "67", "3e5").at("/links/0/latencyMs", "300000", "at most 10,000"),
         change(FEDERATION, "67", "-1").at("/links/0/latencyMs", "-1", "milliseconds, at least 0"),
         change(FEDERATION, "\"to\": \"west\"", "\"to\": \"wset\"")
             .at("/links/0/to", "\"wset\"", "the id of a cluster", "\"west\""),

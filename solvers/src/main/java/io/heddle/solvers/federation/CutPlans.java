@@ -109,7 +109,7 @@ final class CutPlans {
     var decided = fixed.recompute();
     for (var recompute : decided == null ? Recompute.values() : new Recompute[] {decided}) {
       var cut = timing.apply(plan.withRecompute(recompute));
-      if (cut != null) {
+      if (cut != null && Double.isFinite(cut.seconds())) {
         best = best == null || cut.seconds() < best.seconds() ? cut : best;
         return;
       }

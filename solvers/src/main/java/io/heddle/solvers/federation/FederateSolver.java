@@ -85,7 +85,8 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
         stocks.stream()
             .map(each -> each.stream().filter(stock -> accepts(job, stock)).toList())
             .toList();
-    return question(network, job, usable, JobCosts.of(job, ids, usable, problem.devices()));
+    return question(
+        network, job, usable, JobCosts.of(job, ids, usable, problem.devices(), new PlanMemory()));
   }
 
   /**

@@ -60,7 +60,8 @@ public final class FederatedRun implements SchedulingPolicy {
     stocks = new FederatedStocks(network, trace.fabrics());
     empty = new FederatedStocks(network, trace.fabrics());
     speeds =
-        new FederatedSpeeds(List.copyOf(trace.federation().indices().keySet()), trace.devices());
+        new FederatedSpeeds(
+            List.copyOf(trace.federation().indices().keySet()), trace.devices(), trace.memory());
   }
 
   /**
@@ -130,8 +131,8 @@ public final class FederatedRun implements SchedulingPolicy {
   private boolean starts(TraceJob job, SchedulingContext context) {
     var training = training(job);
     List<List<GpuStock>> usable = stocks.usable(training.request());
-    var question =
-        FederateSolver.question(network, training, usable, speeds.costs(training, usable));
+    var free = question(training, usable, false);
+    var question = trace.plain() ? question(training, usable, true) : free;
     FederatedJob answer;
     long start = System.nanoTime();
     try {
@@ -141,10 +142,14 @@ public final class FederatedRun implements SchedulingPolicy {
     } finally {
       solvingNanos += System.nanoTime() - start;
     }
-    answer = FederateSolver.timed(question, answer);
+    answer = FederateSolver.timed(free, FederateSolver.timed(question, answer));
     answers.put(job.id(), answer);
-    speed.put(job.id(), speeds.speed(question, empty.usable(training.request()), answer));
+    speed.put(job.id(), speeds.speed(free, empty.usable(training.request()), answer));
     context.start(job, stocks.take(answer, training.request()));
     return true;
+  }
+
+  private FederationProblem question(TrainingJob job, List<List<GpuStock>> usable, boolean plain) {
+    return FederateSolver.question(network, job, usable, speeds.costs(job, usable, plain));
   }
 }

@@ -21,29 +21,39 @@ final class FederatedSpeeds {
 
   private final List<String> clusters;
   private final ClusterDevices devices;
+  private final PlanMemory memory;
 
   /** Jobs that compute the same share what is known of them. */
   private final Map<Kind, @Nullable JobCosts> kinds = new HashMap<>();
 
-  private record Kind(Workload workload, @Nullable Parallelism parallelism) {}
+  private record Kind(Workload workload, @Nullable Parallelism parallelism, boolean plain) {}
 
-  FederatedSpeeds(List<String> clusters, ClusterDevices devices) {
+  FederatedSpeeds(List<String> clusters, ClusterDevices devices, PlanMemory memory) {
     this.clusters = clusters;
     this.devices = devices;
+    this.memory = memory;
   }
 
-  /** With what is free now; null where the job has no model. */
-  @Nullable JobCosts costs(TrainingJob job, List<List<GpuStock>> stocks) {
+  /**
+   * With what is free now; null where the job has no model.
+   *
+   * @param plain data parallelism alone
+   */
+  @Nullable JobCosts costs(TrainingJob job, List<List<GpuStock>> stocks, boolean plain) {
     var known =
         kinds.computeIfAbsent(
-            new Kind(job.workload(), job.parallelism()),
-            _ -> JobCosts.of(job, clusters, stocks, devices));
+            new Kind(job.workload(), job.parallelism(), plain),
+            _ -> {
+              var all = JobCosts.of(job, clusters, stocks, devices, memory);
+              return all == null || !plain ? all : all.dataParallel();
+            });
     return known == null ? null : known.with(JobCosts.held(clusters, stocks, devices));
   }
 
   /**
    * Seconds of its duration a second.
    *
+   * @param question with costs of the best parallelism
    * @param all GPUs of the empty federation that it may have
    * @param answer cut and timed where that can be
    */

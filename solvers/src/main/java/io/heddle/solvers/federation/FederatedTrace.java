@@ -14,13 +14,27 @@ import java.util.Map;
  * @param fabrics of each cluster, in the federation's order; no host of the same id in two of them
  * @param jobs by rising submission, no id twice
  * @param training what each of them computes and asks for, by id
+ * @param plain whether jobs run by data parallelism alone wherever that fits, as without TPA
+ * @param memory of plans, which several traces may share
  */
 public record FederatedTrace(
     Federation federation,
     ClusterDevices devices,
     List<Cluster> fabrics,
     List<TraceJob> jobs,
-    Map<String, TrainingJob> training) {
+    Map<String, TrainingJob> training,
+    boolean plain,
+    PlanMemory memory) {
+  /** With whatever parallelism is best. */
+  public FederatedTrace(
+      Federation federation,
+      ClusterDevices devices,
+      List<Cluster> fabrics,
+      List<TraceJob> jobs,
+      Map<String, TrainingJob> training) {
+    this(federation, devices, fabrics, jobs, training, false, new PlanMemory());
+  }
+
   public FederatedTrace {
     fabrics = List.copyOf(fabrics);
     jobs = List.copyOf(jobs);

@@ -25,7 +25,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -46,10 +45,7 @@ record JobCosts(
     List<List<Held>> stocks,
     Calibration calibration,
     Map<Device, Estimator> estimators,
-    Map<Alone, Optional<Cut>> plans) {
-  /** GPUs of one cluster. */
-  record Alone(Device device, int gpus) {}
-
+    PlanMemory memory) {
   /** GPUs of one type. */
   record Held(@Nullable Device device, int gpus) {}
 
@@ -58,9 +54,14 @@ record JobCosts(
    *
    * @param clusters their ids
    * @param stocks of each cluster, those alone that the job may have
+   * @param memory of plans on single clusters
    */
   static @Nullable JobCosts of(
-      TrainingJob job, List<String> clusters, List<List<GpuStock>> stocks, ClusterDevices devices) {
+      TrainingJob job,
+      List<String> clusters,
+      List<List<GpuStock>> stocks,
+      ClusterDevices devices,
+      PlanMemory memory) {
     var model = job.model();
     if (model == null) {
       return null;
@@ -76,7 +77,7 @@ record JobCosts(
         held(clusters, stocks, devices),
         CalibrationText.shipped(),
         new HashMap<>(),
-        new HashMap<>());
+        memory);
   }
 
   static List<List<Held>> held(
@@ -95,6 +96,21 @@ record JobCosts(
     return held;
   }
 
+  /** The same for who knows data parallelism alone. */
+  JobCosts dataParallel() {
+    return new JobCosts(
+        job,
+        shape,
+        globalBatch,
+        precision,
+        optimizer,
+        new FixedDegrees(1, 1, 1, 1, null, null, null, null),
+        stocks,
+        calibration,
+        estimators,
+        memory);
+  }
+
   /** The same with other GPUs; what was estimated is kept. */
   JobCosts with(List<List<Held>> others) {
     return new JobCosts(
@@ -107,7 +123,7 @@ record JobCosts(
         others,
         calibration,
         estimators,
-        plans);
+        memory);
   }
 
   /** All types of GPU that it may have, each once. */
@@ -172,12 +188,11 @@ record JobCosts(
 
   /** The plan of the family of parallelism; null where none fits. Kept. */
   @Nullable Cut alone(Device device, int gpus) {
-    return plans
-        .computeIfAbsent(new Alone(device, gpus), each -> Optional.ofNullable(plan(each)))
-        .orElse(null);
+    var key = new PlanMemory.Key(shape, globalBatch, precision, optimizer, fixed, device, gpus);
+    return memory.get(key, () -> plan(device, gpus));
   }
 
-  private @Nullable Cut plan(Alone on) {
+  private @Nullable Cut plan(Device device, int gpus) {
     var problem =
         new ParallelismProblem(
             job,
@@ -185,7 +200,7 @@ record JobCosts(
             globalBatch,
             precision,
             optimizer,
-            List.of(new Pool(on.device(), List.of(on.gpus()))),
+            List.of(new Pool(device, List.of(gpus))),
             fixed,
             new Budget.Fastest(),
             SoftwareStack.of(precision),

@@ -185,7 +185,8 @@ class FederationEstimateTest {
             job,
             clusters.stream().map(FederatedCluster::id).toList(),
             clusters.stream().map(FederatedCluster::free).toList(),
-            ClusterDevices.usual()));
+            ClusterDevices.usual(),
+            new PlanMemory()));
   }
 
   private static Federation pair(double gbps, double latencyMs, String one, String other) {

@@ -12,7 +12,8 @@ public final class LabPages {
           new CountsPage(),
           new EstimatePage(),
           new ArenaPage(),
-          new ElasticPage());
+          new ElasticPage(),
+          new FederationPage());
 
   private LabPages() {}
 

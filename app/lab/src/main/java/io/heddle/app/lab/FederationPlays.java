@@ -1,0 +1,89 @@
+package io.heddle.app.lab;
+
+import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.model.result.FederatedJob;
+import io.heddle.solvers.federation.FederatedRun;
+import io.heddle.solvers.federation.FederatedTrace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** One algorithm on all draws. */
+record FederationPlays(String algorithm, List<FederatedRun.Played> played) {
+  static FederationPlays of(LabRun run, String algorithm, List<FederatedTrace> traces) {
+    run.goOn();
+    return new FederationPlays(
+        algorithm,
+        IntStream.range(0, traces.size())
+            .parallel()
+            .mapToObj(draw ->
+                FederatedRun.play(
+                    traces.get(draw), algorithm, run.control().withSeed(run.seed() + draw)))
+            .toList());
+  }
+
+  double[] values(ToDoubleFunction<FederatedRun.Played> of) {
+    return played.stream().mapToDouble(of).toArray();
+  }
+
+  String mean(ToDoubleFunction<FederatedRun.Played> of, int digits) {
+    return MeanInterval.of(values(of)).text(digits);
+  }
+
+  /** As a share of what another comes to on the same draw. */
+  String against(FederationPlays other, ToDoubleFunction<FederatedRun.Played> of, int digits) {
+    var own = values(of);
+    var others = other.values(of);
+    var shares = new ArrayList<Double>();
+    for (int draw = 0; draw < own.length; draw++) {
+      if (others[draw] > 0) {
+        shares.add(own[draw] / others[draw]);
+      }
+    }
+    return shares.isEmpty()
+        ? ""
+        : MeanInterval.of(shares.stream().mapToDouble(Double::doubleValue).toArray()).text(digits);
+  }
+
+  static double completion(FederatedRun.Played played) {
+    return played.outcome().meanJctSeconds();
+  }
+
+  static double waited(FederatedRun.Played played) {
+    return played.outcome().meanQueueSeconds();
+  }
+
+  static double span(FederatedRun.Played played) {
+    return played.outcome().toSeconds() - played.outcome().fromSeconds();
+  }
+
+  static double clusters(FederatedRun.Played played) {
+    return played.answers().values().stream()
+        .mapToInt(FederatedJob::clusterCount)
+        .average()
+        .orElse(0);
+  }
+
+  /** Jobs that were never given clusters, in %. */
+  static double refused(FederatedRun.Played played) {
+    var jobs = played.outcome().jobs();
+    return 100.0 * jobs.stream().filter(job -> job.startSeconds() == null).count() / jobs.size();
+  }
+
+  /** GPUs held until the last submission, in % of all. */
+  static double held(FederatedRun.Played played) {
+    var outcome = played.outcome();
+    double from = outcome.fromSeconds();
+    double until = outcome.jobs().getLast().job().submitSeconds();
+    double held = 0;
+    for (var job : outcome.jobs()) {
+      for (var span : job.spans()) {
+        held +=
+            span.allocation().gpus()
+                * Math.max(0, Math.min(until, span.toSeconds()) - span.fromSeconds());
+      }
+    }
+    return 100 * held / (outcome.gpus() * Math.max(1, until - from));
+  }
+}
