@@ -84,7 +84,20 @@ final class FederationPage implements LabPage {
             + " the estimate says; the paper's simulator measured that. Every policy but in Fig. 9 gets the best"
             + " plan for its clusters.",
         "random-clusters is the control. mast and lyra refuse jobs that one, or two, clusters do not hold, so that"
-            + " their jobs are fewer.");
+            + " their jobs are fewer.",
+        "Table 2: the genetic search is better than in the paper, as it refines what it mixes; the ILP is worse, as"
+            + " it has a second and not minutes; tpa is the greedy placement of 4.2 alone.",
+        "Figs 6 and 7, right: spinsearch ends jobs sooner than opportunistic about as the paper says; its gain over"
+            + " dt-fm is gone where dt-fm asks the same estimate. Waits are in the same tables: where all policies"
+            + " serve all jobs, they rank as completion does.",
+        "Fig. 7, left: dt-fm and alpa cost thousands of times more, as in the paper; exact does what spinsearch does"
+            + " with fewer clusters in a second.",
+        "Fig. 8: nearly all jobs fit one cluster of 512 GPUs, so that choosing clusters hardly matters; estimate"
+            + " holds fewer GPUs because its jobs end sooner.",
+        "Fig. 9: TPA brings more than in the paper, for without it jobs have data parallelism alone here; random"
+            + " clusters with TPA show that this is TPA's and not SpinSearch's.",
+        "Fig. 12: completion falls with more clusters for all, as in the paper; once a job mostly finds one cluster"
+            + " that holds it, policies no longer differ.");
   }
 
   private static List<FederatedTrace> traces(
@@ -106,7 +119,7 @@ final class FederationPage implements LabPage {
     return compared(
         run,
         "fig6-load-%.0f".formatted(100 * load),
-        "Fig. 6: 8 clusters of 1 to 4 A100, %d jobs that ask for %.0f %% of the GPUs (paper: completion 1.2 to 1.3 times less than the baselines; it does not say its load)"
+        "Figs 6 and 7, right: 8 clusters of 1 to 4 A100, %d jobs that ask for %.0f %% of the GPUs (paper: completion 1.2 to 1.3 times less than the baselines; it does not say its load)"
             .formatted(jobs, 100 * load),
         traces,
         Map.of());
