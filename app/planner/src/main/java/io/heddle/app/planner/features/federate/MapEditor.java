@@ -26,8 +26,6 @@ public final class MapEditor {
   private static final double USUAL_GBPS = 10;
   private static final double USUAL_MS = 10;
   private static final int MOST_GPUS = 10_000_000;
-  private static final double MOST = 1e9;
-  private static final double LEAST_GBPS = 1e-6;
 
   private final FederationDocument document;
   private final ObjectProperty<@Nullable MapHit> pick;
@@ -188,12 +186,12 @@ public final class MapEditor {
   }
 
   public void setGbps(String words) {
-    double gbps = Typed.number("federate.gbps", words, LEAST_GBPS, MOST);
+    double gbps = Typed.number("federate.gbps", words, WanLink.LEAST_GBPS, WanLink.MOST_GBPS);
     change(gbps, Double.NaN);
   }
 
   public void setLatency(String words) {
-    double latency = Typed.number("federate.latency", words, 0, MOST);
+    double latency = Typed.number("federate.latency", words, 0, WanLink.MOST_MS);
     change(Double.NaN, latency);
   }
 
