@@ -229,6 +229,7 @@ class FederationEstimateTest {
     double narrow =
         Objects.requireNonNull(times(0.5, 500, 2).pipeline(staged, 2, each, 1e9)).seconds();
     double ofAll = (slower - slow) / 0.1; // ways of all micro-batches that nothing hides
+    assertThat(ofAll).as("there and back, 32 times, where nothing is hidden").isBetween(1.0, 64.0);
     var larger = staged.withMicroBatch(2);
     double fewer =
         Objects.requireNonNull(times(1, 600, 2).pipeline(larger, 2, each, 1e9)).seconds()
