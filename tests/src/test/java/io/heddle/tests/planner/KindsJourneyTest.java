@@ -21,6 +21,7 @@ import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FederationPlanFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.MovesFile;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PartitionFile;
@@ -78,6 +79,7 @@ class KindsJourneyTest extends Journey {
     seen.put(FederationFile.SCHEMA, this::federation);
     seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
     seen.put(AllocationsFile.SCHEMA, () -> page(allocationsFile(), "1 running jobs"));
+    seen.put(MovesFile.SCHEMA, () -> page(movesFile(), "0 moves on two for job llm"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
 
@@ -418,6 +420,20 @@ class KindsJourneyTest extends Journey {
             { "schema": "heddle.allocations/1", "jobs": [
               { "id": "17", "gpus": [ { "host": "h0", "gpu": 0 } ], "startSeconds": 0,
                 "expectedEndSeconds": null, "preemptible": false, "pinned": false, "priority": 0 } ] }
+            """),
+        file);
+    return file;
+  }
+
+  private Path movesFile() {
+    var file = file("a.moves.json");
+    MovesFile.write(
+        MovesFile.read(
+            "-",
+            """
+            { "schema": "heddle.moves/1", "cluster": "two", "job": "llm", "hosts": ["h0"], "moves": [],
+              "before": { "spread": 1, "freeDomains": 0 }, "after": { "spread": 1, "freeDomains": 0 },
+              "lowerBound": 0, "provenOptimal": true, "algorithm": "refined", "seconds": 0 }
             """),
         file);
     return file;
