@@ -60,6 +60,10 @@ final class JsonCursor {
     return node.isObject();
   }
 
+  boolean isArray() {
+    return node.isArray();
+  }
+
   boolean isString() {
     return node.isString();
   }
@@ -140,6 +144,15 @@ final class JsonCursor {
       return "";
     }
     return node.stringValue();
+  }
+
+  /** The text of a string, a number or a truth; empty, and a finding, where there is none. */
+  String scalar(String expected) {
+    if (!node.isString() && !node.isNumber() && !node.isBoolean()) {
+      error(expected);
+      return "";
+    }
+    return node.asString();
   }
 
   /** A string fit to be a name or an id: not blank, without control characters. */

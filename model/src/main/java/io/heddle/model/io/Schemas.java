@@ -32,7 +32,8 @@ public final class Schemas {
               FederationPlanFile.SCHEMA,
               PartitionFile.SCHEMA,
               AllocationsFile.SCHEMA,
-              MovesFile.SCHEMA));
+              MovesFile.SCHEMA,
+              StudyFile.SCHEMA));
 
   private static final int PROBED_CHARACTERS = 1 << 16;
   private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");

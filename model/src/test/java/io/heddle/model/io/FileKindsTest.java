@@ -165,6 +165,13 @@ class FileKindsTest {
             ScheduleFile::toJson,
             "schedule of 1 jobs on two, 2 levels"),
         new Kind<>(
+            StudyFile.SCHEMA,
+            StudyFile::read,
+            StudyFile::read,
+            StudyFile::write,
+            StudyFile::toJson,
+            "study s: 24 variants of place"),
+        new Kind<>(
             SurrogateFile.SCHEMA,
             SurrogateFile::read,
             SurrogateFile::read,

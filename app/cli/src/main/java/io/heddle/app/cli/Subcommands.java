@@ -3,10 +3,24 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.Algorithms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** All commands, in the order of the help: the one place where a command is entered. */
 final class Subcommands {
+  private static final Set<String> STUDIED =
+      Set.of(
+          "estimate",
+          "parallelize",
+          "place",
+          "pareto",
+          "dispatch",
+          "compress",
+          "contend",
+          "federate",
+          "partition",
+          "moves");
+
   private Subcommands() {}
 
   /**
@@ -18,6 +32,14 @@ final class Subcommands {
     all.addAll(together(algorithms));
     all.addAll(files());
     all.addAll(studies(algorithms));
+    return List.copyOf(all);
+  }
+
+  /** Commands that answer with a file, which a study may ask. */
+  static List<Subcommand> answering(Supplier<Algorithms> algorithms) {
+    var all = new ArrayList<>(answers(algorithms));
+    all.addAll(together(algorithms));
+    all.removeIf(each -> !STUDIED.contains(each.name()));
     return List.copyOf(all);
   }
 
@@ -122,6 +144,10 @@ final class Subcommands {
             console ->
                 SimulateCommand.create(
                     console, algorithms.get().schedulers(), algorithms.get().federation())),
+        new Subcommand(
+            "study",
+            "Asks one question in many variants, here or on Slurm and Kubernetes.",
+            console -> StudyCommand.create(console, algorithms)),
         new Subcommand(
             "lab",
             "Computes a paper's tables and figures again: CSV, pictures, the paper's number beside"

@@ -46,6 +46,7 @@ class OptionsTest extends InFolder {
           "simulate elastic", "ElasticCommandTest",
           "simulate contention", "ContendCommandTest",
           "moves", "MovesCommandTest",
+          "study", "StudyCommandTest",
           "measure tune", "DispatchCommandTest");
 
   /**

@@ -1,0 +1,91 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.study.StudyScripts;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.StudyFile;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes what lets Slurm or Kubernetes run a study. */
+@Command(
+    name = "export",
+    description = "Writes a job array of Slurm, or an Indexed Job of Kubernetes.",
+    mixinStandardHelpOptions = true)
+final class StudyExportCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "STUDY", description = StudyFile.KIND + " file")
+  private Path study = Path.of("");
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "ENGINE",
+      description = "slurm or kubernetes")
+  private String engine = "";
+
+  @Option(
+      names = "--shards",
+      required = true,
+      paramLabel = "N",
+      description = "elements of the array; hundreds of variants each are best")
+  private int shards;
+
+  @Option(
+      names = "--image",
+      paramLabel = "IMAGE",
+      defaultValue = "heddle:latest",
+      description = "container that has heddle (kubernetes; default: ${DEFAULT-VALUE})")
+  private String image = "";
+
+  @Option(
+      names = "--claim",
+      paramLabel = "CLAIM",
+      defaultValue = "heddle-study",
+      description = "volume claim with the study's folder (kubernetes; default: ${DEFAULT-VALUE})")
+  private String claim = "";
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "the file to write (default: standard output)")
+  private @Nullable Path output;
+
+  StudyExportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (output != null) {
+      Inputs.distinct(output, study);
+    }
+    var read = StudyFile.read(study);
+    Inputs.between("--shards", shards, 1, read.size());
+    var file = String.valueOf(study.getFileName());
+    for (var word : new String[] {image, claim}) {
+      if (!word.matches("[A-Za-z0-9./:@_-]+")) {
+        throw new UsageException(
+            "\"%s\": expected letters, digits and . / : @ _ -.".formatted(word));
+      }
+    }
+    var text =
+        switch (engine) {
+          case "slurm" -> StudyScripts.slurm(read.name(), file, shards);
+          case "kubernetes" -> StudyScripts.kubernetes(read.name(), file, shards, image, claim);
+          default ->
+              throw new UsageException("--to: %s, expected slurm or kubernetes.".formatted(engine));
+        };
+    if (output == null) {
+      console.out().print(text);
+    } else {
+      AtomicFiles.write(output, text);
+      console.err().println("wrote " + output);
+    }
+    return ExitStatus.DONE;
+  }
+}

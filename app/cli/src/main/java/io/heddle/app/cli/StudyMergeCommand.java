@@ -1,0 +1,65 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.io.StudyRows;
+import io.heddle.model.study.StudyRow;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Joins the rows of shards: those of the whole study, in its order. */
+@Command(name = "merge", description = "Joins the rows of shards.", mixinStandardHelpOptions = true)
+final class StudyMergeCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(arity = "1..*", paramLabel = "ROWS", description = "rows of shards (JSON lines)")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "rows of the whole")
+  private Path output = Path.of("");
+
+  StudyMergeCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Inputs.distinct(output, files.toArray(Path[]::new));
+    var rows = new TreeMap<Integer, StudyRow>();
+    for (var file : files) {
+      for (var row : StudyRows.read(file)) {
+        var before = rows.put(row.index(), row);
+        if (before != null
+            && !(before.variant().equals(row.variant())
+                && before.measures().equals(row.measures()))) {
+          throw new UsageException(
+              "%s: row %d is %s, another file has it as %s. Maybe they are of different studies."
+                  .formatted(file, row.index(), row.variant(), before.variant()));
+        }
+      }
+    }
+    StudyRows.write(new ArrayList<>(rows.values()), output);
+    long failed = rows.values().stream().filter(row -> row.error() != null).count();
+    int last = rows.isEmpty() ? -1 : rows.lastKey();
+    console
+        .err()
+        .println(
+            "wrote %s: %,d rows, %,d without an answer%s"
+                .formatted(
+                    output,
+                    rows.size(),
+                    failed,
+                    last + 1 > rows.size()
+                        ? "; %,d are missing between them".formatted(last + 1 - rows.size())
+                        : ""));
+    return ExitStatus.DONE;
+  }
+}

@@ -1,0 +1,140 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.StudyRows;
+import io.heddle.model.study.StudyRow;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** {@code heddle study}: variants, shards, what is cut off, and what engines are handed. */
+class StudyCommandTest extends InFolder {
+  private static final String STUDY =
+      """
+      { "schema": "heddle.study/1", "name": "how full", "command": "place",
+        "cluster": "c.json", "jobs": "j.json", "job": "%s",
+        "variants": { "algorithm": ["tiles", "best-fit"], "busy": [0, 0.5, 1], "draw": { "draws": 2, "seed": 5 } },
+        "measures": ["minipodsUsed", "objective.maxGroupMinipods", "algorithm", "nothing"] }
+      """;
+
+  private String job = "";
+
+  @BeforeEach
+  void writeFiles() throws IOException {
+    var sample = Samples.byId("table1-i");
+    ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
+    JobsFile.write(Samples.jobs(sample), folder.resolve("j.json"));
+    job = Samples.jobs(sample).getFirst().id();
+    Files.writeString(folder.resolve("s.json"), STUDY.formatted(job));
+  }
+
+  private void ok(String line) {
+    var outcome = in(line);
+    assertThat(outcome.status()).as(line + ": " + outcome.err()).isZero();
+  }
+
+  private List<StudyRow> rows(String file) {
+    return StudyRows.read(folder.resolve(file));
+  }
+
+  /** Without what a clock says. */
+  private List<List<Object>> said(String file) {
+    return rows(file).stream()
+        .map(row ->
+            List.<Object>of(
+                row.index(), row.variant(), row.measures().toString(), String.valueOf(row.error())))
+        .toList();
+  }
+
+  @Test
+  void everyCombinationIsARow() {
+    ok("study run @s.json -o @rows.jsonl");
+    var rows = rows("rows.jsonl");
+    assertThat(rows).hasSize(12);
+    assertThat(rows.get(3).variant())
+        .isEqualTo(Map.of("algorithm", "tiles", "busy", "0.5", "draw", "6"));
+    ok("place @c.json @j.json --job %s --algorithm tiles -o @p.json".formatted(job));
+    var alone = PlacementFile.read(folder.resolve("p.json"));
+    assertThat(rows.getFirst().measures())
+        .containsEntry("minipodsUsed", (long) alone.objective().minipodsUsed())
+        .containsEntry("algorithm", "tiles")
+        .doesNotContainKey("nothing");
+    assertThat(rows.getFirst().error()).isNull();
+    assertThat(Objects.requireNonNull(rows.get(5).error()))
+        .as("all hosts are busy")
+        .contains("job " + job)
+        .doesNotContain("\tat ");
+    assertThat(rows.get(5).measures()).isEmpty();
+  }
+
+  @Test
+  void shardsTogetherAreTheWhole() throws IOException {
+    ok("study run @s.json -o @whole.jsonl");
+    for (int shard = 1; shard <= 5; shard++) {
+      ok("study run @s.json --shard %d/5 --threads 1 -o @rows-%d.jsonl".formatted(shard, shard));
+    }
+    var third = folder.resolve("rows-3.jsonl");
+    assertThat(rows("rows-3.jsonl")).extracting(StudyRow::index).containsExactly(2, 7);
+    // Somebody was stopped while writing the second row.
+    Files.writeString(
+        third, Files.readString(third).substring(0, Files.readString(third).length() - 9));
+    assertThat(rows("rows-3.jsonl")).hasSize(1);
+    ok("study run @s.json --shard 3/5 --resume -o @rows-3.jsonl");
+    ok(
+        "study merge @rows-4.jsonl @rows-2.jsonl @rows-3.jsonl @rows-5.jsonl @rows-1.jsonl -o @merged.jsonl");
+    assertThat(said("merged.jsonl")).isEqualTo(said("whole.jsonl"));
+    assertThat(in("study merge @rows-1.jsonl @rows-3.jsonl -o @some.jsonl").err())
+        .contains("missing");
+  }
+
+  @Test
+  void enginesAreHandedShards() {
+    var slurm = in("study export @s.json --to slurm --shards 4").out();
+    assertThat(slurm)
+        .contains(
+            "#SBATCH --array=1-4", "study run 's.json' --shard \"$SLURM_ARRAY_TASK_ID/4\" --resume")
+        .contains("#SBATCH --job-name=how-full");
+    ok(
+        "study export @s.json --to kubernetes --shards 3 --image us/heddle:1 --claim plans -o @k.yaml");
+    assertThat(folder.resolve("k.yaml"))
+        .content()
+        .contains(
+            "completionMode: Indexed", "completions: 3", "us/heddle:1", "claimName: \"plans\"");
+  }
+
+  @Test
+  void mistakesAreSaid() throws IOException {
+    assertTold("study", 2, "run, merge or export is missing");
+    assertTold("study run @s.json --shard 0/4 -o @r", 2, "--shard: 0/4");
+    assertTold("study run @s.json --shard 1/13 -o @r", 2, "at most 12");
+    assertTold("study run @s.json --threads 0 -o @r", 2, "--threads: 0");
+    assertTold("study run @s.json -o @s.json", 2, "is also an input");
+    assertTold("study export @s.json --to pbs --shards 2", 2, "slurm or kubernetes");
+    assertTold("study export @s.json --to slurm --shards 99", 2, "--shards: 99");
+    assertTold("study export @s.json --to kubernetes --shards 2 --image a;b", 2, "a;b");
+    assertTold("study merge @s.json -o @r", 2, "line 1");
+    study("\"algorithm\":", "\"algoritm\":", "Maybe algorithm");
+    study("\"place\"", "\"plaec\"", "expected one of");
+    study("\"cluster\": \"c.json\",", "", "no \"cluster\"");
+    study("\"draws\": 2", "\"draws\": 0", "/variants/draw/draws");
+    study("[0, 0.5, 1]", "[]", "at least one value");
+    study("[0, 0.5, 1]", "{ \"from\": 0, \"to\": 1, \"step\": 0 }", "/variants/busy/step");
+    Files.writeString(folder.resolve("r"), "{\"index\": 1, \"variant\": {}}\n");
+    Files.writeString(folder.resolve("s.json"), STUDY.formatted(job));
+    assertTold("study run @s.json --resume -o @r", 2, "row 1 is not of");
+  }
+
+  private void study(String one, String other, String told) throws IOException {
+    Files.writeString(folder.resolve("s.json"), STUDY.formatted(job).replace(one, other));
+    assertTold("study run @s.json -o @r", 2, told);
+  }
+}

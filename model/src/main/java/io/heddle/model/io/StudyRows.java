@@ -1,0 +1,150 @@
+package io.heddle.model.io;
+
+import io.heddle.model.study.StudyRow;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Rows of studies: JSON lines. */
+public final class StudyRows {
+  private static final JsonMapper MAPPER = new JsonMapper();
+
+  private StudyRows() {}
+
+  /** One line, without its end. */
+  public static String line(StudyRow row) {
+    var line = new LinkedHashMap<String, @Nullable Object>();
+    line.put("index", row.index());
+    line.put("variant", row.variant());
+    line.put("measures", row.measures());
+    line.put("seconds", row.seconds());
+    line.put("error", row.error());
+    return MAPPER.writeValueAsString(line);
+  }
+
+  /**
+   * All rows of a file. A last line without its end is what somebody was writing when he was
+   * stopped, and is left out. O(length of the file).
+   *
+   * @throws InputException with the line that is no row
+   */
+  public static List<StudyRow> read(Path file) {
+    String text;
+    try {
+      text = Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new InputException(
+          new Finding(file.toString(), "", "an unreadable file", "rows of a study", null));
+    }
+    var rows = new ArrayList<StudyRow>();
+    int number = 0;
+    int start = 0;
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      number++;
+      rows.add(row(text.substring(start, end), number, file));
+      start = end + 1;
+    }
+    return rows;
+  }
+
+  private static StudyRow row(String line, int number, Path file) {
+    try {
+      var node = MAPPER.readTree(line);
+      if (node.isObject() && node.path("index").isInt() && node.path("variant").isObject()) {
+        var variant = new LinkedHashMap<String, String>();
+        node.path("variant")
+            .propertyStream()
+            .forEach(each -> variant.put(each.getKey(), each.getValue().asString()));
+        var measures = new LinkedHashMap<String, Object>();
+        node.path("measures")
+            .propertyStream()
+            .forEach(each -> put(measures, each.getKey(), each.getValue()));
+        return new StudyRow(
+            node.path("index").intValue(),
+            variant,
+            measures,
+            node.path("seconds").asDouble(0),
+            node.path("error").isString() ? node.path("error").stringValue() : null);
+      }
+    } catch (JacksonException broken) {
+      // told below
+    }
+    throw new InputException(
+        new Finding(
+            file.toString(),
+            "line " + number,
+            JsonCursor.quote(line.substring(0, Math.min(40, line.length()))),
+            "a row of a study: {\"index\": …, \"variant\": {…}, \"measures\": {…}}",
+            null));
+  }
+
+  /** Numbers, texts, true and false; nothing else. */
+  private static void put(Map<String, Object> measures, String name, JsonNode node) {
+    if (node.isIntegralNumber()) {
+      measures.put(name, node.longValue());
+    } else if (node.isNumber()) {
+      measures.put(name, node.doubleValue());
+    } else if (node.isBoolean()) {
+      measures.put(name, node.booleanValue());
+    } else if (node.isString()) {
+      measures.put(name, node.stringValue());
+    }
+  }
+
+  /**
+   * Measures of an answer: members by their path ({@code plans.0.tp}), or the first member of that
+   * name, the nearest to the root. O(length of the answer · measures).
+   *
+   * @param json an answer's file
+   */
+  public static Map<String, Object> measures(String json, List<String> names) {
+    var root = MAPPER.readTree(json);
+    var measures = new LinkedHashMap<String, Object>();
+    for (var name : names) {
+      put(measures, name, find(root, name));
+    }
+    return measures;
+  }
+
+  private static JsonNode find(JsonNode root, String name) {
+    var at = root;
+    for (var part : name.split("\\.", -1)) {
+      at = part.matches("\\d{1,9}") ? at.path(Integer.parseInt(part)) : at.path(part);
+    }
+    if (!at.isMissingNode() || name.contains(".")) {
+      return at;
+    }
+    var level = List.of(root);
+    while (!level.isEmpty()) {
+      var next = new ArrayList<JsonNode>();
+      for (var node : level) {
+        if (node.has(name)) {
+          return node.path(name);
+        }
+        node.forEach(next::add);
+      }
+      level = next;
+    }
+    return at;
+  }
+
+  /**
+   * Writes rows whole or not at all.
+   *
+   * @throws InputException if they cannot be written
+   */
+  public static void write(List<StudyRow> rows, Path file) {
+    var text = new StringBuilder();
+    rows.forEach(row -> text.append(line(row)).append('\n'));
+    AtomicFiles.write(file, text.toString());
+  }
+}

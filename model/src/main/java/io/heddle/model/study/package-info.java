@@ -1,0 +1,5 @@
+/** Studies: one question asked in many variants. */
+@NullMarked
+package io.heddle.model.study;
+
+import org.jspecify.annotations.NullMarked;
