@@ -33,7 +33,8 @@ public final class Schemas {
               PartitionFile.SCHEMA,
               AllocationsFile.SCHEMA,
               MovesFile.SCHEMA,
-              StudyFile.SCHEMA));
+              StudyFile.SCHEMA,
+              SimulationFile.SCHEMA));
 
   private static final int PROBED_CHARACTERS = 1 << 16;
   private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");

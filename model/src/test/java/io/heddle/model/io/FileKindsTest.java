@@ -165,6 +165,13 @@ class FileKindsTest {
             ScheduleFile::toJson,
             "schedule of 1 jobs on two, 2 levels"),
         new Kind<>(
+            SimulationFile.SCHEMA,
+            SimulationFile::read,
+            SimulationFile::read,
+            SimulationFile::write,
+            SimulationFile::toJson,
+            "Philly on two under 1 policies"),
+        new Kind<>(
             StudyFile.SCHEMA,
             StudyFile::read,
             StudyFile::read,

@@ -2,6 +2,8 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.model.io.SimulationFile;
+import io.heddle.model.result.Simulation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +15,9 @@ final class ReportOption {
       names = {"-o", "--output"},
       paramLabel = "DIR",
       description =
-          "folder for tables as CSV and pictures; without it the tables are printed alone")
+          "folder for tables as CSV, pictures and, of simulations, a "
+              + SimulationFile.KIND
+              + " file; without it the tables are printed alone")
   private @Nullable Path folder;
 
   /**
@@ -31,6 +35,14 @@ final class ReportOption {
     if (folder != null) {
       ReportFiles.write(report, folder);
       console.err().println("wrote tables and pictures to " + folder);
+    }
+  }
+
+  /** And what became of the jobs of the first trace. */
+  void write(Console console, Report report, Simulation simulation) {
+    write(console, report);
+    if (folder != null) {
+      SimulationFile.write(simulation, folder.resolve("simulation.json"));
     }
   }
 }

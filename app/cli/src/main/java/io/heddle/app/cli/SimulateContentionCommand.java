@@ -7,6 +7,7 @@ import io.heddle.app.usecase.simulate.ReplayReport;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.app.usecase.traces.TraceFiles;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.result.Simulation;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.SchedulingProblem;
@@ -128,7 +129,15 @@ final class SimulateContentionCommand implements Callable<Integer> {
                 List.of(PairedReplays.of(on.name(), all, "ecmp")),
                 List.of(),
                 List.of());
-    report.write(console, made);
+    report.write(
+        console,
+        made,
+        new Simulation(
+            source.toString(),
+            on.name(),
+            all.getFirst().stream()
+                .map(each -> Simulation.policy(each.scheduler(), each.outcome(), null))
+                .toList()));
     return ExitStatus.DONE;
   }
 

@@ -8,6 +8,7 @@ import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Simulation;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -126,7 +127,15 @@ final class SimulateQueueCommand implements Callable<Integer> {
                 console, (problem, control) -> problem.run(control), study, null, seed.value())
             .answer();
     var made = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), outcome);
-    report.write(console, made);
+    report.write(
+        console,
+        made,
+        new Simulation(
+            String.valueOf(trace.getFileName()),
+            on.name(),
+            outcome.runs().stream()
+                .map(run -> Simulation.policy(run.policy(), run.outcome(), null))
+                .toList()));
     return ExitStatus.DONE;
   }
 

@@ -96,6 +96,6 @@ final class StudyOptions {
         SolverRun.<SimulationStudy, SimulationAnswer>run(
                 console, (problem, control) -> problem.run(control), study, null, seed.value())
             .answer();
-    report.write(console, SimulationReport.of(answer));
+    report.write(console, SimulationReport.of(answer), SimulationReport.file(answer));
   }
 }

@@ -44,6 +44,7 @@ class OptionsTest extends InFolder {
           "lab", "ContentionLabTest",
           "simulate queue", "QueueCommandTest",
           "simulate elastic", "ElasticCommandTest",
+          "simulate federation", "SimulateFederationCommandTest",
           "simulate contention", "ContendCommandTest",
           "moves", "MovesCommandTest",
           "study", "StudyCommandTest",
@@ -198,6 +199,7 @@ class OptionsTest extends InFolder {
             "federate @f.json @fj.json --job a -o @r/x.json",
             "federate @f.json @fj.json --all -o @r/x.json"));
     all.add(changed("federate", one, "--algorithm", "exact", "spinsearch"));
+    all.add(changed("federate", "@f.json @fj.json --job a", "--export", "slurm", "multikueue"));
     all.add(changed("federate", one + " --algorithm random-clusters", "--seed", "1", "3"));
     var cut = "@ring.graph -o @r/x.json";
     all.add(changed("partition", cut, "--parts", "2", "3"));

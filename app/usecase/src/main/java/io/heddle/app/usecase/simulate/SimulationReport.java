@@ -2,6 +2,8 @@ package io.heddle.app.usecase.simulate;
 
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFigure;
+import io.heddle.app.usecase.simulate.PolicyFamily.Measure;
+import io.heddle.model.result.Simulation;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.render.gantt.GanttChart;
 import io.heddle.render.gantt.GanttPicture;
@@ -34,6 +36,22 @@ public final class SimulationReport {
         figures,
         SimulationTables.notes(answer),
         List.of(SimulationTables.jobs(answer), SimulationTables.timeline(answer)));
+  }
+
+  /** What each policy did with the jobs of the first trace. O(spans). */
+  public static Simulation file(SimulationAnswer answer) {
+    var measures = answer.study().family().measures();
+    int rate = measures.stream().map(Measure::unit).toList().indexOf(PolicyFamily.Unit.RATE);
+    return new Simulation(
+        answer.study().source().toString(),
+        answer.study().cluster().name(),
+        answer.results().stream()
+            .map(each ->
+                Simulation.policy(
+                    each.policy(),
+                    each.first().outcome(),
+                    rate < 0 ? null : each.values().getFirst().get(rate)))
+            .toList());
   }
 
   /** What a picture of a policy's jobs is called. */
