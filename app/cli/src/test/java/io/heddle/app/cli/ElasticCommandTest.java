@@ -12,6 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * {@code heddle simulate elastic}: jobs that may change their GPUs, at measured times or estimated.
@@ -116,6 +118,23 @@ class ElasticCommandTest extends InFolder {
         folder.resolve("measured_optimal_iter_time.csv"),
         "model,params,global_batch,gpu_type,hosts,gpus_per_host,iter_time_s\nbert,1.3B,256,a40,1,2,soon\n");
     told("simulate elastic arena-a @trace.csv", "iter_time_s", "soon", "line 2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"soon", "1e400", "NaN"})
+  void aDeadlineIsANumberOfSeconds(String deadline) throws IOException {
+    Files.writeString(
+        folder.resolve("own.csv"),
+        """
+        id,submitSeconds,durationSeconds,gpus,deadlineSeconds
+        first,0,600,2,
+        second,100,600,2,%s
+        """
+            .formatted(deadline));
+    told(
+        "simulate elastic arena-a @own.csv --policy fcfs",
+        "own.csv: job second: found deadlineSeconds %s, expected seconds from its submission"
+            .formatted(deadline));
   }
 
   private void told(String line, String... words) {

@@ -94,9 +94,9 @@ record ElasticTrace(String name, String file, boolean published, Map<String, Str
     return run.quick() ? QUICK_DRAWS : DRAWS;
   }
 
-  private static ElasticProblem problem(
+  private ElasticProblem problem(
       Cluster cluster, IterationTimes times, List<TraceJob> jobs, long seed) {
-    return new ElasticProblem(cluster, ElasticJobs.of(cluster, jobs, times, seed));
+    return new ElasticProblem(cluster, ElasticJobs.of(file, cluster, jobs, times, seed));
   }
 
   /** As the paper adapts traces (5.1): numbers of GPUs drawn, and what is not said here as well. */

@@ -2,6 +2,8 @@ package io.heddle.app.usecase.elastic;
 
 import io.heddle.app.usecase.elastic.IterationTimes.Training;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
 import io.heddle.model.job.TraceJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.elastic.ElasticJob;
@@ -31,10 +33,13 @@ public final class ElasticJobs {
   /**
    * In the order of the trace.
    *
+   * @param source what the trace is called
    * @param times of this cluster, at least of one training
+   * @throws InputException if a job's {@link #DEADLINE} is no number of seconds
+   * @throws InfeasibleException if no training runs on any GPU of the cluster
    */
   public static List<ElasticJob> of(
-      Cluster cluster, List<TraceJob> trace, IterationTimes times, long seed) {
+      String source, Cluster cluster, List<TraceJob> trace, IterationTimes times, long seed) {
     var random = new Random(seed);
     var gpus = ElasticProblem.gpusByType(cluster);
     var known = new HashMap<Training, NavigableMap<GpuChoice, Double>>();
@@ -65,7 +70,8 @@ public final class ElasticJobs {
               training,
               choices,
               fitting(times.dataParallel(training), gpus),
-              meant == null ? drawn : meant));
+              meant == null ? drawn : meant,
+              deadline(source, job)));
     }
     return jobs;
   }
@@ -97,7 +103,8 @@ public final class ElasticJobs {
       Training training,
       NavigableMap<GpuChoice, Double> seconds,
       NavigableMap<GpuChoice, Double> dataParallel,
-      String type) {
+      String type,
+      double deadline) {
     var asked =
         seconds.keySet().stream()
             .min(
@@ -131,24 +138,32 @@ public final class ElasticJobs {
         speeds,
         plain,
         training.batch() / iteration,
-        deadline(job));
+        deadline);
   }
 
   private static double octaves(int one, int other) {
     return Math.abs(Math.log((double) one / other));
   }
 
-  private static double deadline(TraceJob job) {
-    var given = job.metadata().get(DEADLINE);
-    try {
-      return given == null || given.isEmpty()
-          ? Double.POSITIVE_INFINITY
-          : job.submitSeconds() + Double.parseDouble(given);
-    } catch (NumberFormatException noNumber) {
-      throw new IllegalArgumentException(
-          "job %s: %s %s, expected seconds from its submission"
-              .formatted(job.id(), DEADLINE, given),
-          noNumber);
+  private static double deadline(String source, TraceJob job) {
+    var given = job.metadata().getOrDefault(DEADLINE, "");
+    if (given.isEmpty()) {
+      return Double.POSITIVE_INFINITY;
     }
+    try {
+      double seconds = Double.parseDouble(given);
+      if (Double.isFinite(seconds)) {
+        return job.submitSeconds() + seconds;
+      }
+    } catch (NumberFormatException noNumber) {
+      // told below, with the job
+    }
+    throw new InputException(
+        new Finding(
+            source,
+            "job " + job.id(),
+            "%s %s".formatted(DEADLINE, given),
+            "seconds from its submission, or nothing",
+            null));
   }
 }

@@ -122,7 +122,8 @@ final class ElasticPolicyFamily implements PolicyFamily {
     var problem =
         new ElasticProblem(
             world.cluster(),
-            ElasticJobs.of(world.cluster(), world.jobs(), times, world.seed()),
+            ElasticJobs.of(
+                String.valueOf(world.trace()), world.cluster(), world.jobs(), times, world.seed()),
             ElasticCosts.of(world.value(PROFILE), world.value(SEARCH), world.value(CHECKPOINT)),
             world.value(TICK),
             (int) world.value(DEPTH),
