@@ -19,7 +19,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("algorithms")
 class FederationContractTest {
-  private static final int CASES = 200;
+  private static final int CASES = 2_000;
+
+  /** Whose searches take milliseconds each: a tenth of the cases. */
+  private static final Set<String> SLOW = Set.of("dt-fm", "alpa");
 
   /** Those that refuse jobs that others hold. */
   private static final Set<String> PICKY = Set.of("mast", "lyra");
@@ -40,11 +43,12 @@ class FederationContractTest {
 
   @Test
   void answersAreTrueAndNoneIsBetterThanTheBest() {
+    var cases = SLOW.contains(algorithm.name()) ? DRAWN.subList(0, CASES / 10) : DRAWN;
     int held = 0;
-    for (var each : DRAWN) {
+    for (var each : cases) {
       held += check(algorithm, each) ? 1 : 0;
     }
-    assertThat(held).as("jobs that were held").isGreaterThan(CASES / 8);
+    assertThat(held).as("jobs that were held").isGreaterThan(cases.size() / 8);
   }
 
   /** Beside every set of clusters in every order; whether there is an answer. */
