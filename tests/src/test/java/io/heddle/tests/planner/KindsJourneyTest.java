@@ -11,6 +11,7 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.ContentionFile;
@@ -30,6 +31,8 @@ import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
+import io.heddle.model.io.SimulationFile;
+import io.heddle.model.io.StudyFile;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Dispatch;
@@ -79,6 +82,8 @@ class KindsJourneyTest extends Journey {
     seen.put(FederationFile.SCHEMA, this::federation);
     seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
     seen.put(AllocationsFile.SCHEMA, () -> page(allocationsFile(), "1 running jobs"));
+    seen.put(StudyFile.SCHEMA, () -> page(studyFile(), "study s: 2 variants of place"));
+    seen.put(SimulationFile.SCHEMA, () -> page(simulationFile(), "Philly on two under 1 policies"));
     seen.put(MovesFile.SCHEMA, () -> page(movesFile(), "0 moves on two for job llm"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
@@ -422,6 +427,31 @@ class KindsJourneyTest extends Journey {
                 "expectedEndSeconds": null, "preemptible": false, "pinned": false, "priority": 0 } ] }
             """),
         file);
+    return file;
+  }
+
+  private Path studyFile() {
+    return written(
+        "a.study.json",
+        """
+        { "schema": "heddle.study/1", "name": "s", "command": "place", "cluster": "a.json", "jobs": "b.json", "job": "j",
+          "variants": { "alpha": [0, 1] }, "measures": ["minipodsUsed"] }
+        """);
+  }
+
+  private Path simulationFile() {
+    return written(
+        "a.simulation.json",
+        """
+        { "schema": "heddle.simulation/1", "trace": "Philly", "cluster": "two", "policies": [
+          { "policy": "fcfs", "meanJctSeconds": 9, "meanQueueSeconds": 0, "utilization": 0.5, "throughput": null,
+            "rescalings": 0, "jobs": [] } ] }
+        """);
+  }
+
+  private Path written(String name, String json) {
+    var file = file(name);
+    AtomicFiles.write(file, json);
     return file;
   }
 

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /**
@@ -77,6 +78,18 @@ final class FederationRegions {
         }
       }
     }
+    return List.of(
+        new ReportTable(
+            "regions",
+            "One job on ten regions of a cloud, measured links, free GPUs and job drawn: seconds of an iteration by the estimate, of those of «estimate» (not in the paper)",
+            List.of("method", "jobs held", "iteration (×)", "worst (×)", "clusters"),
+            rows(algorithms, against, clusters)));
+  }
+
+  private static List<List<String>> rows(
+      List<String> algorithms,
+      Map<String, List<Double>> against,
+      Map<String, List<Double>> clusters) {
     var rows = new ArrayList<List<String>>();
     for (var algorithm : algorithms) {
       var shares = values(against.getOrDefault(algorithm, List.of()));
@@ -90,12 +103,7 @@ final class FederationRegions {
                 MeanInterval.of(values(clusters.getOrDefault(algorithm, List.of()))).text(2)));
       }
     }
-    return List.of(
-        new ReportTable(
-            "regions",
-            "One job on ten regions of a cloud, measured links, free GPUs and job drawn: seconds of an iteration by the estimate, of those of «estimate» (not in the paper)",
-            List.of("method", "jobs held", "iteration (×)", "worst (×)", "clusters"),
-            rows));
+    return rows;
   }
 
   private static double[] values(List<Double> list) {
