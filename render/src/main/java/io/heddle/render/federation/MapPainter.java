@@ -190,7 +190,7 @@ final class MapPainter {
     text(
         freeText(id, facts),
         box.centreX(),
-        y + 10 + LINE,
+        Math.min(y + 10 + LINE, box.bottom() - 6),
         inside,
         TextStyle.SMALL,
         fine ? theme.text() : theme.danger());
