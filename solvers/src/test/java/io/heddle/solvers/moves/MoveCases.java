@@ -90,7 +90,7 @@ final class MoveCases {
     int held = random.nextInt(free.size() * 3 / 4 + 1);
     var jobs = new ArrayList<RunningJob>();
     int at = 0;
-    while (at < held && jobs.size() < 4) {
+    while (at < held && jobs.size() < (seed % 4 == 0 ? 4 : 3)) {
       int size = Math.min(held - at, 1 + random.nextInt(3));
       var id = "j" + jobs.size();
       jobs.add(

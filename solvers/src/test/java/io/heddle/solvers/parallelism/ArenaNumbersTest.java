@@ -30,6 +30,27 @@ class ArenaNumbersTest {
     assertThat(Arrays.stream(clustered).sum()).isCloseTo(Arrays.stream(loads).sum(), within(1e-9));
   }
 
+  /**
+   * As Fig. 8 goes: every operator's GPUs by its load, all C(O−1, s−1) partitions, their GPUs
+   * summed up by stage, and the one that is nearest to what stages can have. (The numbers of the
+   * picture are not in the paper's text.)
+   */
+  @Test
+  void partitionsOfFigure8() {
+    // Loads 1, 3, 2, 2 on 8 GPUs: d = 1, 3, 2, 2. Two stages of 4: 1|3 2 2 has 1 and 7, 1 3|2 2 has
+    // 4 and 4, 1 3 2|2 has 6 and 2, so biases of √18, 0 and √8.
+    var four = StagePartition.best(new double[] {1, 3, 2, 2}, 2, 8);
+    assertThat(four.operators()).containsExactly(2, 2);
+    assertThat(four.bias()).isZero();
+    // Four stages of 2 have no choice: 1, 3, 2, 2 beside 2, 2, 2, 2.
+    assertThat(StagePartition.best(new double[] {1, 3, 2, 2}, 4, 8).bias())
+        .isCloseTo(Math.sqrt(2), within(1e-12));
+    // Loads 5, 1, 1, 1: d = 5, 1, 1, 1; the best of 5|1 1 1, 5 1|1 1, 5 1 1|1 has 5 and 3.
+    var uneven = StagePartition.best(new double[] {5, 1, 1, 1}, 2, 8);
+    assertThat(uneven.operators()).containsExactly(1, 3);
+    assertThat(uneven.bias()).isCloseTo(Math.sqrt(2), within(1e-12));
+  }
+
   @Test
   void biasByHand() {
     // 8 GPUs over loads 1, 1, 2: 2, 2, 4 of them; two stages of 4 each fit exactly.

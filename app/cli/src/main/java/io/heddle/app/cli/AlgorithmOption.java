@@ -29,18 +29,18 @@ final class AlgorithmOption<P, R> {
 
   /** {@code --algorithm}, to be mixed into a command. */
   static CommandSpec spec(Registry<?, ?> registry) {
-    return spec("--algorithm", registry, "one of", registry.names());
+    return spec(registry, "one of", registry.names(), "--algorithm");
   }
 
-  /** An option that takes several, or all, to be mixed into a command. */
-  static CommandSpec several(String name, Registry<?, ?> registry) {
+  /** An option, by any of its names, that takes several, or all, to be mixed into a command. */
+  static CommandSpec several(Registry<?, ?> registry, String... names) {
     var words = new ArrayList<>(registry.names());
     words.add(ALL);
-    return spec(name, registry, "all, or some with commas between", words);
+    return spec(registry, "all, or some with commas between", words, names);
   }
 
   private static CommandSpec spec(
-      String name, Registry<?, ?> registry, String choice, List<String> words) {
+      Registry<?, ?> registry, String choice, List<String> words, String... names) {
     var help = new ArrayList<String>();
     help.add(choice + " (default: ${DEFAULT-VALUE}):");
     registry
@@ -49,7 +49,7 @@ final class AlgorithmOption<P, R> {
             each -> help.add("%s: %s".formatted(each.name(), each.summary().replace("%", "%%"))));
     return CommandSpec.create()
         .addOption(
-            OptionSpec.builder(name)
+            OptionSpec.builder(names)
                 .type(String.class)
                 .paramLabel("A")
                 .defaultValue(registry.standard().name())

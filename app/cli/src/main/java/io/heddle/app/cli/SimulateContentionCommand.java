@@ -93,7 +93,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
   SimulateContentionCommand(
       Console console, Registry<SchedulingProblem, ContentionPlan> algorithms) {
     this.console = console;
-    this.schedulerSpec = AlgorithmOption.several("--scheduler", algorithms);
+    this.schedulerSpec = AlgorithmOption.several(algorithms, "--policy", "--scheduler");
     this.scheduler = new AlgorithmOption<>(algorithms, schedulerSpec);
   }
 

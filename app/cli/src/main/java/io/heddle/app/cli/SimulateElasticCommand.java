@@ -49,7 +49,7 @@ final class SimulateElasticCommand implements Callable<Integer> {
 
   SimulateElasticCommand(Console console) {
     this.console = console;
-    this.policySpec = AlgorithmOption.several("--policy", ElasticPolicies.registry());
+    this.policySpec = AlgorithmOption.several(ElasticPolicies.registry(), "--policy");
     this.policies = new AlgorithmOption<>(ElasticPolicies.registry(), policySpec);
   }
 

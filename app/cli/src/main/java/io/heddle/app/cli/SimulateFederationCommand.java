@@ -44,7 +44,7 @@ final class SimulateFederationCommand implements Callable<Integer> {
 
   SimulateFederationCommand(Console console, Registry<FederationProblem, FederatedJob> algorithms) {
     this.console = console;
-    this.policySpec = AlgorithmOption.several("--policy", algorithms);
+    this.policySpec = AlgorithmOption.several(algorithms, "--policy");
     this.policies = new AlgorithmOption<>(algorithms, policySpec);
   }
 

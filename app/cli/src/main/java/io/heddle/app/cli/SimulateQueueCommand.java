@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.simulate.QueueEntrant;
 import io.heddle.app.usecase.simulate.QueueReport;
 import io.heddle.app.usecase.simulate.QueueStudy;
 import io.heddle.app.usecase.traces.TraceFiles;
@@ -10,6 +11,8 @@ import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Simulation;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +70,15 @@ final class SimulateQueueCommand implements Callable<Integer> {
   @Mixin private final AlphaOption alpha = new AlphaOption();
 
   @Option(
+      names = "--policy",
+      defaultValue = "all",
+      paramLabel = "A",
+      description =
+          "all, or some of predicting, reserving, packing, mean, median with commas between; the last two"
+              + " foretell the same for everyone (default: ${DEFAULT-VALUE})")
+  private String policies = "";
+
+  @Option(
       names = "--load",
       defaultValue = "0.9",
       paramLabel = "L",
@@ -112,6 +124,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
     within("--lead-hours", lead, 0.01, 10_000);
     within("--confidence", confidence, 0.5, 0.9999);
     report.check();
+    var chosen = chosen();
     var on = cluster();
     var study =
         new QueueStudy(
@@ -124,7 +137,7 @@ final class SimulateQueueCommand implements Callable<Integer> {
             confidence);
     var outcome =
         SolverRun.<QueueStudy, QueueStudy.Outcome>run(
-                console, (problem, control) -> problem.run(control), study, null, seed.value())
+                console, (problem, control) -> problem.run(chosen, control), study, null, seed.value())
             .answer();
     var made = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), outcome);
     report.write(
@@ -137,6 +150,25 @@ final class SimulateQueueCommand implements Callable<Integer> {
                 .map(run -> Simulation.policy(run.policy(), run.outcome(), null))
                 .toList()));
     return ExitStatus.DONE;
+  }
+
+  private List<QueueEntrant> chosen() {
+    var known = List.of(QueueEntrant.values());
+    if (policies.equals("all")) {
+      return known;
+    }
+    var words = known.stream().map(QueueEntrant::word).toList();
+    return Arrays.stream(policies.split(",", -1))
+        .distinct()
+        .map(word -> {
+          if (!words.contains(word)) {
+            throw new UsageException(
+                "--policy: %s, expected all or some of %s."
+                    .formatted(word, String.join(", ", words)));
+          }
+          return known.get(words.indexOf(word));
+        })
+        .toList();
   }
 
   private static void within(String option, double value, double least, double most) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.SimulationFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +68,19 @@ class QueueCommandTest extends InFolder {
     }
     var again = in("simulate queue @trace.csv --hosts 32 --lead-hours 1 --seed 3");
     assertThat(again.out()).isEqualTo(outcome.out());
+  }
+
+  @Test
+  void somePoliciesAlone() throws IOException {
+    writeTrace(600);
+    var line = "simulate queue @trace.csv --hosts 32 --lead-hours 1 --seed 3 --policy ";
+    var outcome = in(line + "packing,median -o @out");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(Files.readAllLines(folder.resolve("out/queue-policies.csv"))).hasSize(3);
+    var played = SimulationFile.read(folder.resolve("out/simulation.json"));
+    assertThat(played.policies()).hasSize(2);
+    assertThat(played.policies().getFirst().jobs()).hasSizeGreaterThan(100);
+    assertTold(line + "pack", 2, "--policy: pack, expected all or some of predicting");
   }
 
   /** The users decide how long a job runs: that is learnt, and constants are worse. */

@@ -35,6 +35,7 @@ final class ArenaPage implements LabPage {
     var profile = new ArenaProfile(runs);
     tables.add(profile.byGpus());
     tables.add(profile.intervals());
+    tables.add(ArenaBreakdown.table(runs));
     run.step(0.2, "plans");
     var planning = new ArenaPlanning(run, ArenaLinks.read(run.data()), runs);
     tables.add(planning.proxies());

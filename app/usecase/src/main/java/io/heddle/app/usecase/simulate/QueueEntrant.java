@@ -4,6 +4,7 @@ import io.heddle.solvers.queueing.ConstantForecast;
 import io.heddle.solvers.queueing.Forecast;
 import io.heddle.solvers.queueing.QueuePolicy;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** Who is compared beside a planned job: a policy and what foretells running times to it. */
 public enum QueueEntrant {
@@ -30,6 +31,11 @@ public enum QueueEntrant {
   /** For a person. */
   public String label() {
     return label;
+  }
+
+  /** On a command line. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** The forecast's name. */

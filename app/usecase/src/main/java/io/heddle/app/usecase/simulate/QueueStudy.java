@@ -65,15 +65,15 @@ public record QueueStudy(
   }
 
   /**
-   * Runs every policy on the same jobs, the predicting one with two constants besides.
+   * Runs policies on the same jobs.
    *
    * @throws InfeasibleException if the trace never loads the cluster, or the job does not fit it
    */
-  public Outcome run(SolveControl<?> control) {
+  public Outcome run(List<QueueEntrant> entrants, SolveControl<?> control) {
     var runs = new ArrayList<QueueRun>();
     var scores = new ArrayList<Score>();
     try (var stage = stage(control.seed())) {
-      for (var entrant : QueueEntrant.values()) {
+      for (var entrant : entrants) {
         var run = stage.play(entrant, control);
         runs.add(run);
         if (entrant.scores()) {
