@@ -36,7 +36,6 @@ class MovesContractTest {
 
   private static final List<Drawn> DRAWN =
       LongStream.range(0, CASES)
-          .parallel()
           .mapToObj(seed -> {
             var problem = MoveCases.draw(seed);
             return new Drawn(seed, problem, MovesEnumeration.best(problem));

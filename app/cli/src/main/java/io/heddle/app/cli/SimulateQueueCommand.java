@@ -137,7 +137,11 @@ final class SimulateQueueCommand implements Callable<Integer> {
             confidence);
     var outcome =
         SolverRun.<QueueStudy, QueueStudy.Outcome>run(
-                console, (problem, control) -> problem.run(chosen, control), study, null, seed.value())
+                console,
+                (problem, control) -> problem.run(chosen, control),
+                study,
+                null,
+                seed.value())
             .answer();
     var made = QueueReport.of("%s on %s".formatted(trace.getFileName(), on.name()), outcome);
     report.write(

@@ -2,6 +2,7 @@ package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.app.usecase.simulate.QueueEntrant;
 import io.heddle.app.usecase.simulate.QueueReport;
 import io.heddle.app.usecase.simulate.QueueStudy;
 import io.heddle.app.usecase.traces.TraceFiles;
@@ -59,7 +60,7 @@ final class QueueCases {
                 0.9,
                 LEAD_SECONDS,
                 0.99)
-            .run(run.control());
+            .run(List.of(QueueEntrant.values()), run.control());
     var runs = outcome.runs();
     tables.add(QueueReport.policies(runs));
     tables.add(QueueReport.forecasts(outcome));
