@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class DocumentAloneTest {
   private static final List<String> DOCUMENTS = List.of("shared-24", "table1-i", "h100");
-  private static final int STEPS = 5;
+  private static final int STEPS = 4;
 
   @TempDir java.nio.file.Path folder = java.nio.file.Path.of("");
 

@@ -26,7 +26,7 @@ class RobotTest {
   void nothingFails(long seed) throws InterruptedException {
     var robot = PlannerHarness.onFx(() -> new Robot(seed, folder));
     try {
-      robot.walk(400);
+      robot.walk(200);
       assertThat(robot.held()).as("closed documents that somebody holds").isZero();
     } finally {
       robot.stop();
