@@ -16,13 +16,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param atSeconds when that was so, on the clock of the jobs' times; null where nobody says
  * @param jobs ids are unique; no GPU is held twice
+ * @param reservations hosts that are spoken for, now or later; ids are unique
  */
-public record Allocations(@Nullable Double atSeconds, List<RunningJob> jobs) {
+public record Allocations(
+    @Nullable Double atSeconds, List<RunningJob> jobs, List<Reservation> reservations) {
   /**
-   * @throws IllegalArgumentException if two jobs have one id or one GPU
+   * @throws IllegalArgumentException if two jobs have one id or one GPU, or two reservations one id
    */
   public Allocations {
     jobs = List.copyOf(jobs);
+    reservations = List.copyOf(reservations);
+    if (reservations.stream().map(Reservation::id).distinct().count() < reservations.size()) {
+      throw new IllegalArgumentException("two reservations of one id: " + reservations);
+    }
     var ids = new TreeSet<String>();
     var holder = new HashMap<Gpu, String>();
     for (var job : jobs) {
@@ -39,6 +45,18 @@ public record Allocations(@Nullable Double atSeconds, List<RunningJob> jobs) {
     }
   }
 
+  /** Without reservations. */
+  public Allocations(@Nullable Double atSeconds, List<RunningJob> jobs) {
+    this(atSeconds, jobs, List.of());
+  }
+
+  /** When it is: where nobody says, the latest start of a job, or 0. O(jobs). */
+  public double now() {
+    return atSeconds != null
+        ? atSeconds
+        : jobs.stream().mapToDouble(RunningJob::startSeconds).max().orElse(0);
+  }
+
   /** Hosts with the GPUs that jobs hold there. O(GPUs). */
   public Map<String, SortedSet<Integer>> held() {
     var held = new TreeMap<String, SortedSet<Integer>>();
@@ -51,7 +69,8 @@ public record Allocations(@Nullable Double atSeconds, List<RunningJob> jobs) {
   }
 
   /**
-   * What of the jobs' GPUs a cluster lacks, in words for a person; empty where it fits. O(GPUs).
+   * What of the jobs' GPUs and the reserved hosts a cluster lacks, in words for a person; empty
+   * where it fits. O(GPUs).
    */
   public List<String> missingIn(Cluster cluster) {
     var missing = new ArrayList<String>();
@@ -65,6 +84,11 @@ public record Allocations(@Nullable Double atSeconds, List<RunningJob> jobs) {
                     .formatted(host, cluster.host(host).type().gpus() - 1, gpus.last()));
           }
         });
+    reservations.stream()
+        .flatMap(each -> each.hosts().stream())
+        .distinct()
+        .filter(host -> !cluster.hasHost(host))
+        .forEach(host -> missing.add("%s has no host %s".formatted(cluster.name(), host)));
     return missing;
   }
 }

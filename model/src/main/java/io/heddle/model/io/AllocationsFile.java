@@ -1,7 +1,9 @@
 package io.heddle.model.io;
 
 import io.heddle.model.allocation.Allocations;
+import io.heddle.model.result.Gpu;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /** {@code heddle.allocations/1}. */
 public final class AllocationsFile {
@@ -18,7 +20,13 @@ public final class AllocationsFile {
           AllocationsWriter::write,
           AllocationsFile::summary,
           value ->
-              References.toGpus(null, value.jobs().stream().flatMap(job -> job.gpus().stream())));
+              References.toGpus(
+                  null,
+                  Stream.concat(
+                      value.jobs().stream().flatMap(job -> job.gpus().stream()),
+                      value.reservations().stream()
+                          .flatMap(each -> each.hosts().stream())
+                          .map(host -> new Gpu(host, 0)))));
 
   private AllocationsFile() {}
 
@@ -51,10 +59,14 @@ public final class AllocationsFile {
   }
 
   private static String summary(Allocations value) {
-    return "%,d running jobs on %,d GPUs of %,d hosts"
-        .formatted(
-            value.jobs().size(),
-            value.jobs().stream().mapToInt(job -> job.gpus().size()).sum(),
-            value.held().size());
+    var jobs =
+        "%,d running jobs on %,d GPUs of %,d hosts"
+            .formatted(
+                value.jobs().size(),
+                value.jobs().stream().mapToInt(job -> job.gpus().size()).sum(),
+                value.held().size());
+    return value.reservations().isEmpty()
+        ? jobs
+        : "%s, %,d reservations".formatted(jobs, value.reservations().size());
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads {@code heddle.allocations/1}. */
 final class AllocationsReader {
-  private static final Set<String> ROOT = Set.of("schema", "atSeconds", "jobs");
+  private static final Set<String> ROOT = Set.of("schema", "atSeconds", "jobs", "reservations");
   private static final Set<String> JOB =
       Set.of(
           "id",
@@ -26,6 +27,8 @@ final class AllocationsReader {
           "pinned",
           "priority",
           "apartFrom");
+  private static final Set<String> RESERVATION =
+      Set.of("id", "hosts", "startSeconds", "endSeconds", "why");
   static final Set<String> GPU = Set.of("host", "gpu");
   private static final double LARGEST = 1e15;
 
@@ -47,7 +50,43 @@ final class AllocationsReader {
       }
     }
     var seconds = at.isPresent() && !at.isNull() ? seconds(at) : null;
-    return root.findings().count() > before ? null : new Allocations(seconds, jobs);
+    var reservations = reservations(root.at("reservations"));
+    return root.findings().count() > before ? null : new Allocations(seconds, jobs, reservations);
+  }
+
+  private static List<Reservation> reservations(JsonCursor at) {
+    var reservations = new ArrayList<Reservation>();
+    var ids = new HashMap<String, JsonCursor>();
+    if (at.isPresent()) {
+      for (var each : at.elements("an array of reservations")) {
+        if (each.isObjectOf("a reservation", RESERVATION)) {
+          var reservation = reservation(each, ids);
+          if (reservation != null) {
+            reservations.add(reservation);
+          }
+        }
+      }
+    }
+    return reservations;
+  }
+
+  private static @Nullable Reservation reservation(JsonCursor at, Map<String, JsonCursor> ids) {
+    int before = at.findings().count();
+    var id = at.at("id").newName("the id of a reservation", ids, null);
+    var hosts = new TreeSet<String>();
+    at.at("hosts")
+        .elements("an array of hosts")
+        .forEach(each -> hosts.add(each.name("the id of a host")));
+    double start = seconds(at.at("startSeconds"));
+    double end = at.at("endSeconds").number(-LARGEST, LARGEST, "seconds, after startSeconds");
+    var why = at.at("why").isPresent() ? at.at("why").string("why") : null;
+    if (at.findings().count() == before && hosts.isEmpty()) {
+      at.at("hosts").error("at least one host");
+    }
+    if (at.findings().count() == before && end <= start) {
+      at.at("endSeconds").error("seconds, after startSeconds");
+    }
+    return at.findings().count() > before ? null : new Reservation(id, hosts, start, end, why);
   }
 
   private static double seconds(JsonCursor at) {

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.result.Gpu;
 import java.util.Collection;
@@ -18,6 +19,25 @@ final class AllocationsWriter {
     out.writeArrayPropertyStart("jobs");
     allocations.jobs().forEach(job -> write(out, job));
     out.writeEndArray();
+    if (!allocations.reservations().isEmpty()) {
+      out.writeArrayPropertyStart("reservations");
+      allocations.reservations().forEach(each -> write(out, each));
+      out.writeEndArray();
+    }
+  }
+
+  private static void write(JsonGenerator out, Reservation reservation) {
+    out.writeStartObject();
+    out.writeStringProperty("id", reservation.id());
+    out.writeArrayPropertyStart("hosts");
+    reservation.hosts().forEach(out::writeString);
+    out.writeEndArray();
+    JsonLayout.number(out, "startSeconds", reservation.startSeconds());
+    JsonLayout.number(out, "endSeconds", reservation.endSeconds());
+    if (reservation.why() != null) {
+      out.writeStringProperty("why", reservation.why());
+    }
+    out.writeEndObject();
   }
 
   private static void write(JsonGenerator out, RunningJob job) {

@@ -49,7 +49,7 @@ class FileKindsTest {
             AllocationsFile::read,
             AllocationsFile::write,
             AllocationsFile::toJson,
-            "2 running jobs on 3 GPUs of 2 hosts"),
+            "2 running jobs on 3 GPUs of 2 hosts, 1 reservations"),
         new Kind<>(
             BandwidthFile.SCHEMA,
             BandwidthFile::read,
@@ -185,7 +185,14 @@ class FileKindsTest {
             SurrogateFile::write,
             SurrogateFile::toJson,
             "bandwidth model for two of 2026-01-31, R² 0.980, error 4.0 % on 100 unseen"
-                + " allocations"));
+                + " allocations"),
+        new Kind<>(
+            TimetableFile.SCHEMA,
+            TimetableFile::read,
+            TimetableFile::read,
+            TimetableFile::write,
+            TimetableFile::toJson,
+            "timetable of 2 jobs on two, 1 never fit"));
   }
 
   @ParameterizedTest

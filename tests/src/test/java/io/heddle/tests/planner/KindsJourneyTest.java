@@ -6,6 +6,7 @@ import io.heddle.app.cli.CommandLineMain;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.model.allocation.Timetable;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
@@ -34,6 +35,7 @@ import io.heddle.model.io.Schemas;
 import io.heddle.model.io.SimulationFile;
 import io.heddle.model.io.StudyFile;
 import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.io.TimetableFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederationPlan;
@@ -85,6 +87,7 @@ class KindsJourneyTest extends Journey {
     seen.put(StudyFile.SCHEMA, () -> page(studyFile(), "study s: 2 variants of place"));
     seen.put(SimulationFile.SCHEMA, () -> page(simulationFile(), "Philly on two under 1 policies"));
     seen.put(MovesFile.SCHEMA, () -> page(movesFile(), "0 moves on two for job llm"));
+    seen.put(TimetableFile.SCHEMA, () -> page(timetableFile(), "timetable of 0 jobs on two"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
 
@@ -466,6 +469,12 @@ class KindsJourneyTest extends Journey {
               "lowerBound": 0, "provenOptimal": true, "algorithm": "refined", "seconds": 0 }
             """),
         file);
+    return file;
+  }
+
+  private Path timetableFile() {
+    var file = file("a.timetable.json");
+    TimetableFile.write(new Timetable("two", 0, List.of(), List.of()), file);
     return file;
   }
 

@@ -1,5 +1,8 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
@@ -61,6 +64,22 @@ final class Inputs {
                 "%s has no job %s. Maybe one of %s."
                     .formatted(
                         jobs, id, String.join(", ", all.stream().map(TrainingJob::id).toList()))));
+  }
+
+  /**
+   * What runs on a cluster.
+   *
+   * @throws UsageException if it is another cluster's
+   */
+  static Allocations running(Path allocations, Path cluster, Cluster on) {
+    var running = AllocationsFile.read(allocations);
+    var missing = running.missingIn(on);
+    if (!missing.isEmpty()) {
+      throw new UsageException(
+          "%s does not fit %s: %s. Maybe it is another cluster's."
+              .formatted(allocations, cluster, missing.getFirst()));
+    }
+    return running;
   }
 
   /** An output must not be one of the inputs, nor a folder. */

@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.state.Runbook;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.MovePlan;
 import io.heddle.model.cluster.Cluster;
@@ -110,7 +111,7 @@ final class MovesCommand implements Callable<Integer> {
     output.check(cluster, allocations, jobs);
     var rules = rules();
     var on = ClusterFile.read(cluster);
-    var running = running(on);
+    var running = Inputs.running(allocations, cluster, on);
     var request = Inputs.job(jobs, job).request();
     var timed =
         SolverRun.run(
@@ -124,7 +125,7 @@ final class MovesCommand implements Callable<Integer> {
         timed.answer().withSeconds(timed.seconds()),
         MovesFile::toJson,
         MovesFile::write,
-        MovesTable::of);
+        Runbook::of);
     return ExitStatus.DONE;
   }
 
@@ -151,16 +152,5 @@ final class MovesCommand implements Callable<Integer> {
                   "--fewest: %s, expected moves or gpu-hours.".formatted(fewest));
         };
     return new Rules(aim, lostMinutes / 60, preemptibleOnly, rackGpus);
-  }
-
-  private Allocations running(Cluster on) {
-    var running = AllocationsFile.read(allocations);
-    var missing = running.missingIn(on);
-    if (!missing.isEmpty()) {
-      throw new UsageException(
-          "%s does not fit %s: %s. Maybe it is another cluster's."
-              .formatted(allocations, cluster, missing.getFirst()));
-    }
-    return running;
   }
 }

@@ -107,7 +107,11 @@ final class Subcommands {
         new Subcommand(
             "moves",
             "Says which running jobs to move so that another one finds its hosts.",
-            console -> new MovesCommand(console, algorithms.get().moves())));
+            console -> new MovesCommand(console, algorithms.get().moves())),
+        new Subcommand(
+            "when",
+            "Says when waiting jobs find their hosts, from the expected ends of running ones.",
+            WhenCommand::new));
   }
 
   /** What reads, draws and writes. */

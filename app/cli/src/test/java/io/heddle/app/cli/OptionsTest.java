@@ -47,6 +47,7 @@ class OptionsTest extends InFolder {
           "simulate federation", "SimulateFederationCommandTest",
           "simulate contention", "ContendCommandTest",
           "moves", "MovesCommandTest",
+          "when", "WhenCommandTest",
           "study", "StudyCommandTest",
           "measure tune", "DispatchCommandTest");
 

@@ -1,49 +1,59 @@
-package io.heddle.app.cli;
+package io.heddle.app.usecase.state;
 
 import io.heddle.model.allocation.MovePlan;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.text.Hostlist;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Moves as a runbook for a person: steps in order, each feasible when its turn comes. */
-final class MovesTable {
-  private MovesTable() {}
+public final class Runbook {
+  private Runbook() {}
 
-  static String of(MovePlan plan) {
+  /** Figures and steps, a line each. */
+  public static String of(MovePlan plan) {
     var text = new StringBuilder();
-    text.append(
-        "%s move%s, %s GPU-hours lost; at least %s%s%n"
+    figures(plan).forEach(line -> text.append("%s%n".formatted(line)));
+    int number = 1;
+    for (var step : steps(plan)) {
+      text.append("%d. %s%n".formatted(number++, step));
+    }
+    return text.toString();
+  }
+
+  /** What it costs, and what it gains. */
+  public static List<String> figures(MovePlan plan) {
+    return List.of(
+        "%s move%s, %s GPU-hours lost; at least %s%s"
             .formatted(
                 plan.moves().size(),
                 plan.moves().size() == 1 ? "" : "s",
                 number(plan.gpuHoursLost()),
                 number(plan.lowerBound()),
-                plan.provenOptimal() ? ", proven" : ""));
-    text.append(
-        "spread of %s: %s before, %s after; minipods all free: %d before, %d after%n"
+                plan.provenOptimal() ? ", proven" : ""),
+        "spread of %s: %s before, %s after; minipods all free: %d before, %d after"
             .formatted(
                 plan.job(),
                 spread(plan.before()),
                 spread(plan.after()),
                 plan.before().freeDomains(),
                 plan.after().freeDomains()));
-    int step = 1;
+  }
+
+  /** Each finds its GPUs free when its turn comes; the last one starts the job. */
+  public static List<String> steps(MovePlan plan) {
+    var steps = new ArrayList<String>();
     for (var move : plan.moves()) {
-      text.append(
-          "%d. %s: stop on %s, go on on %s (%s GPU-hours)%n"
+      steps.add(
+          "%s: stop on %s, go on on %s (%s GPU-hours)"
               .formatted(
-                  step++,
-                  move.job(),
-                  gpus(move.from()),
-                  gpus(move.to()),
-                  number(move.gpuHoursLost())));
+                  move.job(), gpus(move.from()), gpus(move.to()), number(move.gpuHoursLost())));
     }
-    return text.append(
-            "%d. start %s on %s%n".formatted(step, plan.job(), Hostlist.compress(plan.hosts())))
-        .toString();
+    steps.add("start %s on %s".formatted(plan.job(), Hostlist.compress(plan.hosts())));
+    return steps;
   }
 
   private static String number(double value) {

@@ -1,0 +1,125 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.state.TimetableText;
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.TimetableFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.capacity.CapacityProblem;
+import io.heddle.solvers.capacity.CapacityProblem.Waiting;
+import io.heddle.solvers.capacity.EarliestStarts;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says when waiting jobs find their hosts. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "The most important job comes first; a less important one may start before it where that",
+      "delays nobody. Jobs that nobody gives an end, or that are past it, go on for ever. A job",
+      "that says its durationSeconds can end before a reservation.",
+      "",
+      "Examples:",
+      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json",
+      "  heddle when now.cluster.json now.allocations.json --for next.jobs.json --job llm --spread 2 -o a.timetable.json"
+    })
+final class WhenCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "CLUSTER", description = ClusterFile.KIND + " file")
+  private Path cluster = Path.of("");
+
+  @Parameters(
+      index = "1",
+      paramLabel = "ALLOCATIONS",
+      description =
+          AllocationsFile.KIND + " file: what runs there, and reservations (heddle state)")
+  private Path allocations = Path.of("");
+
+  @Option(
+      names = "--for",
+      required = true,
+      paramLabel = "JOBS",
+      description = JobsFile.KIND + " file with the jobs that wait")
+  private Path jobs = Path.of("");
+
+  @Option(
+      names = "--job",
+      paramLabel = "ID",
+      description = "a job that waits; may be given several times (default: all that do not run)")
+  private List<String> chosen = List.of();
+
+  @Option(
+      names = "--spread",
+      paramLabel = "S",
+      description = "minipods that the hosts of each job may lie in (default: all)")
+  private @Nullable Integer spread;
+
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(TimetableFile.KIND + " file");
+
+  private final OutputOption output = new OutputOption(outputSpec);
+
+  WhenCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    output.check(cluster, allocations, jobs);
+    var on = ClusterFile.read(cluster);
+    var running = Inputs.running(allocations, cluster, on);
+    int minipods = on.minipods().size();
+    if (spread != null) {
+      Inputs.between("--spread", spread, 1, minipods);
+      minipods = spread;
+    }
+    int most = minipods;
+    var waiting =
+        waiting(running).stream().map(job -> new Waiting(job.id(), job.request(), most)).toList();
+    var answer =
+        SolverRun.run(
+                console, new EarliestStarts(), new CapacityProblem(on, running, waiting), null, 0)
+            .answer();
+    if (answer.jobs().stream().allMatch(each -> each.startSeconds() == null)) {
+      throw new InfeasibleException(
+          answer.jobs().stream()
+              .map(each -> "job %s fits %s".formatted(each.job(), each.reason()))
+              .collect(Collectors.joining("\n")));
+    }
+    output.write(console, answer, TimetableFile::toJson, TimetableFile::write, TimetableText::of);
+    return ExitStatus.DONE;
+  }
+
+  private List<TrainingJob> waiting(Allocations running) {
+    var all = Inputs.jobs(jobs);
+    var ids = running.jobs().stream().map(RunningJob::id).collect(Collectors.toSet());
+    if (chosen.isEmpty()) {
+      var waiting = all.stream().filter(job -> !ids.contains(job.id())).toList();
+      if (waiting.isEmpty()) {
+        throw new UsageException("All jobs of %s run already, in %s.".formatted(jobs, allocations));
+      }
+      return waiting;
+    }
+    for (var id : chosen) {
+      if (ids.contains(id)) {
+        throw new UsageException(
+            "--job: %s, expected a job that waits; it runs already in %s."
+                .formatted(id, allocations));
+      }
+    }
+    return chosen.stream().distinct().map(id -> Inputs.job(jobs, all, id)).toList();
+  }
+}

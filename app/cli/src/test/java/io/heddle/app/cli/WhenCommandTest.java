@@ -1,0 +1,98 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.allocation.Timetable.Entry;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.TimetableFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** {@code heddle when}: a timetable, a file, options and what cannot be. */
+class WhenCommandTest extends InFolder {
+  private static final String LINE = "when @c.json @run.json --for @next.json";
+
+  /** Two minipods of two hosts: one is free, one has an end, one has none, one is reserved. */
+  @BeforeEach
+  void writeFiles() throws IOException {
+    assertThat(in("generate clos2 --leaves 2 --hosts-per-leaf 2 -o @c.json").status()).isZero();
+    var ids = ClusterFile.read(folder.resolve("c.json")).hosts().stream().map(h -> h.id()).toList();
+    Files.writeString(
+        folder.resolve("run.json"),
+        """
+        { "schema": "heddle.allocations/1", "atSeconds": 1795422900, "jobs": [
+          { "id": "4711", "gpus": [ { "host": "%s", "gpu": 0 } ], "startSeconds": 1795420000,
+            "expectedEndSeconds": 1795426500, "preemptible": false, "pinned": false, "priority": 0 },
+          { "id": "4712", "gpus": [ { "host": "%s", "gpu": 0 } ], "startSeconds": 1795420000,
+            "expectedEndSeconds": null, "preemptible": false, "pinned": false, "priority": 0 } ],
+          "reservations": [ { "id": "fans", "hosts": ["%s"], "startSeconds": 1795422960, "endSeconds": 1795430100 } ] }
+        """
+            .formatted(ids.get(0), ids.get(2), ids.get(3)));
+    Files.writeString(
+        folder.resolve("next.json"),
+        """
+        { "schema": "heddle.jobs/1", "jobs": [
+          { "id": "a", "gpus": 16, "tp": 8, "pp": 1 },
+          { "id": "b", "gpus": 8, "tp": 8, "pp": 1, "durationSeconds": 60 },
+          { "id": "c", "gpus": 32, "tp": 8, "pp": 1 },
+          { "id": "4711", "gpus": 8, "tp": 8, "pp": 1 },
+          { "id": "huge", "gpus": 64, "tp": 8, "pp": 1 } ] }
+        """);
+  }
+
+  private String told(String line) {
+    var outcome = in(line);
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    return outcome.out();
+  }
+
+  @Test
+  void aTimetable() {
+    assertThat(told(LINE + " --spread 1 --job a --job b"))
+        .contains("a: in 1 h (2026-11-23T09:35:00Z) on ")
+        .contains(", spread 1, for a time that nobody knows")
+        .contains("  waits for 4711 (in 1 h)")
+        .contains("b: now (")
+        .contains("no end is known of 4712: taken to go on for ever");
+  }
+
+  @Test
+  void whatWaitsIsAllThatDoesNotRun() throws IOException {
+    assertThat(in(LINE + " -o @t.json").status()).isZero();
+    var timetable = TimetableFile.read(folder.resolve("t.json"));
+    assertThat(timetable.jobs()).extracting(Entry::job).containsExactly("a", "b", "c", "huge");
+    assertThat(timetable.jobs().get(2).reason())
+        .as("a of unknown length is before it, and 4712")
+        .contains("never, unless 4712, a end: nobody says when they do");
+    assertThat(timetable.jobs().get(3).reason()).contains("so 32 are missing");
+    assertThat(in("check @t.json").out()).contains("timetable of 4 jobs on");
+  }
+
+  @Test
+  void spreadMakesADifference() {
+    assertThat(told(LINE + " --job a")).contains("a: in 1 h");
+    assertThat(told(LINE + " --job c --job b --spread 1"))
+        .contains("c: never: it asks for 32 GPUs in one minipod");
+    assertTold(
+        LINE + " --job c --spread 1", 1, "job c fits never: it asks for 32 GPUs in one minipod");
+    assertTold(
+        LINE + " --job c", 1, "job c fits never, unless 4712 ends: nobody says when it does");
+  }
+
+  @Test
+  void whatCannotBeIsSaid() throws IOException {
+    assertTold(LINE + " --spread 3", 2, "--spread: 3");
+    assertTold(LINE + " --job nobody", 2, "has no job nobody");
+    assertTold(LINE + " --job 4711", 2, "it runs already in");
+    Files.writeString(
+        folder.resolve("run.json"),
+        Files.readString(folder.resolve("run.json")).replace("\"hosts\": [\"", "\"hosts\": [\"no"));
+    assertTold(LINE, 2, "has no host no");
+    Files.writeString(
+        folder.resolve("run.json"),
+        Files.readString(folder.resolve("run.json")).replace("1795430100", "1795422960"));
+    assertTold(LINE, 2, "after startSeconds");
+  }
+}

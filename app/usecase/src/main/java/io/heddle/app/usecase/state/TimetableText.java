@@ -1,0 +1,75 @@
+package io.heddle.app.usecase.state;
+
+import io.heddle.model.allocation.Timetable;
+import io.heddle.model.allocation.Timetable.Entry;
+import io.heddle.model.allocation.Timetable.Wait;
+import io.heddle.model.exchange.Notes;
+import io.heddle.model.text.Hostlist;
+import io.heddle.render.TimeWords;
+import java.time.Instant;
+import java.util.stream.Collectors;
+
+/** A timetable for a person. */
+public final class TimetableText {
+  /** From September 2001 on, seconds are taken to be those since 1970. */
+  private static final double DATED = 1e9;
+
+  private TimetableText() {}
+
+  /** Each job with its hosts and what it waits for, a line each; then who has no end. */
+  public static String of(Timetable timetable) {
+    var text = new StringBuilder();
+    for (var entry : timetable.jobs()) {
+      text.append("%s: %s%n".formatted(entry.job(), start(timetable, entry)));
+      if (!entry.waitsFor().isEmpty()) {
+        text.append("  waits for %s%n".formatted(waits(timetable, entry)));
+      }
+    }
+    if (!timetable.endless().isEmpty()) {
+      text.append("%s%n".formatted(endless(timetable)));
+    }
+    return text.toString();
+  }
+
+  /** «in 3.25 h (2026-11-23T11:00:00Z) on a[0-3], spread 1», or why never. */
+  public static String start(Timetable timetable, Entry entry) {
+    var start = entry.startSeconds();
+    if (start == null) {
+      return entry.reason();
+    }
+    return "%s%s on %s, spread %d%s"
+        .formatted(
+            in(timetable, start),
+            start >= DATED ? " (%s)".formatted(Instant.ofEpochSecond((long) Math.ceil(start))) : "",
+            Hostlist.compress(entry.hosts()),
+            entry.spread(),
+            entry.endSeconds() == null ? ", for a time that nobody knows" : "");
+  }
+
+  /** «now», or «in 3.25 h». */
+  public static String in(Timetable timetable, double seconds) {
+    double wait = seconds - timetable.fromSeconds();
+    return wait <= 0 ? "now" : "in " + TimeWords.text(wait);
+  }
+
+  /** Who holds its hosts until then. */
+  public static String waits(Timetable timetable, Entry entry) {
+    return entry.waitsFor().stream()
+        .map(wait -> "%s (%s)".formatted(name(wait), in(timetable, wait.untilSeconds())))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String name(Wait wait) {
+    return switch (wait.holder()) {
+      case RUNNING -> wait.id();
+      case WAITING -> wait.id() + ", which waits, too";
+      case RESERVATION -> "reservation " + wait.id();
+    };
+  }
+
+  /** Who is taken to go on for ever. */
+  public static String endless(Timetable timetable) {
+    return "no end is known of %s: taken to go on for ever"
+        .formatted(Notes.listed(timetable.endless()));
+  }
+}

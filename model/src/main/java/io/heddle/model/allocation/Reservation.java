@@ -1,0 +1,29 @@
+package io.heddle.model.allocation;
+
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hosts that are kept for somebody, or are repaired: no waiting job may be on them meanwhile.
+ *
+ * @param hosts at least one
+ * @param startSeconds on the clock of its {@link Allocations}
+ * @param endSeconds the same, after the start
+ * @param why for a person; null where nobody says
+ */
+public record Reservation(
+    String id,
+    SortedSet<String> hosts,
+    double startSeconds,
+    double endSeconds,
+    @Nullable String why) {
+  public Reservation {
+    hosts = new TreeSet<>(hosts);
+    if (hosts.isEmpty() || !Double.isFinite(startSeconds) || !(endSeconds > startSeconds)) {
+      throw new IllegalArgumentException(
+          "reservation %s of %d hosts from %s to %s"
+              .formatted(id, hosts.size(), startSeconds, endSeconds));
+    }
+  }
+}

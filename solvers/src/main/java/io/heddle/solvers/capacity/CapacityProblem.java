@@ -1,0 +1,54 @@
+package io.heddle.solvers.capacity;
+
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.Request;
+import java.util.List;
+
+/**
+ * When jobs that wait find whole hosts.
+ *
+ * <p>A running job holds its hosts to its expected end; one that nobody gives an end, or that is
+ * past it, holds them for ever, and so do busy GPUs of nobody known. Hosts that are not well take
+ * nobody in. A job runs on hosts that are free as long as it takes; where its duration is not
+ * known, for ever.
+ *
+ * @param allocations jobs and reservations on hosts of the cluster
+ * @param waiting ids are unique
+ */
+public record CapacityProblem(Cluster cluster, Allocations allocations, List<Waiting> waiting) {
+  /**
+   * A job that waits.
+   *
+   * @param request its hosts are all its own
+   * @param mostMinipods that its hosts may lie in, at least 1
+   */
+  public record Waiting(String job, Request request, int mostMinipods) {
+    public Waiting {
+      if (mostMinipods < 1) {
+        throw new IllegalArgumentException(
+            "job %s in at most %d minipods".formatted(job, mostMinipods));
+      }
+    }
+
+    /** How long it holds its hosts, in seconds: infinite where that is not known. */
+    double holds() {
+      return request.durationSeconds() > 0 ? request.durationSeconds() : Double.POSITIVE_INFINITY;
+    }
+  }
+
+  /**
+   * @throws IllegalArgumentException if a job holds GPUs that the cluster lacks, a reservation
+   *     names a host that it lacks, or two waiting jobs have one id
+   */
+  public CapacityProblem {
+    waiting = List.copyOf(waiting);
+    var missing = allocations.missingIn(cluster);
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException(String.join("; ", missing));
+    }
+    if (waiting.stream().map(Waiting::job).distinct().count() < waiting.size()) {
+      throw new IllegalArgumentException("two waiting jobs of one id: " + waiting);
+    }
+  }
+}

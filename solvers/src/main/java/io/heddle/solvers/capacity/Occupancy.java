@@ -1,0 +1,127 @@
+package io.heddle.solvers.capacity;
+
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.Timetable.Holder;
+import io.heddle.model.cluster.Host;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Who holds which host from when to when; hosts are named by their indices. */
+final class Occupancy {
+  /**
+   * Somebody holds a host.
+   *
+   * @param until infinite where nobody knows an end
+   */
+  record Span(Holder holder, String id, double from, double until) {
+    boolean isEndless() {
+      return until == Double.POSITIVE_INFINITY;
+    }
+  }
+
+  /** A host that nobody holds, in seconds: from its first moment to before its last one. */
+  record Gap(int host, double from, double until) {
+    boolean holds(double start, double seconds) {
+      return from <= start && start + seconds <= until;
+    }
+  }
+
+  final double now;
+  final List<Host> hosts;
+  final int[] minipod;
+  final int minipods;
+
+  /** Running jobs that are taken to go on for ever. */
+  final Set<String> endless = new TreeSet<>();
+
+  /** Hosts with busy GPUs that no running job holds. */
+  final boolean[] nobodys;
+
+  private final List<List<Span>> spans = new ArrayList<>();
+
+  Occupancy(CapacityProblem problem) {
+    var cluster = problem.cluster();
+    var allocations = problem.allocations();
+    now = allocations.now();
+    hosts = cluster.hosts();
+    minipod = hosts.stream().mapToInt(host -> cluster.minipodOf(host.id()).index()).toArray();
+    minipods = cluster.minipods().size();
+    nobodys = new boolean[hosts.size()];
+    var index = new HashMap<String, Integer>();
+    var held = allocations.held();
+    for (int h = 0; h < hosts.size(); h++) {
+      var host = hosts.get(h);
+      index.put(host.id(), h);
+      spans.add(new ArrayList<>());
+      nobodys[h] = !held.getOrDefault(host.id(), new TreeSet<>()).containsAll(host.busyGpus());
+    }
+    allocations.jobs().forEach(job -> run(job, index));
+    for (var each : allocations.reservations()) {
+      for (var host : each.hosts()) {
+        hold(
+            at(index, host),
+            new Span(Holder.RESERVATION, each.id(), each.startSeconds(), each.endSeconds()));
+      }
+    }
+  }
+
+  private static int at(Map<String, Integer> index, String host) {
+    return Objects.requireNonNull(index.get(host));
+  }
+
+  private void run(RunningJob job, Map<String, Integer> index) {
+    var end = job.expectedEndSeconds();
+    double until = end == null || end <= now ? Double.POSITIVE_INFINITY : end;
+    if (until == Double.POSITIVE_INFINITY) {
+      endless.add(job.id());
+    }
+    var span = new Span(Holder.RUNNING, job.id(), now, until);
+    job.hosts().forEach(host -> hold(at(index, host), span));
+  }
+
+  void hold(int host, Span span) {
+    spans.get(host).add(span);
+  }
+
+  List<Span> of(int host) {
+    return spans.get(host);
+  }
+
+  /** Whether a job may ever have a host, as far as the host is concerned. */
+  boolean isUsable(int host, CapacityProblem.Waiting job) {
+    return hosts.get(host).isWell()
+        && !nobodys[host]
+        && job.request().accepts(hosts.get(host).type().gpuModel());
+  }
+
+  /**
+   * When nobody holds a host, from now on. O(spans · log spans).
+   *
+   * @param gone jobs without an end that are taken to hold nothing
+   */
+  List<Gap> gaps(int host, Set<String> gone) {
+    var sorted =
+        spans.get(host).stream()
+            .filter(span -> !(span.isEndless() && gone.contains(span.id())))
+            .sorted(Comparator.comparingDouble(Span::from))
+            .toList();
+    var gaps = new ArrayList<Gap>();
+    double free = now;
+    for (var span : sorted) {
+      if (span.from() > free) {
+        gaps.add(new Gap(host, free, span.from()));
+      }
+      free = Math.max(free, span.until());
+    }
+    if (free < Double.POSITIVE_INFINITY) {
+      gaps.add(new Gap(host, free, Double.POSITIVE_INFINITY));
+    }
+    return gaps;
+  }
+}

@@ -1,0 +1,5 @@
+/** When waiting jobs find free hosts: the expected ends of running jobs, and reservations. */
+@NullMarked
+package io.heddle.solvers.capacity;
+
+import org.jspecify.annotations.NullMarked;

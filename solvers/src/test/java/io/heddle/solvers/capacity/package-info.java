@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.solvers.capacity;
+
+import org.jspecify.annotations.NullMarked;
