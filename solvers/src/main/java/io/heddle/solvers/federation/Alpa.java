@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * with the best so far; where there are too many clusters it has those with most GPUs.
  */
 final class Alpa implements Solver<FederationProblem, FederatedJob> {
+  /** Seconds, as CP-SAT counts: no way is worth more. */
+  private static final double MOST_WORK = 1;
+
   static final String NAME = "alpa";
 
   /** More make too large a program. */
@@ -49,7 +52,8 @@ final class Alpa implements Solver<FederationProblem, FederatedJob> {
               .limit(MOST_MODELLED)
               .mapToInt(Integer::intValue)
               .toArray();
-      var found = model(problem, cost, clusters).solve(control.seed(), control.termination());
+      var found =
+          model(problem, cost, clusters).solve(control.seed(), control.termination(), MOST_WORK);
       proven &= found.proven();
       var route = found.route();
       if (route != null) {

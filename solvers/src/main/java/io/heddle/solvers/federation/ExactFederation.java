@@ -31,17 +31,21 @@ final class ExactFederation implements Solver<FederationProblem, FederatedJob> {
     if (order.getLast().equals(problem.submit())) {
       Collections.reverse(order);
     }
+    boolean proven = search.bound() >= search.latencyMs();
     return Route.answer(
         problem,
         order,
         NAME,
-        search.isProven(),
+        proven,
         "the %d largest clusters in reach hold fewer than %,d GPUs; no %d that hold them have a wider bottleneck%s"
             .formatted(
                 most - 1,
                 problem.gpus(),
                 most,
-                search.isProven() ? ", nor as wide a one with less latency" : ""));
+                proven
+                    ? ", nor as wide a one with less latency"
+                    : ", nor as wide a one with less than %,.0f ms"
+                        .formatted(Math.floor(search.bound()))));
   }
 
   private static FederatedJob alone(FederationProblem problem) {

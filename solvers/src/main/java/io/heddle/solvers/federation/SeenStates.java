@@ -6,7 +6,7 @@ package io.heddle.solvers.federation;
  * place the later stays.
  */
 final class SeenStates {
-  private static final int BITS = 16;
+  private static final int BITS = 18;
 
   private final long[] sets = new long[1 << BITS];
   private final byte[] ends = new byte[1 << BITS];

@@ -2,7 +2,6 @@ package io.heddle.solvers.federation;
 
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.ortools.RouteModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -14,18 +13,12 @@ import org.jspecify.annotations.Nullable;
  * The way of least latency through so many clusters that hold a job, over links of at least so many
  * Gbit/s: depth first from every start, the nearest cluster first, cut off where not even the
  * nearest clusters, or the shortest walk, could end below the best. What that does not settle soon
- * goes to CP-SAT with the best way so far, which has as much work to do it. Both end after so many
- * steps, not after a time: the same question has the same answer.
+ * goes to {@link PricedRoute} with the best way so far. Both end after so many steps, not after a
+ * time: the same question has the same answer.
  */
 final class ShortestRoute {
-  /** Steps before CP-SAT is asked: some tens of milliseconds. */
-  private static final int SOON = 2_000_000;
-
-  /** More clusters than that make too large a model; their search is given more steps instead. */
-  private static final int MOST_MODELLED = 150;
-
-  /** Steps after which the best way is taken without a proof: about a second. */
-  private static final int LATE = 10_000_000;
+  /** Steps before prices are asked for: a millisecond or two. */
+  private static final int SOON = 50_000;
 
   private static final int REMEMBERED_FROM = 2_000;
   private static final int ASKED_EVERY = 1 << 12;
@@ -40,7 +33,7 @@ final class ShortestRoute {
   private final boolean[] eligible;
   private int[] best = {};
   private double least = Double.POSITIVE_INFINITY;
-  private boolean proven = true;
+  private double bound = Double.POSITIVE_INFINITY;
   private BetterWay better;
 
   /** A bit for each cluster that may take part, where 64 are enough; else 0. */
@@ -48,7 +41,6 @@ final class ShortestRoute {
 
   private @Nullable SeenStates seen;
   private long steps;
-  private long allowed;
   private boolean cut;
 
   /** GPUs of the i largest clusters. */
@@ -84,8 +76,13 @@ final class ShortestRoute {
     return Arrays.stream(best).boxed().toList();
   }
 
-  boolean isProven() {
-    return proven;
+  double latencyMs() {
+    return least;
+  }
+
+  /** No way is shorter, in milliseconds. */
+  double bound() {
+    return Math.min(bound, least);
   }
 
   /** Searches a group of clusters that reach each other. */
@@ -95,16 +92,14 @@ final class ShortestRoute {
     tryLargest(group);
     steps = 0;
     cut = false;
-    allowed = clusters.length <= MOST_MODELLED ? SOON : LATE;
     search(clusters);
     if (cut) {
       best = better.from(best);
       least = better.latencyMs(best);
     }
-    if (cut && clusters.length <= MOST_MODELLED && !control.stopped()) {
-      cut = !model(clusters);
+    if (cut) {
+      bound = Math.min(bound, priced(clusters));
     }
-    proven &= !cut;
   }
 
   /**
@@ -235,28 +230,27 @@ final class ShortestRoute {
 
   private boolean isCut() {
     steps++;
-    cut |= steps >= allowed || (steps % ASKED_EVERY == 0 && control.stopped());
+    cut |= steps >= SOON || (steps % ASKED_EVERY == 0 && control.stopped());
     return cut;
   }
 
-  /** Whether CP-SAT settled it. */
-  private boolean model(int[] clusters) {
-    var latency = new double[clusters.length][clusters.length];
-    for (int i = 0; i < clusters.length; i++) {
-      var row = network.near(clusters[i], gbps).latencyMs();
-      for (int j = 0; j < clusters.length; j++) {
-        latency[i][j] = row[clusters[j]];
-      }
-    }
+  /** No way through these is shorter, or than the best. */
+  private double priced(int[] clusters) {
+    var latency =
+        Arrays.stream(clusters)
+            .mapToObj(from -> {
+              var row = network.near(from, gbps).latencyMs();
+              return Arrays.stream(clusters).mapToDouble(to -> row[to]).toArray();
+            })
+            .toArray(double[][]::new);
     var free = Arrays.stream(clusters).map(problem::free).toArray();
-    var found =
-        new RouteModel(latency, free, length, problem.gpus(), least)
-            .solve(control.seed(), control.termination());
-    var shorter = found.route();
+    var question = new WayQuestion(latency, free, length, problem.gpus());
+    var found = new PricedRoute(question, least, control);
+    var shorter = found.shorter();
     if (shorter != null) {
       best = Arrays.stream(shorter).map(i -> clusters[i]).toArray();
       least = better.latencyMs(best);
     }
-    return found.proven();
+    return found.bound();
   }
 }

@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 public final class RouteModel {
   private static final double PARTS = 1e6;
 
-  /** Seconds, as CP-SAT counts its own steps: no way is worth more. */
-  private static final double MOST_WORK = 1;
-
   /**
    * What is known.
    *
@@ -85,10 +82,14 @@ public final class RouteModel {
     return taken;
   }
 
-  /** Solves, on one thread, until that is proven or would take too much work. */
-  public Outcome solve(long seed, Termination termination) {
+  /**
+   * Solves, on one thread, until that is proven or would take too much work.
+   *
+   * @param mostWork seconds, as CP-SAT counts its own steps
+   */
+  public Outcome solve(long seed, Termination termination, double mostWork) {
     var solver = new CpSolver();
-    solver.getParameters().setMaxDeterministicTime(MOST_WORK);
+    solver.getParameters().setMaxDeterministicTime(mostWork);
     var status = CpRun.solve(solver, model, seed, termination, null);
     if (status == CpSolverStatus.INFEASIBLE) {
       return new Outcome(null, true);

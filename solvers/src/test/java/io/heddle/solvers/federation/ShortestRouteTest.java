@@ -98,7 +98,7 @@ class ShortestRouteTest {
   /** Where nobody waits for a proof, what is found is true all the same. */
   @Test
   void aStoppedSearchClaimsNoProof() {
-    var problem = Federations.problem(drawn(1), 90, null);
+    var problem = Federations.problem(drawn(2, 60), 300, null);
     var stopped = new Termination.Cancel();
     stopped.cancel();
     var answer = exact(problem, stopped);
@@ -110,7 +110,7 @@ class ShortestRouteTest {
 
   /** Nobody set a limit: it ends all the same, and says that it did not prove the latency. */
   @Test
-  void moreClustersThanCanBeModelledEndWithoutAProof() {
+  void moreClustersThanCanBeModelledEndWithABound() {
     var problem = Federations.problem(drawn(2, 160), 700, null);
     var answer = exact(problem, new Termination.Never());
     assertThat(answer.provenOptimal()).isFalse();
@@ -119,7 +119,49 @@ class ShortestRouteTest {
     assertThat(answer.latencyMs())
         .as("each hop hardly above the least of 50 ms")
         .isBetween(50.0 * (answer.clusterCount() - 1), 55.0 * answer.clusterCount());
-    assertThat(answer.why()).doesNotContain("less latency");
+    assertThat(answer.why())
+        .contains("nor as wide a one with less than")
+        .doesNotContain("less latency");
+  }
+
+  /** Places on a plane, so that walks like to go round and round. */
+  @Test
+  void pricesBoundEveryWayAndLeadToTheShortest() {
+    int found = 0;
+    for (long seed = 0; seed < 60; seed++) {
+      var random = new Random(seed);
+      var at = random.doubles(2L * CLUSTERS, 0, 100).toArray();
+      var latency = new double[CLUSTERS][CLUSTERS];
+      for (int i = 0; i < CLUSTERS; i++) {
+        for (int j = 0; j < CLUSTERS; j++) {
+          latency[i][j] = Math.hypot(at[2 * i] - at[2 * j], at[2 * i + 1] - at[2 * j + 1]);
+        }
+      }
+      var holds = random.ints(CLUSTERS, 1, seed % 10 == 0 ? 200_000 : 9).toArray();
+      int length = 3 + random.nextInt(7);
+      int most = Arrays.stream(holds).sorted().skip(CLUSTERS - length).sum();
+      int enough = (int) (most * (0.5 + 0.5 * random.nextDouble()));
+      double best = heldKarp(latency, holds, length, enough);
+      var question = new WayQuestion(latency, holds, length, enough);
+      double before = new PricedWalks(question, new double[CLUSTERS]).raise(best, 0);
+      var walks = new PricedWalks(question, new double[CLUSTERS]);
+      double raised = walks.raise(best, 3_000_000);
+      assertThat(raised).as("seed %d", seed).isBetween(before, best + 1e-9);
+      found += raised > before + 1 ? 1 : 0;
+      var route = new PricedRoute(question, best * 1.3 + 1, SolveControl.unlimited());
+      var way = Objects.requireNonNull(route.shorter());
+      assertThat(way).hasSize(length).doesNotHaveDuplicates();
+      assertThat(Arrays.stream(way).map(i -> holds[i]).sum()).isGreaterThanOrEqualTo(enough);
+      assertThat(question.latencyMs(way)).as("seed %d", seed).isCloseTo(best, within(1e-6));
+      assertThat(Arrays.stream(way))
+          .as("none left out")
+          .allMatch(each -> walks.mayBeOn(each, best + 1e-6));
+      assertThat(route.bound()).as("seed %d", seed).isEqualTo(question.latencyMs(way));
+      var known = new PricedRoute(question, best, SolveControl.unlimited());
+      assertThat(known.shorter()).as("seed %d", seed).isNull();
+      assertThat(known.bound()).isEqualTo(best);
+    }
+    assertThat(found).as("prices do something").isGreaterThan(20);
   }
 
   @Test
@@ -130,7 +172,7 @@ class ShortestRouteTest {
     double best = heldKarp(latency, holds, 5, 48);
     var found =
         new RouteModel(latency, holds, 5, 48, Double.POSITIVE_INFINITY)
-            .solve(0, new Termination.Never());
+            .solve(0, new Termination.Never(), 1);
     assertThat(found.proven()).isTrue();
     var route = Objects.requireNonNull(found.route());
     assertThat(route).hasSize(5).doesNotHaveDuplicates();
@@ -140,7 +182,7 @@ class ShortestRouteTest {
       length += latency[route[i - 1]][route[i]];
     }
     assertThat(length).isCloseTo(best, within(1e-5));
-    var none = new RouteModel(latency, holds, 5, 48, best).solve(0, new Termination.Never());
+    var none = new RouteModel(latency, holds, 5, 48, best).solve(0, new Termination.Never(), 1);
     assertThat(none.route()).isNull();
     assertThat(none.proven()).isTrue();
   }
