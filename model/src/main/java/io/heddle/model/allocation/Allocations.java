@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Allocations(
     @Nullable Double atSeconds, List<RunningJob> jobs, List<Reservation> reservations) {
+  /** Nothing is known to run. */
+  public static final Allocations NONE = new Allocations(null, List.of(), List.of());
+
   /**
    * @throws IllegalArgumentException if two jobs have one id or one GPU, or two reservations one id
    */
@@ -48,6 +51,38 @@ public record Allocations(
   /** Without reservations. */
   public Allocations(@Nullable Double atSeconds, List<RunningJob> jobs) {
     this(atSeconds, jobs, List.of());
+  }
+
+  /** The same jobs with other reservations. */
+  public Allocations withReservations(List<Reservation> others) {
+    return new Allocations(atSeconds, jobs, others);
+  }
+
+  /** Without GPUs and hosts that a cluster lacks, and who has nothing else. O(GPUs). */
+  public Allocations within(Cluster cluster) {
+    if (missingIn(cluster).isEmpty()) {
+      return this;
+    }
+    var left = new ArrayList<RunningJob>();
+    for (var job : jobs) {
+      var gpus =
+          job.gpus().stream()
+              .filter(gpu ->
+                  cluster.hasHost(gpu.host()) && gpu.gpu() < cluster.host(gpu.host()).type().gpus())
+              .toList();
+      if (!gpus.isEmpty()) {
+        left.add(job.on(gpus));
+      }
+    }
+    var kept = new ArrayList<Reservation>();
+    for (var each : reservations) {
+      var hosts = new TreeSet<>(each.hosts());
+      hosts.removeIf(host -> !cluster.hasHost(host));
+      if (!hosts.isEmpty()) {
+        kept.add(each.on(hosts));
+      }
+    }
+    return new Allocations(atSeconds, left, kept);
   }
 
   /** When it is: where nobody says, the latest start of a job, or 0. O(jobs). */

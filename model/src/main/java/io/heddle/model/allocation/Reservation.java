@@ -26,4 +26,9 @@ public record Reservation(
               .formatted(id, hosts.size(), startSeconds, endSeconds));
     }
   }
+
+  /** The same for other hosts. */
+  public Reservation on(SortedSet<String> others) {
+    return new Reservation(id, others, startSeconds, endSeconds, why);
+  }
 }

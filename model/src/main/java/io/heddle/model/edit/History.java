@@ -1,5 +1,6 @@
 package io.heddle.model.edit;
 
+import io.heddle.model.allocation.Allocations;
 import io.heddle.model.job.TrainingJob;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -26,6 +27,7 @@ public final class History {
       @Nullable String topic,
       ClusterChange cluster,
       ListChange<TrainingJob> jobs,
+      Replaced<Allocations> allocations,
       SequencedSet<String> selectedBefore,
       SequencedSet<String> selectedAfter)
       implements Described {
@@ -46,24 +48,27 @@ public final class History {
           topic,
           ClusterChange.between(before.cluster(), after.cluster()),
           ListChange.between(before.jobs(), after.jobs()),
+          new Replaced<>(before.allocations(), after.allocations()),
           selectedBefore,
           selectedAfter);
     }
 
     private boolean isEmpty() {
-      return cluster.isEmpty() && jobs.isEmpty();
+      return cluster.isEmpty() && jobs.isEmpty() && allocations.isEmpty();
     }
 
     private Project redo(Project before) {
       return new Project(
           cluster.isEmpty() ? before.cluster() : cluster.apply(before.cluster()),
-          jobs.apply(before.jobs()));
+          jobs.apply(before.jobs()),
+          allocations.after());
     }
 
     private Project undo(Project after) {
       return new Project(
           cluster.isEmpty() ? after.cluster() : cluster.inverse().apply(after.cluster()),
-          jobs.inverse().apply(after.jobs()));
+          jobs.inverse().apply(after.jobs()),
+          allocations.before());
     }
   }
 

@@ -19,7 +19,11 @@ public record GanttChart(
     /** It holds these GPUs. */
     RUNNING,
     /** It has come, and has none. */
-    WAITING
+    WAITING,
+    /** It will hold these GPUs. */
+    PLANNED,
+    /** Nobody may have these GPUs. */
+    RESERVED
   }
 
   /**

@@ -18,6 +18,7 @@ final class GanttPainter {
   private static final double TITLED = 11;
   private static final double EDGED = 4;
   private static final double FAINT = 0.25;
+  private static final double HATCH = 6;
   private static final double LONGEST_NAME = 180;
 
   private final Surface surface;
@@ -131,9 +132,21 @@ final class GanttPainter {
       surface.fillRect(left, top + high * 0.4, wide, Math.max(1, high * 0.2), colour);
       return;
     }
+    if (bar.kind() == Kind.RESERVED) {
+      reserved(left, top, wide, high, bar.job() == marked);
+      return;
+    }
     double gap = high > 6 && bar.lanes() < row.lanes() ? 0.5 : 0;
     surface.fillRect(left, top, wide, Math.max(0.6, high - gap), colour);
-    if (bar.job() == marked) {
+    if (bar.kind() == Kind.PLANNED) {
+      surface.fillRect(
+          left + 1.5,
+          top + 1.5,
+          Math.max(0, wide - 3),
+          Math.max(0, high - gap - 3),
+          colour.mix(theme.background(), 0.65));
+    }
+    if (bar.job() == marked && high >= EDGED) {
       surface.strokeRect(left, top + 0.5, wide, Math.max(1, high - 1), theme.text(), 1.5);
     }
     var id = chart.jobs().get(bar.job()).job().id();
@@ -144,8 +157,20 @@ final class GanttPainter {
           top + high / 2 + 4,
           TextStyle.SMALL,
           Align.CENTER,
-          Theme.readableOn(colour));
+          bar.kind() == Kind.PLANNED ? theme.text() : Theme.readableOn(colour));
     }
+  }
+
+  /** Hatched, over whatever still runs there. */
+  private void reserved(double left, double top, double wide, double high, boolean stands) {
+    surface.clip(left, Math.max(at.top(), top), wide, high);
+    double first = left - high - left % HATCH;
+    for (double x = first; x < left + wide; x += HATCH) {
+      surface.line(x, top + high, x + high, top, theme.muted(), 1);
+    }
+    surface.unclip();
+    surface.strokeRect(
+        left, top + 0.5, wide, Math.max(1, high - 1), stands ? theme.text() : theme.muted(), 1);
   }
 
   private Rgba colour(Bar bar) {

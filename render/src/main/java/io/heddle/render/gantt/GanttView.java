@@ -11,6 +11,7 @@ import io.heddle.render.view.PaintedView;
 import io.heddle.render.view.TimeWindow;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import javafx.geometry.Point2D;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -29,6 +30,7 @@ public final class GanttView extends PaintedView {
 
   private final String empty;
   private BiConsumer<Double, @Nullable JobOutcome> onClick = (_, _) -> {};
+  private @Nullable Function<JobOutcome, List<String>> tips;
   private @Nullable GanttChart chart;
   private @Nullable GanttGeometry geometry;
   private final TimeWindow window = new TimeWindow(SHORTEST);
@@ -57,6 +59,11 @@ public final class GanttView extends PaintedView {
   /** Is told of the time that is clicked on, and of the job there, or null. */
   public void setOnClick(BiConsumer<Double, @Nullable JobOutcome> action) {
     onClick = action;
+  }
+
+  /** What the pointer says of a job in place of how it fared. */
+  public void setTips(Function<JobOutcome, List<String>> lines) {
+    tips = lines;
   }
 
   /** Shows a chart; one of the same time is seen as closely as the one before. Null: none. */
@@ -119,7 +126,7 @@ public final class GanttView extends PaintedView {
     for (int number = 0; number < shown.rows().size(); number++) {
       var row = shown.rows().get(number);
       for (var bar : row.bars()) {
-        if (bar.kind() == GanttChart.Kind.RUNNING
+        if (bar.kind() != GanttChart.Kind.WAITING
             && shown.jobs().get(bar.job()).job().id().equals(job)) {
           double lane = at.thick() / row.lanes();
           return new Point2D(
@@ -285,6 +292,11 @@ public final class GanttView extends PaintedView {
   protected List<String> tip() {
     var bar = hovered;
     var shown = chart;
-    return bar == null || shown == null ? List.of() : new BarWords(words(), shown).of(bar);
+    if (bar == null || shown == null) {
+      return List.of();
+    }
+    return tips == null
+        ? new BarWords(words(), shown).of(bar)
+        : tips.apply(shown.jobs().get(bar.job()));
   }
 }

@@ -83,10 +83,10 @@ class KindsJourneyTest extends Journey {
     seen.put(ParallelismFile.SCHEMA, this::parallelism);
     seen.put(FederationFile.SCHEMA, this::federation);
     seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
-    seen.put(AllocationsFile.SCHEMA, () -> page(allocationsFile(), "1 running jobs"));
+    seen.put(AllocationsFile.SCHEMA, this::allocations);
     seen.put(StudyFile.SCHEMA, () -> page(studyFile(), "study s: 2 variants of place"));
     seen.put(SimulationFile.SCHEMA, () -> page(simulationFile(), "Philly on two under 1 policies"));
-    seen.put(MovesFile.SCHEMA, () -> page(movesFile(), "0 moves on two for job llm"));
+    seen.put(MovesFile.SCHEMA, this::moves);
     seen.put(TimetableFile.SCHEMA, () -> page(timetableFile(), "timetable of 0 jobs on two"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
@@ -419,18 +419,28 @@ class KindsJourneyTest extends Journey {
     return file;
   }
 
-  private Path allocationsFile() {
+  private void allocations() {
+    openCluster("shared-24");
+    var host = document().cluster().hosts().getFirst();
+    int free = document().cluster().freeGpus();
     var file = file("a.allocations.json");
     AllocationsFile.write(
         AllocationsFile.read(
             "-",
             """
             { "schema": "heddle.allocations/1", "jobs": [
-              { "id": "17", "gpus": [ { "host": "h0", "gpu": 0 } ], "startSeconds": 0,
+              { "id": "17", "gpus": [ { "host": "%s", "gpu": 0 } ], "startSeconds": 0,
                 "expectedEndSeconds": null, "preemptible": false, "pinned": false, "priority": 0 } ] }
-            """),
+            """
+                .formatted(host.id())),
         file);
-    return file;
+    open(file);
+    assertThat(isOpen("fabric")).isTrue();
+    assertThat(document().cluster().freeGpus()).isEqualTo(free - 1);
+    harness.await("the timeline", () -> harness.text("#timeline-endless").contains("17"));
+    act(() -> document().undo());
+    assertThat(document().cluster().freeGpus()).isEqualTo(free);
+    noTrouble();
   }
 
   private Path studyFile() {
@@ -458,18 +468,25 @@ class KindsJourneyTest extends Journey {
     return file;
   }
 
-  private Path movesFile() {
+  private void moves() {
+    openCluster("shared-24");
+    var host = document().cluster().hosts().getFirst().id();
     var file = file("a.moves.json");
     MovesFile.write(
         MovesFile.read(
             "-",
             """
-            { "schema": "heddle.moves/1", "cluster": "two", "job": "llm", "hosts": ["h0"], "moves": [],
+            { "schema": "heddle.moves/1", "cluster": "shared-24", "job": "llm", "hosts": ["%s"], "moves": [],
               "before": { "spread": 1, "freeDomains": 0 }, "after": { "spread": 1, "freeDomains": 0 },
               "lowerBound": 0, "provenOptimal": true, "algorithm": "refined", "seconds": 0 }
-            """),
+            """
+                .formatted(host)),
         file);
-    return file;
+    open(file);
+    assertThat(isOpen("fabric")).isTrue();
+    assertThat(harness.isShown("#moves-steps")).isTrue();
+    assertThat(harness.text("#moves-figures")).contains("0 moves");
+    noTrouble();
   }
 
   private Path timetableFile() {

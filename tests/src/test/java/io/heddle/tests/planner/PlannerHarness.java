@@ -16,6 +16,8 @@ import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchView;
+import io.heddle.app.planner.features.fabric.FabricFeatureView;
+import io.heddle.app.planner.features.fabric.running.RunningTabs;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.planner.features.federate.view.FederateFeature;
 import io.heddle.app.planner.features.federate.view.FederateView;
@@ -246,7 +248,7 @@ final class PlannerHarness implements FileChoosers {
         switch (id) {
           case "tab-contention" -> ContendFeature.ID;
           case "tab-dispatch" -> DispatchFeature.ID;
-          case "tab-nodes" -> "fabric";
+          case "tab-nodes", "tab-timeline", "tab-moves" -> "fabric";
           case "tab-simulate" -> SimulateFeature.ID;
           case "tab-parallelize" -> ParallelizeFeature.ID;
           default -> PlaceFeature.ID;
@@ -309,6 +311,10 @@ final class PlannerHarness implements FileChoosers {
 
   FederateSession federate() {
     return ((FederateView) view(FederateFeature.ID)).session();
+  }
+
+  RunningTabs running() {
+    return ((FabricFeatureView) view("fabric")).running();
   }
 
   DispatchSession dispatch() {

@@ -26,6 +26,7 @@ public final class Screenshots {
     PARTS.put("groups", GroupPictures::take);
     PARTS.put("dispatch", DispatchPictures::take);
     PARTS.put("contention", ContentionPictures::take);
+    PARTS.put("running", RunningPictures::take);
     PARTS.put("federate", FederatePictures::take);
     PARTS.put("simulate", SimulatePictures::take);
     PARTS.put("lab", LabPictures::take);

@@ -52,7 +52,7 @@ class WhenCommandTest extends InFolder {
   void aTimetable() {
     assertThat(told(LINE + " --spread 1 --job a --job b"))
         .contains("a: in 1 h (2026-11-23T09:35:00Z) on ")
-        .contains(", spread 1, for a time that nobody knows")
+        .contains(", spread 1, no end known")
         .contains("  waits for 4711 (in 1 h)")
         .contains("b: now (")
         .contains("no end is known of 4712: taken to go on for ever");

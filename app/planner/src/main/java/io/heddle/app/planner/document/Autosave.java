@@ -1,8 +1,10 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.model.allocation.Allocations;
 import io.heddle.model.edit.FederationProject;
 import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
+import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
@@ -30,7 +32,8 @@ final class Autosave {
       @Nullable String cluster,
       @Nullable String federation,
       @Nullable String name,
-      @Nullable String jobs) {}
+      @Nullable String jobs,
+      @Nullable String allocations) {}
 
   private Autosave() {}
 
@@ -48,7 +51,10 @@ final class Autosave {
                 ? FederationFile.toJson(project.federation())
                 : null,
             name,
-            JobsFile.toJson(work.jobs()));
+            JobsFile.toJson(work.jobs()),
+            work instanceof Project project && !project.allocations().equals(Allocations.NONE)
+                ? AllocationsFile.toJson(project.allocations())
+                : null);
     AtomicFiles.write(file, JSON.writeValueAsString(kept));
   }
 
@@ -68,7 +74,12 @@ final class Autosave {
     EditedDocument document;
     if (kept.cluster() != null) {
       var cluster = ClusterFile.read(name, kept.cluster());
-      document = new ClusterDocument(cluster, FabricLayout.of(cluster), jobs, path);
+      var running =
+          kept.allocations() == null
+              ? Allocations.NONE
+              : AllocationsFile.read(name, kept.allocations());
+      document =
+          new ClusterDocument(new Project(cluster, jobs, running), FabricLayout.of(cluster), path);
     } else if (kept.federation() != null && kept.name() != null) {
       var federation = FederationFile.read(name, kept.federation());
       document =

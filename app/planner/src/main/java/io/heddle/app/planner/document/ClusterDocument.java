@@ -1,5 +1,6 @@
 package io.heddle.app.planner.document;
 
+import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.Edited;
 import io.heddle.model.edit.History;
@@ -43,6 +44,7 @@ public final class ClusterDocument implements EditedDocument {
   private final History history;
   private final ReadOnlyObjectWrapper<Cluster> cluster;
   private final ReadOnlyObjectWrapper<FabricLayout> layout;
+  private final ReadOnlyObjectWrapper<Allocations> allocations;
   private final ReadOnlyObjectWrapper<@Nullable Path> path;
   private final ReadOnlyObjectWrapper<History.@Nullable Step> undoable =
       new ReadOnlyObjectWrapper<>();
@@ -60,9 +62,15 @@ public final class ClusterDocument implements EditedDocument {
 
   public ClusterDocument(
       Cluster cluster, FabricLayout layout, List<TrainingJob> jobs, @Nullable Path path) {
-    this.history = new History(new Project(cluster, jobs));
-    this.cluster = new ReadOnlyObjectWrapper<>(cluster);
+    this(new Project(cluster, jobs), layout, path);
+  }
+
+  ClusterDocument(Project project, FabricLayout layout, @Nullable Path path) {
+    var jobs = project.jobs();
+    this.history = new History(project);
+    this.cluster = new ReadOnlyObjectWrapper<>(project.cluster());
     this.layout = new ReadOnlyObjectWrapper<>(layout);
+    this.allocations = new ReadOnlyObjectWrapper<>(project.allocations());
     this.path = new ReadOnlyObjectWrapper<>(path);
     this.jobs.setAll(jobs);
     this.job.set(jobs.isEmpty() ? null : jobs.getFirst());
@@ -103,6 +111,11 @@ public final class ClusterDocument implements EditedDocument {
 
   public ReadOnlyObjectProperty<Cluster> clusterProperty() {
     return cluster.getReadOnlyProperty();
+  }
+
+  /** What runs there, as far as is known; it may speak of hosts that are gone. */
+  public ReadOnlyObjectProperty<Allocations> allocationsProperty() {
+    return allocations.getReadOnlyProperty();
   }
 
   public FabricLayout layout() {
@@ -170,6 +183,12 @@ public final class ClusterDocument implements EditedDocument {
    */
   public void edit(String description, Edited edited, SequencedSet<String> selected) {
     step(work().with(edited.cluster()), description, null, selected, edited.touched());
+  }
+
+  /** Takes over what runs now, with its marks on the hosts, as one step that can be undone. */
+  public void adopt(String description, Cluster marked, Allocations running) {
+    var none = new LinkedHashSet<String>();
+    step(work().with(marked).with(running), description, null, none, none);
   }
 
   @Override
@@ -248,6 +267,7 @@ public final class ClusterDocument implements EditedDocument {
       jobs.setAll(now.jobs());
       job.set(kept);
     }
+    allocations.set(now.allocations());
     if (!now.cluster().equals(cluster.get())) {
       follow(now.cluster());
     }

@@ -3,14 +3,17 @@ package io.heddle.app.planner.document;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.app.usecase.traces.TraceFiles;
+import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.FederationProject;
+import io.heddle.model.edit.Project;
 import io.heddle.model.exchange.FabricFormat;
 import io.heddle.model.exchange.FabricFormats;
 import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.ImportOptions;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.federation.Federation;
+import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.InputException;
@@ -33,12 +36,22 @@ public final class FileReader {
 
   /**
    * What files hold that are opened together; foreign ones of a format that takes several are one
-   * cluster. What is wrong with one file does not keep the others away.
+   * cluster, and those of schedulers one state. What is wrong with one file does not keep the
+   * others away.
+   *
+   * @param shown that a state may be of, or null
    */
-  static List<Incoming> read(List<Path> files) {
+  static List<Incoming> read(List<Path> files, @Nullable Cluster shown) {
     var incoming = new ArrayList<Incoming>();
     var foreign = new LinkedHashMap<FabricFormat, List<Path>>();
+    var told = StateFiles.among(files, shown);
+    if (!told.isEmpty()) {
+      tried(told.getFirst(), incoming, () -> state(told));
+    }
     for (var file : files) {
+      if (told.contains(file)) {
+        continue;
+      }
       tried(
           file,
           incoming,
@@ -58,6 +71,11 @@ public final class FileReader {
     foreign.forEach(
         (format, group) -> tried(group.getFirst(), incoming, () -> foreign(group, format)));
     return incoming;
+  }
+
+  /** What schedulers say, whatever else it may look like. */
+  static Incoming.State state(List<Path> files) {
+    return new Incoming.State(files, FabricImport.sources(files), StateFiles.written(files));
   }
 
   private interface Reading {
@@ -99,7 +117,7 @@ public final class FileReader {
     var document = new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
     var names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
     return new Incoming.Foreign(
-        files, document, new ImportNotice(String.join(", ", names), imported.report()));
+        files, document, new ImportNotice(String.join(", ", names), imported.report(), List.of()));
   }
 
   /**
@@ -128,13 +146,22 @@ public final class FileReader {
    */
   static ClusterDocument cluster(Path file) {
     var cluster = ClusterFile.read(file);
-    return new ClusterDocument(cluster, FabricLayout.of(cluster), jobsOf(file), file);
+    var kept = kept(file);
+    var problem = kept.problem();
+    if (problem != null) {
+      throw problem.problem();
+    }
+    return document(cluster, kept, file);
   }
 
   private static Incoming opened(Cluster cluster, Path file) {
     var kept = kept(file);
-    return new Incoming.Opened(
-        new ClusterDocument(cluster, FabricLayout.of(cluster), kept.jobs(), file), kept.problem());
+    return new Incoming.Opened(document(cluster, kept, file), kept.problem());
+  }
+
+  private static ClusterDocument document(Cluster cluster, Kept kept, Path file) {
+    return new ClusterDocument(
+        new Project(cluster, kept.jobs(), kept.running()), FabricLayout.of(cluster), file);
   }
 
   private static Incoming opened(Federation federation, Path file) {
@@ -145,29 +172,40 @@ public final class FileReader {
   }
 
   /**
-   * The jobs that are kept beside a file.
+   * What is kept beside a file.
    *
-   * @param problem why they cannot be used, or null
+   * @param problem with one of them, which then is as if it were not there, or null
    */
-  private record Kept(List<TrainingJob> jobs, @Nullable InputException problem) {}
+  private record Kept(
+      List<TrainingJob> jobs, Allocations running, Incoming.@Nullable Unusable problem) {}
 
   private static Kept kept(Path file) {
+    var problems = new ArrayList<Incoming.Unusable>();
+    var jobs = readBeside(file, JobsFile.SCHEMA, List.<TrainingJob>of(), problems);
+    var running = readBeside(file, AllocationsFile.SCHEMA, Allocations.NONE, problems);
+    return new Kept(jobs, running, problems.isEmpty() ? null : problems.getFirst());
+  }
+
+  private static <T> T readBeside(
+      Path file, Schema<T> kind, T otherwise, List<Incoming.Unusable> problems) {
+    var other = beside(file, kind);
     try {
-      return new Kept(jobsOf(file), null);
+      return Files.isRegularFile(other) && !other.equals(file) ? kind.read(other) : otherwise;
     } catch (InputException unusable) {
-      return new Kept(List.of(), unusable);
+      problems.add(new Incoming.Unusable(other, unusable));
+      return otherwise;
     }
   }
 
   /**
-   * Where the jobs of a cluster or a federation are kept: {@code a.jobs.json} beside
+   * Where is kept what belongs to a cluster or a federation: {@code a.jobs.json} beside
    * a.cluster.json.
    */
-  static Path jobsBeside(Path file) {
+  static Path beside(Path file, Schema<?> other) {
     var name = String.valueOf(file.getFileName());
     var kind =
         name.endsWith(FederationFile.SCHEMA.suffix()) ? FederationFile.SCHEMA : ClusterFile.SCHEMA;
-    return beside(file, kind, JobsFile.SCHEMA);
+    return beside(file, kind, other);
   }
 
   private static @Nullable Path ownerBeside(Path jobsFile) {
@@ -183,11 +221,6 @@ public final class FileReader {
     var suffix = name.endsWith(kind.suffix()) ? kind.suffix() : ".json";
     var base = name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
     return file.resolveSibling(base + other.suffix());
-  }
-
-  private static List<TrainingJob> jobsOf(Path file) {
-    var jobs = jobsBeside(file);
-    return Files.isRegularFile(jobs) && !jobs.equals(file) ? JobsFile.read(jobs) : List.of();
   }
 
   /** A sample, laid out. */

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.app.usecase.simulate.TraceSource;
+import io.heddle.model.exchange.Source;
 import io.heddle.model.io.Content;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.TrainingJob;
@@ -13,17 +14,16 @@ sealed interface Incoming {
   /**
    * A cluster of ours.
    *
-   * @param jobsProblem why the jobs that are kept beside the cluster cannot be used, or null
+   * @param problem with what is kept beside the cluster, or null
    */
-  record Opened(ClusterDocument document, @Nullable InputException jobsProblem)
-      implements Incoming {}
+  record Opened(ClusterDocument document, @Nullable Unusable problem) implements Incoming {}
 
   /**
    * A federation.
    *
-   * @param jobsProblem why the jobs that are kept beside it cannot be used, or null
+   * @param problem with what is kept beside it, or null
    */
-  record OpenedFederation(FederationDocument document, @Nullable InputException jobsProblem)
+  record OpenedFederation(FederationDocument document, @Nullable Unusable problem)
       implements Incoming {}
 
   /** A cluster in somebody else's format. */
@@ -37,6 +37,13 @@ sealed interface Incoming {
    *     is none
    */
   record Jobs(Path file, List<TrainingJob> jobs, @Nullable Path beside) implements Incoming {}
+
+  /**
+   * What schedulers say of a cluster that is open.
+   *
+   * @param atSeconds when the files were written, in seconds since 1970
+   */
+  record State(List<Path> files, List<Source> sources, double atSeconds) implements Incoming {}
 
   /** Jobs that came and went, to be played on a cluster that is open. */
   record Trace(TraceSource.Recorded trace) implements Incoming {}

@@ -201,6 +201,11 @@ public final class OpenDocuments {
     opening.open(files);
   }
 
+  /** Lays what schedulers say onto the cluster on show. */
+  public void openState(List<Path> files) {
+    opening.openState(files);
+  }
+
   /** Writes a document to a file, with its jobs beside it; {@code then} runs once it is safe. */
   public void save(EditedDocument document, Path file, Runnable then) {
     saving.save(

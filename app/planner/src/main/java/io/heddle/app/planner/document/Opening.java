@@ -4,7 +4,6 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.simulate.TraceSource;
-import io.heddle.model.io.InputException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -52,11 +51,24 @@ final class Opening {
     // the next start may be in another folder
     var files = chosen.stream().map(file -> file.toAbsolutePath().normalize()).toList();
     var names = names(files);
+    var shown = documents.current().clusterProperty().get();
     tasks.start(
         Text.of("task.open", names),
-        _ -> FileReader.read(files),
+        _ -> FileReader.read(files, shown),
         this::accept,
         problem -> messages.report(Text.of("trouble.open", names), problem));
+  }
+
+  /** Files of schedulers: what runs on the cluster on show. */
+  void openState(List<Path> chosen) {
+    if (!chosen.isEmpty()) {
+      var files = chosen.stream().map(file -> file.toAbsolutePath().normalize()).toList();
+      tasks.start(
+          Text.of("task.open", names(files)),
+          _ -> FileReader.state(files),
+          this::accept,
+          problem -> messages.report(Text.of("trouble.state", names(files)), problem));
+    }
   }
 
   void open(Samples.Sample sample) {
@@ -118,12 +130,12 @@ final class Opening {
 
   /** Clusters and federations first, then jobs: what else was opened with them belongs to them. */
   private void accept(List<Incoming> incoming) {
-    each(incoming, Incoming.Opened.class)
-        .forEach(each -> accept(each.document(), each.jobsProblem()));
+    each(incoming, Incoming.Opened.class).forEach(each -> accept(each.document(), each.problem()));
     each(incoming, Incoming.OpenedFederation.class)
-        .forEach(each -> accept(each.document(), each.jobsProblem()));
+        .forEach(each -> accept(each.document(), each.problem()));
     each(incoming, Incoming.Foreign.class).forEach(this::accept);
     each(incoming, Incoming.Jobs.class).forEach(this::accept);
+    each(incoming, Incoming.State.class).forEach(this::accept);
     each(incoming, Incoming.Answer.class).forEach(this::accept);
     each(incoming, Incoming.Trace.class).forEach(each -> accept(each.trace()));
     var unusable = each(incoming, Incoming.Unusable.class);
@@ -149,12 +161,13 @@ final class Opening {
       case Incoming.Foreign foreign -> foreign.files();
       case Incoming.Jobs jobs -> List.of(jobs.file());
       case Incoming.Answer answer -> List.of(answer.file());
+      case Incoming.State state -> state.files();
       case Incoming.Trace trace -> List.of(trace.trace().file());
       case Incoming.Unusable _ -> List.of();
     };
   }
 
-  private void accept(EditedDocument opened, @Nullable InputException jobsProblem) {
+  private void accept(EditedDocument opened, Incoming.@Nullable Unusable problem) {
     var path = Objects.requireNonNull(opened.path());
     var same = documents.find(path);
     if (same instanceof EditedDocument open && open.isModified() && !mayReplace.test(open)) {
@@ -166,8 +179,8 @@ final class Opening {
       documents.remove(same);
     }
     documents.show(opened);
-    if (jobsProblem != null) {
-      messages.report(Text.of("trouble.open", FileReader.jobsBeside(path)), jobsProblem);
+    if (problem != null) {
+      messages.report(Text.of("trouble.open", problem.file()), problem.problem());
     }
   }
 
@@ -190,6 +203,15 @@ final class Opening {
                   : Text.of("trouble.jobs.beside", name(beside))));
     } else {
       document.add(Text.of("edit.jobs.add", name(jobs.file())), jobs.jobs());
+    }
+  }
+
+  private void accept(Incoming.State state) {
+    var document = documents.current().documentProperty().get();
+    if (document == null) {
+      refuse(state.files().getFirst(), List.of(Text.of("trouble.state.first")));
+    } else {
+      new StateImport(tasks, messages).start(document, names(state.files()), state);
     }
   }
 

@@ -2,9 +2,11 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.allocation.Allocations;
 import io.heddle.model.edit.FederationProject;
 import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
+import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.JobsFile;
@@ -42,14 +44,20 @@ final class Saving {
         problem -> messages.report(Text.of("trouble.save", file), problem, document));
   }
 
-  /** Jobs that were removed must not come back with the file of earlier ones. */
+  /** What was removed must not come back with the file of earlier jobs. */
   private static void write(Work work, Path file) {
-    var jobs = FileReader.jobsBeside(file);
+    var jobs = FileReader.beside(file, JobsFile.SCHEMA);
     if (!work.jobs().isEmpty() || Files.exists(jobs)) {
       JobsFile.write(work.jobs(), jobs);
     }
     switch (work) {
-      case Project project -> ClusterFile.write(project.cluster(), file);
+      case Project project -> {
+        var running = FileReader.beside(file, AllocationsFile.SCHEMA);
+        if (!project.allocations().equals(Allocations.NONE) || Files.exists(running)) {
+          AllocationsFile.write(project.allocations(), running);
+        }
+        ClusterFile.write(project.cluster(), file);
+      }
       case FederationProject project -> FederationFile.write(project.federation(), file);
     }
   }

@@ -71,18 +71,23 @@ public final class ImportBanner extends VBox {
     if (notice != null) {
       var report = notice.report();
       title.setText(Text.of("import.title", notice.source(), report.format()));
-      add(Text.of("import.read"), report.read());
-      add(Text.of("import.assumed"), report.assumed());
-      add(Text.of("import.left"), report.leftOut());
+      add(Text.of("import.read"), lines(report.read()));
+      add(Text.of("import.changed"), notice.changed());
+      add(Text.of("import.assumed"), lines(report.assumed()));
+      add(Text.of("import.left"), lines(report.leftOut()));
       scroll.setVvalue(0);
     }
   }
 
-  private void add(String kind, List<ImportReport.Note> lines) {
+  private static List<String> lines(List<ImportReport.Note> notes) {
+    return notes.stream().map(ImportReport.Note::toString).toList();
+  }
+
+  private void add(String kind, List<String> lines) {
     for (int i = 0; i < lines.size(); i++) {
       var name = Ui.label(i == 0 ? kind : "", "text-muted");
       name.setMinWidth(USE_PREF_SIZE);
-      var line = new Label(lines.get(i).toString());
+      var line = new Label(lines.get(i));
       line.setWrapText(true);
       GridPane.setHgrow(line, Priority.ALWAYS);
       GridPane.setValignment(name, VPos.TOP);
@@ -94,7 +99,7 @@ public final class ImportBanner extends VBox {
     var notice = messages.importedProperty().get();
     if (notice != null) {
       var content = new ClipboardContent();
-      content.putString(title.getText() + "\n" + notice.report().text());
+      content.putString(title.getText() + "\n" + notice.text());
       Clipboard.getSystemClipboard().setContent(content);
     }
   }

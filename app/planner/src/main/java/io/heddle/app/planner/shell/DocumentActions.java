@@ -62,6 +62,10 @@ final class DocumentActions {
     planner.open(choosers.openAny());
   }
 
+  void importState() {
+    planner.openState(choosers.openAny());
+  }
+
   void exportFabric() {
     var document = planner.current().documentProperty().get();
     if (document != null) {

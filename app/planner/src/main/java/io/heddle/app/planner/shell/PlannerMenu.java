@@ -61,6 +61,7 @@ final class PlannerMenu extends MenuBar {
         Menus.item("menu.window", "Shortcut+Shift+N", window::newWindow),
         Menus.item("menu.open", "Shortcut+O", documents::open),
         Menus.item("menu.import", "Shortcut+I", documents::importFabric),
+        Menus.unless(noCluster, Menus.item("menu.import.state", null, documents::importState)),
         recent,
         samples(planner),
         new SeparatorMenuItem(),

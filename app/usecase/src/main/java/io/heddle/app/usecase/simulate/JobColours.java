@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Numbers of colours for jobs: those that run at the same time differ as long as there are any. */
-final class JobColours {
+public final class JobColours {
   /** Two of the nine are for hosts of several jobs, and for those that are kept for somebody. */
   private static final int[] COLOURS = {0, 1, 2, 4, 5, 6, 7};
 
@@ -18,7 +18,7 @@ final class JobColours {
   private JobColours() {}
 
   /** One a job. O(jobs · log jobs). */
-  static List<Integer> of(SimulationOutcome outcome) {
+  public static List<Integer> of(SimulationOutcome outcome) {
     var jobs = outcome.jobs();
     var colours = new Integer[jobs.size()];
     var until = new double[COLOURS.length];

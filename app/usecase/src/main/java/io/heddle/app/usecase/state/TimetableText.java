@@ -43,7 +43,7 @@ public final class TimetableText {
             start >= DATED ? " (%s)".formatted(Instant.ofEpochSecond((long) Math.ceil(start))) : "",
             Hostlist.compress(entry.hosts()),
             entry.spread(),
-            entry.endSeconds() == null ? ", for a time that nobody knows" : "");
+            entry.endSeconds() == null ? ", no end known" : "");
   }
 
   /** «now», or «in 3.25 h». */

@@ -5,12 +5,20 @@ import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.features.fabric.running.RunningTabs;
+import io.heddle.model.io.Schema;
+import java.util.Set;
 
 /** What there is, and what can run on it. */
 public final class FabricFeature implements Feature {
   @Override
   public String id() {
     return "fabric";
+  }
+
+  @Override
+  public Set<Schema<?>> kinds() {
+    return RunningTabs.kinds();
   }
 
   @Override

@@ -2,27 +2,32 @@ package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.FabricExportDialog;
+import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
+import io.heddle.app.planner.features.fabric.running.RunningTabs;
 import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** Nodes and properties of a document's cluster; drawing. */
-final class FabricFeatureView implements FeatureView {
+/** Nodes and properties of a document's cluster; drawing; what runs there. */
+public final class FabricFeatureView implements FeatureView {
   private final FeatureContext context;
   private final Region inspector;
   private final TabPane results;
   private final NodesPane listing;
+  private final RunningTabs running;
 
   FabricFeatureView(FeatureContext context) {
     this.context = context;
@@ -45,7 +50,9 @@ final class FabricFeatureView implements FeatureView {
     listing = new NodesPane(context);
     var nodes = new Tab(Text.of("results.nodes"), listing);
     nodes.setId("tab-nodes");
+    running = new RunningTabs(context);
     results = new TabPane(nodes);
+    results.getTabs().addAll(running.tabs());
     results.setId("results");
     results.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     results.setMinHeight(0);
@@ -59,6 +66,21 @@ final class FabricFeatureView implements FeatureView {
   @Override
   public Region results() {
     return results;
+  }
+
+  @Override
+  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
+    return running.marksProperty();
+  }
+
+  /** What runs there. */
+  public RunningTabs running() {
+    return running;
+  }
+
+  @Override
+  public void take(Arrival arrival) {
+    running.take(arrival);
   }
 
   @Override
@@ -81,5 +103,6 @@ final class FabricFeatureView implements FeatureView {
   @Override
   public void close() {
     listing.close();
+    running.close();
   }
 }

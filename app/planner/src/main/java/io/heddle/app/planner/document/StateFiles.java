@@ -1,0 +1,68 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.app.usecase.traces.TraceFiles;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.exchange.FabricFormats;
+import io.heddle.model.exchange.Source;
+import io.heddle.model.io.InputException;
+import io.heddle.model.state.LiveState;
+import io.heddle.model.state.StateFormats;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which files tell what runs. Slow: not for the UI thread. */
+final class StateFiles {
+  private StateFiles() {}
+
+  /**
+   * Those that schedulers print of jobs and of the state of nodes. What could be a fabric as well,
+   * such as a list of nodes, is one, unless it is about hosts of the cluster on show.
+   */
+  static List<Path> among(List<Path> files, @Nullable Cluster shown) {
+    return files.stream().filter(file -> tells(file, shown)).toList();
+  }
+
+  private static boolean tells(Path file, @Nullable Cluster shown) {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try {
+      var source = Source.of(file);
+      return StateFormats.recognises(source)
+          && !TraceFiles.recognises(source.name(), source.text())
+          && (FabricFormats.guess(List.of(source)) == null || isOf(source, shown));
+    } catch (InputException unreadable) {
+      return false; // whoever reads it as something else says why
+    }
+  }
+
+  private static boolean isOf(Source source, @Nullable Cluster shown) {
+    if (shown == null || shown.hosts().isEmpty()) {
+      return false;
+    }
+    try {
+      LiveState.read(List.of(source), shown, 0, ZoneOffset.UTC);
+      return true;
+    } catch (InputException another) {
+      return false;
+    }
+  }
+
+  /** When the newest was written, in seconds since 1970. */
+  static double written(List<Path> files) {
+    long newest = 0;
+    for (var file : files) {
+      try {
+        newest = Math.max(newest, Files.getLastModifiedTime(file).toInstant().getEpochSecond());
+      } catch (IOException unreadable) {
+        throw new UncheckedIOException(unreadable);
+      }
+    }
+    return newest;
+  }
+}

@@ -1,0 +1,205 @@
+package io.heddle.app.planner.features.fabric.running;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.app.usecase.state.Runbook;
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Move;
+import io.heddle.model.allocation.MovePlan;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.result.Gpu;
+import io.heddle.render.topology.HostGroups;
+import io.heddle.render.topology.HostGroups.Group;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.moves.MovesAlgorithms;
+import io.heddle.solvers.moves.MovesProblem;
+import io.heddle.solvers.moves.MovesProblem.Aim;
+import io.heddle.solvers.moves.MovesProblem.Rules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which running jobs to move so that the document's job finds its hosts. An answer goes when what
+ * it is about changes. View model: knows no view. To be used on the UI thread only.
+ */
+public final class MovesSession {
+  private static final int COLOURS = 7;
+
+  private final ClusterDocument document;
+  private final LiveSolve<Question, MovePlan> solve;
+  private final ObjectProperty<@Nullable Integer> spread = new SimpleObjectProperty<>();
+  private final ObjectProperty<Aim> aim = new SimpleObjectProperty<>(Aim.MOVES);
+  private final BooleanProperty preemptibleOnly = new SimpleBooleanProperty();
+
+  private record Question(
+      Cluster cluster,
+      Allocations running,
+      TrainingJob job,
+      @Nullable Integer spread,
+      Rules rules) {}
+
+  MovesSession(ClusterDocument document, Background background) {
+    this.document = document;
+    solve =
+        new LiveSolve<>(
+            background,
+            question -> Text.of("task.moves", question.job().id()),
+            MovesSession::solve);
+    InvalidationListener stale = _ -> solve.clear();
+    document.clusterProperty().addListener(stale);
+    document.allocationsProperty().addListener(stale);
+    document.jobProperty().addListener(stale);
+    spread.addListener(stale);
+    aim.addListener(stale);
+    preemptibleOnly.addListener(stale);
+  }
+
+  /** Off the UI thread. */
+  private static MovePlan solve(Question question, SolveControl<MovePlan> control) {
+    var cluster = question.cluster();
+    var running = question.running().within(cluster);
+    var request = question.job().request();
+    var spread = question.spread();
+    int minipods =
+        spread == null
+            ? MovesProblem.fewestMinipods(cluster, running, request, question.rules())
+            : Math.min(spread, Math.max(1, cluster.minipods().size()));
+    long start = System.nanoTime();
+    return MovesAlgorithms.registry()
+        .standard()
+        .solver()
+        .solve(
+            new MovesProblem(
+                cluster, running, question.job().id(), request, minipods, question.rules()),
+            control)
+        .withSeconds((System.nanoTime() - start) / 1e9);
+  }
+
+  /** Whether there is a job that waits, and something runs. */
+  boolean canAsk() {
+    var job = document.jobProperty().get();
+    var running = document.allocationsProperty().get();
+    return job != null && !running.equals(Allocations.NONE) && !TimelineSession.runs(running, job);
+  }
+
+  void run() {
+    var job = document.jobProperty().get();
+    if (job != null && canAsk()) {
+      solve.solve(
+          new Question(
+              document.cluster(),
+              document.allocationsProperty().get(),
+              job,
+              spread.get(),
+              new Rules(
+                  aim.get(),
+                  Rules.USUAL.lostHours(),
+                  preemptibleOnly.get(),
+                  Rules.USUAL.rackGpus())));
+    }
+  }
+
+  /** Stops the search; the best answer so far is shown. */
+  void cancel() {
+    solve.cancel();
+  }
+
+  /** Shows what came from a file. */
+  void show(MovePlan plan) {
+    solve.show(plan);
+  }
+
+  /** Minipods that the job's hosts may lie in; null: the fewest that can be freed. */
+  ObjectProperty<@Nullable Integer> spreadProperty() {
+    return spread;
+  }
+
+  /** What is to be least. */
+  ObjectProperty<Aim> aimProperty() {
+    return aim;
+  }
+
+  /** Whether jobs that may not be stopped stay. */
+  BooleanProperty preemptibleOnlyProperty() {
+    return preemptibleOnly;
+  }
+
+  /** The answer; null where there is none. */
+  public ReadOnlyObjectProperty<@Nullable MovePlan> planProperty() {
+    return solve.resultProperty();
+  }
+
+  /** Why there is none, or empty. */
+  public ReadOnlyStringProperty obstacleProperty() {
+    return solve.obstacleProperty();
+  }
+
+  /** The search that runs, or null. */
+  public ReadOnlyObjectProperty<@Nullable BackgroundTask> taskProperty() {
+    return solve.taskProperty();
+  }
+
+  /** The runbook's steps, the last of which starts the job; none where there is no answer. */
+  public List<String> steps() {
+    var plan = planProperty().get();
+    return plan == null ? List.of() : Runbook.steps(plan);
+  }
+
+  /** Hosts that a step is about. */
+  Set<String> hosts(int step) {
+    var plan = planProperty().get();
+    if (plan == null || step < 0 || step > plan.moves().size()) {
+      return Set.of();
+    }
+    return step == plan.moves().size()
+        ? Set.copyOf(plan.hosts())
+        : Stream.of(plan.moves().get(step).from(), plan.moves().get(step).to())
+            .flatMap(List::stream)
+            .map(Gpu::host)
+            .collect(Collectors.toSet());
+  }
+
+  /** The hosts that the job gets, and where each job that moves goes, by its step. */
+  HostGroups groups() {
+    var plan = planProperty().get();
+    if (plan == null) {
+      return HostGroups.none();
+    }
+    var groups = new ArrayList<Group>();
+    for (int step = 0; step < plan.moves().size(); step++) {
+      Move move = plan.moves().get(step);
+      groups.add(
+          new Group(
+              Text.of("moves.mark.to", move.job()),
+              String.valueOf(step + 1),
+              1 + step % COLOURS,
+              here(move.to().stream().map(Gpu::host))));
+    }
+    groups.add(
+        new Group(Text.of("moves.mark.job", plan.job()), "J", 0, here(plan.hosts().stream())));
+    return new HostGroups(groups);
+  }
+
+  private Set<String> here(Stream<String> hosts) {
+    return hosts.filter(document.cluster()::hasHost).collect(Collectors.toSet());
+  }
+
+  void close() {
+    solve.clear();
+  }
+}

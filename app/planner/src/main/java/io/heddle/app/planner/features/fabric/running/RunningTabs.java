@@ -1,0 +1,132 @@
+package io.heddle.app.planner.features.fabric.running;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Arrival;
+import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.MovesFile;
+import io.heddle.model.io.Schema;
+import io.heddle.render.topology.FabricMarks;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Tab;
+
+/** What runs now: along the time, and moved for a job that waits; each marks its hosts. */
+public final class RunningTabs {
+  private final FeatureContext context;
+  private final TimelineSession timeline;
+  private final MovesSession moves;
+  private final Tab timelineTab;
+  private final Tab movesTab;
+  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
+      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
+
+  public RunningTabs(FeatureContext context) {
+    this.context = context;
+    timeline = new TimelineSession(context.document(), context.background());
+    moves = new MovesSession(context.document(), context.background());
+    timelineTab = new Tab(Text.of("results.timeline"), new TimelinePane(timeline, context));
+    timelineTab.setId("tab-timeline");
+    movesTab = new Tab(Text.of("results.moves"), new MovesPane(moves, context));
+    movesTab.setId("tab-moves");
+    timeline.groupsProperty().addListener((_, _, _) -> mark());
+    moves.planProperty().addListener((_, _, _) -> mark());
+    timelineTab.selectedProperty().addListener((_, _, _) -> mark());
+    movesTab.selectedProperty().addListener((_, _, _) -> mark());
+  }
+
+  /** The kinds of files that {@link #take} takes. */
+  public static Set<Schema<?>> kinds() {
+    return Set.of(AllocationsFile.SCHEMA, MovesFile.SCHEMA);
+  }
+
+  public List<Tab> tabs() {
+    return List.of(timelineTab, movesTab);
+  }
+
+  /** When jobs fit. */
+  public TimelineSession timeline() {
+    return timeline;
+  }
+
+  /** What moves. */
+  public MovesSession moves() {
+    return moves;
+  }
+
+  /** Of the tab that is open; none where another one is. */
+  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
+    return marks.getReadOnlyProperty();
+  }
+
+  private void mark() {
+    marks.set(
+        timelineTab.isSelected()
+            ? CanvasMarks.of(FabricMarks.of(timeline.groupsProperty().get(), null))
+            : movesTab.isSelected()
+                ? CanvasMarks.of(FabricMarks.of(moves.groups(), null))
+                : CanvasMarks.NONE);
+  }
+
+  /** Shows what a file says of the document's cluster. */
+  public void take(Arrival arrival) {
+    var running = arrival.content().as(AllocationsFile.SCHEMA);
+    if (running != null) {
+      adopt(arrival.source(), running);
+      return;
+    }
+    var plan = arrival.content().as(MovesFile.SCHEMA);
+    if (plan != null) {
+      moves.show(plan);
+      movesTab.getTabPane().getSelectionModel().select(movesTab);
+    }
+  }
+
+  private void adopt(String source, Allocations running) {
+    var document = context.document();
+    var missing = running.missingIn(document.cluster());
+    if (!missing.isEmpty()) {
+      context
+          .documents()
+          .messages()
+          .trouble(
+              new Message(
+                  Text.of("trouble.state", source),
+                  List.of(missing.getFirst() + ".", Text.of("trouble.state.other"))));
+      return;
+    }
+    document.adopt(
+        Text.of("edit.state", source),
+        marked(document.cluster(), document.allocationsProperty().get(), running),
+        running);
+    timelineTab.getTabPane().getSelectionModel().select(timelineTab);
+  }
+
+  /** GPUs of jobs that ran before are free, but for those of jobs that run now. */
+  private static Cluster marked(Cluster cluster, Allocations before, Allocations now) {
+    var gone = before.held();
+    var held = now.held();
+    return cluster.withHosts(
+        cluster.hosts().stream()
+            .map(host -> {
+              var busy = new TreeSet<>(host.busyGpus());
+              busy.removeAll(gone.getOrDefault(host.id(), new TreeSet<>()));
+              busy.addAll(held.getOrDefault(host.id(), new TreeSet<>()));
+              return host.withBusyGpus(busy);
+            })
+            .toList());
+  }
+
+  /** The document was closed. */
+  public void close() {
+    timeline.close();
+    moves.close();
+  }
+}

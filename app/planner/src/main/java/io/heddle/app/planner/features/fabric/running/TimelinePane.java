@@ -1,0 +1,194 @@
+package io.heddle.app.planner.features.fabric.running;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.NumberSpinner;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.usecase.state.Timeline;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.render.TimeWords;
+import io.heddle.render.gantt.GanttChart;
+import io.heddle.render.gantt.GanttView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.Label;
+import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
+
+/** Who has which hosts from now on, and when the document's job fits. */
+final class TimelinePane extends BorderPane {
+  private final FeatureContext context;
+  private final TimelineSession session;
+  private final GanttView gantt = new GanttView(Text::of, Text.of("running.none"));
+  private final NumberSpinner spread = new NumberSpinner(1, 1, 1);
+  private final ToggleButton byHost = new ToggleButton(Text.of("simulate.by.host"));
+  private final Label answer = Ui.label("", "text-bold");
+  private final Label waits = Ui.label("", "card-text");
+  private final Label endless = Ui.label("", "text-muted", "hint");
+  private boolean following;
+
+  TimelinePane(TimelineSession session, FeatureContext context) {
+    this.context = context;
+    this.session = session;
+    setId("timeline");
+    setMinSize(0, 0);
+    gantt.setId("timeline-gantt");
+    gantt.setTips(this::tip);
+    gantt.setOnClick((seconds, _) -> session.secondsProperty().set(seconds));
+    context.follow(context.theme().themeProperty(), gantt::setTheme);
+    var frame = new StackPane(gantt);
+    frame.setMinSize(0, 0);
+    HBox.setHgrow(frame, Priority.ALWAYS);
+    var middle = new HBox(frame, new FreeHosts(session));
+    middle.setMinSize(0, 0);
+    var shown = new BorderPane(middle, head(context), null, new TimeBar(session), null);
+    shown.setMinSize(0, 0);
+    var nothing = new NothingRuns("timeline-none", context);
+    var wrong = Ui.label("", "danger-text");
+    wrong.setId("timeline-obstacle");
+    wrong.setWrapText(true);
+    wrong.textProperty().bind(session.obstacleProperty());
+    wrong.visibleProperty().bind(wrong.textProperty().isNotEmpty());
+    setCenter(new StackPane(shown, nothing, wrong));
+    session
+        .timelineProperty()
+        .subscribe(now -> {
+          shown.setVisible(now != null);
+          nothing.setVisible(now == null && !wrong.isVisible());
+          draw(now);
+        });
+    session.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
+    context.document().jobProperty().addListener((_, _, _) -> tell());
+    byHost.selectedProperty().addListener((_, _, _) -> draw(session.timelineProperty().get()));
+  }
+
+  private VBox head(FeatureContext context) {
+    spread.setId("timeline-spread");
+    spread.setPrefWidth(64);
+    spread.setMinWidth(64);
+    spread.setAccessibleText(Text.of("timeline.spread"));
+    spread
+        .valueProperty()
+        .addListener((_, _, now) -> {
+          if (!following && now != null) {
+            session.setSpread(now);
+          }
+        });
+    answer.setId("timeline-answer");
+    answer.setWrapText(true);
+    waits.setId("timeline-waits");
+    endless.setId("timeline-endless");
+    var bar =
+        new FlowPane(
+            8,
+            4,
+            Ui.label(Text.of("timeline.question"), "text-bold"),
+            new JobBox("timeline-job", context.document()),
+            Ui.label(Text.of("timeline.spread.before"), "card-text"),
+            spread,
+            Ui.label(Text.of("timeline.spread.after"), "card-text"),
+            rows());
+    bar.getStyleClass().addAll("results-bar", "contend-bar");
+    var words = new VBox(2, answer, waits, endless);
+    words.getStyleClass().add("timeline-answer");
+    return new VBox(bar, words);
+  }
+
+  private SegmentedButton rows() {
+    var byMinipod = new ToggleButton(Text.of("simulate.by.minipod"));
+    byMinipod.setId("timeline-by-minipod");
+    byHost.setId("timeline-by-host");
+    byHost.setSelected(true);
+    var group = new SegmentedButton(byHost, byMinipod);
+    group
+        .getToggleGroup()
+        .selectedToggleProperty()
+        .addListener((_, old, now) -> {
+          if (now == null) {
+            old.setSelected(true); // one is always shown
+          }
+        });
+    return group;
+  }
+
+  private void draw(@Nullable Timeline now) {
+    GanttChart chart = now == null ? null : byHost.isSelected() ? now.byHost() : now.byMinipod();
+    gantt.show(chart);
+    gantt.setCursor(now == null ? Double.NaN : session.secondsProperty().get());
+    tell();
+  }
+
+  private void tell() {
+    following = true;
+    Cluster cluster = context.document().cluster();
+    var values = (IntegerSpinnerValueFactory) spread.getValueFactory();
+    values.setMax(Math.max(1, cluster.minipods().size()));
+    values.setValue(session.spread());
+    spread.setDisable(context.document().jobProperty().get() == null);
+    following = false;
+    var lines = session.answer();
+    answer.setText(lines.isEmpty() ? "" : lines.getFirst());
+    waits.setText(lines.size() < 2 ? "" : lines.getLast());
+    endless.setText(session.endless());
+    for (var each : List.of(answer, waits, endless)) {
+      Ui.show(each, !each.getText().isEmpty());
+      each.setTooltip(each.getText().isEmpty() ? null : new Tooltip(each.getText()));
+    }
+    gantt.choose(bar());
+  }
+
+  /** Of the shown job, where it is planned. */
+  private @Nullable JobOutcome bar() {
+    var now = session.timelineProperty().get();
+    var entry = session.entry();
+    return now == null || entry == null || entry.startSeconds() == null
+        ? null
+        : now.outcome().jobs().stream()
+            .filter(each ->
+                now.kind(each) == GanttChart.Kind.PLANNED && each.job().id().equals(entry.job()))
+            .findFirst()
+            .orElse(null);
+  }
+
+  private List<String> tip(JobOutcome job) {
+    var now = Objects.requireNonNull(session.timelineProperty().get());
+    double from = now.timetable().fromSeconds();
+    var lines = new ArrayList<String>();
+    lines.add(job.job().id());
+    lines.add(Text.of("timeline.tip.gpus", job.job().gpus()));
+    double start = job.job().submitSeconds() - from;
+    double planned = Objects.requireNonNullElse(job.startSeconds(), from) - from;
+    var end = job.endSeconds();
+    switch (now.kind(job)) {
+      case PLANNED -> lines.add(Text.of("timeline.tip.planned", in(planned)));
+      case RESERVED -> {
+        lines.add(Text.of("timeline.tip.reserved", in(planned)));
+        var why = Objects.requireNonNull(now.reservation(job)).why();
+        if (why != null) {
+          lines.add(why);
+        }
+      }
+      default -> lines.add(Text.of("timeline.tip.running", TimeWords.text(-start)));
+    }
+    lines.add(
+        end == null
+            ? Text.of("timeline.tip.endless")
+            : Text.of("timeline.tip.end", in(end - from)));
+    return lines;
+  }
+
+  private static String in(double seconds) {
+    return seconds <= 0 ? Text.of("timeline.now") : Text.of("timeline.in", TimeWords.text(seconds));
+  }
+}

@@ -1,0 +1,245 @@
+package io.heddle.app.usecase.state;
+
+import io.heddle.app.usecase.simulate.GanttRows;
+import io.heddle.app.usecase.simulate.JobColours;
+import io.heddle.app.usecase.simulate.Moment;
+import io.heddle.app.usecase.simulate.MomentGroups;
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Reservation;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.allocation.Timetable;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.job.TraceJob;
+import io.heddle.model.result.Allocation;
+import io.heddle.model.result.GpuShare;
+import io.heddle.model.result.SimulationOutcome;
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.model.result.SimulationOutcome.Span;
+import io.heddle.render.PodLabels;
+import io.heddle.render.gantt.GanttChart;
+import io.heddle.render.gantt.GanttChart.Bar;
+import io.heddle.render.gantt.GanttChart.Kind;
+import io.heddle.render.gantt.GanttChart.Row;
+import io.heddle.render.topology.HostGroups;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who has which GPUs from now on: running jobs to their expected ends, reservations, and waiting
+ * jobs where they are planned. Who has no end has his GPUs to the end of the picture.
+ *
+ * @param allocations of hosts that the cluster has
+ * @param outcome running jobs, then reservations, then waiting jobs that get hosts
+ */
+public record Timeline(
+    Cluster cluster, Allocations allocations, Timetable timetable, SimulationOutcome outcome) {
+  private static final double SHORTEST = 3600;
+  private static final double BEYOND = 1.2;
+
+  /** Hosts of a minipod that nobody has. */
+  public record Free(String minipod, int free, int hosts) {}
+
+  /** O(GPUs that anybody has). */
+  public static Timeline of(Cluster cluster, Allocations allocations, Timetable timetable) {
+    double now = timetable.fromSeconds();
+    double end = end(allocations, timetable);
+    var jobs = new ArrayList<JobOutcome>();
+    for (var job : allocations.jobs()) {
+      var until = timetable.endless().contains(job.id()) ? null : job.expectedEndSeconds();
+      jobs.add(outcome(job.id(), job.startSeconds(), now, until, end, shares(cluster, job)));
+    }
+    for (var each : allocations.reservations()) {
+      jobs.add(
+          outcome(
+              each.id(),
+              each.startSeconds(),
+              each.startSeconds(),
+              each.endSeconds(),
+              end,
+              whole(cluster, each.hosts())));
+    }
+    for (var entry : timetable.jobs()) {
+      var start = entry.startSeconds();
+      if (start != null) {
+        jobs.add(
+            outcome(
+                entry.job(), now, start, entry.endSeconds(), end, whole(cluster, entry.hosts())));
+      }
+    }
+    return new Timeline(
+        cluster,
+        allocations,
+        timetable,
+        new SimulationOutcome(jobs, List.of(), cluster.gpus(), now, end));
+  }
+
+  private static double end(Allocations allocations, Timetable timetable) {
+    double now = timetable.fromSeconds();
+    double last = now + SHORTEST;
+    for (var job : allocations.jobs()) {
+      last = later(last, job.expectedEndSeconds());
+    }
+    for (var each : allocations.reservations()) {
+      last = later(last, each.endSeconds());
+    }
+    for (var entry : timetable.jobs()) {
+      last = later(later(last, entry.startSeconds()), entry.endSeconds());
+    }
+    return now + (last - now) * BEYOND;
+  }
+
+  private static double later(double last, @Nullable Double other) {
+    return other == null ? last : Math.max(last, other);
+  }
+
+  private static JobOutcome outcome(
+      String id,
+      double came,
+      double from,
+      @Nullable Double until,
+      double end,
+      List<GpuShare> shares) {
+    double to = until == null ? end : until;
+    var held = new Allocation(shares);
+    var job = new TraceJob(id, came, Math.max(1, to - came), held.gpus(), 0, false, Map.of());
+    var spans = to > from ? List.of(new Span(from, to, held, to - from)) : List.<Span>of();
+    return new JobOutcome(job, from, until, spans, 0, 0, 0);
+  }
+
+  private static List<GpuShare> shares(Cluster cluster, RunningJob job) {
+    var byHost = new TreeMap<String, List<Integer>>();
+    job.gpus()
+        .forEach(gpu -> byHost.computeIfAbsent(gpu.host(), _ -> new ArrayList<>()).add(gpu.gpu()));
+    return byHost.entrySet().stream()
+        .map(each -> new GpuShare(cluster.host(each.getKey()), each.getValue()))
+        .toList();
+  }
+
+  private static List<GpuShare> whole(Cluster cluster, Collection<String> hosts) {
+    return hosts.stream()
+        .map(cluster::host)
+        .map(host -> GpuShare.of(host, 0, host.type().gpus()))
+        .toList();
+  }
+
+  /** Whether anybody has anything. */
+  public boolean isEmpty() {
+    return outcome.jobs().isEmpty();
+  }
+
+  /** A row a host, a lane a GPU. */
+  public GanttChart byHost() {
+    return styled(GanttRows.byHost(outcome, cluster));
+  }
+
+  /** A row a minipod, the GPUs of its hosts one below the other. */
+  public GanttChart byMinipod() {
+    return styled(GanttRows.byMinipod(outcome, cluster));
+  }
+
+  private GanttChart styled(@Nullable GanttChart plain) {
+    if (plain == null) {
+      throw new IllegalStateException("a picture of no time");
+    }
+    var rows =
+        plain.rows().stream()
+            .map(row ->
+                new Row(row.name(), row.lanes(), row.bars().stream().map(this::styled).toList()))
+            .toList();
+    return new GanttChart(plain.jobs(), plain.colours(), rows, plain.from(), plain.to());
+  }
+
+  private Bar styled(Bar bar) {
+    return new Bar(bar.job(), kind(bar.job()), bar.from(), bar.to(), bar.lane(), bar.lanes());
+  }
+
+  private Kind kind(int number) {
+    int running = allocations.jobs().size();
+    return number < running
+        ? Kind.RUNNING
+        : number < running + allocations.reservations().size() ? Kind.RESERVED : Kind.PLANNED;
+  }
+
+  /** What a bar of a chart stands for. */
+  public Kind kind(JobOutcome job) {
+    return kind(outcome.jobs().indexOf(job));
+  }
+
+  /** The reservation of a bar; null where it is none. */
+  public @Nullable Reservation reservation(JobOutcome job) {
+    int number = outcome.jobs().indexOf(job) - allocations.jobs().size();
+    return number >= 0 && number < allocations.reservations().size()
+        ? allocations.reservations().get(number)
+        : null;
+  }
+
+  /** The moments at which something begins or ends, rising, from now on. */
+  public List<Double> moments() {
+    var moments = new TreeSet<Double>(List.of(outcome.fromSeconds()));
+    for (var job : outcome.jobs()) {
+      for (var span : job.spans()) {
+        moments.add(span.fromSeconds());
+        moments.add(span.toSeconds());
+      }
+    }
+    return moments.stream()
+        .filter(at -> at >= outcome.fromSeconds() && at < outcome.toSeconds())
+        .toList();
+  }
+
+  /** Who has which hosts at that time, in the colours of the charts. */
+  public HostGroups groups(double seconds) {
+    var colours = JobColours.of(outcome);
+    var running = new ArrayList<Moment.Held>();
+    for (int number = 0; number < outcome.jobs().size(); number++) {
+      var job = outcome.jobs().get(number);
+      for (var span : job.spans()) {
+        if (span.fromSeconds() <= seconds && seconds < span.toSeconds()) {
+          running.add(new Moment.Held(number, colours.get(number), job, span.allocation()));
+        }
+      }
+    }
+    return MomentGroups.of(new Moment(seconds, running, List.of()), null, cluster);
+  }
+
+  /**
+   * Whole hosts that are well and that nobody has at that time, by minipod. O(hosts + GPUs that
+   * anybody has).
+   */
+  public List<Free> free(double seconds) {
+    var taken = new HashSet<String>();
+    for (var job : outcome.jobs()) {
+      for (var span : job.spans()) {
+        if (span.fromSeconds() <= seconds && seconds < span.toSeconds()) {
+          span.allocation().shares().forEach(share -> taken.add(share.host().id()));
+        }
+      }
+    }
+    var held = allocations.held();
+    var labels = PodLabels.of(cluster);
+    return cluster.minipods().stream()
+        .map(minipod ->
+            new Free(
+                labels.get(minipod.index()),
+                (int)
+                    minipod.hosts().stream()
+                        .filter(host -> isFree(host, held.get(host.id())))
+                        .filter(host -> !taken.contains(host.id()))
+                        .count(),
+                minipod.hosts().size()))
+        .toList();
+  }
+
+  /** But for those who are known. */
+  private static boolean isFree(Host host, @Nullable Collection<Integer> known) {
+    return host.isWell()
+        && host.busyGpus().stream().allMatch(gpu -> known != null && known.contains(gpu));
+  }
+}

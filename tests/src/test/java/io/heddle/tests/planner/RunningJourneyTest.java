@@ -1,0 +1,239 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.cli.CommandLineMain;
+import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.MovesFile;
+import io.heddle.render.gantt.GanttView;
+import io.heddle.render.topology.HostGroups;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** From what a scheduler prints to when the next job fits, to who moves for it, to the runbook. */
+class RunningJourneyTest extends Journey {
+  private static final long NOW = 1_800_000_000L;
+
+  RunningJourneyTest() {
+    super(1280, 860);
+  }
+
+  /** Two minipods of four hosts of eight GPUs. */
+  @BeforeEach
+  void writeFiles() throws IOException {
+    var cluster = folder.resolve("a.cluster.json");
+    assertThat(
+            CommandLineMain.runQuietly(
+                "generate",
+                "clos2",
+                "--leaves",
+                "2",
+                "--hosts-per-leaf",
+                "4",
+                "-o",
+                cluster.toString()))
+        .isZero();
+    var hosts = ClusterFile.read(cluster).hosts().stream().map(host -> host.id()).toList();
+    Files.writeString(
+        folder.resolve("a.jobs.json"),
+        """
+        { "schema": "heddle.jobs/1", "jobs": [
+          { "id": "llm", "gpus": 24, "tp": 8, "pp": 1, "priority": 5 },
+          { "id": "huge", "gpus": 80, "tp": 8, "pp": 1 } ] }
+        """);
+    var state = folder.resolve("running.csv");
+    Files.writeString(
+        state,
+        """
+        job,host,gpus,start,end,preemptible
+        one,%s,1,%s,%s,yes
+        two,%s,2,%s,,yes
+        big,%s,8,%s,%s,no
+        big,%s,8,%s,%s,no
+        tail,%s,8,%s,%s,no
+        """
+            .formatted(
+                hosts.get(0),
+                NOW - 600,
+                NOW + 7200,
+                hosts.get(1),
+                NOW - 600,
+                hosts.get(4),
+                NOW - 600,
+                NOW + 3600,
+                hosts.get(5),
+                NOW - 600,
+                NOW + 3600,
+                hosts.get(2),
+                NOW - 600,
+                NOW + 86400));
+    Files.setLastModifiedTime(state, FileTime.from(Instant.ofEpochSecond(NOW)));
+  }
+
+  private void open(String name) {
+    harness.choose(folder.resolve(name));
+    fire("#open");
+    harness.await("the file read", () -> harness.planner.tasks().running().isEmpty());
+  }
+
+  private void importState() {
+    tab("tab-timeline");
+    assertThat(harness.isShown("#timeline-none")).isTrue();
+    harness.choose(folder.resolve("running.csv"));
+    robot.clickOn("#timeline-none-import");
+    harness.await(
+        "the answer", () -> harness.running().timeline().timelineProperty().get() != null);
+  }
+
+  private int freeGpus() {
+    return PlannerHarness.onFx(() -> document().cluster().freeGpus());
+  }
+
+  private HostGroups marked() {
+    return PlannerHarness.onFx(() -> harness.running().marksProperty().get().fabric().groups());
+  }
+
+  private List<String> steps() {
+    return PlannerHarness.onFx(() -> harness.running().moves().steps());
+  }
+
+  private void spread(int minipods) {
+    act(() ->
+        node("#timeline-spread", Spinner.class).getEditor().setText(String.valueOf(minipods)));
+    act(() -> node("#timeline-spread", Spinner.class).commitValue());
+  }
+
+  @Test
+  void whatRunsIsImportedAndTheNextJobFindsItsHosts() throws IOException {
+    open("a.cluster.json");
+    harness.awaitSettled();
+    assertThat(freeGpus()).isEqualTo(64);
+    importState();
+    assertThat(freeGpus()).isEqualTo(64 - 27);
+    assertThat(harness.isShown("#import-report")).isTrue();
+    assertThat(harness.text("#import-title")).contains("running.csv", "csv");
+    fire("#import-copy");
+    assertThat(PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString()))
+        .contains("4 running jobs: on 27 GPUs", "changed ", "busy GPUs");
+    fire("#import-dismiss");
+
+    assertThat(harness.text("#timeline-answer")).startsWith("llm: now (").contains("spread 2");
+    assertThat(harness.text("#timeline-endless")).contains("two");
+    spread(1);
+    harness.await("an hour", () -> harness.text("#timeline-answer").contains("in 1 h ("));
+    assertThat(harness.text("#timeline-waits")).contains("big (in 1 h)");
+    assertThat(harness.text("#timeline-time-words")).isEqualTo("in 1 h: 2 of 8 hosts free");
+    assertThat(PlannerHarness.onFx(() -> node("#timeline-free", TableView.class).getItems().size()))
+        .isEqualTo(2);
+    assertThat(marked().groups()).extracting(HostGroups.Group::name).contains("llm", "tail");
+    var gantt = node("#timeline-gantt", GanttView.class);
+    var bar = Objects.requireNonNull(PlannerHarness.onFx(() -> gantt.centreOf("tail")));
+    robot.moveTo(PlannerHarness.onFx(() -> gantt.localToScreen(bar)));
+    robot.clickOn(PlannerHarness.onFx(() -> gantt.localToScreen(bar)));
+    assertThat(harness.text("#timeline-time-words")).contains("in 1").contains("of 8 hosts free");
+
+    tab("tab-moves");
+    robot.clickOn("#moves-run");
+    harness.await("the runbook", () -> !steps().isEmpty());
+    assertThat(harness.text("#moves-figures")).contains("1 move, 4 GPU-hours lost");
+    act(() -> node("#moves-aim", ComboBox.class).getSelectionModel().select(1));
+    assertThat(steps()).as("of another question").isEmpty();
+    fire("#moves-run");
+    harness.await("the other runbook", () -> !steps().isEmpty());
+    assertThat(harness.text("#moves-figures")).contains("2 moves, 0.75 GPU-hours lost");
+    assertThat(harness.text("#moves-gains")).contains("spread of llm: 2 before, 1 after");
+    assertThat(steps()).hasSize(3);
+    assertThat(PlannerHarness.onFx(() -> node("#moves-steps", ListView.class).getItems().size()))
+        .isEqualTo(3);
+    assertThat(steps().getLast()).startsWith("start llm on ");
+    assertThat(marked().groups())
+        .extracting(HostGroups.Group::name)
+        .containsExactly("one goes here", "two goes here", "for llm");
+    fire("#moves-copy");
+    assertThat(PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString()))
+        .contains("1. ", "3. start llm on ");
+    var plan = folder.resolve("llm.moves.json");
+    saveRunbook(plan);
+    assertThat(MovesFile.read(plan).moves()).hasSize(2);
+    var words = folder.resolve("llm.txt");
+    saveRunbook(words);
+    assertThat(Files.readString(words)).contains("3. start llm on ");
+    tab("tab-nodes");
+    assertThat(marked().isEmpty()).as("other tabs mark nothing").isTrue();
+  }
+
+  private void saveRunbook(Path target) {
+    harness.choose(target);
+    fire("#moves-save");
+    harness.await(
+        "saved", () -> harness.text("#moves-said").contains(target.getFileName().toString()));
+  }
+
+  @Test
+  void theImportIsOneStepAndIsKeptWithTheDocument() throws IOException {
+    open("a.cluster.json");
+    harness.awaitSettled();
+    importState();
+    act(harness.stage::requestFocus);
+    press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+    harness.await("undone", () -> freeGpus() == 64);
+    assertThat(harness.isShown("#timeline-none")).isTrue();
+    press(KeyCode.Y, KeyCombination.SHORTCUT_DOWN);
+    harness.await("done again", () -> freeGpus() == 64 - 27);
+    harness.await("the timeline", () -> !harness.isShown("#timeline-none"));
+    press(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
+    harness.await("saved", () -> !document().isModified());
+    var kept = folder.resolve("a.allocations.json");
+    assertThat(AllocationsFile.read(kept).jobs()).hasSize(4);
+    act(() -> harness.planner.close(document()));
+    open("a.cluster.json");
+    assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
+    assertThat(PlannerHarness.onFx(() -> document().isModified())).isFalse();
+  }
+
+  @Test
+  void whatCannotBeIsSaidAndNothingIsLost() throws IOException {
+    open("a.cluster.json");
+    harness.awaitSettled();
+    importState();
+    fire("#import-dismiss");
+    var nonsense = folder.resolve("notes.txt");
+    Files.writeString(nonsense, "Milk, eggs.\n");
+    harness.choose(nonsense);
+    act(() -> harness.command("menu.import.state"));
+    harness.await("the reason", () -> harness.isShown("#trouble"));
+    assertThat(harness.text("#trouble-title")).contains("notes.txt");
+    assertThat(freeGpus()).isEqualTo(64 - 27);
+    var other = folder.resolve("other.csv");
+    Files.writeString(other, "job,host,gpus\nx,elsewhere,8\n");
+    open("other.csv");
+    harness.await("another reason", () -> harness.text("#trouble-title").contains("other.csv"));
+    assertThat(freeGpus()).isEqualTo(64 - 27);
+
+    act(() -> node("#timeline-job", ComboBox.class).getSelectionModel().select(1));
+    harness.await(
+        "why never", () -> harness.text("#timeline-answer").contains("so 16 are missing"));
+    tab("tab-moves");
+    fire("#moves-run");
+    harness.await("why not", () -> harness.isShown("#moves-obstacle"));
+    assertThat(harness.text("#moves-obstacle")).contains("asks for 80 GPUs");
+    assertThat(PlannerHarness.onFx(() -> node("#moves-copy", ButtonBase.class).isDisabled()))
+        .isTrue();
+  }
+}
