@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
  * some fewer than the largest.
  */
 final class PricedWalks {
-  /** More states than that are counted in coarser GPUs. */
-  private static final int MOST_STATES = 1_500_000;
+  /** States times clusters: where there are more, GPUs are counted more coarsely. */
+  private static final long MOST_HOPS = 60_000_000;
 
   private static final int ROUNDS = 400;
 
@@ -52,7 +52,7 @@ final class PricedWalks {
     long unit =
         worst.asLongStream().sum() <= may
             ? may + 1
-            : Math.max(unitOf(lacks), may * free.length * length / MOST_STATES + 1);
+            : Math.max(unitOf(lacks), may * free.length * free.length * length / MOST_HOPS + 1);
     missing = Arrays.stream(lacks).map(each -> (int) (each / unit)).toArray();
     mayMiss = (int) (may / unit);
     order =
