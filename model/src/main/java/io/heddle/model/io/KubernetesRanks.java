@@ -77,8 +77,8 @@ final class KubernetesRanks implements RankFormat {
                   - |
                     line=$(grep -nxF -e "$NODE_NAME" /heddle/hosts | cut -d: -f1)
                     [ -n "$line" ] || { echo "$NODE_NAME is not in the placement" >&2; exit 1; }
-                    exec torchrun --nnodes={HOSTS} --nproc_per_node={GPUS} --node_rank=$((line - 1)) \\
-                      --rdzv_backend=static --master_addr={MASTER} --master_port={PORT} \\
+                    exec torchrun --nnodes={HOSTS} --nproc-per-node={GPUS} --node-rank=$((line - 1)) \\
+                      --rdzv-backend=static --master-addr={MASTER} --master-port={PORT} \\
                       train.py # yours
                 resources:
                   limits:

@@ -36,11 +36,10 @@ final class TorchrunRanks implements RankFormat {
                   options,
                   "Run on host %s: sh %s train.py ARGUMENTS"
                       .formatted(RankText.comment(hosts.get(rank)), file),
-                  "Static rendezvous: under c10d torchrun ignores the node rank.",
-                  "Names with underscores: PyTorch before 2 knows no others.")
-              + "exec torchrun --nnodes=%s --nproc_per_node=%s --node_rank=%s --rdzv_backend=static"
+                  "Static rendezvous: under c10d torchrun ignores the node rank.")
+              + "exec torchrun --nnodes=%s --nproc-per-node=%s --node-rank=%s --rdzv-backend=static"
                   .formatted(hosts.size(), plan.placement().gpusPerHost(), rank)
-              + " --master_addr=%s --master_port=%s \"$@\"\n"
+              + " --master-addr=%s --master-port=%s \"$@\"\n"
                   .formatted(RankText.shell(master), options.masterPort());
       files.put(file, script);
     }

@@ -154,7 +154,7 @@ class RankExportTest {
       }
       assertThat(written).allSatisfy(file -> assertThat(file.getParent()).isEqualTo(folder));
       if (format.name().equals("torchrun")) {
-        assertThat(masterThatTheShellSees(written.getLast())).isEqualTo("--master_addr=" + name);
+        assertThat(masterThatTheShellSees(written.getLast())).isEqualTo("--master-addr=" + name);
       }
     }
     try (var files = Files.list(root)) {

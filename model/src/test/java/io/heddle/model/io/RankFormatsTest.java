@@ -150,10 +150,10 @@ class RankFormatsTest {
   void torchrun() {
     assertThat(body("torchrun", 2, DEFAULTS, "node-1-a1.sh"))
         .isEqualTo(
-            "exec torchrun --nnodes=4 --nproc_per_node=2 --node_rank=1 --rdzv_backend=static"
-                + " --master_addr=a0 --master_port=29500 \"$@\"\n");
+            "exec torchrun --nnodes=4 --nproc-per-node=2 --node-rank=1 --rdzv-backend=static"
+                + " --master-addr=a0 --master-port=29500 \"$@\"\n");
     assertThat(body("torchrun", 2, DEFAULTS.withMaster("10.0.0.1", 6000), "node-0-a0.sh"))
-        .contains("--master_addr=10.0.0.1 --master_port=6000 ");
+        .contains("--master-addr=10.0.0.1 --master-port=6000 ");
     assertThatThrownBy(() -> DEFAULTS.withMaster("a; rm", 6000)).hasMessageContaining("a; rm");
     assertThatThrownBy(() -> DEFAULTS.withMaster(null, 0)).hasMessageContaining("1 to 65535");
   }

@@ -277,13 +277,13 @@ class RankPropertiesTest {
     var scripts = files("torchrun", placement, options);
     var hosts = new String[scripts.size()];
     scripts.forEach((file, script) -> {
-      var rank = Pattern.compile("--node_rank=(\\d+) ").matcher(script);
+      var rank = Pattern.compile("--node-rank=(\\d+) ").matcher(script);
       assertThat(rank.find()).isTrue();
       hosts[Integer.parseInt(rank.group(1))] = file.replaceAll("node-\\d+-(.*)\\.sh", "$1");
       assertThat(script)
           .contains("--nnodes=" + scripts.size() + " ")
-          .contains("--nproc_per_node=" + placement.gpusPerHost() + " ")
-          .contains("--master_addr=" + placement.host(0, 0) + " --master_port=29500 ");
+          .contains("--nproc-per-node=" + placement.gpusPerHost() + " ")
+          .contains("--master-addr=" + placement.host(0, 0) + " --master-port=29500 ");
     });
     return byNode(placement, List.of(hosts));
   }
