@@ -3,12 +3,14 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.cli.CommandLineMain;
+import io.heddle.model.cluster.Health;
 import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.MovesFile;
 import io.heddle.render.gantt.GanttView;
 import io.heddle.render.topology.HostGroups;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -23,6 +25,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -235,5 +238,75 @@ class RunningJourneyTest extends Journey {
     assertThat(harness.text("#moves-obstacle")).contains("asks for 80 GPUs");
     assertThat(PlannerHarness.onFx(() -> node("#moves-copy", ButtonBase.class).isDisabled()))
         .isTrue();
+  }
+
+  @Test
+  void aSearchCanBeStopped() {
+    open("a.cluster.json");
+    harness.awaitSettled();
+    importState();
+    tab("tab-moves");
+    harness.hold();
+    fire("#moves-run");
+    assertThat(harness.isShown("#moves-cancel")).isTrue();
+    fire("#moves-cancel");
+    harness.release();
+    harness.await("the end", () -> !harness.isShown("#moves-cancel"));
+    assertThat(harness.isShown("#moves-obstacle") || !steps().isEmpty())
+        .as("why there is no answer, or the best so far")
+        .isTrue();
+  }
+
+  /** A list of nodes could be a fabric as well. */
+  @Test
+  void nodesOfTheClusterOnShowAreItsState() throws IOException {
+    open("a.cluster.json");
+    harness.awaitSettled();
+    var host = document().cluster().hosts().getFirst().id();
+    var nodes = "NodeName=%s Arch=x86_64 Gres=gpu:8\n   GresUsed=gpu:0\n   State=%s\n";
+    Files.writeString(folder.resolve("nodes.txt"), nodes.formatted(host, "DOWN"));
+    open("nodes.txt");
+    harness.await("a failed host", () -> document().cluster().host(host).health() == Health.FAILED);
+    assertThat(PlannerHarness.onFx(() -> harness.planner.documents().size())).isEqualTo(1);
+    Files.writeString(folder.resolve("nodes.txt"), nodes.formatted("elsewhere", "IDLE"));
+    open("nodes.txt");
+    harness.await("the reason", () -> harness.isShown("#trouble"));
+    assertThat(harness.text("#trouble-title")).contains("nodes.txt");
+    assertThat(document().cluster().host(host).health()).isEqualTo(Health.FAILED);
+  }
+
+  @Test
+  void whatRunsNeedsACluster() {
+    open("running.csv");
+    harness.await("the reason", () -> harness.isShown("#trouble"));
+    assertThat(harness.text("#trouble-title")).contains("running.csv");
+  }
+
+  /** As a planner leaves it that is killed. */
+  @Test
+  void whatRunsIsRecovered() throws IOException {
+    var kept = folder.resolve("kept");
+    act(() -> harness.keepIn(kept));
+    open("a.cluster.json");
+    harness.awaitSettled();
+    importState();
+    harness.await("the autosave", () -> autosave(kept) != null);
+    var left = Files.createDirectories(folder.resolve("left/of-a-dead-one"));
+    Files.copy(Objects.requireNonNull(autosave(kept)), left.resolve("one.json"));
+    Files.createFile(left.resolve("lock"));
+    harness.stop();
+    harness = window();
+    act(() -> harness.keepIn(left.getParent()));
+    harness.await("the document", () -> harness.planner.current().documentProperty().get() != null);
+    assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
+    assertThat(freeGpus()).isEqualTo(64 - 27);
+  }
+
+  private static @Nullable Path autosave(Path folder) {
+    try (var files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(".json")).findFirst().orElse(null);
+    } catch (IOException | UncheckedIOException moved) {
+      return null;
+    }
   }
 }

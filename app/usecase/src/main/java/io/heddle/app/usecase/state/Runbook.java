@@ -5,6 +5,7 @@ import io.heddle.model.result.Gpu;
 import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -65,17 +66,25 @@ public final class Runbook {
     return spread == null ? "does not fit" : String.valueOf(spread);
   }
 
+  /** «0-3,6». */
+  private static String ranges(SortedSet<Integer> numbers) {
+    var parts = new ArrayList<String>();
+    int from = -1;
+    for (int number : numbers) {
+      from = numbers.contains(number - 1) ? from : number;
+      if (!numbers.contains(number + 1)) {
+        parts.add(from == number ? String.valueOf(number) : from + "-" + number);
+      }
+    }
+    return String.join(",", parts);
+  }
+
   /** Hosts with the same GPUs together. */
   private static String gpus(List<Gpu> gpus) {
     var byHost = new TreeMap<String, TreeSet<Integer>>();
     gpus.forEach(gpu -> byHost.computeIfAbsent(gpu.host(), _ -> new TreeSet<>()).add(gpu.gpu()));
     var alike = new TreeMap<String, TreeSet<String>>();
-    byHost.forEach((host, of) ->
-        alike
-            .computeIfAbsent(
-                of.stream().map(String::valueOf).collect(Collectors.joining(",")),
-                _ -> new TreeSet<>())
-            .add(host));
+    byHost.forEach((host, of) -> alike.computeIfAbsent(ranges(of), _ -> new TreeSet<>()).add(host));
     return alike.entrySet().stream()
         .map(each -> "%s GPU %s".formatted(Hostlist.compress(each.getValue()), each.getKey()))
         .collect(Collectors.joining("; "));

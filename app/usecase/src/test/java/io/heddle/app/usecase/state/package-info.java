@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.usecase.state;
+
+import org.jspecify.annotations.NullMarked;
