@@ -291,12 +291,13 @@ class RunningJourneyTest extends Journey {
     harness.awaitSettled();
     importState();
     harness.await("the autosave", () -> autosave(kept) != null);
-    var left = Files.createDirectories(folder.resolve("left/of-a-dead-one"));
-    Files.copy(Objects.requireNonNull(autosave(kept)), left.resolve("one.json"));
-    Files.createFile(left.resolve("lock"));
+    var left = folder.resolve("left");
+    var dead = Files.createDirectories(left.resolve("of-a-dead-one"));
+    Files.copy(Objects.requireNonNull(autosave(kept)), dead.resolve("one.json"));
+    Files.createFile(dead.resolve("lock"));
     harness.stop();
     harness = window();
-    act(() -> harness.keepIn(left.getParent()));
+    act(() -> harness.keepIn(left));
     harness.await("the document", () -> harness.planner.current().documentProperty().get() != null);
     assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
     assertThat(freeGpus()).isEqualTo(64 - 27);
