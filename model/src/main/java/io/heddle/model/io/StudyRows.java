@@ -1,6 +1,8 @@
 package io.heddle.model.io;
 
 import io.heddle.model.study.StudyRow;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -17,6 +20,10 @@ import tools.jackson.databind.json.JsonMapper;
 /** Rows of studies: JSON lines. */
 public final class StudyRows {
   private static final JsonMapper MAPPER = new JsonMapper();
+
+  private static final int PROBED = 256;
+  private static final Pattern BEGINS =
+      Pattern.compile("\\s*\\{\\s*\"index\"\\s*:\\s*\\d+\\s*,\\s*\"variant\"\\s*:");
 
   private StudyRows() {}
 
@@ -31,6 +38,12 @@ public final class StudyRows {
     return MAPPER.writeValueAsString(line);
   }
 
+  /** Told of a row and the line that it is in, from 1. */
+  @FunctionalInterface
+  public interface Reader {
+    void read(long line, StudyRow row);
+  }
+
   /**
    * All rows of a file. A last line without its end is what somebody was writing when he was
    * stopped, and is left out. O(length of the file).
@@ -38,42 +51,49 @@ public final class StudyRows {
    * @throws InputException with the line that is no row
    */
   public static List<StudyRow> read(Path file) {
-    String text;
-    try {
-      text = Files.readString(file, StandardCharsets.UTF_8);
+    var rows = new ArrayList<StudyRow>();
+    each(file, (_, row) -> rows.add(row));
+    return rows;
+  }
+
+  /**
+   * {@link #read(Path)} row by row, with the memory of one.
+   *
+   * @return bytes of the file that are whole rows
+   * @throws InputException with the line that is no row
+   */
+  public static long each(Path file, Reader reader) {
+    try (var in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+      var line = new ByteArrayOutputStream(512);
+      long number = 0;
+      long whole = 0;
+      for (int each = in.read(); each >= 0; each = in.read()) {
+        if (each == '\n') {
+          number++;
+          whole += line.size() + 1;
+          reader.read(number, row(line.toString(StandardCharsets.UTF_8), number, file));
+          line.reset();
+        } else {
+          line.write(each);
+        }
+      }
+      return whole;
     } catch (IOException unreadable) {
       throw new InputException(
           new Finding(file.toString(), "", "an unreadable file", "rows of a study", null));
     }
-    var rows = new ArrayList<StudyRow>();
-    int number = 0;
-    int start = 0;
-    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-      number++;
-      rows.add(row(text.substring(start, end), number, file));
-      start = end + 1;
-    }
-    return rows;
   }
 
-  private static StudyRow row(String line, int number, Path file) {
-    try {
-      var node = MAPPER.readTree(line);
-      if (node.isObject() && node.path("index").isInt() && node.path("variant").isObject()) {
-        var variant = new LinkedHashMap<String, String>();
-        node.path("variant")
-            .propertyStream()
-            .forEach(each -> variant.put(each.getKey(), each.getValue().asString()));
-        var measures = new LinkedHashMap<String, Object>();
-        node.path("measures")
-            .propertyStream()
-            .forEach(each -> put(measures, each.getKey(), each.getValue()));
-        return new StudyRow(
-            node.path("index").intValue(),
-            variant,
-            measures,
-            node.path("seconds").asDouble(0),
-            node.path("error").isString() ? node.path("error").stringValue() : null);
+  /** Whether a text begins as rows do. O(1). */
+  public static boolean recognises(String text) {
+    return BEGINS.matcher(text.substring(0, Math.min(PROBED, text.length()))).lookingAt();
+  }
+
+  private static StudyRow row(String line, long number, Path file) {
+    try (var in = MAPPER.createParser(line)) {
+      var row = new RowReader(in).read();
+      if (row != null) {
+        return row;
       }
     } catch (JacksonException broken) {
       // told below

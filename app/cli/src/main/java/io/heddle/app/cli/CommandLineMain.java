@@ -72,9 +72,14 @@ public final class CommandLineMain {
 
   /** Runs one of these commands. */
   static int run(Console console, List<Subcommand> commands, String... arguments) {
+    return execute(model(console, commands, arguments), console, arguments);
+  }
+
+  /** Runs what a model was made for; never throws. */
+  static int execute(CommandLine model, Console console, String... arguments) {
     int status;
     try {
-      status = model(console, commands, arguments).execute(arguments);
+      status = model.execute(arguments);
     } catch (OutOfMemoryError | StackOverflowError | LinkageError broken) {
       status = new Mistakes(console).fault(broken);
     }

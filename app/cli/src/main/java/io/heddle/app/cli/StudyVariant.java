@@ -1,7 +1,10 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.study.DrawnState;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
 import io.heddle.model.study.Study;
 import io.heddle.model.text.Nearest;
 import java.nio.file.Path;
@@ -14,18 +17,23 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Turns a variant of a study into the words of a command line. */
 final class StudyVariant {
-  private static final Set<String> STATE =
-      Set.of(DrawnState.BUSY, DrawnState.FAILED, DrawnState.DRAW);
+  private static final Set<String> STATE = DrawnState.WORDS;
   private static final String CLUSTER = "cluster";
 
   private final Study study;
   private final Path folder;
   private final CommandSpec command;
+
+  /** Those that are drawn on, read once. */
+  private final Map<Path, Cluster> clusters = new ConcurrentHashMap<>();
 
   /**
    * @param folder that file names start from
@@ -41,34 +49,44 @@ final class StudyVariant {
   private void check(Path file) {
     var known = new TreeSet<String>(STATE);
     command.positionalParameters().forEach(each -> known.add(label(each)));
-    command.options().forEach(each -> known.add(each.longestName().replaceFirst("^-+", "")));
+    command.options().forEach(each -> known.add(name(each)));
     var given = new HashSet<>(study.fixed().keySet());
     given.addAll(study.variants().keySet());
     for (var key : new TreeSet<>(given)) {
       if (!known.contains(key)) {
         var meant = Nearest.to(key, known);
-        throw new UsageException(
-            "%s: \"%s\" is no option of %s.%s"
-                .formatted(
-                    file,
-                    key,
-                    study.command(),
-                    meant == null ? "" : " Maybe %s.".formatted(meant)));
+        throw refused(
+            file, key, "no option of " + study.command(), "one of its options", meant);
       }
     }
     for (var each : command.positionalParameters()) {
       if (each.required() && !given.contains(label(each))) {
-        throw new UsageException(
-            "%s: no \"%s\", which %s needs.".formatted(file, label(each), study.command()));
+        throw refused(
+            file, label(each), "nothing", "a file, which %s needs".formatted(study.command()), null);
       }
     }
-    if (given.stream().anyMatch(STATE::contains) && !known.contains(CLUSTER)) {
-      throw new UsageException(
-          "%s: busy, failed and draw need a command that takes a cluster.".formatted(file));
+    var states = given.stream().filter(STATE::contains).sorted().toList();
+    if (!states.isEmpty() && !known.contains(CLUSTER)) {
+      throw refused(
+          file,
+          states.getFirst(),
+          "a state of a cluster",
+          "an option of %s, which takes no cluster".formatted(study.command()),
+          null);
     }
   }
 
-  private static String label(PositionalParamSpec parameter) {
+  static InputException refused(
+      Path file, String key, String value, String expected, @Nullable String maybe) {
+    return new InputException(new Finding(file.toString(), "/" + key, value, expected, maybe));
+  }
+
+  /** Without dashes. */
+  static String name(OptionSpec option) {
+    return option.longestName().replaceFirst("^-+", "");
+  }
+
+  static String label(PositionalParamSpec parameter) {
     return parameter.paramLabel().replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
   }
 
@@ -111,33 +129,14 @@ final class StudyVariant {
     }
   }
 
-  private static Path drawn(Path cluster, Map<String, List<String>> values, Path scratch) {
-    var state =
-        new DrawnState(
-            number(values, DrawnState.BUSY),
-            (int) number(values, DrawnState.FAILED),
-            (long) number(values, DrawnState.DRAW));
+  private Path drawn(Path cluster, Map<String, List<String>> values, Path scratch) {
+    var words = new LinkedHashMap<String, String>();
+    values.forEach((key, all) -> words.put(key, all.getFirst()));
+    var state = DrawnState.of(study.name(), words);
     var file =
-        scratch.resolve("drawn-%d.cluster.json".formatted(Thread.currentThread().threadId()));
-    ClusterFile.write(state.of(ClusterFile.read(cluster)), file);
+        scratch.resolve("drawn-%s.cluster.json".formatted(Thread.currentThread().threadId()));
+    ClusterFile.write(
+        state.of(clusters.computeIfAbsent(cluster, ClusterFile::read)), file);
     return file;
-  }
-
-  private static double number(Map<String, List<String>> values, String key) {
-    var text = values.getOrDefault(key, List.of("0")).getFirst();
-    try {
-      double value = Double.parseDouble(text);
-      if (value >= 0 && value <= (key.equals(DrawnState.BUSY) ? 1 : 1e15)) {
-        return value;
-      }
-    } catch (NumberFormatException noNumber) {
-      // told below
-    }
-    throw new UsageException(
-        "%s: %s, expected %s."
-            .formatted(
-                key,
-                text,
-                key.equals(DrawnState.BUSY) ? "a share from 0 to 1" : "a number of at least 0"));
   }
 }

@@ -124,13 +124,13 @@ class StudyCommandTest extends InFolder {
     assertTold("study merge @s.json -o @r", 2, "line 1");
     study("\"algorithm\":", "\"algoritm\":", "Maybe algorithm");
     study("\"place\"", "\"plaec\"", "expected one of");
-    study("\"cluster\": \"c.json\",", "", "no \"cluster\"");
+    study("\"cluster\": \"c.json\",", "", "/cluster: found nothing");
     study("\"draws\": 2", "\"draws\": 0", "/variants/draw/draws");
     study("[0, 0.5, 1]", "[]", "at least one value");
     study("[0, 0.5, 1]", "{ \"from\": 0, \"to\": 1, \"step\": 0 }", "/variants/busy/step");
     Files.writeString(folder.resolve("r"), "{\"index\": 1, \"variant\": {}}\n");
     Files.writeString(folder.resolve("s.json"), STUDY.formatted(job));
-    assertTold("study run @s.json --resume -o @r", 2, "row 1 is not of");
+    assertTold("study run @s.json --resume -o @r", 2, "line 1: found row 1 of {}");
   }
 
   private void study(String one, String other, String told) throws IOException {

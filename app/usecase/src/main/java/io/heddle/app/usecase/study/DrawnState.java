@@ -3,10 +3,14 @@ package io.heddle.app.usecase.study;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * A cluster on another day: hosts that are busy or failed, by lot.
@@ -22,10 +26,44 @@ public record DrawnState(double busy, int failed, long draw) {
   public static final String FAILED = "failed";
   public static final String DRAW = "draw";
 
+  /** All of them. */
+  public static final Set<String> WORDS = Set.of(BUSY, FAILED, DRAW);
+
   public DrawnState {
     if (!(busy >= 0 && busy <= 1) || failed < 0) {
       throw new IllegalArgumentException("%s of hosts busy, %d failed".formatted(busy, failed));
     }
+  }
+
+  /**
+   * What the words of a variant say; those that are missing say nothing.
+   *
+   * @throws InputException if a value is none, or not in its range
+   */
+  public static DrawnState of(String source, Map<String, String> values) {
+    return new DrawnState(
+        number(source, values, BUSY),
+        (int) number(source, values, FAILED),
+        (long) number(source, values, DRAW));
+  }
+
+  private static double number(String source, Map<String, String> values, String key) {
+    var text = values.getOrDefault(key, "0");
+    try {
+      double value = Double.parseDouble(text);
+      if (value >= 0 && value <= (key.equals(BUSY) ? 1 : 1e15)) {
+        return value;
+      }
+    } catch (NumberFormatException noNumber) {
+      // told below
+    }
+    throw new InputException(
+        new Finding(
+            source,
+            key,
+            text,
+            key.equals(BUSY) ? "a share from 0 to 1" : "a number of at least 0",
+            null));
   }
 
   /**

@@ -1,0 +1,100 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.study.StudyEngine;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.StudyRows;
+import io.heddle.model.study.Study;
+import io.heddle.model.study.StudyRow;
+import io.heddle.solvers.Termination;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+
+/**
+ * Asks one command again and again. Each thread has the command made once: that takes longer than
+ * many a question.
+ */
+final class CommandAsking implements StudyEngine.Asking {
+  private final Study study;
+  private final StudyVariant variants;
+  private final Path scratch;
+  private final ThreadLocal<Listener> listeners;
+
+  CommandAsking(
+      Path file, Study study, Path folder, Subcommand command, Termination.Cancel interrupt) {
+    this.study = study;
+    listeners = ThreadLocal.withInitial(() -> new Listener(command, interrupt));
+    variants =
+        new StudyVariant(
+            file, study, folder, new Listener(command, interrupt).spec(command.name()));
+    try {
+      scratch = Files.createTempDirectory("heddle-study");
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
+  }
+
+  /** A command and what it says. */
+  private static final class Listener {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private final Console console;
+    private final CommandLine line;
+
+    Listener(Subcommand command, Termination.Cancel interrupt) {
+      console =
+          new Console(
+              new PrintWriter(out), new PrintWriter(err), Path.of(""), false, interrupt);
+      line = CommandLineMain.model(console, List.of(command), command.name());
+    }
+
+    CommandLine.Model.CommandSpec spec(String name) {
+      return line.getSubcommands().get(name).getCommandSpec();
+    }
+
+    int status(List<String> words) {
+      out.getBuffer().setLength(0);
+      err.getBuffer().setLength(0);
+      return CommandLineMain.execute(line, console, words.toArray(String[]::new));
+    }
+  }
+
+  @Override
+  public StudyRow ask(int index) {
+    var variant = study.variant(index);
+    long start = System.nanoTime();
+    try {
+      var listener = listeners.get();
+      int status = listener.status(variants.words(variant, scratch));
+      double seconds = (System.nanoTime() - start) / 1e9;
+      return status == ExitStatus.DONE
+          ? new StudyRow(
+              index,
+              variant,
+              StudyRows.measures(listener.out.toString(), study.measures()),
+              seconds,
+              null)
+          : new StudyRow(index, variant, Map.of(), seconds, listener.err.toString().strip());
+    } catch (InputException mistake) {
+      return new StudyRow(index, variant, Map.of(), 0, String.valueOf(mistake.getMessage()));
+    }
+  }
+
+  @Override
+  public void close() {
+    try (var files = Files.walk(scratch)) {
+      for (var each : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    } catch (IOException undeletable) {
+      throw new UncheckedIOException(undeletable);
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package io.heddle.app.usecase.study;
+
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.StudyRows;
+import io.heddle.model.study.Study;
+import io.heddle.model.study.StudyRow;
+import io.heddle.solvers.Termination;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/**
+ * Asks the variants of a study, or of a shard of it, on several threads and writes their rows in
+ * order, each at once. What it keeps does not grow with the rows but for a bit a variant.
+ *
+ * @param output rows (JSON lines)
+ * @param threads variants at once
+ * @param first of the shard, from 0
+ * @param step from one variant of the shard to the next; 1: all
+ */
+public record StudyRun(Study study, Path output, int threads, int first, int step) {
+  /** So many variants a thread are asked ahead. */
+  private static final int AHEAD = 4;
+
+  /**
+   * How far it is.
+   *
+   * @param written rows that are there
+   * @param all rows that there will be
+   * @param failed new ones without an answer
+   */
+  public record State(int written, int all, int failed) {
+    /** Whether every variant has its row. */
+    public boolean isComplete() {
+      return written == all;
+    }
+  }
+
+  /** Of all variants. */
+  public StudyRun(Study study, Path output, int threads) {
+    this(study, output, threads, 0, 1);
+  }
+
+  /**
+   * Runs until all rows are there or it is stopped.
+   *
+   * @param resume goes on with the rows that are there, instead of anew
+   * @param told after each row
+   * @throws InputException if the rows that are there are of another study, or none
+   * @throws UncheckedIOException if rows cannot be written
+   */
+  public State run(
+      StudyEngine.Asking asking, boolean resume, Termination stop, Consumer<State> told) {
+    try {
+      var done = resume && Files.exists(output) ? kept(study, output, first, step) : new BitSet();
+      if (!resume) {
+        Files.deleteIfExists(output);
+      }
+      return rest(asking, done, stop, told);
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
+  }
+
+  private State rest(
+      StudyEngine.Asking asking, BitSet done, Termination stop, Consumer<State> told)
+      throws IOException {
+    int all = (study.size() - 1 - first) / step + 1;
+    int written = done.cardinality();
+    int failed = 0;
+    var open = new ArrayDeque<Future<StudyRow>>();
+    try (var pool = Executors.newFixedThreadPool(threads);
+        var out =
+            Files.newBufferedWriter(
+                output,
+                StandardCharsets.UTF_8,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND)) {
+      int next = first;
+      while (!stop.isReached() && (next < study.size() || !open.isEmpty())) {
+        if (next < study.size() && open.size() < AHEAD * threads) {
+          int index = next;
+          if (!done.get(index)) {
+            open.add(pool.submit(() -> asking.ask(index)));
+          }
+          next += step;
+        } else {
+          var row = ended(open.remove());
+          write(out, row);
+          written++;
+          failed += row.error() == null ? 0 : 1;
+          told.accept(new State(written, all, failed));
+        }
+      }
+      pool.shutdownNow();
+    }
+    return new State(written, all, failed);
+  }
+
+  /**
+   * Variants whose rows a file has; a row that was cut off is taken away. O(length of the file).
+   *
+   * @throws InputException if one of them is of another study
+   */
+  private static BitSet kept(Study study, Path file, int first, int step) throws IOException {
+    var done = new BitSet();
+    long length =
+        StudyRows.each(
+            file,
+            (line, row) -> {
+              check(study, file, line, row);
+              if ((row.index() - first) % step != 0) {
+                throw foreign(study, file, line, row, "a row of this shard");
+              }
+              done.set(row.index());
+            });
+    try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.truncate(length);
+    }
+    return done;
+  }
+
+  /**
+   * @throws InputException if the row is not of the study
+   */
+  public static void check(Study study, Path file, long line, StudyRow row) {
+    if (row.index() >= study.size() || !row.variant().equals(study.variant(row.index()))) {
+      throw foreign(study, file, line, row, "a row of the study " + study.name());
+    }
+  }
+
+  private static InputException foreign(
+      Study study, Path file, long line, StudyRow row, String expected) {
+    var there =
+        row.index() < study.size() ? ", so " + study.variant(row.index()) + " here" : "";
+    return new InputException(
+        new Finding(
+            file.toString(),
+            "line " + line,
+            "row %s of %s".formatted(row.index(), row.variant()),
+            expected + there,
+            "they are of another study; without --resume they are replaced"));
+  }
+
+  private static StudyRow ended(Future<StudyRow> future) {
+    try {
+      return future.get();
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(stopped);
+    } catch (ExecutionException fault) {
+      throw new IllegalStateException(fault.getCause());
+    }
+  }
+
+  private static void write(BufferedWriter out, StudyRow row) throws IOException {
+    out.write(StudyRows.line(row));
+    out.write('\n');
+    out.flush(); // whoever stops us loses one row at most
+  }
+}
