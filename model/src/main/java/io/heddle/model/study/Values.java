@@ -37,13 +37,22 @@ public sealed interface Values {
 
   /** Numbers at the same distance, the last of them at most {@code to}. */
   record Range(BigDecimal from, BigDecimal to, BigDecimal step) implements Values {
+    /** 0.50 is 0.5. */
     public Range {
+      from = plain(from);
+      to = plain(to);
+      step = plain(step);
       if (step.signum() <= 0
           || to.compareTo(from) < 0
           || to.subtract(from).divide(step, RoundingMode.FLOOR).compareTo(BigDecimal.valueOf(MOST))
               >= 0) {
         throw new IllegalArgumentException("from %s to %s by %s".formatted(from, to, step));
       }
+    }
+
+    private static BigDecimal plain(BigDecimal number) {
+      var stripped = number.stripTrailingZeros();
+      return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
 
     @Override

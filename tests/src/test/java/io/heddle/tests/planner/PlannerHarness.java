@@ -33,6 +33,9 @@ import io.heddle.app.planner.features.place.view.PlaceView;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.planner.features.simulate.view.SimulateFeature;
 import io.heddle.app.planner.features.simulate.view.SimulateView;
+import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.app.planner.features.study.view.StudyFeature;
+import io.heddle.app.planner.features.study.view.StudyView;
 import io.heddle.app.planner.shell.MainWindow;
 import io.heddle.app.planner.shell.Settings;
 import io.heddle.app.planner.task.BackgroundTasks;
@@ -307,6 +310,10 @@ final class PlannerHarness implements FileChoosers {
 
   SimulateSession simulate() {
     return ((SimulateView) view(SimulateFeature.ID)).session();
+  }
+
+  StudySession study() {
+    return ((StudyView) view(StudyFeature.ID)).session();
   }
 
   FederateSession federate() {

@@ -29,6 +29,7 @@ public final class Screenshots {
     PARTS.put("running", RunningPictures::take);
     PARTS.put("federate", FederatePictures::take);
     PARTS.put("simulate", SimulatePictures::take);
+    PARTS.put("study", StudyPictures::take);
     PARTS.put("lab", LabPictures::take);
   }
 

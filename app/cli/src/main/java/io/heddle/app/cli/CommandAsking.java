@@ -27,8 +27,7 @@ final class CommandAsking implements StudyEngine.Asking {
   private final Path scratch;
   private final ThreadLocal<Listener> listeners;
 
-  CommandAsking(
-      Path file, Study study, Path folder, Subcommand command, Termination.Cancel interrupt) {
+  CommandAsking(Path file, Study study, Path folder, Subcommand command, Termination interrupt) {
     this.study = study;
     listeners = ThreadLocal.withInitial(() -> new Listener(command, interrupt));
     variants =
@@ -48,10 +47,9 @@ final class CommandAsking implements StudyEngine.Asking {
     private final Console console;
     private final CommandLine line;
 
-    Listener(Subcommand command, Termination.Cancel interrupt) {
+    Listener(Subcommand command, Termination interrupt) {
       console =
-          new Console(
-              new PrintWriter(out), new PrintWriter(err), Path.of(""), false, interrupt);
+          new Console(new PrintWriter(out), new PrintWriter(err), Path.of(""), false, interrupt);
       line = CommandLineMain.model(console, List.of(command), command.name());
     }
 

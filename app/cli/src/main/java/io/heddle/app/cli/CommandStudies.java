@@ -53,7 +53,7 @@ public final class CommandStudies implements StudyEngine {
   @Override
   public List<StudiedCommand> commands() {
     var nowhere = new PrintWriter(Writer.nullWriter());
-    var console = new Console(nowhere, nowhere, Path.of(""), false, new Termination.Cancel());
+    var console = new Console(nowhere, nowhere, Path.of(""), false, new Termination.Never());
     return commands.stream()
         .map(each -> described(each, each.whole(console).getCommandSpec()))
         .toList();
@@ -62,7 +62,7 @@ public final class CommandStudies implements StudyEngine {
   private static StudiedCommand described(Subcommand command, CommandSpec spec) {
     var keys = new ArrayList<StudiedCommand.Key>();
     for (var each : spec.positionalParameters()) {
-      keys.add(key(StudyVariant.label(each), each, List.of()));
+      StudyVariant.labels(each).forEach(label -> keys.add(key(label, each, List.of())));
     }
     if (keys.stream().anyMatch(each -> each.name().equals("cluster"))) {
       keys.add(state(DrawnState.BUSY, "share of the free hosts that are busy, 0 to 1"));
@@ -76,10 +76,7 @@ public final class CommandStudies implements StudyEngine {
       }
     }
     return new StudiedCommand(
-        command.name(),
-        command.summary(),
-        keys,
-        MEASURES.getOrDefault(command.name(), List.of()));
+        command.name(), command.summary(), keys, MEASURES.getOrDefault(command.name(), List.of()));
   }
 
   private static StudiedCommand.Key state(String name, String about) {
@@ -100,7 +97,7 @@ public final class CommandStudies implements StudyEngine {
   }
 
   @Override
-  public Asking asking(Path file, Study study, Path folder, Termination.Cancel interrupt) {
+  public Asking asking(Path file, Study study, Path folder, Termination interrupt) {
     var asked =
         commands.stream()
             .filter(each -> each.name().equals(study.command()))
@@ -110,8 +107,7 @@ public final class CommandStudies implements StudyEngine {
                     file,
                     "command",
                     study.command(),
-                    "one of "
-                        + String.join(", ", commands.stream().map(Subcommand::name).toList()),
+                    "one of " + String.join(", ", commands.stream().map(Subcommand::name).toList()),
                     null));
     return new CommandAsking(file, study, folder, asked, interrupt);
   }

@@ -14,8 +14,4 @@ import java.nio.file.Path;
  * @param interrupt reached when the person presses Ctrl-C
  */
 record Console(
-    PrintWriter out,
-    PrintWriter err,
-    Path folder,
-    boolean terminal,
-    Termination.Cancel interrupt) {}
+    PrintWriter out, PrintWriter err, Path folder, boolean terminal, Termination interrupt) {}

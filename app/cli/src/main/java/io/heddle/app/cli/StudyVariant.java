@@ -9,6 +9,8 @@ import io.heddle.model.study.Study;
 import io.heddle.model.text.Nearest;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,21 +50,22 @@ final class StudyVariant {
 
   private void check(Path file) {
     var known = new TreeSet<String>(STATE);
-    command.positionalParameters().forEach(each -> known.add(label(each)));
+    command.positionalParameters().forEach(each -> known.addAll(labels(each)));
     command.options().forEach(each -> known.add(name(each)));
     var given = new HashSet<>(study.fixed().keySet());
     given.addAll(study.variants().keySet());
     for (var key : new TreeSet<>(given)) {
       if (!known.contains(key)) {
         var meant = Nearest.to(key, known);
-        throw refused(
-            file, key, "no option of " + study.command(), "one of its options", meant);
+        throw refused(file, key, "no option of " + study.command(), "one of its options", meant);
       }
     }
     for (var each : command.positionalParameters()) {
-      if (each.required() && !given.contains(label(each))) {
-        throw refused(
-            file, label(each), "nothing", "a file, which %s needs".formatted(study.command()), null);
+      for (var label : labels(each)) {
+        if (each.required() && !given.contains(label)) {
+          throw refused(
+              file, label, "nothing", "a file, which %s needs".formatted(study.command()), null);
+        }
       }
     }
     var states = given.stream().filter(STATE::contains).sorted().toList();
@@ -86,8 +89,11 @@ final class StudyVariant {
     return option.longestName().replaceFirst("^-+", "");
   }
 
-  static String label(PositionalParamSpec parameter) {
-    return parameter.paramLabel().replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
+  /** What a parameter is called; several names: files in this order. */
+  static List<String> labels(PositionalParamSpec parameter) {
+    return Arrays.stream(parameter.paramLabel().split(" "))
+        .map(each -> each.replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT))
+        .toList();
   }
 
   /**
@@ -101,15 +107,14 @@ final class StudyVariant {
     var words = new ArrayList<String>();
     words.add(study.command());
     for (var each : command.positionalParameters()) {
-      for (var file : values.getOrDefault(label(each), List.of())) {
-        var path = folder.resolve(file);
-        words.add(
-            (label(each).equals(CLUSTER) && values.keySet().stream().anyMatch(STATE::contains)
-                    ? drawn(path, values, scratch)
-                    : path)
-                .toString());
+      for (var label : labels(each)) {
+        for (var file : values.getOrDefault(label, List.of())) {
+          var path = folder.resolve(file);
+          boolean drawn = label.equals(CLUSTER) && !Collections.disjoint(values.keySet(), STATE);
+          words.add((drawn ? drawn(path, values, scratch) : path).toString());
+        }
+        values.remove(label);
       }
-      values.remove(label(each));
     }
     values.keySet().removeAll(STATE);
     values.forEach((key, all) -> all.forEach(value -> option(key, value, words)));
@@ -135,8 +140,7 @@ final class StudyVariant {
     var state = DrawnState.of(study.name(), words);
     var file =
         scratch.resolve("drawn-%s.cluster.json".formatted(Thread.currentThread().threadId()));
-    ClusterFile.write(
-        state.of(clusters.computeIfAbsent(cluster, ClusterFile::read)), file);
+    ClusterFile.write(state.of(clusters.computeIfAbsent(cluster, ClusterFile::read)), file);
     return file;
   }
 }

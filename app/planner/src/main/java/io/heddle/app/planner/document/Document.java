@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** What is open in a window. Each kind is one class; whoever asks for all of them switches. */
-public sealed interface Document permits EditedDocument, AnswerDocument {
+public sealed interface Document permits EditedDocument, AnswerDocument, StudyDocument {
   /** What a person calls it. */
   String name();
 

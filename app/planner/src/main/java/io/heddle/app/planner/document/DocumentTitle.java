@@ -13,6 +13,7 @@ public final class DocumentTitle {
       case null -> "";
       case AnswerDocument answer ->
           Text.of("title.answer", answer.name(), answer.content().schema().title());
+      case StudyDocument study -> study(study);
       case FederationDocument federation ->
           Text.of(
               "title.federation",
@@ -34,6 +35,14 @@ public final class DocumentTitle {
             cluster.gpus());
       }
     };
+  }
+
+  private static String study(StudyDocument document) {
+    var study = document.study();
+    var rows = document.rows();
+    return study == null
+        ? Text.of("title.rows", document.name(), rows == null ? 0 : rows.table().size())
+        : Text.of("title.study", document.name(), study.size(), study.command());
   }
 
   /**

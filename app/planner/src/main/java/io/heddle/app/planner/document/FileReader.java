@@ -20,6 +20,7 @@ import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
+import io.heddle.model.io.StudyFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Files;
@@ -56,6 +57,9 @@ public final class FileReader {
           file,
           incoming,
           () -> {
+            if (StudyFiles.areRows(file)) {
+              return StudyFiles.rows(file);
+            }
             if (isTrace(file)) {
               return new Incoming.Trace(
                   new TraceSource.Recorded(file, TraceFiles.read(file, Double.NaN)));
@@ -132,6 +136,10 @@ public final class FileReader {
     var federation = content.as(FederationFile.SCHEMA);
     if (federation != null) {
       return opened(federation, file);
+    }
+    var study = content.as(StudyFile.SCHEMA);
+    if (study != null) {
+      return StudyFiles.study(file, study);
     }
     var jobs = content.as(JobsFile.SCHEMA);
     return jobs == null

@@ -45,6 +45,14 @@ sealed interface Incoming {
    */
   record State(List<Path> files, List<Source> sources, double atSeconds) implements Incoming {}
 
+  /**
+   * A study, or rows of one.
+   *
+   * @param problem why rows that are beside it are not shown, or null
+   */
+  record OpenedStudy(StudyDocument document, @Nullable InputException problem)
+      implements Incoming {}
+
   /** Jobs that came and went, to be played on a cluster that is open. */
   record Trace(TraceSource.Recorded trace) implements Incoming {}
 

@@ -134,6 +134,7 @@ final class Opening {
     each(incoming, Incoming.OpenedFederation.class)
         .forEach(each -> accept(each.document(), each.problem()));
     each(incoming, Incoming.Foreign.class).forEach(this::accept);
+    each(incoming, Incoming.OpenedStudy.class).forEach(this::accept);
     each(incoming, Incoming.Jobs.class).forEach(this::accept);
     each(incoming, Incoming.State.class).forEach(this::accept);
     each(incoming, Incoming.Answer.class).forEach(this::accept);
@@ -158,6 +159,7 @@ final class Opening {
       case Incoming.Opened opened -> List.of(Objects.requireNonNull(opened.document().path()));
       case Incoming.OpenedFederation opened ->
           List.of(Objects.requireNonNull(opened.document().path()));
+      case Incoming.OpenedStudy opened -> List.of(opened.document().path());
       case Incoming.Foreign foreign -> foreign.files();
       case Incoming.Jobs jobs -> List.of(jobs.file());
       case Incoming.Answer answer -> List.of(answer.file());
@@ -182,6 +184,25 @@ final class Opening {
     if (problem != null) {
       messages.report(Text.of("trouble.open", problem.file()), problem.problem());
     }
+  }
+
+  private void accept(Incoming.OpenedStudy opened) {
+    replace(opened.document().path(), opened.document());
+    if (opened.problem() != null) {
+      messages.report(
+          Text.of("trouble.open", name(StudyFiles.rowsBeside(opened.document().path()))),
+          opened.problem());
+    }
+  }
+
+  /** Shows a document; one of the same file goes. */
+  private void replace(Path file, Document document) {
+    var same = documents.find(file);
+    documents.add(document);
+    if (same != null) {
+      documents.remove(same);
+    }
+    documents.show(document);
   }
 
   private void accept(Incoming.Foreign foreign) {
@@ -262,13 +283,7 @@ final class Opening {
   }
 
   private void showAlone(Incoming.Answer answer) {
-    var document = new AnswerDocument(answer.content(), answer.file());
-    var same = documents.find(answer.file());
-    documents.add(document);
-    if (same != null) {
-      documents.remove(same);
-    }
-    documents.show(document);
+    replace(answer.file(), new AnswerDocument(answer.content(), answer.file()));
   }
 
   private void refuse(Path file, List<String> reasons) {

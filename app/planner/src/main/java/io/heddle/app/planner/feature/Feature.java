@@ -58,6 +58,14 @@ public interface Feature {
     return false;
   }
 
+  /**
+   * Whether a person who goes to another document stays here; else the other document shows where
+   * one begins with it, unless it was looked at here before.
+   */
+  default boolean stays() {
+    return true;
+  }
+
   /** Whether the fabric stands above the results; else they have the whole centre. */
   default boolean showsFabric() {
     return true;

@@ -10,6 +10,7 @@ import io.heddle.app.planner.features.page.PageFeature;
 import io.heddle.app.planner.features.parallelize.view.ParallelizeFeature;
 import io.heddle.app.planner.features.place.view.PlaceFeature;
 import io.heddle.app.planner.features.simulate.view.SimulateFeature;
+import io.heddle.app.planner.features.study.view.StudyFeature;
 import java.util.List;
 
 /** All workspaces, in the order of the work: the one list. */
@@ -23,6 +24,7 @@ public final class Features {
           new ContendFeature(),
           new FederateFeature(),
           new SimulateFeature(),
+          new StudyFeature(),
           new LabFeature());
 
   private Features() {}

@@ -9,7 +9,6 @@ import io.heddle.app.planner.edit.CanvasTools;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.edit.NodeMenu;
 import io.heddle.app.planner.edit.PaletteBar;
-import io.heddle.app.planner.exchange.ImportBanner;
 import io.heddle.app.planner.explore.FilterBar;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
@@ -73,9 +72,6 @@ final class CanvasPane extends VBox {
     stage.setMinHeight(0);
     getChildren()
         .addAll(
-            MessageBanner.ofTrouble(planner.messages()),
-            MessageBanner.ofNotices(planner.messages()),
-            new ImportBanner(planner.messages()),
             banners,
             new PaletteBar(editor, fabric),
             new FilterBar(view.filter(), planner.current().clusterProperty()),

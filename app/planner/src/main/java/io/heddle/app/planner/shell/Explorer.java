@@ -10,6 +10,7 @@ import io.heddle.app.planner.document.DocumentTitle;
 import io.heddle.app.planner.document.EditedDocument;
 import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.RunRow;
 import io.heddle.model.job.TrainingJob;
@@ -148,6 +149,7 @@ final class Explorer extends ScrollPane {
   private static String what(Document document) {
     return switch (document) {
       case ClusterDocument cluster -> Text.of("explorer.hosts", cluster.cluster().hosts().size());
+      case StudyDocument _ -> Text.of("explorer.study");
       case FederationDocument _ -> Text.of("explorer.federation");
       case AnswerDocument answer -> answer.content().schema().name();
     };

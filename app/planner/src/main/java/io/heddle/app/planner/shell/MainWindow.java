@@ -78,7 +78,7 @@ public final class MainWindow implements WindowActions {
     inspector.setId("inspector-holder");
     results.setId("results-holder");
     results.setMinHeight(0);
-    panels = new Panels(explorer, canvas, results, inspector, settings);
+    panels = new Panels(planner.messages(), explorer, canvas, results, inspector, settings);
     follow();
     var root = new BorderPane();
     root.setTop(new TopBar(planner, workspaces, menu, editor, theme, documents));

@@ -1,5 +1,7 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.document.Messages;
+import io.heddle.app.planner.exchange.ImportBanner;
 import io.heddle.app.planner.feature.Feature;
 import java.util.HashMap;
 import java.util.List;
@@ -8,7 +10,9 @@ import java.util.Objects;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +30,7 @@ final class Panels extends SplitPane {
   private static final double MOVED = 0.005;
 
   private final SplitPane centre = new SplitPane();
+  private final VBox middle = new VBox();
   private final Region explorer;
   private final Region results;
   private final Region canvas;
@@ -38,8 +43,18 @@ final class Panels extends SplitPane {
   private double canvasShare = CANVAS;
   private @Nullable Feature workspace;
 
-  /** Results and inspector come with the first document: until then the canvas has their room. */
-  Panels(Region explorer, Region canvas, Region results, Region inspector, Settings settings) {
+  /**
+   * Results and inspector come with the first document: until then the canvas has their room.
+   *
+   * @param messages told above whatever stands in the centre
+   */
+  Panels(
+      Messages messages,
+      Region explorer,
+      Region canvas,
+      Region results,
+      Region inspector,
+      Settings settings) {
     this.explorer = explorer;
     this.results = results;
     this.canvas = canvas;
@@ -49,7 +64,15 @@ final class Panels extends SplitPane {
     canvasShares = new HashMap<>(Objects.requireNonNull(settings.canvas()));
     centre.setOrientation(Orientation.VERTICAL);
     centre.getItems().setAll(canvas);
-    getItems().setAll(explorer, centre);
+    middle
+        .getChildren()
+        .setAll(
+            MessageBanner.ofTrouble(messages),
+            MessageBanner.ofNotices(messages),
+            new ImportBanner(messages),
+            centre);
+    VBox.setVgrow(centre, Priority.ALWAYS);
+    getItems().setAll(explorer, middle);
     setDividerPositions(explorerShare);
     explorer.setMinWidth(190);
     explorer.setMaxWidth(360);
@@ -138,7 +161,7 @@ final class Panels extends SplitPane {
   }
 
   private void remember() {
-    int centreAt = getItems().indexOf(centre);
+    int centreAt = getItems().indexOf(middle);
     var positions = getDividerPositions();
     if (centreAt == 1) {
       explorerShare = positions[0];

@@ -159,7 +159,10 @@ final class Workspaces implements Arrivals {
     var now = feature.get();
     if (document == null) {
       show(now != null && now.accepts(null) ? now : null, null);
-    } else if (now != null && document instanceof ClusterDocument && now.accepts(document)) {
+    } else if (now != null
+        && document instanceof ClusterDocument
+        && now.accepts(document)
+        && (now.stays() || views.containsKey(new Key(document, now.id())))) {
       show(now, document);
     } else {
       show(home(document), document);

@@ -32,7 +32,7 @@ public interface StudyEngine {
    * @throws io.heddle.model.io.InputException if the study's command, or one of its options, is not
    *     known
    */
-  Asking asking(Path file, Study study, Path folder, Termination.Cancel interrupt);
+  Asking asking(Path file, Study study, Path folder, Termination interrupt);
 
   /** Asks variants, from any number of threads at once, until it is closed. */
   interface Asking extends AutoCloseable {

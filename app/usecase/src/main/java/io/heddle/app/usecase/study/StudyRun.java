@@ -74,8 +74,7 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
     }
   }
 
-  private State rest(
-      StudyEngine.Asking asking, BitSet done, Termination stop, Consumer<State> told)
+  private State rest(StudyEngine.Asking asking, BitSet done, Termination stop, Consumer<State> told)
       throws IOException {
     int all = (study.size() - 1 - first) / step + 1;
     int written = done.cardinality();
@@ -143,15 +142,14 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
 
   private static InputException foreign(
       Study study, Path file, long line, StudyRow row, String expected) {
-    var there =
-        row.index() < study.size() ? ", so " + study.variant(row.index()) + " here" : "";
+    var there = row.index() < study.size() ? ", so " + study.variant(row.index()) + " here" : "";
     return new InputException(
         new Finding(
             file.toString(),
             "line " + line,
             "row %s of %s".formatted(row.index(), row.variant()),
             expected + there,
-            "they are of another study; without --resume they are replaced"));
+            "the rows are of another study"));
   }
 
   private static StudyRow ended(Future<StudyRow> future) {

@@ -49,6 +49,9 @@ public final class PlacementSession {
 
   public PlacementSession(ClusterDocument document, Background background) {
     this.document = document;
+    var wanted = document.placingProperty().get();
+    algorithm.set(wanted.algorithm());
+    alpha.set(wanted.alpha());
     live =
         new LiveSolve<>(
             background,

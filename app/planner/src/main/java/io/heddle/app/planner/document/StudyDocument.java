@@ -1,0 +1,51 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.model.study.Study;
+import io.heddle.model.study.StudyTable;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** A study with the rows that there are of it, or rows whose study nobody knows. */
+public final class StudyDocument implements Document {
+  private final Path path;
+  private final @Nullable Study study;
+  private final @Nullable Rows rows;
+
+  /** Rows and where they come from. */
+  public record Rows(Path file, StudyTable table) {}
+
+  /**
+   * @param path of the study; of the rows where there is none
+   */
+  public StudyDocument(Path path, @Nullable Study study, @Nullable Rows rows) {
+    this.path = path;
+    this.study = study;
+    this.rows = rows;
+  }
+
+  /** Null: only rows are known. */
+  public @Nullable Study study() {
+    return study;
+  }
+
+  /** As they were when the document was opened; null: none. */
+  public @Nullable Rows rows() {
+    return rows;
+  }
+
+  @Override
+  public String name() {
+    return String.valueOf(path.getFileName());
+  }
+
+  @Override
+  public Path path() {
+    return path;
+  }
+
+  /** Studies and rows are written where they are made. */
+  @Override
+  public boolean isModified() {
+    return false;
+  }
+}

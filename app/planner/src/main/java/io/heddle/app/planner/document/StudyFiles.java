@@ -1,0 +1,98 @@
+package io.heddle.app.planner.document;
+
+import io.heddle.app.usecase.study.StudyRun;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.StudyFile;
+import io.heddle.model.io.StudyRows;
+import io.heddle.model.study.Study;
+import io.heddle.model.study.StudyTable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Studies and the files of their rows, which lie beside them. Slow: not for the UI thread. */
+public final class StudyFiles {
+  private static final String ROWS = ".rows.jsonl";
+  private static final int PROBED = 256;
+
+  private StudyFiles() {}
+
+  /** Where the rows of a study are kept: {@code a.rows.jsonl} beside a.study.json. */
+  public static Path rowsBeside(Path study) {
+    return study.resolveSibling(base(study) + ROWS);
+  }
+
+  /** The name of a study's file, without what says that it is one. */
+  public static String base(Path study) {
+    var name = String.valueOf(study.getFileName());
+    var suffix = name.endsWith(StudyFile.SCHEMA.suffix()) ? StudyFile.SCHEMA.suffix() : ".json";
+    return name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
+  }
+
+  /** Whether a file begins as rows do. */
+  static boolean areRows(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (var in = Files.newInputStream(file)) {
+      return StudyRows.recognises(new String(in.readNBytes(PROBED), StandardCharsets.UTF_8));
+    } catch (IOException unreadable) {
+      return false; // whoever reads it says why it cannot be
+    }
+  }
+
+  /**
+   * Rows, with the study that lies beside them, if it is theirs.
+   *
+   * @throws InputException with the line that is no row
+   */
+  static Incoming rows(Path file) {
+    var base = String.valueOf(file.getFileName()).replaceFirst("(\\.rows)?\\.[A-Za-z]+$", "");
+    var beside = file.resolveSibling(base + StudyFile.SCHEMA.suffix());
+    if (Files.isRegularFile(beside)) {
+      try {
+        var study = StudyFile.read(beside);
+        return opened(beside, study, file, read(study, file));
+      } catch (InputException other) {
+        // the rows stand by themselves
+      }
+    }
+    return opened(file, null, file, StudyRows.table(file));
+  }
+
+  private static Incoming opened(Path path, @Nullable Study study, Path rows, StudyTable table) {
+    return new Incoming.OpenedStudy(
+        new StudyDocument(path, study, new StudyDocument.Rows(rows, table)), null);
+  }
+
+  /** A study, with the rows that lie beside it. */
+  static Incoming study(Path file, Study study) {
+    var rows = rowsBeside(file);
+    if (!Files.isRegularFile(rows)) {
+      return new Incoming.OpenedStudy(new StudyDocument(file, study, null), null);
+    }
+    try {
+      return opened(file, study, rows, read(study, rows));
+    } catch (InputException unusable) {
+      return new Incoming.OpenedStudy(new StudyDocument(file, study, null), unusable);
+    }
+  }
+
+  /**
+   * Rows of a study.
+   *
+   * @throws InputException with the line that is no row, or one of another study
+   */
+  public static StudyTable read(Study study, Path rows) {
+    var table = new StudyTable.Builder();
+    StudyRows.each(
+        rows,
+        (line, row) -> {
+          StudyRun.check(study, rows, line, row);
+          table.add(row);
+        });
+    return table.table();
+  }
+}

@@ -1,0 +1,97 @@
+package io.heddle.app.planner.features.study;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.StudyFiles;
+import io.heddle.app.usecase.study.StudiedCommand;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.StudyFile;
+import io.heddle.model.study.Study;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** A study as its file has it. */
+public record SavedStudy(Study study, Path file) {
+  /** Where its rows are. */
+  public Path rows() {
+    return StudyFiles.rowsBeside(file);
+  }
+
+  /**
+   * Whether a draft is this study.
+   *
+   * @param filesAside whether the draft leaves the document's own files out
+   */
+  boolean isOf(Study draft, boolean filesAside) {
+    if (!filesAside) {
+      return draft.equals(study);
+    }
+    var fixed = new LinkedHashMap<>(study.fixed());
+    fixed
+        .keySet()
+        .removeIf(key -> StudyDraft.OWN_FILES.contains(key) && !draft.fixed().containsKey(key));
+    return draft.equals(
+        new Study(study.name(), study.command(), fixed, study.variants(), study.measures()));
+  }
+
+  static SavedStudy write(Study study, Path file) {
+    StudyFile.write(study, file);
+    return new SavedStudy(study, file);
+  }
+
+  /** The same with the cluster and the jobs of a document as they are now, beside it. */
+  static Callable<SavedStudy> with(
+      Study draft, StudiedCommand command, ClusterDocument from, Path file) {
+    var cluster = from.cluster();
+    var jobs = List.copyOf(from.jobs());
+    var own = from.path();
+    var base = StudyFiles.base(file);
+    var fixed = new LinkedHashMap<String, List<String>>();
+    boolean asksCluster = asks(command, draft, "cluster");
+    boolean asksJobs = asks(command, draft, "jobs");
+    var clusterFile = beside(file, base + ClusterFile.SCHEMA.suffix(), own);
+    var jobsFile = beside(file, base + JobsFile.SCHEMA.suffix(), own);
+    if (asksCluster) {
+      fixed.put("cluster", List.of(String.valueOf(clusterFile.getFileName())));
+    }
+    if (asksJobs) {
+      fixed.put("jobs", List.of(String.valueOf(jobsFile.getFileName())));
+    }
+    fixed.putAll(draft.fixed());
+    var study = new Study(draft.name(), draft.command(), fixed, draft.variants(), draft.measures());
+    return () -> {
+      if (asksCluster) {
+        ClusterFile.write(cluster, clusterFile);
+      }
+      if (asksJobs) {
+        JobsFile.write(jobs, jobsFile);
+      }
+      return write(study, file);
+    };
+  }
+
+  private static boolean asks(StudiedCommand command, Study draft, String key) {
+    return command.keys().stream().anyMatch(each -> each.name().equals(key))
+        && !draft.fixed().containsKey(key)
+        && !draft.variants().containsKey(key);
+  }
+
+  /** Never the document's own files: what is edited there is saved by whoever edits. */
+  private static Path beside(Path study, String name, @Nullable Path own) {
+    var file = study.resolveSibling(name);
+    if (own == null) {
+      return file;
+    }
+    var ownBase = String.valueOf(own.getFileName()).replaceFirst("\\.cluster\\.json$", "");
+    boolean same =
+        own.toAbsolutePath()
+                .normalize()
+                .getParent()
+                .equals(study.toAbsolutePath().normalize().getParent())
+            && name.startsWith(ownBase + ".");
+    return same ? study.resolveSibling("study-" + name) : file;
+  }
+}

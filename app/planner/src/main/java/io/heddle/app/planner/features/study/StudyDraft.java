@@ -1,0 +1,250 @@
+package io.heddle.app.planner.features.study;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.usecase.study.StudiedCommand;
+import io.heddle.model.study.Study;
+import io.heddle.model.study.Values;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/** A study as it is set up. View model: knows no view. */
+public final class StudyDraft {
+  /** Files that the document itself is. */
+  static final Set<String> OWN_FILES = Set.of("cluster", "jobs");
+
+  private final StringProperty name = new SimpleStringProperty("");
+  private final StringProperty command = new SimpleStringProperty("");
+  private final StringProperty measures = new SimpleStringProperty("");
+  private final ObservableList<FixedDraft> fixed = FXCollections.observableArrayList();
+  private final ObservableList<ValuesDraft> varied = FXCollections.observableArrayList();
+  private final ReadOnlyObjectWrapper<@Nullable Study> study = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper mistake = new ReadOnlyStringWrapper("");
+  private List<StudiedCommand> commands = List.of();
+  private boolean filling;
+
+  /** One option that is always the same. */
+  public static final class FixedDraft {
+    private final StringProperty key = new SimpleStringProperty("");
+    private final StringProperty value = new SimpleStringProperty("");
+
+    FixedDraft(Runnable changed) {
+      key.addListener((_, _, _) -> changed.run());
+      value.addListener((_, _, _) -> changed.run());
+    }
+
+    public StringProperty keyProperty() {
+      return key;
+    }
+
+    /** Several values: with commas between them. */
+    public StringProperty valueProperty() {
+      return value;
+    }
+
+    List<String> values() {
+      return Arrays.stream(value.get().split(","))
+          .map(String::strip)
+          .filter(each -> !each.isEmpty())
+          .toList();
+    }
+  }
+
+  StudyDraft() {
+    name.addListener((_, _, _) -> changed());
+    measures.addListener((_, _, _) -> changed());
+    command.addListener((_, _, _) -> adopt());
+  }
+
+  public StringProperty nameProperty() {
+    return name;
+  }
+
+  public StringProperty commandProperty() {
+    return command;
+  }
+
+  /** With commas between them. */
+  public StringProperty measuresProperty() {
+    return measures;
+  }
+
+  public ObservableList<FixedDraft> fixed() {
+    return fixed;
+  }
+
+  public ObservableList<ValuesDraft> varied() {
+    return varied;
+  }
+
+  /** What is set up; null while something cannot be used. */
+  public ReadOnlyObjectProperty<@Nullable Study> studyProperty() {
+    return study.getReadOnlyProperty();
+  }
+
+  /** What cannot be used, or empty. */
+  public ReadOnlyStringProperty mistakeProperty() {
+    return mistake.getReadOnlyProperty();
+  }
+
+  /** What can be asked; empty until it is known. */
+  public List<StudiedCommand> commands() {
+    return commands;
+  }
+
+  void setCommands(List<StudiedCommand> known) {
+    commands = List.copyOf(known);
+    changed();
+  }
+
+  /** The command that is asked; null while it is not known. */
+  public @Nullable StudiedCommand asked() {
+    return commands.stream()
+        .filter(each -> each.name().equals(command.get()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** What may be fixed or varied and is not yet. */
+  public List<StudiedCommand.Key> open() {
+    var now = asked();
+    return now == null
+        ? List.of()
+        : now.keys().stream().filter(each -> !isGiven(each.name())).toList();
+  }
+
+  private boolean isGiven(String key) {
+    return fixed.stream().anyMatch(each -> each.key.get().equals(key))
+        || varied.stream().anyMatch(each -> each.keyProperty().get().equals(key));
+  }
+
+  /** One more option that is always the same. */
+  public FixedDraft fix(String key, String value) {
+    var draft = new FixedDraft(this::changed);
+    draft.key.set(key);
+    draft.value.set(value);
+    fixed.add(draft);
+    changed();
+    return draft;
+  }
+
+  /** One more option that is varied. */
+  public ValuesDraft vary(String key, Values values) {
+    var draft = new ValuesDraft(this::changed);
+    draft.set(key, values);
+    varied.add(draft);
+    changed();
+    return draft;
+  }
+
+  public void remove(FixedDraft gone) {
+    fixed.remove(gone);
+    changed();
+  }
+
+  public void remove(ValuesDraft gone) {
+    varied.remove(gone);
+    changed();
+  }
+
+  /** Sets up what a file says. */
+  void fill(Study from) {
+    filling = true;
+    name.set(from.name());
+    command.set(from.command());
+    measures.set(String.join(", ", from.measures()));
+    fixed.clear();
+    varied.clear();
+    from.fixed().forEach((key, values) -> fix(key, String.join(", ", values)));
+    from.variants().forEach(this::vary);
+    filling = false;
+    changed();
+  }
+
+  /** Another command: what it does not know goes, and its own measures come. */
+  private void adopt() {
+    var now = asked();
+    if (now != null && !filling) {
+      var known = now.keys().stream().map(StudiedCommand.Key::name).toList();
+      fixed.removeIf(each -> !known.contains(each.key.get()));
+      varied.removeIf(each -> !known.contains(each.keyProperty().get()));
+      measures.set(String.join(", ", now.measures()));
+    }
+    changed();
+  }
+
+  private void changed() {
+    if (filling) {
+      return;
+    }
+    try {
+      study.set(made());
+      mistake.set("");
+    } catch (IllegalArgumentException unusable) {
+      study.set(null);
+      mistake.set(String.valueOf(unusable.getMessage()));
+    }
+  }
+
+  private Study made() {
+    var same = new LinkedHashMap<String, List<String>>();
+    fixed.forEach(each -> put(same, each.key.get(), each.values()));
+    var others = new LinkedHashMap<String, Values>();
+    varied.forEach(each -> put(others, each.keyProperty().get(), each.values()));
+    for (var key : others.keySet()) {
+      if (same.containsKey(key)) {
+        throw new IllegalArgumentException(Text.of("study.error.twice", key));
+      }
+    }
+    check(same, others);
+    if (name.get().isBlank()) {
+      throw new IllegalArgumentException(Text.of("study.error.name"));
+    }
+    var asked =
+        Arrays.stream(measures.get().split(","))
+            .map(String::strip)
+            .filter(each -> !each.isEmpty())
+            .toList();
+    if (asked.isEmpty()) {
+      throw new IllegalArgumentException(Text.of("study.error.measures"));
+    }
+    try {
+      return new Study(name.get().strip(), command.get(), same, others, asked);
+    } catch (IllegalArgumentException tooMany) {
+      throw new IllegalArgumentException(Text.of("study.error.many", Values.MOST), tooMany);
+    }
+  }
+
+  private void check(Map<String, List<String>> same, Map<String, Values> others) {
+    var now = asked();
+    if (now == null) {
+      return;
+    }
+    for (var key : now.keys()) {
+      boolean given = same.containsKey(key.name()) || others.containsKey(key.name());
+      if (key.required() && !given && !OWN_FILES.contains(key.name())) {
+        throw new IllegalArgumentException(Text.of("study.error.missing", now.name(), key.name()));
+      }
+    }
+  }
+
+  private static <T> void put(Map<String, T> map, String key, T value) {
+    if (key.isBlank()) {
+      throw new IllegalArgumentException(Text.of("study.error.key"));
+    }
+    if (map.put(key, value) != null) {
+      throw new IllegalArgumentException(Text.of("study.error.twice", key));
+    }
+  }
+}

@@ -1,0 +1,308 @@
+package io.heddle.app.planner.features.study;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.StudyDocument;
+import io.heddle.app.planner.document.StudyFiles;
+import io.heddle.app.planner.task.Background;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.usecase.study.StudyEngine;
+import io.heddle.app.usecase.study.StudyRun;
+import io.heddle.model.io.InputException;
+import io.heddle.model.study.StudyTable;
+import io.heddle.model.study.Values;
+import io.heddle.solvers.Progress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sets a study up, runs it and holds its rows. A study is a file: rows are written beside it, row
+ * by row, so that whoever stops, or is stopped, goes on later. View model: knows no view. To be
+ * used on the UI thread only.
+ */
+public final class StudySession {
+  private static final long RELOAD_NANOS = 2_000_000_000L;
+
+  private final Document document;
+  private final Background background;
+  private final StudyDraft draft = new StudyDraft();
+  private final RowsSession rows = new RowsSession();
+  private final ReadOnlyObjectWrapper<@Nullable SavedStudy> saved = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable BackgroundTask> task =
+      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyStringWrapper obstacle = new ReadOnlyStringWrapper("");
+  private final ReadOnlyObjectWrapper<StudyEngine> engine = new ReadOnlyObjectWrapper<>();
+  private boolean foreignRows;
+  private boolean open = true;
+  private boolean reloading;
+  private long reloaded;
+
+  public StudySession(Document document, Background background) {
+    this.document = document;
+    this.background = background;
+    switch (document) {
+      case ClusterDocument cluster -> begin(cluster);
+      case StudyDocument study -> adopt(study);
+      default -> throw new IllegalArgumentException("no study of " + document);
+    }
+    work(
+        Text.of("task.study.commands"),
+        () -> {
+          var found = StudyEngine.ofProgram();
+          return new Known(found, found.commands());
+        },
+        known -> {
+          engine.set(known.engine());
+          draft.setCommands(known.commands());
+        });
+  }
+
+  private record Known(
+      StudyEngine engine, List<io.heddle.app.usecase.study.StudiedCommand> commands) {}
+
+  /** What is asked most: where a job fits when others hold hosts. */
+  private void begin(ClusterDocument cluster) {
+    draft.nameProperty().set(cluster.cluster().name());
+    draft.commandProperty().set("place");
+    draft.measuresProperty().set("weightedSpread, minipodsUsed, maxDpSpread, maxPpSpread");
+    var job = cluster.jobProperty().get();
+    if (job != null) {
+      draft.fix("job", job.id());
+    }
+    draft.vary("busy", new Values.Listed(List.of("0", "0.2", "0.4", "0.6")));
+    draft.vary("draw", new Values.Draws(10, 1));
+  }
+
+  private void adopt(StudyDocument of) {
+    var study = of.study();
+    if (study != null) {
+      draft.fill(study);
+      saved.set(new SavedStudy(study, of.path()));
+    }
+    var known = of.rows();
+    rows.show(known == null ? null : known.table());
+  }
+
+  /** The document was closed: nothing runs any more. */
+  public void close() {
+    open = false;
+    var running = task.get();
+    if (running != null) {
+      running.discard();
+    }
+  }
+
+  public StudyDraft draft() {
+    return draft;
+  }
+
+  public RowsSession rows() {
+    return rows;
+  }
+
+  /** The document that a study is set up from; null: it came from a file. */
+  public @Nullable ClusterDocument cluster() {
+    return document instanceof ClusterDocument cluster ? cluster : null;
+  }
+
+  /** Whether rows are all that is known. */
+  public boolean isRowsAlone() {
+    return document instanceof StudyDocument study && study.study() == null;
+  }
+
+  /** The study as its file has it; null: there is none. */
+  public ReadOnlyObjectProperty<@Nullable SavedStudy> savedProperty() {
+    return saved.getReadOnlyProperty();
+  }
+
+  /** What runs now; null: nothing. */
+  public ReadOnlyObjectProperty<@Nullable BackgroundTask> taskProperty() {
+    return task.getReadOnlyProperty();
+  }
+
+  /** Why it could not be run, read or opened, or empty. */
+  public ReadOnlyStringProperty obstacleProperty() {
+    return obstacle.getReadOnlyProperty();
+  }
+
+  /** Whether the file has what is set up. */
+  public boolean isSaved() {
+    var there = saved.get();
+    var now = draft.studyProperty().get();
+    return there != null && now != null && there.isOf(now, cluster() != null);
+  }
+
+  /** Whether every variant has its row. */
+  public boolean isComplete() {
+    var there = saved.get();
+    var table = rows.tableProperty().get();
+    return there != null && table != null && table.size() == there.study().size();
+  }
+
+  /** Whether a run would begin anew, and what is there would go. */
+  public boolean replaces() {
+    return isComplete() || foreignRows;
+  }
+
+  /** Writes what is set up, with the document's cluster and jobs beside it; then goes on. */
+  public void save(Path file, Runnable then) {
+    var study = draft.studyProperty().get();
+    if (study == null) {
+      return;
+    }
+    var from = cluster();
+    var command = draft.asked();
+    Callable<SavedStudy> writing =
+        from == null || command == null
+            ? () -> SavedStudy.write(study, file)
+            : SavedStudy.with(study, command, from, file);
+    work(
+        Text.of("task.study.save", file.getFileName()),
+        writing,
+        written -> {
+          boolean another = !written.equals(saved.get());
+          saved.set(written);
+          foreignRows = false;
+          if (another) {
+            rows.show(null);
+          }
+          then.run();
+        });
+  }
+
+  /** Runs what is saved: goes on with the rows that are there, or anew. */
+  public void run() {
+    var there = saved.get();
+    var asking = engine.get();
+    if (there == null || asking == null || task.get() != null) {
+      return;
+    }
+    obstacle.set("");
+    boolean resume = !replaces();
+    int threads = Runtime.getRuntime().availableProcessors();
+    var run = new StudyRun(there.study(), there.rows(), threads);
+    task.set(
+        background
+            .tasks()
+            .start(
+                Text.of("task.study", there.study().name()),
+                now -> ask(now, asking, there, run, resume),
+                _ -> ended(there),
+                this::failed));
+  }
+
+  /** Off the UI thread. */
+  private StudyRun.State ask(
+      BackgroundTask now, StudyEngine engineNow, SavedStudy of, StudyRun run, boolean resume) {
+    var control = now.<StudyRun.State>control(0, _ -> reload(of));
+    var folder = Objects.requireNonNull(of.file().toAbsolutePath().getParent());
+    try (var asking = engineNow.asking(of.file(), of.study(), folder, control.termination())) {
+      return run.run(
+          asking,
+          resume,
+          control.termination(),
+          state ->
+              control
+                  .progress()
+                  .accept(
+                      new Progress<>(
+                          (double) state.written() / state.all(),
+                          Text.of("study.state", state.written(), state.all(), state.failed()),
+                          state)));
+    }
+  }
+
+  /** Shows what is there by now, every few seconds. */
+  private void reload(SavedStudy of) {
+    long now = System.nanoTime();
+    if (!reloading && now - reloaded > RELOAD_NANOS) {
+      reloading = true;
+      read(of, of.rows());
+    }
+  }
+
+  private void ended(SavedStudy of) {
+    task.set(null);
+    foreignRows = false;
+    read(of, of.rows());
+  }
+
+  private void failed(Throwable problem) {
+    task.set(null);
+    foreignRows |= problem instanceof InputException && rows.tableProperty().get() == null;
+    refuse(problem);
+  }
+
+  /** Shows rows that another machine wrote, if they are of the study. */
+  public void read(Path file) {
+    var there = saved.get();
+    if (there != null) {
+      obstacle.set("");
+      read(there, file);
+    }
+  }
+
+  private void read(SavedStudy of, Path file) {
+    this.<StudyTable>work(
+        Text.of("task.open", file.getFileName()),
+        () -> StudyFiles.read(of.study(), file),
+        table -> {
+          reloading = false;
+          reloaded = System.nanoTime();
+          if (of.equals(saved.get())) {
+            rows.show(table);
+          }
+        });
+  }
+
+  /** The cluster of a row's variant as a document; tells why there is none. */
+  public void open(int row, Consumer<ClusterDocument> then) {
+    var there = saved.get();
+    var table = rows.tableProperty().get();
+    if (table == null || row < 0) {
+      return;
+    }
+    if (there == null) {
+      obstacle.set(Text.of("study.open.unknown"));
+      return;
+    }
+    int index = table.index(row);
+    obstacle.set("");
+    work(Text.of("task.study.open", index + 1), () -> VariantOf.document(there, index), then);
+  }
+
+  private <T> void work(String title, Callable<T> work, Consumer<T> done) {
+    background
+        .tasks()
+        .start(
+            title,
+            _ -> work.call(),
+            (T result) -> {
+              if (open) {
+                done.accept(result);
+              }
+            },
+            this::refuse);
+  }
+
+  private void refuse(Throwable problem) {
+    reloading = false;
+    if (!open) {
+      return;
+    }
+    if (problem instanceof InputException) {
+      obstacle.set(String.valueOf(problem.getMessage()));
+    } else {
+      background.faults().accept(problem);
+    }
+  }
+}

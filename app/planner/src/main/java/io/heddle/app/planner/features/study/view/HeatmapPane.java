@@ -1,0 +1,132 @@
+package io.heddle.app.planner.features.study.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.study.MeanGrid;
+import io.heddle.app.planner.features.study.RowsSession;
+import io.heddle.render.heatmap.HeatmapView;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+
+/** The mean of a measure over two varied options; a click keeps the rows of a cell. */
+final class HeatmapPane extends BorderPane {
+  private final RowsSession rows;
+  private final HeatmapView view = new HeatmapView(Text.of("study.heatmap.none"));
+  private final ComboBox<String> measure;
+  private final ComboBox<String> down;
+  private final ComboBox<String> across;
+  private final HBox tools;
+  private @Nullable MeanGrid grid;
+
+  HeatmapPane(RowsSession rows, FeatureContext context) {
+    this.rows = rows;
+    setMinSize(0, 0);
+    view.setId("study-heatmap");
+    measure = Choices.box("study-heatmap-measure", "study.measure", this::show);
+    down = Choices.box("study-heatmap-down", "study.down", this::show);
+    across = Choices.box("study-heatmap-across", "study.across", this::show);
+    tools =
+        new HBox(
+            6,
+            measure,
+            Ui.label(Text.of("study.over"), "text-muted"),
+            down,
+            Ui.label("×", "text-muted"),
+            across);
+    tools.getStyleClass().add("contend-bar");
+    setCenter(view);
+    context.follow(context.theme().themeProperty(), view::setTheme);
+    view.setOnChoose(this::choose);
+    view.setTips(this::tip);
+    rows.axesProperty()
+        .subscribe(_ -> {
+          Choices.offer(measure, rows.measures(), 0);
+          Choices.offer(down, rows.options(), 0);
+          Choices.offer(across, rows.options(), 1);
+          show();
+        });
+    rows.keptProperty().subscribe(_ -> show());
+  }
+
+  Node tools() {
+    return tools;
+  }
+
+  /** What the brushes of other axes keep: its own only frame cells. */
+  private void show() {
+    var of = rows.axis(measure.getValue());
+    var one = rows.axis(down.getValue());
+    var two = rows.axis(across.getValue());
+    var table = rows.tableProperty().get();
+    if (table == null || of == null || one == null || two == null || one.equals(two)) {
+      grid = null;
+      view.show(null);
+      return;
+    }
+    var among = rows.kept(table.size(), List.of(one.title(), two.title()));
+    var now = MeanGrid.of(among, one, two, of);
+    grid = now;
+    view.show(now.map());
+    var brushes = rows.brushesProperty().get();
+    var spanRows = span(now.rows(), brushes.get(one.title()));
+    var spanCols = span(now.cols(), brushes.get(two.title()));
+    boolean any = brushes.containsKey(one.title()) || brushes.containsKey(two.title());
+    view.choose(
+        any
+            ? new HeatmapView.Cells(
+                spanRows[0], spanCols[0], spanRows[1] - spanRows[0], spanCols[1] - spanCols[0])
+            : HeatmapView.Cells.NONE);
+  }
+
+  /** The bands within a brush: from, to. */
+  private static int[] span(List<double[]> bands, double @Nullable [] brush) {
+    int from = 0;
+    int to = bands.size();
+    while (brush != null && from < to && bands.get(from)[1] < brush[0]) {
+      from++;
+    }
+    while (brush != null && to > from && bands.get(to - 1)[0] > brush[1]) {
+      to--;
+    }
+    return new int[] {from, to};
+  }
+
+  /** Keeps the rows of a cell; again: all. */
+  private void choose(int row, int col) {
+    var now = grid;
+    if (now == null) {
+      return;
+    }
+    var one = now.rows().get(row);
+    var two = now.cols().get(col);
+    var before = rows.brushesProperty().get().get(down.getValue());
+    var beforeTwo = rows.brushesProperty().get().get(across.getValue());
+    boolean again =
+        before != null
+            && beforeTwo != null
+            && before[0] == one[0]
+            && before[1] == one[1]
+            && beforeTwo[0] == two[0]
+            && beforeTwo[1] == two[1];
+    rows.brush(down.getValue(), again ? Double.NaN : one[0], one[1]);
+    rows.brush(across.getValue(), again ? Double.NaN : two[0], two[1]);
+  }
+
+  private List<String> tip(int row, int col) {
+    var now = grid;
+    var of = rows.axis(measure.getValue());
+    if (now == null || of == null) {
+      return List.of();
+    }
+    double value = now.map().values().get(row)[col];
+    return List.of(
+        now.map().rows().get(row) + " × " + now.map().cols().get(col),
+        of.title() + ": " + of.text(value),
+        Text.of("study.heatmap.rows", now.counts().get(row)[col]));
+  }
+}

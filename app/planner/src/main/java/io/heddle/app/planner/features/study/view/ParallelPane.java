@@ -1,0 +1,39 @@
+package io.heddle.app.planner.features.study.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.study.RowsSession;
+import io.heddle.render.rows.ParallelView;
+import io.heddle.render.rows.RowMarks;
+import java.util.List;
+import java.util.function.IntConsumer;
+import javafx.scene.layout.BorderPane;
+
+/** Options and measures side by side; dragging along one of them keeps rows. */
+final class ParallelPane extends BorderPane {
+  private final RowsSession rows;
+  private final ParallelView view = new ParallelView(Text::of, Text.of("study.parallel.none"));
+
+  ParallelPane(RowsSession rows, FeatureContext context, IntConsumer open) {
+    this.rows = rows;
+    setMinSize(0, 0);
+    view.setId("study-parallel");
+    setCenter(view);
+    context.follow(context.theme().themeProperty(), view::setTheme);
+    RowsLinks.link(view, rows, open);
+    rows.axesProperty().subscribe(view::show);
+    rows.brushesProperty().subscribe(view::brush);
+    rows.keptProperty().subscribe(_ -> mark());
+    rows.pointedProperty().subscribe(_ -> mark());
+    rows.chosenProperty().subscribe(_ -> mark());
+  }
+
+  private void mark() {
+    view.mark(
+        new RowMarks(
+            rows.keptProperty().get(),
+            rows.pointedProperty().get(),
+            rows.chosenProperty().get(),
+            List.of()));
+  }
+}

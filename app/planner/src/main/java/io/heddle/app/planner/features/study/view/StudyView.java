@@ -1,0 +1,114 @@
+package io.heddle.app.planner.features.study.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.feature.Export;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.feature.InspectorPane;
+import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.model.io.StudyFile;
+import java.nio.file.Path;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/** A study: set up on the right, its rows in the centre. */
+public final class StudyView implements FeatureView {
+  private final FeatureContext context;
+  private final StudySession session;
+  private final Region inspector;
+  private final Region results;
+  private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+
+  StudyView(FeatureContext context) {
+    this.context = context;
+    session = new StudySession(context.document(Document.class), context.background());
+    var variant = new VariantCard(session, this::open);
+    inspector =
+        session.isRowsAlone()
+            ? new InspectorPane(variant)
+            : new InspectorPane(
+                new RunCard(session, this::save, this::readRows), variant, new SetupCard(session));
+    results = new ResultsPane(session, context, this::open);
+    session.rows().keptProperty().addListener((_, _, _) -> follow());
+    follow();
+  }
+
+  /** What asks. */
+  public StudySession session() {
+    return session;
+  }
+
+  private void follow() {
+    var table = session.rows().tableProperty().get();
+    status.set(
+        table == null
+            ? ""
+            : Text.of(
+                "study.status",
+                table.size(),
+                session.rows().keptProperty().get().cardinality(),
+                table.errors()));
+  }
+
+  /** A variant as its own document. */
+  private void open(int row) {
+    session.open(
+        row,
+        (ClusterDocument variant) -> {
+          context.documents().add(variant);
+          context.documents().show(variant);
+        });
+  }
+
+  /** Asks where to, where nobody knows; then goes on. */
+  private void save(Runnable then) {
+    var study = session.draft().studyProperty().get();
+    @Nullable Path file =
+        study == null
+            ? null
+            : context
+                .choosers()
+                .save(DocumentTitle.fileName(study.name()) + StudyFile.SCHEMA.suffix());
+    if (file != null) {
+      session.save(file, then);
+    }
+  }
+
+  private void readRows() {
+    context.choosers().openAny().stream().findFirst().ifPresent(session::read);
+  }
+
+  @Override
+  public Region inspector() {
+    return inspector;
+  }
+
+  @Override
+  public Region results() {
+    return results;
+  }
+
+  @Override
+  public ReadOnlyStringProperty statusProperty() {
+    return status.getReadOnlyProperty();
+  }
+
+  /** A study that is set up can be saved; rows alone are in their file. */
+  @Override
+  public @Nullable Export export() {
+    return session.isRowsAlone()
+        ? null
+        : new Export(
+            Text.of("study.save"), session.draft().studyProperty().isNull(), () -> save(() -> {}));
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

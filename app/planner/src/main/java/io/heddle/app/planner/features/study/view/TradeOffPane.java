@@ -1,0 +1,95 @@
+package io.heddle.app.planner.features.study.view;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.features.study.Fronts;
+import io.heddle.app.planner.features.study.RowsSession;
+import io.heddle.render.rows.RowMarks;
+import io.heddle.render.rows.ScatterView;
+import java.util.List;
+import java.util.function.IntConsumer;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+
+/** Rows by two measures, with the front of those that no other beats. */
+final class TradeOffPane extends BorderPane {
+  private final RowsSession rows;
+  private final ScatterView view = new ScatterView(Text::of, Text.of("study.tradeoff.none"));
+  private final ComboBox<String> x;
+  private final ComboBox<String> y;
+  private final ToggleButton moreX;
+  private final ToggleButton moreY;
+  private final HBox tools;
+  private List<Integer> front = List.of();
+
+  TradeOffPane(RowsSession rows, FeatureContext context, IntConsumer open) {
+    this.rows = rows;
+    setMinSize(0, 0);
+    view.setId("study-tradeoff");
+    x = Choices.box("study-tradeoff-x", "study.across", this::show);
+    y = Choices.box("study-tradeoff-y", "study.down", this::show);
+    moreX = more("study-more-x");
+    moreY = more("study-more-y");
+    tools = new HBox(6, y, moreY, Ui.label(Text.of("study.against"), "text-muted"), x, moreX);
+    tools.getStyleClass().add("contend-bar");
+    setCenter(view);
+    context.follow(context.theme().themeProperty(), view::setTheme);
+    RowsLinks.link(view, rows, open);
+    rows.axesProperty()
+        .subscribe(_ -> {
+          Choices.offer(x, rows.measures(), 0);
+          Choices.offer(y, rows.measures(), 1);
+          show();
+        });
+    rows.keptProperty().subscribe(_ -> compare());
+    rows.pointedProperty().subscribe(_ -> mark());
+    rows.chosenProperty().subscribe(_ -> mark());
+  }
+
+  /** Pressed: more is better. */
+  private ToggleButton more(String id) {
+    var button = new ToggleButton(Text.of("study.less"));
+    button.setId(id);
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setTooltip(new Tooltip(Text.of("study.less.tip")));
+    button.setOnAction(_ -> {
+      button.setText(Text.of(button.isSelected() ? "study.more" : "study.less"));
+      compare();
+    });
+    return button;
+  }
+
+  Node tools() {
+    return tools;
+  }
+
+  private void show() {
+    view.show(rows.axis(x.getValue()), rows.axis(y.getValue()));
+    compare();
+  }
+
+  private void compare() {
+    var one = rows.axis(x.getValue());
+    var two = rows.axis(y.getValue());
+    front =
+        one == null || two == null || one.equals(two)
+            ? List.of()
+            : Fronts.of(
+                rows.keptProperty().get(), one, two, !moreX.isSelected(), !moreY.isSelected());
+    mark();
+  }
+
+  private void mark() {
+    view.mark(
+        new RowMarks(
+            rows.keptProperty().get(),
+            rows.pointedProperty().get(),
+            rows.chosenProperty().get(),
+            front));
+  }
+}

@@ -1,0 +1,111 @@
+package io.heddle.render.rows;
+
+import io.heddle.render.Rgba;
+import io.heddle.render.Theme;
+import io.heddle.render.surface.Align;
+import io.heddle.render.surface.Surface;
+import io.heddle.render.surface.TextStyle;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
+/** Paints rows over parallel axes. O(lines). */
+final class ParallelPainter {
+  private static final int LABELS = 7;
+
+  private final Surface surface;
+  private final Theme theme;
+  private final List<RowAxis> axes;
+  private final ParallelGeometry at;
+  private final RowMarks marks;
+  private final Map<String, double[]> brushes;
+
+  ParallelPainter(
+      Surface surface,
+      Theme theme,
+      List<RowAxis> axes,
+      ParallelGeometry at,
+      RowMarks marks,
+      Map<String, double[]> brushes) {
+    this.surface = surface;
+    this.theme = theme;
+    this.axes = axes;
+    this.at = at;
+    this.marks = marks;
+    this.brushes = brushes;
+  }
+
+  void paint(ParallelLines lines) {
+    for (int axis = 0; axis < lines.gaps().size(); axis++) {
+      var gap = lines.gaps().get(axis);
+      lines(axis, gap::others, 1, theme.muted(), 0.05, 0.05);
+      lines(axis, gap::kept, gap.most(), theme.accent(), 0.12, 0.7);
+    }
+    for (int axis = 0; axis < axes.size(); axis++) {
+      axis(axis);
+    }
+    row(marks.pointed(), theme.muted(), 2);
+    row(marks.chosen(), theme.text(), 2.5);
+  }
+
+  private void lines(int axis, IntUnaryOperator counts, int most, Rgba colour, double least, double more) {
+    int steps = ParallelLines.steps();
+    for (int cell = 0; cell < steps * steps; cell++) {
+      int count = counts.applyAsInt(cell);
+      if (count > 0) {
+        double share = most == 1 ? 0.5 : Math.log(count) / Math.log(most);
+        surface.line(
+            at.x(axis),
+            at.bottom() - ParallelLines.share(cell / steps) * at.high(),
+            at.x(axis + 1),
+            at.bottom() - ParallelLines.share(cell % steps) * at.high(),
+            colour.withOpacity(least + more * share),
+            1);
+      }
+    }
+  }
+
+  private void axis(int axis) {
+    var of = axes.get(axis);
+    double x = at.x(axis);
+    surface.line(x, at.top(), x, at.bottom(), theme.strong(), 1.5);
+    surface.text(
+        fitted(of.title()), x, at.top() - 24, TextStyle.SMALL_BOLD, Align.CENTER, theme.text());
+    var brush = brushes.get(of.title());
+    if (brush != null) {
+      double top = Math.clamp(at.y(axis, brush[1]), at.top(), at.bottom());
+      double bottom = Math.clamp(at.y(axis, brush[0]), at.top(), at.bottom());
+      surface.fillRect(x - 6, top, 12, Math.max(2, bottom - top), theme.accent().withOpacity(0.35));
+      surface.strokeRect(x - 6, top, 12, Math.max(2, bottom - top), theme.accent(), 1);
+    }
+    for (double value : AxisTicks.of(of, at.reaches().get(axis), LABELS)) {
+      var text = of.text(value);
+      double wide = surface.textWidth(text, TextStyle.SMALL);
+      double y = at.y(axis, value);
+      surface.line(x - 4, y, x + 4, y, theme.strong(), 1);
+      surface.fillRect(
+          x + 7, y - 7, wide + 4, 14, theme.background().withOpacity(0.8)); // lines run below
+      surface.text(text, x + 9, y + 4, TextStyle.SMALL, Align.LEFT, theme.text());
+    }
+  }
+
+  /** As much of a title as there is room for between axes. */
+  private String fitted(String title) {
+    var text = title;
+    while (text.length() > 4 && surface.textWidth(text, TextStyle.SMALL_BOLD) > at.gap() - 6) {
+      text = text.substring(0, text.length() - 2);
+    }
+    return text.equals(title) ? title : text + "…";
+  }
+
+  private void row(int row, Rgba colour, double line) {
+    for (int axis = 0; row >= 0 && axis + 1 < axes.size(); axis++) {
+      double from = axes.get(axis).values()[row];
+      double to = axes.get(axis + 1).values()[row];
+      if (!Double.isNaN(from) && !Double.isNaN(to)) {
+        surface.line(
+            at.x(axis), at.y(axis, from), at.x(axis + 1), at.y(axis + 1, to), colour, line);
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.StudyDocument;
+import io.heddle.app.planner.features.study.StudySession;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.io.StudyFile;
+import io.heddle.model.io.StudyRows;
+import io.heddle.model.study.StudyTable;
+import io.heddle.render.heatmap.HeatmapView;
+import io.heddle.render.rows.ParallelView;
+import io.heddle.render.rows.ScatterView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Objects;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import org.junit.jupiter.api.Test;
+
+/** A study is set up on a cluster, run, looked at in every view, and one of its variants opened. */
+class StudyJourneyTest extends Journey {
+  StudyJourneyTest() {
+    super(1440, 900);
+  }
+
+  private StudySession session() {
+    return harness.study();
+  }
+
+  private StudyTable table() {
+    return Objects.requireNonNull(
+        PlannerHarness.onFx(() -> session().rows().tableProperty().get()));
+  }
+
+  private int kept() {
+    return PlannerHarness.onFx(() -> session().rows().keptProperty().get().cardinality());
+  }
+
+  private void type(String id, String words) {
+    act(() -> node(id, TextField.class).setText(words));
+  }
+
+  /** Of 24 hosts, the job on three shares of busy hosts and four draws. */
+  private void setUp() {
+    openSample("shared-24");
+    act(() -> harness.window.open("study"));
+    harness.await("commands", () -> !session().draft().commands().isEmpty());
+    type("#study-busy-list", "0, 0.3, some");
+    type("#study-draw-draws", "4");
+    assertThat(harness.text("#study-count")).isEqualTo("12 variants");
+    type("#study-draw-draws", "many");
+    assertThat(harness.text("#study-obstacle")).contains("draw", "«many»", "a number");
+    type("#study-draw-draws", "4");
+    type("#study-busy-list", "0, 0.3, 0.5");
+    assertThat(harness.isShown("#study-obstacle")).isFalse();
+  }
+
+  private void run() {
+    harness.choose(folder.resolve("full.study.json"));
+    fire("#study-run");
+    harness.await("all rows", 60, () -> session().isComplete());
+  }
+
+  @Test
+  void aStudyIsSetUpRunAndAVariantOpened() {
+    setUp();
+    run();
+    var written = StudyFile.read(folder.resolve("full.study.json"));
+    assertThat(written.size()).isEqualTo(12);
+    assertThat(written.fixed()).containsKeys("cluster", "jobs", "job");
+    assertThat(StudyRows.read(folder.resolve("full.rows.jsonl"))).hasSize(12);
+    assertThat(table().errors()).isZero();
+
+    // A selection in one view is the selection in all; a brush in one keeps rows in all.
+    fire("#study-show-parallel");
+    var parallel = node("#study-parallel", ParallelView.class);
+    harness.await("a picture", () -> parallel.place(0, 0) != null);
+    drag(parallel, place(parallel, 0.25), place(parallel, 0.51));
+    assertThat(kept()).isEqualTo(8);
+    assertThat(harness.text("#study-kept")).isEqualTo("8 of 12 rows");
+    fire("#study-show-heatmap");
+    var map = node("#study-heatmap", HeatmapView.class);
+    harness.await("cells", () -> map.centreOf(2, 1) != null);
+    robot.clickOn(screen(map, Objects.requireNonNull(map.centreOf(2, 1))));
+    assertThat(kept()).as("one cell").isEqualTo(1);
+    fire("#study-show-tradeoff");
+    var plot = node("#study-tradeoff", ScatterView.class);
+    int row = PlannerHarness.onFx(() -> session().rows().keptProperty().get().nextSetBit(0));
+    harness.await("points", () -> plot.centreOf(row) != null);
+    robot.moveTo(screen(plot, Objects.requireNonNull(plot.centreOf(row))));
+    assertThat(harness.text("#study-variant-title")).isEqualTo("Variant " + (row + 1));
+    robot.clickOn(screen(plot, Objects.requireNonNull(plot.centreOf(row))));
+    fire("#study-all");
+    assertThat(kept()).isEqualTo(12);
+    fire("#study-show-table");
+    TableView<?> lines = node("#study-table", TableView.class);
+    assertThat(PlannerHarness.onFx(() -> lines.getSelectionModel().getSelectedItem()))
+        .isEqualTo(row);
+
+    act(lines::requestFocus);
+    robot.type(KeyCode.ENTER);
+    harness.await(
+        "the variant",
+        () ->
+            harness.planner.current().shownProperty().get() instanceof ClusterDocument variant
+                && variant.name().equals("shared-24-" + (row + 1)));
+    long free = document().cluster().hosts().stream().filter(Host::isFree).count();
+    assertThat(free).as("half of 24 hosts are busy").isEqualTo(12);
+    harness.await(
+        "where its job is placed",
+        () -> node("#workspace-place") instanceof ToggleButton button && button.isSelected());
+    harness.awaitSettled();
+  }
+
+  private static Point2D screen(Node of, Point2D at) {
+    return PlannerHarness.onFx(() -> of.localToScreen(at));
+  }
+
+  private static Point2D place(ParallelView view, double value) {
+    return screen(view, Objects.requireNonNull(PlannerHarness.onFx(() -> view.place(0, value))));
+  }
+
+  private void drag(ParallelView view, Point2D from, Point2D to) {
+    act(view::requestFocus);
+    robot.drag(from).dropTo(to);
+  }
+
+  @Test
+  void whoStopsGoesOnLater() throws IOException {
+    setUp();
+    run();
+    var file = folder.resolve("full.rows.jsonl");
+    var whole = Files.readString(file);
+    Files.writeString(file, whole.substring(0, whole.length() / 2));
+    press(KeyCode.W, KeyCombination.SHORTCUT_DOWN);
+    harness.await("closed", () -> harness.planner.documents().isEmpty());
+    harness.choose(folder.resolve("full.study.json"));
+    fire("#open");
+    harness.await(
+        "the study",
+        () -> harness.planner.current().shownProperty().get() instanceof StudyDocument);
+    assertThat(table().size()).isBetween(1, 11);
+    harness.await("commands", () -> !session().draft().commands().isEmpty());
+    assertThat(harness.text("#study-run")).isEqualTo("Go on");
+    fire("#study-run");
+    harness.await("all rows", 60, () -> session().isComplete());
+    assertThat(StudyRows.read(file)).hasSize(12);
+    assertThat(harness.text("#study-run")).isEqualTo("Run anew");
+  }
+
+  @Test
+  void whatCannotBeReadIsTold() throws IOException {
+    setUp();
+    run();
+    var broken = folder.resolve("broken.jsonl");
+    Files.writeString(
+        broken, Files.readString(folder.resolve("full.rows.jsonl")) + "{\"index\": 12\n");
+    harness.choose(broken);
+    fire("#open");
+    harness.await("the trouble", () -> harness.isShown("#trouble"));
+    assertThat(Objects.requireNonNull(harness.planner.messages().troubleProperty().get()).lines())
+        .singleElement()
+        .asString()
+        .contains("broken.jsonl", "line 13");
+    var other = folder.resolve("other.jsonl");
+    Files.writeString(
+        other, "{\"index\": 1, \"variant\": {\"busy\": \"0.9\"}, \"measures\": {\"a\": 3}}\n");
+    harness.choose(other);
+    fire("#study-read");
+    harness.await("the reason", () -> harness.isShown("#study-obstacle"));
+    assertThat(harness.text("#study-obstacle"))
+        .contains("other.jsonl: line 1", "{busy=0.9}", "of the study shared-24");
+    assertThat(table().size()).as("what was there stays").isEqualTo(12);
+    fire("#open");
+    harness.await(
+        "rows alone",
+        () -> harness.planner.current().shownProperty().get() instanceof StudyDocument);
+    act(() -> session().rows().chosenProperty().set(0));
+    fire("#study-open");
+    harness.await("the reason", () -> harness.isShown("#study-open-error"));
+    assertThat(harness.text("#study-open-error")).contains("which cluster");
+  }
+}

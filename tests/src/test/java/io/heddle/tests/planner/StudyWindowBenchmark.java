@@ -1,0 +1,146 @@
+package io.heddle.tests.planner;
+
+import com.sun.javafx.perf.PerformanceTracker;
+import io.heddle.app.planner.document.StudyDocument;
+import io.heddle.model.io.StudyRows;
+import io.heddle.model.study.StudyRow;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javafx.application.Platform;
+import javafx.scene.control.ButtonBase;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * How long a person waits for the first picture of 100,000 rows of a study: from opening the file
+ * to a frame that shows them, in a program that was just started.
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@State(Scope.Benchmark)
+@Fork(
+    value = 5,
+    jvmArgsAppend = {"-Xmx1g"})
+@Warmup(iterations = 0)
+@Measurement(iterations = 3)
+public class StudyWindowBenchmark {
+  private static final int ROWS = 100_000;
+
+  @Param({"table", "heatmap", "tradeoff", "parallel"})
+  private String view = "";
+
+  private @Nullable PlannerHarness harness;
+  private Path file = Path.of("");
+
+  @Setup(Level.Trial)
+  public void start() throws Exception {
+    var folder = Files.createTempDirectory("heddle");
+    System.setProperty("heddle.home", folder.toString());
+    file = folder.resolve("many.rows.jsonl");
+    StudyRows.write(rows(), file);
+    PlannerHarness.startToolkit();
+    harness = PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1440, 900));
+  }
+
+  private static List<StudyRow> rows() {
+    var random = new Random(1);
+    var rows = new ArrayList<StudyRow>();
+    for (int index = 0; index < ROWS; index++) {
+      var variant =
+          Map.of(
+              "busy", String.valueOf(index / 1000 / 100.0),
+              "algorithm", index % 2 == 0 ? "tiles" : "best-fit",
+              "draw", String.valueOf(index % 500));
+      double spread = random.nextDouble() * 8;
+      rows.add(
+          new StudyRow(
+              index,
+              variant,
+              Map.of("weightedSpread", spread, "minipodsUsed", (long) (spread * 2)),
+              random.nextDouble(),
+              index % 50 == 0 ? "no hosts" : null));
+    }
+    return rows;
+  }
+
+  @TearDown(Level.Trial)
+  public void stop() {
+    harness().stop();
+  }
+
+  @TearDown(Level.Invocation)
+  public void close() {
+    onFx(() -> {
+      var open = harness().planner.documents();
+      List.copyOf(open).forEach(harness().planner::close);
+    });
+  }
+
+  /** Opens the file and waits for a frame that shows its rows. */
+  @Benchmark
+  public void opened() throws InterruptedException {
+    var rendered = new CountDownLatch(1);
+    var painted = new AtomicBoolean();
+    var scene = harness().stage.getScene();
+    var tracker = PerformanceTracker.getSceneTracker(scene);
+    var chosen = new AtomicBoolean();
+    Runnable listener =
+        () -> {
+          boolean there =
+              harness().planner.current().shownProperty().get() instanceof StudyDocument;
+          if (there && !chosen.getAndSet(true)) {
+            Platform.runLater(() ->
+                ((ButtonBase) Objects.requireNonNull(scene.lookup("#study-show-" + view))).fire());
+          } else if (there) {
+            Platform.runLater(() -> painted.set(true));
+          }
+          Platform.requestNextPulse();
+        };
+    onFx(() -> {
+      tracker.setOnRenderedFrameTask(() -> {
+        if (painted.get()) {
+          rendered.countDown();
+        }
+      });
+      scene.addPostLayoutPulseListener(listener);
+      harness().planner.open(List.of(file));
+      Platform.requestNextPulse();
+    });
+    if (!rendered.await(30, TimeUnit.SECONDS)) {
+      throw new IllegalStateException("no picture of " + view);
+    }
+    onFx(() -> scene.removePostLayoutPulseListener(listener));
+  }
+
+  private PlannerHarness harness() {
+    return Objects.requireNonNull(harness);
+  }
+
+  private static void onFx(Runnable action) {
+    PlannerHarness.onFx(() -> {
+      action.run();
+      return true;
+    });
+  }
+}
