@@ -48,7 +48,8 @@ final class ParallelPainter {
     row(marks.chosen(), theme.text(), 2.5);
   }
 
-  private void lines(int axis, IntUnaryOperator counts, int most, Rgba colour, double least, double more) {
+  private void lines(
+      int axis, IntUnaryOperator counts, int most, Rgba colour, double least, double more) {
     int steps = ParallelLines.steps();
     for (int cell = 0; cell < steps * steps; cell++) {
       int count = counts.applyAsInt(cell);

@@ -84,7 +84,7 @@ class KindsJourneyTest extends Journey {
     seen.put(FederationFile.SCHEMA, this::federation);
     seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
     seen.put(AllocationsFile.SCHEMA, this::allocations);
-    seen.put(StudyFile.SCHEMA, () -> page(studyFile(), "study s: 2 variants of place"));
+    seen.put(StudyFile.SCHEMA, this::study);
     seen.put(SimulationFile.SCHEMA, () -> page(simulationFile(), "Philly on two under 1 policies"));
     seen.put(MovesFile.SCHEMA, this::moves);
     seen.put(TimetableFile.SCHEMA, () -> page(timetableFile(), "timetable of 0 jobs on two"));
@@ -524,6 +524,12 @@ class KindsJourneyTest extends Journey {
             PlannerHarness.onFx(() -> harness.parallelize().shownProperty().get()));
     assertThat(shown.answer().within()).isEqualTo(ParallelismFile.read(file));
     assertThat(shown.question()).as("from a file, not solved").isNull();
+  }
+
+  private void study() {
+    open(studyFile());
+    harness.await("its workspace", () -> node("#study-count") != null);
+    assertThat(harness.text("#study-count")).isEqualTo("2 variants");
   }
 
   private void page(Path file, String summary) {

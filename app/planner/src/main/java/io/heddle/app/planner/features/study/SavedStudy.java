@@ -1,15 +1,21 @@
 package io.heddle.app.planner.features.study;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.StudyFiles;
 import io.heddle.app.usecase.study.StudiedCommand;
+import io.heddle.app.usecase.study.StudyEngine;
+import io.heddle.app.usecase.study.StudyRun;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.StudyFile;
 import io.heddle.model.study.Study;
+import io.heddle.solvers.Progress;
+import io.heddle.solvers.SolveControl;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +41,26 @@ public record SavedStudy(Study study, Path file) {
         .removeIf(key -> StudyDraft.OWN_FILES.contains(key) && !draft.fixed().containsKey(key));
     return draft.equals(
         new Study(study.name(), study.command(), fixed, study.variants(), study.measures()));
+  }
+
+  /** Asks its variants on all cores. Slow: not for the UI thread. */
+  StudyRun.State run(StudyEngine engine, boolean resume, SolveControl<StudyRun.State> control) {
+    var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    var run = new StudyRun(study, rows(), Runtime.getRuntime().availableProcessors());
+    try (var asking = engine.asking(file, study, folder, control.termination())) {
+      return run.run(
+          asking,
+          resume,
+          control.termination(),
+          state ->
+              control
+                  .progress()
+                  .accept(
+                      new Progress<>(
+                          (double) state.written() / state.all(),
+                          Text.of("study.state", state.written(), state.all(), state.failed()),
+                          state)));
+    }
   }
 
   static SavedStudy write(Study study, Path file) {

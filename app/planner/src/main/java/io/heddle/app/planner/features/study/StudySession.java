@@ -7,15 +7,14 @@ import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.document.StudyFiles;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.app.usecase.study.StudyRun;
 import io.heddle.model.io.InputException;
 import io.heddle.model.study.StudyTable;
 import io.heddle.model.study.Values;
-import io.heddle.solvers.Progress;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -66,8 +65,7 @@ public final class StudySession {
         });
   }
 
-  private record Known(
-      StudyEngine engine, List<io.heddle.app.usecase.study.StudiedCommand> commands) {}
+  private record Known(StudyEngine engine, List<StudiedCommand> commands) {}
 
   /** What is asked most: where a job fits when others hold hosts. */
   private void begin(ClusterDocument cluster) {
@@ -188,37 +186,15 @@ public final class StudySession {
     }
     obstacle.set("");
     boolean resume = !replaces();
-    int threads = Runtime.getRuntime().availableProcessors();
-    var run = new StudyRun(there.study(), there.rows(), threads);
     task.set(
         background
             .tasks()
             .start(
                 Text.of("task.study", there.study().name()),
-                now -> ask(now, asking, there, run, resume),
+                now ->
+                    there.run(asking, resume, now.<StudyRun.State>control(0, _ -> reload(there))),
                 _ -> ended(there),
                 this::failed));
-  }
-
-  /** Off the UI thread. */
-  private StudyRun.State ask(
-      BackgroundTask now, StudyEngine engineNow, SavedStudy of, StudyRun run, boolean resume) {
-    var control = now.<StudyRun.State>control(0, _ -> reload(of));
-    var folder = Objects.requireNonNull(of.file().toAbsolutePath().getParent());
-    try (var asking = engineNow.asking(of.file(), of.study(), folder, control.termination())) {
-      return run.run(
-          asking,
-          resume,
-          control.termination(),
-          state ->
-              control
-                  .progress()
-                  .accept(
-                      new Progress<>(
-                          (double) state.written() / state.all(),
-                          Text.of("study.state", state.written(), state.all(), state.failed()),
-                          state)));
-    }
   }
 
   /** Shows what is there by now, every few seconds. */
