@@ -109,5 +109,13 @@ final class PlacementWriter {
       out.writeEndObject();
     }
     out.writeEndArray();
+    var joint = plan.joint();
+    if (joint != null) {
+      out.writeObjectPropertyStart("joint");
+      out.writeNumberProperty("weightedSpread", joint.weightedSpread());
+      out.writeNumberProperty("lowerBound", joint.lowerBound());
+      out.writeBooleanProperty("provenOptimal", joint.provenOptimal());
+      out.writeEndObject();
+    }
   }
 }

@@ -6,12 +6,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reads {@code heddle.plan/1}. */
 final class PlanReader {
-  private static final Set<String> ROOT = Set.of("schema", "cluster", "planned", "waiting");
+  private static final Set<String> ROOT =
+      Set.of("schema", "cluster", "planned", "waiting", "joint");
+  private static final Set<String> JOINT = Set.of("weightedSpread", "lowerBound", "provenOptimal");
   private static final Set<String> PLANNED = Set.of("placement", "spares");
   private static final Set<String> WAITING = Set.of("job", "reason");
+
+  private static final double MOST = 1e15;
 
   private PlanReader() {}
 
@@ -34,7 +39,22 @@ final class PlanReader {
         }
       }
     }
-    return new Plan(root.at("cluster").name("the name of a cluster"), planned, waiting);
+    return new Plan(
+        root.at("cluster").name("the name of a cluster"),
+        planned,
+        waiting,
+        joint(root.at("joint")));
+  }
+
+  private static Plan.@Nullable Joint joint(JsonCursor at) {
+    if (!at.isPresent() || !at.isObjectOf("what is known of all jobs together", JOINT)) {
+      return null;
+    }
+    double spread = at.at("weightedSpread").number(0, MOST, "a spread of at least 0");
+    return new Plan.Joint(
+        spread,
+        at.at("lowerBound").number(0, spread, "a bound from 0 to the spread"),
+        at.at("provenOptimal").truth("true or false"));
   }
 
   private static void read(

@@ -13,7 +13,7 @@ import java.util.List;
  */
 record ParallelLines(ParallelGeometry at, BitSet kept, List<Gap> gaps) {
   /** Steps of an axis that lines begin and end at. */
-  private static final int STEPS = 96;
+  private static final int STEPS = 64;
 
   /** Counts by step on the one axis · STEPS + step on the next, of kept rows and of others. */
   static final class Gap {

@@ -124,7 +124,7 @@ public final class PlanSolver implements Solver<PlanProblem, Plan> {
    * the same minipod costs no spread; elsewhere where those are full. In a minipod those of the
    * job's NVLink domains come first, since only they can stand in for a part of a tensor group.
    */
-  private static List<String> spares(Cluster left, Placement placement, int count) {
+  static List<String> spares(Cluster left, Placement placement, int count) {
     var minipods = left.minipods();
     var used = new int[minipods.size()];
     placement.matrix().forEach(row -> row.forEach(host -> used[left.minipodOf(host).index()]++));

@@ -5,10 +5,10 @@ import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.placement.JointSolver;
 import io.heddle.solvers.placement.PlacementNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
-import io.heddle.solvers.placement.PlanSolver;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -25,7 +25,7 @@ final class PlanRun {
       @Nullable Double timeLimit,
       long seed,
       OutputOption output) {
-    var timed = SolverRun.run(console, new PlanSolver(algorithm), problem, timeLimit, seed);
+    var timed = SolverRun.run(console, new JointSolver(algorithm), problem, timeLimit, seed);
     var plan = timed.answer();
     if (plan.planned().isEmpty()) {
       throw new InfeasibleException(
@@ -83,6 +83,15 @@ final class PlanRun {
                   planned.spares().isEmpty() ? "none" : String.join(" ", planned.spares())));
     }
     plan.waiting().forEach(waiting -> text.append("waits: ").append(waiting.reason()).append('\n'));
+    var joint = plan.joint();
+    if (joint != null) {
+      text.append(
+          "together: %,.1f GPUs · weighted spread, at least %,.1f%s%n"
+              .formatted(
+                  joint.weightedSpread(),
+                  joint.lowerBound(),
+                  joint.provenOptimal() ? ": no plan is better" : ""));
+    }
     return text.toString();
   }
 }

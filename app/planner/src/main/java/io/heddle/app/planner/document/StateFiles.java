@@ -28,7 +28,7 @@ final class StateFiles {
   }
 
   private static boolean tells(Path file, @Nullable Cluster shown) {
-    if (!Files.isRegularFile(file)) {
+    if (!Files.isRegularFile(file) || StudyFiles.areRows(file)) {
       return false;
     }
     try {

@@ -8,9 +8,9 @@ import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Plan;
 import io.heddle.render.topology.HostGroups;
+import io.heddle.solvers.placement.JointSolver;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlanProblem;
-import io.heddle.solvers.placement.PlanSolver;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -49,7 +49,7 @@ public final class PlanSession {
   private boolean wanted;
   private List<TrainingJob> asked = List.of();
 
-  private record Question(PlanProblem problem, PlanSolver solver) {}
+  private record Question(PlanProblem problem, JointSolver solver) {}
 
   public PlanSession(PlacementSession session, Background background) {
     this.session = session;
@@ -117,7 +117,7 @@ public final class PlanSession {
     live.solve(
         new Question(
             new PlanProblem(document.cluster(), requests, reserved.get(), spares.get()),
-            new PlanSolver(
+            new JointSolver(
                 PlacementAlgorithms.registry().byName(session.algorithmProperty().get()))));
   }
 

@@ -3,13 +3,12 @@ package io.heddle.app.planner.features.study.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Tables;
 import io.heddle.app.planner.features.study.RowsSession;
-import java.util.AbstractList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.FXCollections;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -141,28 +140,16 @@ final class RowsTable extends TableView<Integer> {
     var order = ordered(rows.keptProperty().get());
     following = true;
     getSelectionModel().clearSelection(); // it would ask the new list for places of the old one
-    setItems(
-        FXCollections.observableList(
-            new AbstractList<>() {
-              @Override
-              public Integer get(int index) {
-                return order[index];
-              }
-
-              @Override
-              public int size() {
-                return order.length;
-              }
-            }));
+    getItems().setAll(order);
     following = false;
     select();
   }
 
   /** As the heads of the columns say. */
-  private int[] ordered(BitSet kept) {
+  private List<Integer> ordered(BitSet kept) {
     var by = getSortOrder();
     if (by.isEmpty()) {
-      return kept.stream().toArray();
+      return kept.stream().boxed().toList();
     }
     var column = by.getFirst();
     var axis = rows.axis(column.getText());
@@ -171,12 +158,11 @@ final class RowsTable extends TableView<Integer> {
     return kept.stream()
         .boxed()
         .sorted(
-            java.util.Comparator.comparingDouble(row ->
+            Comparator.comparingDouble(row ->
                 axis != null
                     ? missingLast(sign * axis.values()[row])
                     : table == null ? row : sign * table.index(row)))
-        .mapToInt(row -> row)
-        .toArray();
+        .toList();
   }
 
   private static double missingLast(double value) {
