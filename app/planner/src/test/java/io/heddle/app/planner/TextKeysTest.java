@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.edit.Tool;
 import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.features.study.ValuesDraft;
 import io.heddle.app.planner.features.place.jobs.JobDraft;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricCheck;
@@ -46,6 +47,9 @@ class TextKeysTest {
     for (var feature : Features.all()) {
       named.add("workspace." + feature.id());
       named.add("workspace." + feature.id() + ".tip");
+    }
+    for (var kind : ValuesDraft.Kind.values()) {
+      kind.fields().forEach(field -> named.add("study.field." + field));
     }
     named.remove("palette.select"); // its icon says enough
     named.remove("palette.cable");

@@ -21,6 +21,15 @@ public final class ValuesDraft {
     /** How many, first seed. */
     DRAWS;
 
+    /** Of its name. */
+    public String key() {
+      return switch (this) {
+        case LIST -> "study.kind.list";
+        case RANGE -> "study.kind.range";
+        case DRAWS -> "study.kind.draws";
+      };
+    }
+
     /** The names of its fields. */
     public List<String> fields() {
       return switch (this) {

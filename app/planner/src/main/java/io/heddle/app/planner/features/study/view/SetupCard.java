@@ -138,7 +138,7 @@ final class SetupCard extends VBox {
         new StringConverter<>() {
           @Override
           public String toString(ValuesDraft.Kind of) {
-            return of == null ? "" : Text.of("study.kind." + of.name());
+            return of == null ? "" : Text.of(of.key());
           }
 
           @Override
