@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.edit.Tool;
 import io.heddle.app.planner.features.Features;
-import io.heddle.app.planner.features.study.ValuesDraft;
 import io.heddle.app.planner.features.place.jobs.JobDraft;
+import io.heddle.app.planner.features.study.ValuesDraft;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.render.Words;
