@@ -86,10 +86,11 @@ final class ScatterPainter {
     double dot = Arrays.stream(held).filter(each -> each > 0).count() < FEW ? LARGE_DOT : DOT;
     for (int cell = 0; cell < held.length; cell++) {
       if (held[cell] > 0) {
+        int line = cell / across;
         double share = most == 1 ? 1 : Math.log(held[cell]) / Math.log(most);
         dot(
             at.left() + CELL * (cell % across + 0.5),
-            at.top() + CELL * (cell / across + 0.5),
+            at.top() + CELL * (line + 0.5),
             dot,
             colour.withOpacity(least + (kept ? 0.65 : 0.2) * share));
       }

@@ -26,6 +26,9 @@ final class JointExact {
   private static final int STEPS = 20_000;
   private static final int MOST_MINIPODS = 6;
 
+  /** Numbers of hosts of a job that has none. */
+  private static final int[] WAITS = {};
+
   private final PlanProblem problem;
   private final List<PlanProblem.Request> order;
   private final List<int[]> shapes;
@@ -33,9 +36,9 @@ final class JointExact {
   private final Algorithm<PlacementProblem, Placement> algorithm;
   private final SolveControl<Plan> control;
   private final int[] left;
-  private final @Nullable int[][] given;
+  private final int[][] given;
   private final Map<List<Integer>, Double> costs = new HashMap<>();
-  private @Nullable int[][] best;
+  private int[][] best = {};
   private JointValue bestValue = new JointValue(List.of(), List.of(), 0);
   private int steps;
   private boolean complete = true;
@@ -55,6 +58,7 @@ final class JointExact {
     this.control = control;
     left = hosts.stream().mapToInt(List::size).toArray();
     given = new int[order.size()][];
+    Arrays.fill(given, WAITS);
   }
 
   /** Null: the case is none for it. */
@@ -102,8 +106,7 @@ final class JointExact {
   @Nullable Plan plan(JointValue known) {
     bestValue = known;
     walk(0);
-    var chosen = best;
-    return chosen == null || !complete ? null : made(chosen);
+    return best.length == 0 || !complete ? null : made(best);
   }
 
   /** Decides the job at a place of the order. */
@@ -119,16 +122,13 @@ final class JointExact {
       return; // even if all others cost nothing
     }
     if (at == order.size()) {
-      best =
-          Arrays.stream(given)
-              .map(each -> each == null ? null : each.clone())
-              .toArray(int[][]::new);
+      best = given.clone();
       bestValue = value(at, false);
       return;
     }
     var shape = shapes.get(at);
     split(at, 0, shape[0] * shape[1], new int[left.length]);
-    given[at] = null;
+    given[at] = WAITS;
     walk(at + 1); // it waits
   }
 
@@ -143,7 +143,7 @@ final class JointExact {
       take(here, -1);
       walk(at + 1);
       take(here, 1);
-      given[at] = null;
+      given[at] = WAITS;
       return;
     }
     if (minipod == left.length || !complete) {
@@ -171,9 +171,10 @@ final class JointExact {
     for (int i = 0; i < order.size(); i++) {
       var job = order.get(i).job();
       var counts = given[i];
-      boolean placed = i < at ? counts != null : hoping;
+      boolean placed = i < at ? counts.length > 0 : hoping;
       gpus.merge(job.priority(), placed ? (long) job.gpus() : 0L, Long::sum);
-      spread.merge(job.priority(), i < at && counts != null ? cost(i, counts) : 0.0, Double::sum);
+      spread.merge(
+          job.priority(), i < at && counts.length > 0 ? cost(i, counts) : 0.0, Double::sum);
     }
     return new JointValue(List.copyOf(gpus.values()), List.copyOf(spread.values()), 0);
   }
@@ -217,13 +218,13 @@ final class JointExact {
             new SolveControl<>(control.termination(), _ -> {}, control.seed()));
   }
 
-  private Plan made(@Nullable int[][] chosen) {
+  private Plan made(int[][] chosen) {
     var on = left();
     var planned = new ArrayList<Plan.Planned>();
     var waiting = new ArrayList<Plan.Waiting>();
     for (int i = 0; i < order.size(); i++) {
       var counts = chosen[i];
-      if (counts != null) {
+      if (counts.length > 0) {
         var placement = solve(i, counts, on);
         var taken = new HashSet<String>();
         placement.matrix().forEach(taken::addAll);
@@ -232,7 +233,7 @@ final class JointExact {
       }
     }
     for (int i = 0; i < order.size(); i++) {
-      if (chosen[i] == null) {
+      if (chosen[i].length == 0) {
         waiting.add(new Plan.Waiting(order.get(i).job().id(), reason(order.get(i), on)));
       }
     }
