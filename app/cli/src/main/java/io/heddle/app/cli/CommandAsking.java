@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine;
 
 /**
@@ -54,7 +55,7 @@ final class CommandAsking implements StudyEngine.Asking {
     }
 
     CommandLine.Model.CommandSpec spec(String name) {
-      return line.getSubcommands().get(name).getCommandSpec();
+      return Objects.requireNonNull(line.getSubcommands().get(name)).getCommandSpec();
     }
 
     int status(List<String> words) {

@@ -112,12 +112,11 @@ public record SavedStudy(Study study, Path file) {
       return file;
     }
     var ownBase = String.valueOf(own.getFileName()).replaceFirst("\\.cluster\\.json$", "");
-    boolean same =
-        own.toAbsolutePath()
-                .normalize()
-                .getParent()
-                .equals(study.toAbsolutePath().normalize().getParent())
-            && name.startsWith(ownBase + ".");
+    boolean same = Objects.equals(folder(own), folder(study)) && name.startsWith(ownBase + ".");
     return same ? study.resolveSibling("study-" + name) : file;
+  }
+
+  private static @Nullable Path folder(Path file) {
+    return file.toAbsolutePath().normalize().getParent();
   }
 }
