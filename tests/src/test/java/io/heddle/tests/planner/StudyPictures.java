@@ -14,15 +14,6 @@ import java.util.List;
 
 /** A study, set up, run and looked at. */
 final class StudyPictures {
-  private static final String STUDY =
-      """
-      { "schema": "heddle.study/1", "name": "how full", "command": "place",
-        "cluster": "c.cluster.json", "jobs": "c.jobs.json", "job": "%s",
-        "variants": { "algorithm": ["tiles", "best-fit", "arnold"], "alpha": [0.1, 0.5, 0.9],
-          "busy": { "from": 0, "to": 0.8, "step": 0.1 }, "draw": { "draws": 12, "seed": 1 } },
-        "measures": ["weightedSpread", "minipodsUsed", "maxDpSpread", "maxPpSpread"] }
-      """;
-
   private StudyPictures() {}
 
   static void take(Camera camera) {
@@ -79,7 +70,16 @@ final class StudyPictures {
       ClusterFile.write(Samples.cluster(sample), folder.resolve("c.cluster.json"));
       JobsFile.write(Samples.jobs(sample), folder.resolve("c.jobs.json"));
       var file = folder.resolve("full.study.json");
-      Files.writeString(file, STUDY.formatted(Samples.jobs(sample).getFirst().id()));
+      Files.writeString(
+          file,
+          """
+          { "schema": "heddle.study/1", "name": "how full", "command": "place",
+            "cluster": "c.cluster.json", "jobs": "c.jobs.json", "job": "%s",
+            "variants": { "algorithm": ["tiles", "best-fit", "arnold"], "alpha": [0.1, 0.5, 0.9],
+              "busy": { "from": 0, "to": 0.8, "step": 0.1 }, "draw": { "draws": 12, "seed": 1 } },
+            "measures": ["weightedSpread", "minipodsUsed", "maxDpSpread", "maxPpSpread"] }
+          """
+              .formatted(Samples.jobs(sample).getFirst().id()));
       return file;
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);

@@ -69,7 +69,7 @@ public class StudyWindowBenchmark {
     for (int index = 0; index < ROWS; index++) {
       var variant =
           Map.of(
-              "busy", String.valueOf(index / 1000 / 100.0),
+              "busy", String.valueOf(Math.floorDiv(index, 1000) / 100.0),
               "algorithm", index % 2 == 0 ? "tiles" : "best-fit",
               "draw", String.valueOf(index % 500));
       double spread = random.nextDouble() * 8;
