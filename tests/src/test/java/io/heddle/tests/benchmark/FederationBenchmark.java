@@ -43,6 +43,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class FederationBenchmark {
   private static final int GPUS = 56;
   private static final int LINKS_A_CLUSTER = 4;
+  private static final int DRAWS = 20;
   private static final int TASKS = 10_000;
 
   @Param({"exact", "spinsearch", "opportunistic", "random-clusters"})
@@ -54,6 +55,7 @@ public class FederationBenchmark {
 
   private Federation small = new Federation(List.of(), List.of());
   private Federation large = small;
+  private int draw;
 
   @Setup
   public void draw() {
@@ -106,6 +108,27 @@ public class FederationBenchmark {
   @Benchmark
   public FederatedJob on1000Clusters() {
     return one(large);
+  }
+
+  /**
+   * A job of 200 GPUs where each cluster has 0 to 16 left: it needs some fifteen of them; each time
+   * another draw.
+   */
+  @Benchmark
+  public FederatedJob gatheredOn64Clusters() {
+    return gathered(small);
+  }
+
+  @Benchmark
+  public FederatedJob gatheredOn1000Clusters() {
+    return gathered(large);
+  }
+
+  private FederatedJob gathered(Federation federation) {
+    var free = new int[federation.clusters().size()];
+    var random = new Random(draw++ % DRAWS);
+    Arrays.setAll(free, _ -> random.nextInt(17));
+    return solve(new FederationProblem(new FederationNetwork(federation), "job", 200, free, 0));
   }
 
   /** When too few are left, the jobs that came first end. */

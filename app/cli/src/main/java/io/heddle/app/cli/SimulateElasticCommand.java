@@ -19,6 +19,7 @@ import picocli.CommandLine.Parameters;
 /** {@code heddle simulate elastic}. */
 @Command(
     name = "elastic",
+    mixinStandardHelpOptions = true,
     description =
         "Plays a trace of jobs whose number and type of GPUs may change while they run (Arena).",
     footer = {

@@ -18,6 +18,7 @@ import picocli.CommandLine.Parameters;
 /** {@code heddle simulate federation}. */
 @Command(
     name = "federation",
+    mixinStandardHelpOptions = true,
     description =
         "Plays a trace of jobs on a federation, first come, first served (SpiderFlow): each gets the"
             + " clusters that a federation algorithm chooses, and keeps them until it ends.",

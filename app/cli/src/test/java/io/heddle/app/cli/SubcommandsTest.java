@@ -92,6 +92,28 @@ class SubcommandsTest {
   }
 
   @Test
+  void commandsBelowOthersHaveTheirHelp() {
+    var all = Subcommands.of(Algorithms::all);
+    var below = new ArrayList<List<String>>();
+    Outcome.of((console, _) -> {
+      for (var each : all) {
+        for (var name : each.whole(console).getSubcommands().keySet()) {
+          below.add(List.of(each.name(), name));
+        }
+      }
+      return ExitStatus.DONE;
+    });
+    assertThat(below)
+        .contains(List.of("simulate", "elastic"), List.of("study", "run"))
+        .hasSizeGreaterThan(15);
+    for (var path : below) {
+      var help = run(all, path.getFirst(), path.getLast(), "--help");
+      assertThat(help.status()).as("%s: %s", path, help.err()).isZero();
+      assertThat(help.out()).contains("Usage: heddle " + String.join(" ", path));
+    }
+  }
+
+  @Test
   void anAlgorithmIsOneEntry() {
     var tiles = PlacementAlgorithms.registry().standard();
     var pretended =
