@@ -18,9 +18,9 @@ final class EmptiestFirst implements Solver<MovesProblem, MovePlan> {
   @Override
   public MovePlan solve(MovesProblem problem, SolveControl<MovePlan> control) {
     var fleet = new Fleet(problem);
-    var plan = TightPacking.of(fleet, new LooseMoves(Set.of(), hosts(fleet), 0));
+    var plan = TightPacking.of(fleet, new LooseMoves(Set.of(), hosts(fleet), Set.of(), 0));
     if (plan == null) {
-      throw Obstacles.of(fleet);
+      throw Obstacles.of(fleet, false);
     }
     return plan.bounded(0, plan.moves().isEmpty(), NAME);
   }

@@ -2,13 +2,9 @@ package io.heddle.solvers.moves;
 
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.ortools.MoveModel;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -16,69 +12,73 @@ import org.jspecify.annotations.Nullable;
  * Who has to move at least, wherever to. Hosts of a minipod that the same jobs hold are one
  * question, so it is small.
  *
+ * <p>Shares of a whole host are as many before as after. So where the job asks for more hosts than
+ * are empty anywhere, others that are held in parts have to be cleared, wherever they are.
+ *
  * @param jobs that move
  * @param hosts that could be freed then, in few enough minipods
- * @param bound of the cost
+ * @param cleared hosts that are held in parts and can be empty then, for those that take whole ones
+ * @param bound of the cost; means nothing where parts were asked for
  */
-record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, long bound) {
-  /** In CP-SAT's deterministic seconds. */
-  private static final double EFFORT = 2;
-
-  /** Hosts that are freed by the same moves. */
-  private record Alike(int minipod, Set<Integer> jobs) {}
+record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, long bound) {
+  /** Null where nothing can do it. In CP-SAT's deterministic seconds. */
+  static @Nullable LooseMoves of(Fleet fleet, SolveControl<?> control, double effort) {
+    return solve(fleet, Set.of(), false, control, effort);
+  }
 
   /**
-   * Null where nothing can do it.
+   * So that the parts of hosts that have to go elsewhere find gaps, as far as numbers of gaps say,
+   * where nothing else moves. Null where nothing was found.
    *
    * @param others sets of jobs that are not asked for again
+   * @param effort in CP-SAT's deterministic seconds
    */
-  static @Nullable LooseMoves of(
-      Fleet fleet, Collection<Set<Integer>> others, SolveControl<?> control) {
-    var holders = new HashMap<Integer, Set<Integer>>();
-    for (var share : fleet.shares) {
-      holders.computeIfAbsent(share.host(), _ -> new TreeSet<>()).add(share.job());
-    }
-    var alike = new HashMap<Alike, List<Integer>>();
-    for (int h = 0; h < fleet.hosts.size(); h++) {
-      if (fleet.canBeFreed(h)) {
-        alike
-            .computeIfAbsent(
-                new Alike(fleet.minipod[h], holders.getOrDefault(h, Set.of())),
-                _ -> new ArrayList<>())
-            .add(h);
-      }
-    }
-    // in the order of their first hosts, so that the answer is always the same
-    var byFirst = new TreeMap<Integer, Alike>();
-    alike.forEach((each, hosts) -> byFirst.put(hosts.getFirst(), each));
+  static @Nullable LooseMoves inGaps(
+      Fleet fleet, Collection<Set<Integer>> others, SolveControl<?> control, double effort) {
+    return solve(fleet, others, true, control, effort);
+  }
+
+  private static @Nullable LooseMoves solve(
+      Fleet fleet,
+      Collection<Set<Integer>> others,
+      boolean inGaps,
+      SolveControl<?> control,
+      double effort) {
+    var groups = new AlikeHosts(fleet);
     var model = new MoveModel(0);
     for (int j = 0; j < fleet.jobs.size(); j++) {
       if (fleet.movable[j]) {
         model.job(j, fleet.cost(j));
       }
     }
-    byFirst.forEach((first, each) -> {
-      var hosts = Objects.requireNonNull(alike.get(each));
-      model.host(first, each.minipod(), hosts.stream().mapToInt(h -> fleet.gpus[h]).sum());
+    groups.all.forEach((first, each) -> {
+      model.host(first, fleet.minipod[first], each.gpus(fleet));
       each.jobs().forEach(job -> model.blocks(job, first));
     });
     model.enough(fleet.problem.request().gpus(), fleet.problem.mostMinipods());
+    new Gaps(fleet, groups).ask(model, inGaps);
     others.forEach(model::another);
-    var outcome = model.solve(EFFORT, control.seed(), control.termination());
+    var outcome = model.solve(effort, control.seed(), control.termination());
     if (Double.isNaN(outcome.bound())) {
       return null;
     }
     var jobs = new TreeSet<Integer>();
     var hosts = new TreeSet<Integer>();
+    var cleared = new TreeSet<Integer>();
     var freed = outcome.freed();
     if (freed != null) {
-      for (int first : freed) {
-        var each = Objects.requireNonNull(byFirst.get(first));
-        jobs.addAll(each.jobs());
-        hosts.addAll(Objects.requireNonNull(alike.get(each)));
-      }
+      take(groups, freed, jobs, hosts);
+      take(groups, outcome.cleared(), jobs, cleared);
     }
-    long bound = (long) Math.ceil(outcome.bound() - 1e-6);
-    return new LooseMoves(jobs, hosts, bound);
+    return new LooseMoves(jobs, hosts, cleared, (long) Math.ceil(outcome.bound() - 1e-6));
+  }
+
+  private static void take(
+      AlikeHosts groups, Iterable<Integer> chosen, Set<Integer> jobs, Set<Integer> hosts) {
+    for (int first : chosen) {
+      var each = Objects.requireNonNull(groups.all.get(first));
+      jobs.addAll(each.jobs());
+      hosts.addAll(each.hosts());
+    }
   }
 }

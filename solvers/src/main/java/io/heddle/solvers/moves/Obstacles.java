@@ -14,8 +14,12 @@ final class Obstacles {
 
   private Obstacles() {}
 
-  /** In the minipods that come nearest. O(hosts · log hosts). */
-  static InfeasibleException of(Fleet fleet) {
+  /**
+   * In the minipods that come nearest. O(hosts · log hosts).
+   *
+   * @param isCertain whether no moves at all can do it
+   */
+  static InfeasibleException of(Fleet fleet, boolean isCertain) {
     var problem = fleet.problem;
     int minipods = problem.cluster().minipods().size();
     var best =
@@ -50,7 +54,13 @@ final class Obstacles {
     return new InfeasibleException(
         most < need
             ? "%s: %,d are missing. %s".formatted(text, need - most, why(fleet, best))
-            : text + ", but who holds them has nowhere to go: " + elsewhere(fleet));
+            : "%s, but %s: %s"
+                .formatted(
+                    text,
+                    isCertain
+                        ? "who holds them has nowhere to go"
+                        : "nowhere to go was found for who holds them (that there is nothing is not proven)",
+                    elsewhere(fleet)));
   }
 
   private static long freeable(Fleet fleet, int minipod) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Fewest or cheapest moves. First without asking where the jobs go ({@link LooseMoves}), which
  * gives a bound; then where they go. Small fleets are asked whole, so that the answer is proven. On
  * large ones the jobs that the first step moves are packed tightly, which is best where it
- * succeeds; else the next best sets of jobs, and a model of the first.
+ * succeeds; else sets of jobs that find gaps as far as their numbers say, and a model of the first.
  */
 final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
   static final String NAME = "refined";
@@ -36,17 +36,33 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
   /** In CP-SAT's deterministic seconds, for a whole fleet and for a part of a large one. */
   private static final double EFFORT = 10;
 
+  private static final double EFFORT_OF_BOUND = 1.5;
+  private static final double EFFORT_OF_PACKING = 0.1;
   private static final double EFFORT_OF_PART = 0.4;
 
   private static final int MOST_ORDERS = 60;
+  private static final int MOST_ORDERS_OF_PART = 3;
   private static final int MOST_PACKINGS = 12;
+
+  private final int mostPlaces;
+
+  RefinedMoves() {
+    this(MOST_PLACES);
+  }
+
+  /**
+   * @param mostPlaces (share, host) pairs of a fleet that is asked whole
+   */
+  RefinedMoves(int mostPlaces) {
+    this.mostPlaces = mostPlaces;
+  }
 
   @Override
   public MovePlan solve(MovesProblem problem, SolveControl<MovePlan> control) {
     var fleet = new Fleet(problem);
-    var loose = LooseMoves.of(fleet, List.of(), control);
+    var loose = LooseMoves.of(fleet, control, EFFORT_OF_BOUND);
     if (loose == null) {
-      throw Obstacles.of(fleet);
+      throw Obstacles.of(fleet, true);
     }
     var all = new TreeSet<Integer>();
     for (int j = 0; j < fleet.jobs.size(); j++) {
@@ -55,10 +71,11 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
       }
     }
     long shares = fleet.shares.stream().filter(share -> fleet.movable[share.job()]).count();
-    if (shares * fleet.hosts.size() <= MOST_PLACES) {
-      var plan = new Question(fleet, all, control).answer(loose.bound(), true);
+    if (shares * fleet.hosts.size() <= mostPlaces) {
+      var question = new Question(fleet, all, control);
+      var plan = question.answer(loose.bound(), true);
       if (plan == null) {
-        throw refusal(fleet, control);
+        throw refusal(fleet, control, question.isRefuted);
       }
       return plan;
     }
@@ -79,7 +96,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
       }
     }
     if (best == null) {
-      throw refusal(fleet, control);
+      throw refusal(fleet, control, false);
     }
     return best.bounded(bound, cost(fleet, best) <= bound, NAME);
   }
@@ -95,7 +112,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
         return plan;
       }
       tried.add(loose.jobs());
-      loose = LooseMoves.of(fleet, tried, control);
+      loose = LooseMoves.inGaps(fleet, tried, control, EFFORT_OF_PACKING);
     }
     return null;
   }
@@ -119,10 +136,11 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
         : plan.gpuHoursLost();
   }
 
-  private static RuntimeException refusal(Fleet fleet, SolveControl<?> control) {
+  private static RuntimeException refusal(
+      Fleet fleet, SolveControl<?> control, boolean isRefuted) {
     return control.stopped()
         ? new StoppedException("stopped before moves were found")
-        : Obstacles.of(fleet);
+        : Obstacles.of(fleet, isRefuted);
   }
 
   /** A model of some of the jobs. */
@@ -130,6 +148,9 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
     private final Fleet fleet;
     private final Set<Integer> jobs;
     private final SolveControl<MovePlan> control;
+
+    /** Whether it is known that there is no answer. */
+    private boolean isRefuted;
 
     Question(Fleet fleet, Set<Integer> jobs, SolveControl<MovePlan> control) {
       this.fleet = fleet;
@@ -182,13 +203,14 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
       apart(model);
       racks(model, fixed);
       long bound = loose;
-      for (int round = 0; round < MOST_ORDERS; round++) {
+      for (int round = 0; round < (whole ? MOST_ORDERS : MOST_ORDERS_OF_PART); round++) {
         var outcome =
             model.solve(whole ? EFFORT : EFFORT_OF_PART, control.seed(), control.termination());
         if (whole) {
           bound = Math.max(bound, (long) Math.ceil(outcome.bound() - 1e-6));
         }
         if (outcome.freed() == null) {
+          isRefuted = whole && round == 0 && Double.isNaN(outcome.bound());
           return null;
         }
         var target = target(outcome);

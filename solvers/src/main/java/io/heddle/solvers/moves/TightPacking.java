@@ -28,7 +28,7 @@ final class TightPacking {
   /** Null where it does not come out. */
   static @Nullable MovePlan of(Fleet fleet, LooseMoves loose) {
     var packing = new TightPacking(fleet);
-    if (!packing.choose(loose.hosts()) || !packing.pack() || packing.overloads()) {
+    if (!packing.choose(loose.hosts()) || !packing.pack(loose.cleared()) || packing.overloads()) {
       return null;
     }
     var order = Order.of(fleet, packing.target);
@@ -60,11 +60,14 @@ final class TightPacking {
     return left <= 0;
   }
 
-  private boolean pack() {
+  private boolean pack(Set<Integer> cleared) {
     var leaving = new ArrayList<Integer>();
     for (int s = 0; s < target.length; s++) {
-      if (freed.contains(target[s])) {
+      boolean clears = cleared.contains(target[s]);
+      if (clears || freed.contains(target[s])) {
         leaving.add(s);
+        // whole hosts are filled first, with what needs them
+        free[target[s]] += clears ? fleet.shares.get(s).gpus() : 0;
       }
     }
     leaving.sort(Comparator.comparingInt(s -> -fleet.shares.get(s).gpus()));

@@ -4,6 +4,7 @@ import com.google.ortools.sat.BoolVar;
 import com.google.ortools.sat.CpModel;
 import com.google.ortools.sat.CpSolver;
 import com.google.ortools.sat.CpSolverStatus;
+import com.google.ortools.sat.IntVar;
 import com.google.ortools.sat.LinearExpr;
 import com.google.ortools.sat.LinearExprBuilder;
 import com.google.ortools.sat.Literal;
@@ -27,16 +28,23 @@ public final class MoveModel {
    * What came of it.
    *
    * @param freed hosts; null where none was found
+   * @param cleared hosts, or groups of them, that shall be empty at last, whoever comes there
    * @param host of each share, −1 where that was not asked
    * @param bound of the cost, from below; NaN where nothing can do it
    * @param proven whether the cost is least
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over once
   public record Outcome(
-      @Nullable List<Integer> freed, int[] host, long cost, double bound, boolean proven) {}
+      @Nullable List<Integer> freed,
+      List<Integer> cleared,
+      int[] host,
+      long cost,
+      double bound,
+      boolean proven) {}
 
   private final CpModel model = new CpModel();
   private final Map<Integer, BoolVar> freed = new TreeMap<>();
+  private final Map<Integer, BoolVar> cleared = new TreeMap<>();
   private final Map<Integer, BoolVar> moves = new TreeMap<>();
   private final Map<Integer, Map<Integer, BoolVar>> stands = new TreeMap<>();
   private final Map<Integer, BoolVar> used = new HashMap<>();
@@ -44,6 +52,7 @@ public final class MoveModel {
   private final LinearExprBuilder costs = LinearExpr.newBuilder();
   private final LinearExprBuilder found = LinearExpr.newBuilder();
   private final int shares;
+  private IntVar broken = model.newIntVar(0, 0, "none");
 
   static {
     NativeLibrary.load();
@@ -81,6 +90,35 @@ public final class MoveModel {
   /** A host is free only if a job moves. */
   public void blocks(int job, int host) {
     model.addImplication(literal(freed, host), literal(moves, job));
+  }
+
+  /** A host may be cleared of these jobs, for whoever needs it whole. */
+  public void clears(int host, Set<Integer> jobs) {
+    var empty = model.newBoolVar("e" + host);
+    cleared.put(host, empty);
+    jobs.forEach(job -> model.addImplication(empty, literal(moves, job)));
+  }
+
+  /** A host that is freed is cleared. */
+  public void freedIsCleared(int host) {
+    model.addImplication(literal(freed, host), literal(cleared, host));
+  }
+
+  /** Up to so many hosts that are empty now may be broken. */
+  public void breaks(int most) {
+    broken = model.newIntVar(0, most, "n");
+  }
+
+  /**
+   * What cleared hosts give, less what broken ones take, is so much at least.
+   *
+   * @param of each host that may be cleared
+   */
+  public void clearedGive(Map<Integer, Long> of, long broken, long least) {
+    var sum = LinearExpr.newBuilder();
+    of.forEach((host, gives) -> sum.addTerm(literal(cleared, host), gives));
+    sum.addTerm(this.broken, -broken);
+    model.addGreaterOrEqual(sum, least);
   }
 
   /** A share stands on one of these hosts, elsewhere than now only if its job moves. */
@@ -162,10 +200,10 @@ public final class MoveModel {
     var host = new int[shares];
     Arrays.fill(host, -1);
     if (status == CpSolverStatus.INFEASIBLE) {
-      return new Outcome(null, host, 0, Double.NaN, true);
+      return new Outcome(null, List.of(), host, 0, Double.NaN, true);
     }
     if (status != CpSolverStatus.OPTIMAL && status != CpSolverStatus.FEASIBLE) {
-      return new Outcome(null, host, 0, Math.max(0, solver.bestObjectiveBound()), false);
+      return new Outcome(null, List.of(), host, 0, Math.max(0, solver.bestObjectiveBound()), false);
     }
     stands.forEach((share, places) ->
         places.forEach((each, here) -> {
@@ -173,17 +211,20 @@ public final class MoveModel {
             host[share] = each;
           }
         }));
-    var hosts =
-        freed.entrySet().stream()
-            .filter(each -> solver.booleanValue(each.getValue()))
-            .map(Map.Entry::getKey)
-            .toList();
     return new Outcome(
-        hosts,
+        chosen(solver, freed),
+        chosen(solver, cleared),
         host,
         Math.round(solver.objectiveValue()),
         solver.bestObjectiveBound(),
         status == CpSolverStatus.OPTIMAL);
+  }
+
+  private static List<Integer> chosen(CpSolver solver, Map<Integer, BoolVar> all) {
+    return all.entrySet().stream()
+        .filter(each -> solver.booleanValue(each.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private static BoolVar literal(Map<Integer, BoolVar> all, int number) {

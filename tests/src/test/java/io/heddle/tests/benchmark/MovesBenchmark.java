@@ -8,19 +8,25 @@ import io.heddle.model.generate.Settings;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.job.Request;
 import io.heddle.model.result.Gpu;
+import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.moves.MovesAlgorithms;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -30,46 +36,79 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Moves on 1,000 hosts with 200 jobs, for jobs of a minipod, of three and of five. */
+/**
+ * Moves on 1,000 hosts with about 200 jobs, of one GPU to 64 hosts, one in twenty pinned: drawn
+ * until the fleet is full, then jobs end until so many percent are busy. The next job asks for a
+ * part of what is free, in as few minipods as that can lie in. Beside the time stand the moves, the
+ * bound, and whether none were found.
+ */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
+@BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Warmup(iterations = 2, time = 2)
-@Measurement(iterations = 5, time = 2)
+@Warmup(iterations = 1)
+@Measurement(iterations = 2)
 @Fork(1)
 public class MovesBenchmark {
   private static final int HOSTS = 1000;
-  private static final int JOBS = 200;
   private static final int GPUS = 8;
 
   @Param({"refined", "emptiest-first"})
   private String algorithm = "";
 
-  @Param({"1", "3", "5"})
-  private int minipods;
+  /** What the next job asks for, in percent of the free GPUs. */
+  @Param({"50", "75", "90"})
+  private int next;
 
-  @Param({"1", "2", "3"})
+  @Param({"85", "90", "95"})
+  private int busy;
+
+  @Param({"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"})
   private long seed;
 
-  private MovesProblem problem =
-      new MovesProblem(
-          Cluster.empty("none"),
-          new Allocations(null, List.of()),
-          "",
-          Request.of(1),
-          1,
-          Rules.USUAL);
+  private @Nullable MovesProblem problem;
+
+  /** What came of it. */
+  @State(Scope.Thread)
+  @AuxCounters(AuxCounters.Type.EVENTS)
+  public static class Found {
+    public long moves;
+    public double bound;
+    public long refused;
+
+    @Setup(Level.Iteration)
+    public void clear() {
+      moves = 0;
+      bound = 0;
+      refused = 0;
+    }
+  }
 
   @Setup
   public void draw() {
     var shape = Shapes.byName("clos2");
     var cluster =
         shape.draw("c", new Settings(shape, Map.of("leaves", "10", "hosts-per-leaf", "100")));
-    var random = new Random(seed);
+    var running =
+        new Allocations(0.0, jobs(cluster, new Random(seed), busy * HOSTS * GPUS / 100));
+    int hosts = HOSTS * (100 - busy) / 100 * next / 100;
+    var request = Request.of(GPUS * hosts);
+    problem =
+        new MovesProblem(
+            cluster,
+            running,
+            "next",
+            request,
+            MovesProblem.fewestMinipods(cluster, running, request, Rules.USUAL),
+            Rules.USUAL);
+  }
+
+  /** One after the other from anywhere in the fleet on, then some end. */
+  private static List<RunningJob> jobs(Cluster cluster, Random random, int busy) {
     var held = new int[HOSTS];
     var jobs = new ArrayList<RunningJob>();
-    while (jobs.size() < JOBS) {
-      int left = random.nextInt(3) == 0 ? 1 + random.nextInt(7) : GPUS * (1 + random.nextInt(5));
+    int all = 0;
+    while (all < HOSTS * GPUS * 98 / 100) {
+      int left = size(random);
       var gpus = new ArrayList<Gpu>();
       for (int at = random.nextInt(HOSTS), tried = 0; left > 0 && tried < HOSTS; tried++) {
         int host = (at + tried) % HOSTS;
@@ -82,33 +121,42 @@ public class MovesBenchmark {
           left -= want;
         }
       }
-      jobs.add(
-          new RunningJob(
-              "j" + jobs.size(),
-              null,
-              gpus,
-              0,
-              null,
-              true,
-              random.nextInt(20) == 0,
-              0,
-              new TreeSet<>()));
+      if (!gpus.isEmpty()) {
+        all += gpus.size();
+        boolean pinned = random.nextInt(20) == 0;
+        jobs.add(
+            new RunningJob(
+                "j" + jobs.size(), null, gpus, 0, null, true, pinned, 0, new TreeSet<>()));
+      }
     }
-    problem =
-        new MovesProblem(
-            cluster,
-            new Allocations(0.0, jobs),
-            "next",
-            Request.of(GPUS * 75 * minipods),
-            minipods,
-            Rules.USUAL);
+    Collections.shuffle(jobs, random);
+    while (all > busy) {
+      all -= jobs.removeLast().gpus().size();
+    }
+    return jobs;
+  }
+
+  /** Half of the jobs have a part of a host, the others 1 to 64: as many of 2 to 4 as of 32 to 64. */
+  private static int size(Random random) {
+    return random.nextBoolean()
+        ? 1 + random.nextInt(GPUS - 1)
+        : GPUS * (int) Math.pow(2, 6 * random.nextDouble());
   }
 
   @Benchmark
-  public MovePlan moves() {
-    return MovesAlgorithms.registry()
-        .byName(algorithm)
-        .solver()
-        .solve(problem, SolveControl.unlimited());
+  public @Nullable MovePlan moves(Found found) {
+    try {
+      var plan =
+          MovesAlgorithms.registry()
+              .byName(algorithm)
+              .solver()
+              .solve(Objects.requireNonNull(problem), SolveControl.unlimited());
+      found.moves = plan.moves().size();
+      found.bound = plan.lowerBound();
+      return plan;
+    } catch (InfeasibleException none) {
+      found.refused = 1;
+      return null;
+    }
   }
 }

@@ -1,0 +1,72 @@
+package io.heddle.solvers.moves;
+
+import static io.heddle.solvers.moves.MoveCases.cluster;
+import static io.heddle.solvers.moves.MoveCases.job;
+import static io.heddle.solvers.moves.MoveCases.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.moves.MovesProblem.Aim;
+import io.heddle.solvers.moves.MovesProblem.Rules;
+import org.junit.jupiter.api.Test;
+
+/** What is done where a fleet is too large to be asked whole, on fleets that can be enumerated. */
+class LargeFleetsTest {
+  private static final int CASES = 1000;
+
+  private final RefinedMoves large = new RefinedMoves(0);
+
+  @Test
+  void boundsHoldAndWhatIsCalledBestIs() {
+    int solved = 0;
+    int proven = 0;
+    int missed = 0;
+    for (long seed = 0; seed < CASES; seed++) {
+      var problem = MoveCases.draw(seed);
+      var best = MovesEnumeration.best(problem);
+      var what = "seed " + seed;
+      try {
+        var plan = large.solve(problem, SolveControl.unlimited());
+        Replay.check(what, problem, plan);
+        double figure =
+            problem.rules().aim() == Aim.MOVES ? plan.moves().size() : plan.gpuHoursLost();
+        assertThat(best).as(what).isPresent();
+        assertThat(plan.lowerBound()).as(what).isLessThanOrEqualTo(best.getAsDouble());
+        if (plan.provenOptimal()) {
+          assertThat(figure).as(what).isEqualTo(best.getAsDouble());
+          proven++;
+        }
+        solved++;
+      } catch (InfeasibleException refused) {
+        missed += best.isPresent() ? 1 : 0;
+        if (!String.valueOf(refused.getMessage()).contains("not proven")) {
+          assertThat(best).as(what + ": " + refused.getMessage()).isEmpty();
+        }
+      }
+    }
+    assertThat(solved).as("solved").isGreaterThan(CASES / 4);
+    assertThat(proven).as("proven").isGreaterThan(solved * 8 / 10);
+    assertThat(missed).as("not found").isLessThan(CASES / 50);
+  }
+
+  /** x takes whole hosts and finds no empty one: y and z, in parts of others, go together. */
+  @Test
+  void hostsInPartsAreClearedForWhoNeedsWholeOnes() {
+    var plan =
+        large.solve(
+            problem(
+                cluster(2, 3, 4),
+                12,
+                1,
+                Rules.USUAL,
+                job("x", "a0:0-3"),
+                job("y", "b0:0-1"),
+                job("z", "b1:0"),
+                job("w", "b2:0-3")),
+            SolveControl.unlimited());
+    assertThat(plan.moves()).extracting(move -> move.job()).hasSize(2).contains("x");
+    assertThat(plan.hosts()).containsExactly("a0", "a1", "a2");
+    assertThat(plan.provenOptimal()).isTrue();
+  }
+}
