@@ -81,16 +81,15 @@ final class Gaps {
       there += holds ? free[h] / size : 0;
     }
     model.clearedGive(
-        of(h ->
-            -(free[h] / size) - parts.get(h).stream().filter(share -> share >= size).count()),
+        of(h -> -(free[h] / size) - parts.get(h).stream().filter(share -> share >= size).count()),
         -(host / size),
         -there);
   }
 
   private Map<Integer, Long> of(IntToLongFunction each) {
     var sums = new TreeMap<Integer, Long>();
-    groups.forEach(
-        (first, group) -> sums.put(first, group.hosts().stream().mapToLong(each::applyAsLong).sum()));
+    groups.forEach((first, group) ->
+        sums.put(first, group.hosts().stream().mapToLong(each::applyAsLong).sum()));
     return sums;
   }
 }

@@ -136,8 +136,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
         : plan.gpuHoursLost();
   }
 
-  private static RuntimeException refusal(
-      Fleet fleet, SolveControl<?> control, boolean isRefuted) {
+  private static RuntimeException refusal(Fleet fleet, SolveControl<?> control, boolean isRefuted) {
     return control.stopped()
         ? new StoppedException("stopped before moves were found")
         : Obstacles.of(fleet, isRefuted);

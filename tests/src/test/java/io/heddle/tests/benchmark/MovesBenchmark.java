@@ -88,8 +88,7 @@ public class MovesBenchmark {
     var shape = Shapes.byName("clos2");
     var cluster =
         shape.draw("c", new Settings(shape, Map.of("leaves", "10", "hosts-per-leaf", "100")));
-    var running =
-        new Allocations(0.0, jobs(cluster, new Random(seed), busy * HOSTS * GPUS / 100));
+    var running = new Allocations(0.0, jobs(cluster, new Random(seed), busy * HOSTS * GPUS / 100));
     int hosts = HOSTS * (100 - busy) / 100 * next / 100;
     var request = Request.of(GPUS * hosts);
     problem =
@@ -136,7 +135,9 @@ public class MovesBenchmark {
     return jobs;
   }
 
-  /** Half of the jobs have a part of a host, the others 1 to 64: as many of 2 to 4 as of 32 to 64. */
+  /**
+   * Half of the jobs have a part of a host, the others 1 to 64: as many of 2 to 4 as of 32 to 64.
+   */
   private static int size(Random random) {
     return random.nextBoolean()
         ? 1 + random.nextInt(GPUS - 1)
