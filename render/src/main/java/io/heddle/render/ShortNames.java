@@ -1,5 +1,6 @@
 package io.heddle.render;
 
+import io.heddle.model.text.NaturalOrder;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package io.heddle.render;
 
+import io.heddle.model.text.NaturalOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

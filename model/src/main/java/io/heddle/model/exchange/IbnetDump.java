@@ -38,9 +38,18 @@ final class IbnetDump {
   /**
    * @param gbps 0 where unknown
    */
-  record Cable(String one, String other, double gbps) {}
+  record Cable(Port from, Port to, double gbps) {
+    String one() {
+      return from.guid();
+    }
 
-  private record Port(String guid, int number) {
+    String other() {
+      return to.guid();
+    }
+  }
+
+  /** A port of a node, counted from 1. */
+  record Port(String guid, int number) {
     @Override
     public String toString() {
       return guid + "[" + number + "]";
@@ -140,7 +149,7 @@ final class IbnetDump {
     double gbps = gbps(comment);
     var told = cables.get(other);
     if (told == null || !own.equals(peers.get(other))) {
-      cables.put(own, new Cable(own.guid(), other.guid(), gbps));
+      cables.put(own, new Cable(own, other, gbps));
       return;
     }
     boolean both = gbps > 0 && told.gbps() > 0;
@@ -149,7 +158,7 @@ final class IbnetDump {
           own + " – " + other, "the slower of the two speeds that the ends of the cable give");
     }
     double agreed = both ? Math.min(gbps, told.gbps()) : Math.max(gbps, told.gbps());
-    cables.put(other, new Cable(told.one(), told.other(), agreed));
+    cables.put(other, new Cable(told.from(), told.to(), agreed));
   }
 
   private static double gbps(String comment) {

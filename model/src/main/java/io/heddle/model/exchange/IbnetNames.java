@@ -29,6 +29,7 @@ final class IbnetNames {
       Pattern.compile("(?i)MT\\d{3,}|localhost(\\..*)?|\\(none\\)");
 
   private final Map<String, String> names = new LinkedHashMap<>();
+  private final Map<String, String> ownNames = new HashMap<>();
   private final Set<String> unnamed = new HashSet<>();
   private final Set<String> adapters = new LinkedHashSet<>();
 
@@ -45,6 +46,11 @@ final class IbnetNames {
   /** Whether it is a switch, or the adapter of a host. */
   boolean knows(String guid) {
     return names.containsKey(guid);
+  }
+
+  /** What an adapter is called in its host, such as {@code mlx5_0}; empty where nobody says. */
+  String adapter(String guid) {
+    return ownNames.getOrDefault(guid, "");
   }
 
   boolean isUnnamed(String guid) {
@@ -131,6 +137,7 @@ final class IbnetNames {
     String name;
     if (match.matches() && !NOBODY.matcher(match.group(1)).matches()) {
       name = match.group(1);
+      ownNames.put(node.guid(), match.group(2));
       var other = devices.putIfAbsent(name + " " + match.group(2), node.guid());
       if (other != null) {
         notes.assumed(

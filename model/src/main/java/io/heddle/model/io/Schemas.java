@@ -33,6 +33,7 @@ public final class Schemas {
               PartitionFile.SCHEMA,
               AllocationsFile.SCHEMA,
               MovesFile.SCHEMA,
+              CablingFile.SCHEMA,
               TimetableFile.SCHEMA,
               StudyFile.SCHEMA,
               SimulationFile.SCHEMA));

@@ -2,9 +2,13 @@ package io.heddle.model.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.cabling.BuiltCheck;
+import io.heddle.model.cabling.CableFault.Kind;
+import io.heddle.model.cabling.PortPlan;
 import io.heddle.model.cluster.Tier;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,5 +58,24 @@ class RealFilesTest {
     assertThat(imported.report().text())
         .contains("(3): fewer cables than 4")
         .contains("ib7: not a leaf");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ib_qdr_2014_8sw_144hca/ibnetdiscover.topo, 0",
+    "ibnetdiscover_ndr_40sw.out, 72",
+    "ibtopotool/3.topo, 0"
+  })
+  void aRealFabricIsBuiltAsItIsExceptForAdaptersThatNobodyNamed(String file, int unnamed) {
+    var path = Fabrics.data("ibtopotool").resolveSibling(file);
+    var cluster = read(path).cluster();
+    var built = IbnetCables.read(List.of(Source.of(path))).built();
+    var report =
+        BuiltCheck.compare(cluster, PortPlan.of(cluster), built, Map.of(), false);
+    assertThat(report.count(Kind.MISSING)).isZero();
+    assertThat(report.count(Kind.WRONG)).isZero();
+    assertThat(report.count(Kind.EXTRA)).isEqualTo(unnamed);
+    assertThat(report.unknown()).hasSize(unnamed);
+    assertThat(report.unseen()).isEmpty();
   }
 }

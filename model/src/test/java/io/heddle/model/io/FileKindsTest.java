@@ -60,6 +60,13 @@ class FileKindsTest {
                 + " 4 GPUs measured, between hosts: 2 of 156 counts measured (up to 3 hosts of 8"
                 + " GPUs, scale 0.25)"),
         new Kind<>(
+            CablingFile.SCHEMA,
+            CablingFile::read,
+            CablingFile::read,
+            CablingFile::write,
+            CablingFile::toJson,
+            "2 cables of two"),
+        new Kind<>(
             ContentionFile.SCHEMA,
             ContentionFile::read,
             ContentionFile::read,

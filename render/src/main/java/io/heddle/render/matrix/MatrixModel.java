@@ -8,7 +8,7 @@ import io.heddle.model.job.GroupKind.Kind;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
-import io.heddle.render.NaturalOrder;
+import io.heddle.model.text.NaturalOrder;
 import io.heddle.render.PodLabels;
 import io.heddle.render.Words;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
 import io.heddle.render.Cell;
-import io.heddle.render.NaturalOrder;
+import io.heddle.model.text.NaturalOrder;
 import io.heddle.render.PodLabels;
 import io.heddle.render.Words;
 import java.util.ArrayList;

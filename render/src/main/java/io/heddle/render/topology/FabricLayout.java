@@ -8,7 +8,7 @@ import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.render.NaturalOrder;
+import io.heddle.model.text.NaturalOrder;
 import io.heddle.render.PodLabels;
 import io.heddle.render.ShortNames;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.render.NaturalOrder;
+import io.heddle.model.text.NaturalOrder;
 import io.heddle.render.ShortNames;
 import io.heddle.render.topology.FabricLayout.Planned;
 import io.heddle.render.topology.FabricLayout.Pod;

@@ -5,7 +5,7 @@ import io.heddle.model.cluster.Minipod;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.render.NaturalOrder;
+import io.heddle.model.text.NaturalOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -14,6 +14,7 @@ import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.CablingFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.DispatchFile;
@@ -87,6 +88,7 @@ class KindsJourneyTest extends Journey {
     seen.put(StudyFile.SCHEMA, this::study);
     seen.put(SimulationFile.SCHEMA, () -> page(simulationFile(), "Philly on two under 1 policies"));
     seen.put(MovesFile.SCHEMA, this::moves);
+    seen.put(CablingFile.SCHEMA, () -> page(cablingFile(), "216 cables of shared-24"));
     seen.put(TimetableFile.SCHEMA, () -> page(timetableFile(), "timetable of 0 jobs on two"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
@@ -493,6 +495,10 @@ class KindsJourneyTest extends Journey {
     var file = file("a.timetable.json");
     TimetableFile.write(new Timetable("two", 0, List.of(), List.of()), file);
     return file;
+  }
+
+  private Path cablingFile() {
+    return written("a.cabling.json", "cabling", path("shared-24.cluster.json"));
   }
 
   private Path partitionFile() {

@@ -125,6 +125,10 @@ final class Subcommands {
         new Subcommand("generate", "Makes a fabric.", GenerateCommand::create),
         new Subcommand("import", "Reads other programs' files.", ImportCommand::new),
         new Subcommand(
+            "cabling",
+            "Plans every cable from port to port, counts what to buy, compares with what is built.",
+            CablingCommand::new),
+        new Subcommand(
             "state",
             "Reads what runs now from what a scheduler prints: busy, drained and failed hosts, jobs.",
             StateCommand::new),

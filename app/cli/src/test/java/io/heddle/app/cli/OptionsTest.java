@@ -39,17 +39,18 @@ class OptionsTest extends InFolder {
 
   /** Commands whose runs take too long for this table; their options have tests of their own. */
   private static final Map<String, String> LONG =
-      Map.of(
-          "demo", "DemoAndHelpTest",
-          "lab", "ContentionLabTest",
-          "simulate queue", "QueueCommandTest",
-          "simulate elastic", "ElasticCommandTest",
-          "simulate federation", "SimulateFederationCommandTest",
-          "simulate contention", "ContendCommandTest",
-          "moves", "MovesCommandTest",
-          "when", "WhenCommandTest",
-          "study", "StudyCommandTest",
-          "measure tune", "DispatchCommandTest");
+      Map.ofEntries(
+          Map.entry("demo", "DemoAndHelpTest"),
+          Map.entry("lab", "ContentionLabTest"),
+          Map.entry("simulate queue", "QueueCommandTest"),
+          Map.entry("simulate elastic", "ElasticCommandTest"),
+          Map.entry("simulate federation", "SimulateFederationCommandTest"),
+          Map.entry("simulate contention", "ContendCommandTest"),
+          Map.entry("moves", "MovesCommandTest"),
+          Map.entry("when", "WhenCommandTest"),
+          Map.entry("study", "StudyCommandTest"),
+          Map.entry("measure tune", "DispatchCommandTest"),
+          Map.entry("cabling", "CablingCommandTest"));
 
   /**
    * Two lines that differ by one option.

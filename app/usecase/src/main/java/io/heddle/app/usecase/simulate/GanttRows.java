@@ -4,7 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GpuShare;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
-import io.heddle.render.NaturalOrder;
+import io.heddle.model.text.NaturalOrder;
 import io.heddle.render.gantt.GanttChart;
 import io.heddle.render.gantt.GanttChart.Bar;
 import io.heddle.render.gantt.GanttChart.Kind;

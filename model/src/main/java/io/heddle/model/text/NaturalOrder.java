@@ -1,4 +1,4 @@
-package io.heddle.render;
+package io.heddle.model.text;
 
 import java.util.Comparator;
 
@@ -46,7 +46,8 @@ public final class NaturalOrder implements Comparator<String> {
     return Character.toLowerCase(text.charAt(at));
   }
 
-  static boolean isDigit(String text, int at) {
+  /** Whether the character is one of 0 to 9. */
+  public static boolean isDigit(String text, int at) {
     return text.charAt(at) >= '0' && text.charAt(at) <= '9';
   }
 

@@ -1,0 +1,185 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.cabling.CablingFiles;
+import io.heddle.app.usecase.cabling.CablingText;
+import io.heddle.model.cabling.Bill;
+import io.heddle.model.cabling.BuiltCheck;
+import io.heddle.model.cabling.BuiltReport;
+import io.heddle.model.cabling.CablingPlan;
+import io.heddle.model.cabling.CablingSheet;
+import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.exchange.IbnetCables;
+import io.heddle.model.io.CablingCsv;
+import io.heddle.model.io.CablingFile;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Plans every cable from port to port, and compares with what is built. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {
+      "",
+      "Ports are a proposal: on a switch from 1 on, first what is below, then what is above, by",
+      "name; on a host nic0, nic1, … rail by rail. Change them in a table, and give it as --plan.",
+      "As built, the devices, the number and the speeds of their cables count; with --ports the",
+      "ports of the plan, too, but for nic0, nic1, …, which may be any adapter.",
+      "Exit status 1: not built as planned.",
+      "",
+      "Examples:",
+      "  heddle cabling a.cluster.json -o plan.xlsx",
+      "  ibnetdiscover > now.txt; heddle cabling a.cluster.json --as-built now.txt",
+      "  heddle cabling a.cluster.json --plan plan.csv --as-built now.txt --ports -o faults.csv"
+    })
+final class CablingCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private final ClusterParameter cluster = new ClusterParameter();
+
+  @Option(
+      names = "--plan",
+      paramLabel = "FILE",
+      description =
+          CablingFile.KIND + " file or CSV with the ports to use (default: Heddle's proposal)")
+  private @Nullable Path plan;
+
+  @Option(
+      names = "--bill",
+      description = "-o takes the bill of materials instead of the cables; a workbook has both")
+  private boolean bill;
+
+  @Option(
+      names = "--as-built",
+      paramLabel = "FILE",
+      description =
+          "output of ibnetdiscover to compare with the plan; may be given several times, for parts of it")
+  private List<Path> built = List.of();
+
+  @Option(
+      names = "--names",
+      paramLabel = "CSV",
+      description =
+          "columns found,planned: devices that the fabric calls otherwise than the plan, beyond case and domain")
+  private @Nullable Path names;
+
+  @Option(names = "--ports", description = "a cable in another port than planned is wrong")
+  private boolean ports;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description =
+          "all cables as .csv, .xlsx or "
+              + CablingFile.KIND
+              + " (.json); with --bill or --as-built .csv or .xlsx; - for standard output (JSON; CSV with --bill or --as-built)")
+  private @Nullable String output;
+
+  CablingCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    checkOptions();
+    var on = cluster.read();
+    var chosen = plan == null ? proposed(on) : CablingFiles.read(plan, on);
+    if (!built.isEmpty()) {
+      return compare(on, chosen);
+    }
+    if (bill) {
+      Output.write(
+          console,
+          output,
+          chosen,
+          cables -> CablingCsv.text(CablingSheet.bill(Bill.of(on, cables))),
+          (cables, path) -> CablingFiles.writeBill(on, cables, path),
+          cables -> CablingText.of(cables, Bill.of(on, cables)));
+    } else {
+      Output.write(
+          console,
+          output,
+          chosen,
+          CablingFile::toJson,
+          (cables, path) -> CablingFiles.writePlan(on, cables, path),
+          cables ->
+              CablingText.of(cables, Bill.of(on, cables)) + "\n" + CablingText.cables(cables));
+    }
+    return ExitStatus.DONE;
+  }
+
+  private static CablingPlan proposed(Cluster on) {
+    try {
+      return PortPlan.of(on);
+    } catch (IllegalArgumentException tooMany) {
+      throw new UsageException(String.valueOf(tooMany.getMessage()));
+    }
+  }
+
+  private void checkOptions() {
+    if (built.isEmpty() && (ports || names != null)) {
+      throw new UsageException(
+          "%s: expected --as-built with it.".formatted(ports ? "--ports" : "--names"));
+    }
+    if (!built.isEmpty() && bill) {
+      throw new UsageException("--bill: expected without --as-built.");
+    }
+    var inputs = new ArrayList<>(built);
+    inputs.add(cluster.path());
+    for (var each : new @Nullable Path[] {plan, names}) {
+      if (each != null) {
+        inputs.add(each);
+      }
+    }
+    Inputs.output(output, inputs.toArray(Path[]::new));
+    var target = output;
+    if (target != null && !target.equals("-")) {
+      var forms = bill || !built.isEmpty() ? CablingFiles.TABLES : CablingFiles.PLANS;
+      if (forms.stream().noneMatch(form -> CablingFiles.isA(Path.of(target), form))) {
+        throw new UsageException(
+            "-o: %s, expected a name that ends with %s.".formatted(target, String.join(", ", forms)));
+      }
+    }
+  }
+
+  private int compare(Cluster on, CablingPlan chosen) {
+    var sources = FabricImport.sources(built);
+    var read = IbnetCables.read(sources);
+    console.err().print(read.report().text());
+    Map<String, String> said =
+        names == null ? Map.of() : CablingCsv.readNames(names, chosen.devices());
+    BuiltReport report;
+    try {
+      report = BuiltCheck.compare(on, chosen, read.built(), said, ports);
+    } catch (NoSuchElementException other) {
+      throw new InputException(
+          new Finding(
+              sources.getFirst().name(),
+              "",
+              String.valueOf(other.getMessage()),
+              "names such as " + chosen.devices().stream().findFirst().orElse("those of the plan"),
+              "it is another cluster's fabric, or --names says who is who"));
+    }
+    CablingText.notes(report).forEach(console.err()::println);
+    Output.write(
+        console,
+        output,
+        report,
+        each -> CablingCsv.text(CablingSheet.faults(each)),
+        CablingFiles::writeReport,
+        CablingText::faults);
+    console.err().println(CablingText.summary(report));
+    console.err().flush();
+    return report.isAsPlanned() ? ExitStatus.DONE : ExitStatus.INFEASIBLE;
+  }
+}

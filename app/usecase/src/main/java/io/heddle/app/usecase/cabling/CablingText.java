@@ -1,0 +1,138 @@
+package io.heddle.app.usecase.cabling;
+
+import io.heddle.model.cabling.Bill;
+import io.heddle.model.cabling.BillLine;
+import io.heddle.model.cabling.BuiltReport;
+import io.heddle.model.cabling.CableFault;
+import io.heddle.model.cabling.CableFault.Kind;
+import io.heddle.model.cabling.CablingPlan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Cabling in words. */
+public final class CablingText {
+  private static final int LISTED = 20;
+
+  private CablingText() {}
+
+  /** The bill of materials, aligned; a line each. */
+  public static String of(CablingPlan plan, List<BillLine> bill) {
+    var lines = new ArrayList<List<String>>();
+    for (var line : bill) {
+      lines.add(
+          List.of(
+              part(line),
+              line.item(),
+              line.gbps() == 0 ? "" : Bill.speed(line.gbps()),
+              "%,d".formatted(line.count()),
+              line.note()));
+    }
+    return "cluster %s: %,d cables\n%s"
+        .formatted(plan.cluster(), plan.cables().size(), aligned(lines, 3));
+  }
+
+  private static String part(BillLine line) {
+    return line.part().name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The first cables of a plan, aligned; a line each. */
+  public static String cables(CablingPlan plan) {
+    var lines = new ArrayList<List<String>>();
+    for (var cable : plan.cables().subList(0, Math.min(LISTED, plan.cables().size()))) {
+      lines.add(
+          List.of(
+              cable.id(),
+              cable.from().toString(),
+              cable.to().toString(),
+              Bill.speed(cable.gbps())));
+    }
+    int more = plan.cables().size() - lines.size();
+    return aligned(lines, 3)
+        + (more > 0 ? "… and %,d more: write them with -o plan.csv or .xlsx\n".formatted(more) : "");
+  }
+
+  /** {@code as planned}, or how many faults there are of each kind. */
+  public static String summary(BuiltReport report) {
+    return report.isAsPlanned()
+        ? "as planned: all %,d cables".formatted(report.planned())
+        : "%,d missing, %,d wrong, %,d extra of %,d planned and %,d found cables"
+            .formatted(
+                report.count(Kind.MISSING),
+                report.count(Kind.WRONG),
+                report.count(Kind.EXTRA),
+                report.planned(),
+                report.found());
+  }
+
+  /** Devices that are not where names say, and what had to be assumed; a line each. */
+  public static List<String> notes(BuiltReport report) {
+    var notes = new ArrayList<String>();
+    if (!report.unseen().isEmpty()) {
+      notes.add(
+          "%,d planned devices were not seen: %s"
+              .formatted(report.unseen().size(), listed(report.unseen())));
+    }
+    if (!report.unknown().isEmpty()) {
+      notes.add(
+          "%,d devices are not in the plan: %s"
+              .formatted(
+                  report.unknown().size(),
+                  listed(
+                      report.unknown().stream()
+                          .map(each ->
+                              each.maybe() == null
+                                  ? each.name()
+                                  : "%s (Maybe %s.)".formatted(each.name(), each.maybe()))
+                          .toList())));
+    }
+    if (report.unknownSpeeds() > 0) {
+      notes.add(
+          "%,d found cables do not tell their speed: taken to be as planned"
+              .formatted(report.unknownSpeeds()));
+    }
+    return notes;
+  }
+
+  private static String listed(List<String> names) {
+    int most = Math.min(LISTED, names.size());
+    var shown = String.join(", ", names.subList(0, most));
+    return names.size() > most ? "%s and %,d more".formatted(shown, names.size() - most) : shown;
+  }
+
+  /** Every fault, aligned; a line each. */
+  public static String faults(BuiltReport report) {
+    var lines = new ArrayList<List<String>>();
+    for (var fault : report.faults()) {
+      lines.add(List.of(fault.kind().word(), shown(fault), fault.reason()));
+    }
+    return aligned(lines, -1);
+  }
+
+  private static String shown(CableFault fault) {
+    var planned = fault.planned();
+    return planned == null ? fault.cable().toString() : planned.id() + " " + planned;
+  }
+
+  /**
+   * @param right the column that is aligned right
+   */
+  private static String aligned(List<List<String>> rows, int right) {
+    var widths = new int[rows.isEmpty() ? 0 : rows.getFirst().size()];
+    for (var row : rows) {
+      for (int column = 0; column < widths.length; column++) {
+        widths[column] = Math.max(widths[column], row.get(column).length());
+      }
+    }
+    var text = new StringBuilder();
+    for (var row : rows) {
+      var line = new StringBuilder();
+      for (int column = 0; column < widths.length; column++) {
+        var pad = " ".repeat(widths[column] - row.get(column).length());
+        line.append(column == right ? pad + row.get(column) : row.get(column) + pad).append("  ");
+      }
+      text.append(line.toString().stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,46 @@
+package io.heddle.model.cabling;
+
+import io.heddle.model.cabling.CableFault.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a fabric was built, beside its plan.
+ *
+ * @param planned cables of the plan
+ * @param found cables that are there
+ * @param faults missing ones, wrong ones, extra ones, each in the order of plan or fabric
+ * @param unseen devices of the plan that were not seen
+ * @param unknown devices that were seen and are not in the plan
+ * @param unknownSpeeds found cables whose speed nobody tells, taken to be as planned
+ */
+public record BuiltReport(
+    int planned,
+    int found,
+    List<CableFault> faults,
+    List<String> unseen,
+    List<Unknown> unknown,
+    int unknownSpeeds) {
+  /**
+   * A device that the plan does not have.
+   *
+   * @param maybe the planned device that its name resembles
+   */
+  public record Unknown(String name, @Nullable String maybe) {}
+
+  public BuiltReport {
+    faults = List.copyOf(faults);
+    unseen = List.copyOf(unseen);
+    unknown = List.copyOf(unknown);
+  }
+
+  /** How many faults there are of a kind. */
+  public int count(Kind kind) {
+    return (int) faults.stream().filter(fault -> fault.kind() == kind).count();
+  }
+
+  /** Whether every cable is where it should be, and no other. */
+  public boolean isAsPlanned() {
+    return faults.isEmpty();
+  }
+}

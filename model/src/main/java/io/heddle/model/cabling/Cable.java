@@ -1,0 +1,27 @@
+package io.heddle.model.cabling;
+
+/**
+ * One cable.
+ *
+ * @param id of a plan; empty for a cable that was found
+ * @param from the end that is nearer to the hosts
+ * @param gbps speed in 10⁹ bit/s; of a found cable 0 where it is unknown
+ */
+public record Cable(String id, Port from, Port to, double gbps) {
+  /** The two devices, whichever way the cable is told. */
+  Pair pair() {
+    return Pair.of(from.device(), to.device());
+  }
+
+  /** Two devices without a direction. */
+  record Pair(String one, String other) {
+    static Pair of(String one, String other) {
+      return one.compareTo(other) <= 0 ? new Pair(one, other) : new Pair(other, one);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return from + " – " + to;
+  }
+}
