@@ -1,6 +1,5 @@
 package io.heddle.render;
 
-import io.heddle.model.text.NaturalOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;

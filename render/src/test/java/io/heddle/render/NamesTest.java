@@ -1,8 +1,8 @@
 package io.heddle.render;
 
-import io.heddle.model.text.NaturalOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.text.NaturalOrder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -71,7 +71,8 @@ public final class Bill {
     var byType = new LinkedHashMap<String, List<Host>>();
     cluster
         .hosts()
-        .forEach(host -> byType.computeIfAbsent(host.type().name(), _ -> new ArrayList<>()).add(host));
+        .forEach(
+            host -> byType.computeIfAbsent(host.type().name(), _ -> new ArrayList<>()).add(host));
     byType.forEach((type, hosts) -> {
       var first = hosts.getFirst().type();
       lines.add(
@@ -126,18 +127,17 @@ public final class Bill {
   private void cables(CablingPlan plan) {
     var byKind = new LinkedHashMap<Kind, Long>();
     plan.cables()
-        .forEach(cable ->
-            byKind.merge(new Kind(ends(cluster, cable), cable.gbps()), 1L, Long::sum));
-    byKind.forEach((kind, count) ->
-        lines.add(new BillLine(Part.CABLES, kind.ends(), kind.gbps(), count, "")));
+        .forEach(
+            cable -> byKind.merge(new Kind(ends(cluster, cable), cable.gbps()), 1L, Long::sum));
+    byKind.forEach(
+        (kind, count) -> lines.add(new BillLine(Part.CABLES, kind.ends(), kind.gbps(), count, "")));
   }
 
   private void ends(CablingPlan plan) {
     var byKind = new LinkedHashMap<Kind, Long>();
     for (var cable : plan.cables()) {
       for (var port : List.of(cable.from(), cable.to())) {
-        byKind.merge(
-            new Kind(kind(cluster, port.device()), cable.gbps()), 1L, Long::sum);
+        byKind.merge(new Kind(kind(cluster, port.device()), cable.gbps()), 1L, Long::sum);
       }
     }
     byKind.forEach((kind, count) ->

@@ -35,8 +35,7 @@ public final class BuiltCheck {
     keys = new PortKeys(cluster, ports);
     var found =
         built.cables().stream()
-            .map(each ->
-                new Cable("", named(each.from()), named(each.to()), each.gbps()))
+            .map(each -> new Cable("", named(each.from()), named(each.to()), each.gbps()))
             .toList();
     match = new CableMatch(plan.cables(), found);
   }
@@ -50,11 +49,7 @@ public final class BuiltCheck {
    * @throws NoSuchElementException if no device of the plan was found
    */
   public static BuiltReport compare(
-      Cluster cluster,
-      CablingPlan plan,
-      AsBuilt built,
-      Map<String, String> names,
-      boolean ports) {
+      Cluster cluster, CablingPlan plan, AsBuilt built, Map<String, String> names, boolean ports) {
     Set<String> planned = new LinkedHashSet<>(plan.devices());
     Collection<String> seen = built.devices();
     var known = new DeviceNames(planned, seen, names);

@@ -1,8 +1,8 @@
 package io.heddle.model.cabling;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
-import java.util.LinkedHashSet;
 
 /**
  * Every cable of a cluster with the ports that it joins.

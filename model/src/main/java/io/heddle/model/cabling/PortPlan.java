@@ -15,9 +15,9 @@ import java.util.Objects;
 /**
  * Proposes a port for both ends of every cable, as a network engineer counts them: on a switch from
  * 1 on, first what is below it, then its equals, then what is above, each by name; on a host from
- * {@code nic0} on, leaf by leaf, which is rail by rail. Parallel cables lie side by side, the fastest first. What names say
- * decides, not the order of the file, so that a cluster that was saved in another order keeps its
- * plan.
+ * {@code nic0} on, leaf by leaf, which is rail by rail. Parallel cables lie side by side, the
+ * fastest first. What names say decides, not the order of the file, so that a cluster that was
+ * saved in another order keeps its plan.
  */
 public final class PortPlan {
   /** More are no fabric but a digit too many. */
@@ -106,8 +106,7 @@ public final class PortPlan {
   }
 
   private Port port(String device, int number) {
-    return new Port(
-        device, cluster.hasHost(device) ? NIC + number : String.valueOf(number + 1));
+    return new Port(device, cluster.hasHost(device) ? NIC + number : String.valueOf(number + 1));
   }
 
   /** Distance from the hosts. */

@@ -52,15 +52,13 @@ public final class IbnetCables {
     var cables = new ArrayList<Cable>();
     for (var cable : dump.cables()) {
       if (isShown(cable.one(), names) && isShown(cable.other(), names)) {
-        cables.add(
-            new Cable("", port(cable.from(), names), port(cable.to(), names), cable.gbps()));
+        cables.add(new Cable("", port(cable.from(), names), port(cable.to(), names), cable.gbps()));
       }
     }
     notes.summary(
         sources.getFirst().stem(),
         "%s between %s"
-            .formatted(
-                Notes.count(cables.size(), "cable"), Notes.count(devices.size(), "device")));
+            .formatted(Notes.count(cables.size(), "cable"), Notes.count(devices.size(), "device")));
     return new Read(new AsBuilt(cables, devices), notes.report("ibnetdiscover"));
   }
 

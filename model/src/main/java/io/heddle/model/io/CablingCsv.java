@@ -131,8 +131,7 @@ public final class CablingCsv {
   }
 
   private Port port(CSVRecord row, String end, Map<Port, Integer> taken) {
-    var port =
-        new Port(needed(row, end + "_device", "a host or switch"), text(row, end + "_port"));
+    var port = new Port(needed(row, end + "_device", "a host or switch"), text(row, end + "_port"));
     var before = port.name().isEmpty() ? null : taken.putIfAbsent(port, line);
     if (before != null) {
       throw refuse(
@@ -152,7 +151,8 @@ public final class CablingCsv {
   }
 
   private List<CSVRecord> lines(String csv) {
-    try (var parser = FORMAT.parse(new StringReader(csv.startsWith("\uFEFF") ? csv.substring(1) : csv))) {
+    try (var parser =
+        FORMAT.parse(new StringReader(csv.startsWith("\uFEFF") ? csv.substring(1) : csv))) {
       return parser.getRecords();
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       throw refuse(String.valueOf(broken.getMessage()), "a CSV file with a header", null);

@@ -123,8 +123,7 @@ class BuiltCheckTest {
 
   @Test
   void portsCountOnlyWhereAsked() {
-    var swapped =
-        Map.of(5, cable("l0", "3", "s0", "2", 400), 6, cable("l0", "4", "s0", "1", 400));
+    var swapped = Map.of(5, cable("l0", "3", "s0", "2", 400), 6, cable("l0", "4", "s0", "1", 400));
     assertThat(faults(false, swapped)).isEmpty();
     assertThat(faults(true, swapped))
         .containsExactly(
@@ -166,8 +165,7 @@ class BuiltCheckTest {
             .toList();
     var report = BuiltCheck.compare(CLUSTER, PLAN, built(renamed), Map.of(), false);
     assertThat(report.unseen()).containsExactly("l0");
-    assertThat(report.unknown())
-        .containsExactly(new BuiltReport.Unknown("sw17", null));
+    assertThat(report.unknown()).containsExactly(new BuiltReport.Unknown("sw17", null));
     assertThat(report.count(Kind.MISSING)).isEqualTo(4);
     assertThat(report.faults().getFirst().reason()).isEqualTo("l0 was not seen");
     assertThat(
@@ -177,7 +175,9 @@ class BuiltCheckTest {
 
   private static Port renamed(Port port) {
     return new Port(
-        port.device().equals("l0") ? "sw17" : port.device().toUpperCase(Locale.ROOT) + ".example.org",
+        port.device().equals("l0")
+            ? "sw17"
+            : port.device().toUpperCase(Locale.ROOT) + ".example.org",
         port.name());
   }
 
@@ -237,8 +237,7 @@ class BuiltCheckTest {
         var done = new Done();
         var now = changed(plan.cables(), way, random, done);
         for (boolean ports : new boolean[] {false, true}) {
-          var report =
-              BuiltCheck.compare(cluster, plan, through(cluster, now), Map.of(), ports);
+          var report = BuiltCheck.compare(cluster, plan, through(cluster, now), Map.of(), ports);
           check(report, done, way, ports, "seed %s, way %s, ports %s".formatted(seed, way, ports));
         }
       }
@@ -322,7 +321,10 @@ class BuiltCheckTest {
   private static void check(BuiltReport report, Done done, int way, boolean ports, String as) {
     var faults = report.faults();
     assertThat(
-            faults.stream().map(CableFault::planned).filter(Objects::nonNull).map(each -> key(each)))
+            faults.stream()
+                .map(CableFault::planned)
+                .filter(Objects::nonNull)
+                .map(each -> key(each)))
         .as("%s: planned cables", as)
         .containsExactlyInAnyOrderElementsOf(
             done.planned.stream().map(BuiltCheckTest::key).toList());

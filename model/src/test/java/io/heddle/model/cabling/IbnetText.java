@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Writes cables as {@code ibnetdiscover} would find them: every switch with its ports, every adapter
- * of a host by itself, each cable from both of its ends.
+ * Writes cables as {@code ibnetdiscover} would find them: every switch with its ports, every
+ * adapter of a host by itself, each cable from both of its ends.
  */
 final class IbnetText {
   private static final Map<Double, String> SPEEDS =
@@ -39,8 +39,7 @@ final class IbnetText {
           "[%s]\t\"%s\"[%s] \t\t# \"%s\" lid 7 %s"
               .formatted(number(own), guid(other), number(other), shown(other), speed);
       if (cluster.hasHost(own.device())) {
-        adapters.add(
-            "Ca\t1 \"%s\"\t\t# \"%s\"\n%s\n".formatted(guid(own), shown(own), line));
+        adapters.add("Ca\t1 \"%s\"\t\t# \"%s\"\n%s\n".formatted(guid(own), shown(own), line));
       } else {
         var ports = switches.computeIfAbsent(own.device(), _ -> new TreeMap<>());
         if (ports.put(Integer.parseInt(own.name()), line) != null) {
@@ -71,8 +70,9 @@ final class IbnetText {
   private String text() {
     var text = new StringBuilder("# Topology file: generated on Mon Nov 23 08:00:00 2026\n\n");
     switches.forEach((id, ports) -> {
-      text.append("vendid=0x2c9\nSwitch\t64 \"%s\"\t\t# \"%s\" enhanced port 0 lid 3 lmc 0\n"
-          .formatted(guid(new Port(id, "")), shown(new Port(id, ""))));
+      text.append(
+          "vendid=0x2c9\nSwitch\t64 \"%s\"\t\t# \"%s\" enhanced port 0 lid 3 lmc 0\n"
+              .formatted(guid(new Port(id, "")), shown(new Port(id, ""))));
       ports.values().forEach(line -> text.append(line).append('\n'));
       text.append('\n');
     });

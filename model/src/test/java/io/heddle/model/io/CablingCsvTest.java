@@ -77,8 +77,7 @@ class CablingCsvTest {
         header + "1,a,1,b,1,fast\n",
         "p.csv: line 2: found gbps \"fast\", expected a speed in Gbit/s, above 0.");
     refused(
-        header + "1,a,1,,1,400\n",
-        "p.csv: line 2: found no to_device, expected a host or switch.");
+        header + "1,a,1,,1,400\n", "p.csv: line 2: found no to_device, expected a host or switch.");
     refused(
         "cable,from_devise,to_device,gbps\n1,a,b,400\n",
         "p.csv: line 1: found no column from_device, expected a header with from_device, to_device,"
@@ -94,12 +93,11 @@ class CablingCsvTest {
     var devices = List.of("leaf-0", "leaf-1");
     assertThat(CablingCsv.readNames("n.csv", "planned,found\nleaf-0,sw17\n", devices))
         .containsExactly(java.util.Map.entry("sw17", "leaf-0"));
-    assertThatThrownBy(() ->
-            CablingCsv.readNames("n.csv", "planned,found\nleaf-9,sw17\n", devices))
+    assertThatThrownBy(() -> CablingCsv.readNames("n.csv", "planned,found\nleaf-9,sw17\n", devices))
         .hasMessage(
             "n.csv: line 2: found \"leaf-9\", expected a device of the plan. Maybe leaf-0.");
-    assertThatThrownBy(() ->
-            CablingCsv.readNames("n.csv", "planned,found\nleaf-0,a\nleaf-0,b\n", devices))
+    assertThatThrownBy(
+            () -> CablingCsv.readNames("n.csv", "planned,found\nleaf-0,a\nleaf-0,b\n", devices))
         .hasMessage("n.csv: line 3: found \"b, leaf-0\", expected each name once.");
   }
 }

@@ -147,7 +147,8 @@ final class CablingCommand implements Callable<Integer> {
       var forms = bill || !built.isEmpty() ? CablingFiles.TABLES : CablingFiles.PLANS;
       if (forms.stream().noneMatch(form -> CablingFiles.isA(Path.of(target), form))) {
         throw new UsageException(
-            "-o: %s, expected a name that ends with %s.".formatted(target, String.join(", ", forms)));
+            "-o: %s, expected a name that ends with %s."
+                .formatted(target, String.join(", ", forms)));
       }
     }
   }

@@ -139,8 +139,7 @@ class CablingCommandTest extends InFolder {
         .contains("ib: 3 cables between 4 devices")
         .contains("1 missing, 0 wrong, 0 extra of 4 planned and 3 found cables");
     assertThat(in("cabling @c.json --as-built @ib.txt -o @f.csv").status()).isEqualTo(1);
-    assertThat(read("f.csv"))
-        .contains("missing,C4,leaf-0,4,spine-0,2,400,,,,,,not found\n");
+    assertThat(read("f.csv")).contains("missing,C4,leaf-0,4,spine-0,2,400,,,,,,not found\n");
     assertThat(in("cabling @c.json --as-built @ib.txt -o @f.xlsx").status()).isEqualTo(1);
     assertThat(folder.resolve("f.xlsx")).isNotEmptyFile();
   }

@@ -34,8 +34,7 @@ public final class CablingFiles {
    * @throws InputException if it cannot be used, or names devices that the cluster lacks
    */
   public static CablingPlan read(Path path, Cluster cluster) {
-    var plan =
-        isA(path, ".json") ? CablingFile.read(path) : CablingCsv.read(path, cluster.name());
+    var plan = isA(path, ".json") ? CablingFile.read(path) : CablingCsv.read(path, cluster.name());
     for (var device : plan.devices()) {
       if (!cluster.contains(device)) {
         throw new InputException(
@@ -56,8 +55,7 @@ public final class CablingFiles {
     return Nearest.to(
         device,
         Stream.concat(
-                cluster.switches().stream().map(Switch::id),
-                cluster.hosts().stream().map(Host::id))
+                cluster.switches().stream().map(Switch::id), cluster.hosts().stream().map(Host::id))
             .toList());
   }
 
@@ -104,8 +102,7 @@ public final class CablingFiles {
   }
 
   private static List<CablingSheet> book(Cluster cluster, CablingPlan plan) {
-    return List.of(
-        CablingSheet.cables(cluster, plan), CablingSheet.bill(Bill.of(cluster, plan)));
+    return List.of(CablingSheet.cables(cluster, plan), CablingSheet.bill(Bill.of(cluster, plan)));
   }
 
   /** Whether a file's name ends so, in whatever case. */

@@ -49,7 +49,9 @@ public final class CablingText {
     }
     int more = plan.cables().size() - lines.size();
     return aligned(lines, 3)
-        + (more > 0 ? "… and %,d more: write them with -o plan.csv or .xlsx\n".formatted(more) : "");
+        + (more > 0
+            ? "… and %,d more: write them with -o plan.csv or .xlsx\n".formatted(more)
+            : "");
   }
 
   /** {@code as planned}, or how many faults there are of each kind. */
