@@ -19,6 +19,7 @@ public final class FabricFormats {
           new VolcanoFormat(),
           new KueueFormat(),
           new TopographFormat(),
+          new NetBoxFormat(),
           new SlurmFormat(),
           new NvidiaSmiFormat(),
           new Ns3Format(),

@@ -187,7 +187,7 @@ class RefusalsByHandTest {
         .allMatch(text -> text.length() > 9);
     assertThat(FabricFormats.all().stream().filter(FabricFormat::takesSeveral))
         .extracting(FabricFormat::id)
-        .containsExactlyInAnyOrder("slurm", "kueue", "volcano");
+        .containsExactlyInAnyOrder("slurm", "kueue", "volcano", "netbox");
     assertThat(FabricWriters.all())
         .extracting(FabricWriter::summary)
         .doesNotHaveDuplicates()

@@ -21,11 +21,13 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Formats (guessed from the content):",
-      "  slurm, ibnetdiscover, topograph, kueue, volcano, nccl-xml, nvidia-smi, ns3, graphml, dot, gexf, csv",
+      "  slurm, ibnetdiscover, netbox, topograph, kueue, volcano, nccl-xml, nvidia-smi, ns3, graphml,",
+      "  dot, gexf, csv",
       "",
       "Examples:",
       "  heddle import topology.conf slurm.conf -o a.cluster.json",
-      "  heddle import ibnetdiscover.txt --host-type dgx-h100 -o b.cluster.json"
+      "  heddle import ibnetdiscover.txt --host-type dgx-h100 -o b.cluster.json",
+      "  heddle import devices.json cables.json interfaces.json -o c.cluster.json"
     })
 final class ImportCommand implements Callable<Integer> {
   private final Console console;
