@@ -222,18 +222,24 @@ class NetBoxTest {
   @Test
   void tablesAsNetBoxExportsAndImportsThem() {
     var devices =
-        "Name,Status,Tenant,Site,Location,Rack,Role,Manufacturer,Type,IP Address\n"
-            + "gpu-01,Active,,Hall 1,,r01,GPU Server,NVIDIA,DGX H100,\n"
-            + "ib-1,Active,,Hall 1,,r02,Leaf Switch,NVIDIA,QM9700,\n"
-            + "ib-2,Active,,Hall 1,,r03,Super-Spine,NVIDIA,QM9700,\n";
+        """
+        Name,Status,Tenant,Site,Location,Rack,Role,Manufacturer,Type,IP Address
+        gpu-01,Active,,Hall 1,,r01,GPU Server,NVIDIA,DGX H100,
+        ib-1,Active,,Hall 1,,r02,Leaf Switch,NVIDIA,QM9700,
+        ib-2,Active,,Hall 1,,r03,Super-Spine,NVIDIA,QM9700,
+        """;
     var exported =
-        "ID,Label,Termination A,Termination B,Device A,Device B,Status,Type\n"
-            + "1,,mlx5_0,1/1,gpu-01,ib-1,Connected,Multimode Fiber (OM4)\n"
-            + "2,,1/33,1/1,ib-1,ib-2,Connected,—\n";
+        """
+        ID,Label,Termination A,Termination B,Device A,Device B,Status,Type
+        1,,mlx5_0,1/1,gpu-01,ib-1,Connected,Multimode Fiber (OM4)
+        2,,1/33,1/1,ib-1,ib-2,Connected,—
+        """;
     var imported =
-        "side_a_device,side_a_type,side_a_name,side_b_device,side_b_type,side_b_name,status\n"
-            + "gpu-01,dcim.interface,mlx5_0,ib-1,dcim.interface,1/1,connected\n"
-            + "ib-1,dcim.interface,1/33,ib-2,dcim.interface,1/1,connected\n";
+        """
+        side_a_device,side_a_type,side_a_name,side_b_device,side_b_type,side_b_name,status
+        gpu-01,dcim.interface,mlx5_0,ib-1,dcim.interface,1/1,connected
+        ib-1,dcim.interface,1/33,ib-2,dcim.interface,1/1,connected
+        """;
     var speeds =
         "device,name,type,enabled,mgmt_only\nib-1,1/33,InfiniBand NDR (400 Gbps),True,False\n";
     for (var cables : List.of(exported, imported)) {
@@ -333,8 +339,10 @@ class NetBoxTest {
         .hasMessageMatching("file0.txt: line \\d+: found nothing, expected id of a device\\.");
     assertThatThrownBy(() ->
             Fabrics.read(
-                "side_a_device,side_a_type,side_a_name,side_b_device,side_b_type,side_b_name\n"
-                    + "a,dcim.interface,1,,dcim.interface,2\n"))
+                """
+                side_a_device,side_a_type,side_a_name,side_b_device,side_b_type,side_b_name
+                a,dcim.interface,1,,dcim.interface,2
+                """))
         .hasMessage(
             "file0.txt: line 2: found no side_b_device, expected the device of a cable's end.");
     assertThatThrownBy(() -> Fabrics.read(DEVICES))
