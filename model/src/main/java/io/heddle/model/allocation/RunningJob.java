@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param preemptible whether it may be stopped for a more important one
  * @param pinned whether it must stay where it is
  * @param priority the more, the more important
- * @param apartFrom ids of jobs that it may share no host with
+ * @param apartFrom ids of jobs that it is kept apart from
+ * @param apartBy what it may not share with them
  */
 public record RunningJob(
     String id,
@@ -28,7 +29,8 @@ public record RunningJob(
     boolean preemptible,
     boolean pinned,
     int priority,
-    SortedSet<String> apartFrom) {
+    SortedSet<String> apartFrom,
+    Domain apartBy) {
   public RunningJob {
     gpus = gpus.stream().sorted().distinct().toList();
     apartFrom = new TreeSet<>(apartFrom);
@@ -39,6 +41,30 @@ public record RunningJob(
           "job %s holds %d GPUs from %s to %s"
               .formatted(id, gpus.size(), startSeconds, expectedEndSeconds));
     }
+  }
+
+  /** Which may share no host with those that it is kept apart from. */
+  public RunningJob(
+      String id,
+      @Nullable String user,
+      List<Gpu> gpus,
+      double startSeconds,
+      @Nullable Double expectedEndSeconds,
+      boolean preemptible,
+      boolean pinned,
+      int priority,
+      SortedSet<String> apartFrom) {
+    this(
+        id,
+        user,
+        gpus,
+        startSeconds,
+        expectedEndSeconds,
+        preemptible,
+        pinned,
+        priority,
+        apartFrom,
+        Domain.HOST);
   }
 
   /** Hosts of its GPUs. O(GPUs). */
@@ -57,6 +83,14 @@ public record RunningJob(
         preemptible,
         pinned,
         priority,
-        apartFrom);
+        apartFrom,
+        apartBy);
+  }
+
+  /** From when on it holds nothing: infinite where nobody says, or where that is past. */
+  public double endsAfter(double now) {
+    return expectedEndSeconds == null || expectedEndSeconds <= now
+        ? Double.POSITIVE_INFINITY
+        : expectedEndSeconds;
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Domain;
 import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.result.Gpu;
@@ -26,9 +27,10 @@ final class AllocationsReader {
           "preemptible",
           "pinned",
           "priority",
-          "apartFrom");
+          "apartFrom",
+          "apartBy");
   private static final Set<String> RESERVATION =
-      Set.of("id", "hosts", "startSeconds", "endSeconds", "why");
+      Set.of("id", "hosts", "startSeconds", "endSeconds", "why", "lent");
   static final Set<String> GPU = Set.of("host", "gpu");
   private static final double LARGEST = 1e15;
 
@@ -86,7 +88,10 @@ final class AllocationsReader {
     if (at.findings().count() == before && end <= start) {
       at.at("endSeconds").error("seconds, after startSeconds");
     }
-    return at.findings().count() > before ? null : new Reservation(id, hosts, start, end, why);
+    boolean lent = truth(at.at("lent"));
+    return at.findings().count() > before
+        ? null
+        : new Reservation(id, hosts, start, end, why, lent);
   }
 
   private static double seconds(JsonCursor at) {
@@ -113,9 +118,10 @@ final class AllocationsReader {
                 .integer(Integer.MIN_VALUE, Integer.MAX_VALUE, "a whole number of 32 bits")
             : 0;
     var apart = names(at.at("apartFrom"));
+    var by = ParallelismReader.word(at.at("apartBy"), Domain.HOST);
     return at.findings().count() > before
         ? null
-        : new RunningJob(id, user, gpus, start, end, preemptible, pinned, priority, apart);
+        : new RunningJob(id, user, gpus, start, end, preemptible, pinned, priority, apart, by);
   }
 
   private static boolean truth(JsonCursor at) {

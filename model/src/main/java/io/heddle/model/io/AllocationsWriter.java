@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Domain;
 import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.result.Gpu;
@@ -37,6 +38,9 @@ final class AllocationsWriter {
     if (reservation.why() != null) {
       out.writeStringProperty("why", reservation.why());
     }
+    if (reservation.lent()) {
+      out.writeBooleanProperty("lent", true);
+    }
     out.writeEndObject();
   }
 
@@ -61,6 +65,9 @@ final class AllocationsWriter {
       out.writeArrayPropertyStart("apartFrom");
       job.apartFrom().forEach(out::writeString);
       out.writeEndArray();
+      if (job.apartBy() != Domain.HOST) {
+        out.writeStringProperty("apartBy", JobsWriter.word(job.apartBy()));
+      }
     }
     out.writeEndObject();
   }

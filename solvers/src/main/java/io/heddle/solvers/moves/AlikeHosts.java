@@ -3,15 +3,14 @@ package io.heddle.solvers.moves;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Hosts that can be freed, in groups that the same moves free. */
+/** Hosts that can be emptied, in groups that the same moves empty. */
 final class AlikeHosts {
-  private record Alike(int minipod, Set<Integer> jobs) {}
+  private record Alike(int minipod, boolean isWanted, Set<Integer> jobs) {}
 
   /** Hosts of a minipod that these jobs hold. */
   record Group(Set<Integer> jobs, List<Integer> hosts) {
@@ -31,15 +30,13 @@ final class AlikeHosts {
     }
     var first = new HashMap<Alike, Integer>();
     for (int h = 0; h < fleet.hosts.size(); h++) {
-      if (fleet.canBeFreed(h)) {
+      if (fleet.counts[h] && fleet.stuck[h] == 0) {
+        int host = h;
         var jobs = holders.getOrDefault(h, Set.of());
-        int known = first.computeIfAbsent(new Alike(fleet.minipod[h], jobs), _ -> -1);
-        if (known < 0) {
-          first.put(new Alike(fleet.minipod[h], jobs), h);
-          all.put(h, new Group(jobs, new ArrayList<>()));
-          known = h;
-        }
-        Objects.requireNonNull(all.get(known)).hosts().add(h);
+        int group =
+            first.computeIfAbsent(
+                new Alike(fleet.minipod[h], fleet.wanted[h], jobs), _ -> host);
+        all.computeIfAbsent(group, _ -> new Group(jobs, new ArrayList<>())).hosts().add(h);
       }
     }
   }

@@ -4,12 +4,13 @@ import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Host;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** A {@link MovesProblem} by numbers: hosts, jobs and shares are named by their indices. */
 final class Fleet {
@@ -41,9 +42,14 @@ final class Fleet {
   /** Hosts that the job may have, once they are free. */
   final boolean[] wanted;
 
+  /** Hosts of the job's GPUs that it, or one that may move, can come to. */
+  final boolean[] counts;
+
+  final Reserved reserved;
+  final Apart apart;
+
   private final Map<String, Integer> types = new HashMap<>();
   private final int[] type;
-  private final boolean[][] apart;
 
   Fleet(MovesProblem problem) {
     this.problem = problem;
@@ -58,15 +64,23 @@ final class Fleet {
     stuck = new int[n];
     nobodys = new int[n];
     wanted = new boolean[n];
+    counts = new boolean[n];
     var index = new HashMap<String, Integer>();
+    for (int h = 0; h < n; h++) {
+      index.put(hosts.get(h).id(), h);
+    }
+    reserved = new Reserved(problem, index);
+    var coming = soonest();
     var racks = new HashMap<String, Integer>();
     for (int h = 0; h < n; h++) {
       var host = hosts.get(h);
-      index.put(host.id(), h);
       var label = host.labels().get("rack");
       rack[h] = label == null ? -1 : number(racks, label);
       type[h] = number(types, host.type().name());
-      wanted[h] = host.isWell() && problem.request().accepts(host.type().gpuModel());
+      boolean suits = host.isWell() && problem.request().accepts(host.type().gpuModel());
+      int at = h;
+      wanted[h] = suits && reserved.lets(problem.request().durationSeconds(), h);
+      counts[h] = wanted[h] || suits && coming.stream().anyMatch(job -> reserved.lets(job, at));
     }
     movable = new boolean[jobs.size()];
     var held = new int[n];
@@ -93,40 +107,23 @@ final class Fleet {
           (int) host.busyGpus().stream().filter(gpu -> busy == null || !busy.contains(gpu)).count();
       stuck[h] += nobodys[h];
     }
-    apart = new boolean[jobs.size()][jobs.size()];
-    var ids = new HashMap<String, Integer>();
-    for (int j = 0; j < jobs.size(); j++) {
-      ids.put(jobs.get(j).id(), j);
-    }
-    for (int j = 0; j < jobs.size(); j++) {
-      for (var other : jobs.get(j).apartFrom()) {
-        var i = ids.get(other);
-        // who shares a host already is evidently let
-        if (i != null && i != j && Collections.disjoint(jobs.get(i).hosts(), jobs.get(j).hosts())) {
-          apart[i][j] = true;
-          apart[j][i] = true;
-        }
-      }
-    }
+    apart = new Apart(this);
+  }
+
+  /** Of the jobs that may move, of those that may be stopped and of the others, who ends first. */
+  private List<RunningJob> soonest() {
+    double now = problem.allocations().now();
+    return Stream.of(true, false)
+        .flatMap(lent ->
+            jobs.stream()
+                .filter(job -> problem.rules().mayMove(job) && job.preemptible() == lent)
+                .min(Comparator.comparingDouble(job -> job.endsAfter(now)))
+                .stream())
+        .toList();
   }
 
   private static int number(Map<String, Integer> numbers, String key) {
     return numbers.computeIfAbsent(key, _ -> numbers.size());
-  }
-
-  /** Whether two jobs may share no host. */
-  boolean apart(int one, int other) {
-    return apart[one][other];
-  }
-
-  /** Whether it is kept apart from any other job. */
-  boolean isParticular(int job) {
-    for (boolean each : apart[job]) {
-      if (each) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether a share may stand on a host at all: where it is, or on one that is well and alike. */
@@ -134,6 +131,7 @@ final class Fleet {
     return host == share.host()
         || hosts.get(host).isWell()
             && type[host] == type[share.host()]
+            && reserved.lets(jobs.get(share.job()), host)
             && gpus[host] - stuck[host] >= share.gpus();
   }
 

@@ -52,7 +52,7 @@ final class Gaps {
     int most = 0;
     for (int h = 0; h < free.length; h++) {
       most = Math.max(most, fleet.gpus[h]);
-      if (fleet.wanted[h] && free[h] == fleet.gpus[h]) {
+      if (fleet.counts[h] && free[h] == fleet.gpus[h]) {
         lacking -= free[h];
         empty++;
       }
@@ -62,7 +62,7 @@ final class Gaps {
     }
     groups.forEach((first, each) -> model.clears(first, each.jobs()));
     if (inGaps) {
-      groups.keySet().forEach(model::freedIsCleared);
+      groups.keySet().stream().filter(h -> fleet.wanted[h]).forEach(model::freedIsCleared);
       model.breaks(empty);
     }
     model.clearedGive(of(h -> fleet.gpus[h]), most, lacking);

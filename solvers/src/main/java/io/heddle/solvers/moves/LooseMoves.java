@@ -38,6 +38,11 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
     return solve(fleet, others, true, control, effort);
   }
 
+  /** Of its jobs. */
+  long cost(Fleet fleet) {
+    return jobs.stream().mapToLong(fleet::cost).sum();
+  }
+
   private static @Nullable LooseMoves solve(
       Fleet fleet,
       Collection<Set<Integer>> others,
@@ -52,8 +57,10 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
       }
     }
     groups.all.forEach((first, each) -> {
-      model.host(first, fleet.minipod[first], each.gpus(fleet));
-      each.jobs().forEach(job -> model.blocks(job, first));
+      if (fleet.wanted[first]) {
+        model.host(first, fleet.minipod[first], each.gpus(fleet));
+        each.jobs().forEach(job -> model.blocks(job, first));
+      }
     });
     model.enough(fleet.problem.request().gpus(), fleet.problem.mostMinipods());
     new Gaps(fleet, groups).ask(model, inGaps);

@@ -2,10 +2,12 @@ package io.heddle.solvers.moves;
 
 import io.heddle.solvers.InfeasibleException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** What stands in the way where no moves can do it. */
@@ -79,7 +81,7 @@ final class Obstacles {
     for (int h = 0; h < fleet.gpus.length; h++) {
       if (minipods.contains(fleet.minipod[h])) {
         unwell += fleet.hosts.get(h).isWell() ? 0 : 1;
-        others += fleet.hosts.get(h).isWell() && !fleet.wanted[h] ? 1 : 0;
+        others += fleet.hosts.get(h).isWell() && !suits(fleet, h) ? 1 : 0;
         unknown += fleet.wanted[h] && fleet.nobodys[h] > 0 ? 1 : 0;
       }
     }
@@ -92,18 +94,41 @@ final class Obstacles {
     add(reasons, unwell, "hosts are drained or failed");
     add(reasons, others, "hosts have other GPUs");
     add(reasons, unknown, "hosts have busy GPUs that no running job holds");
+    var kept =
+        reserved(fleet, h -> minipods.contains(fleet.minipod[h]) && suits(fleet, h) && !fleet.wanted[h]);
+    if (!kept.isEmpty()) {
+      reasons.add("hosts are reserved while it runs: " + kept);
+    }
     if (!staying.isEmpty()) {
       reasons.add(
-          "jobs %s may not move"
-              .formatted(
-                  String.join(", ", staying.stream().limit(NAMED).toList())
-                      + (staying.size() > NAMED
-                          ? " and %d more".formatted(staying.size() - NAMED)
-                          : "")));
+          "jobs %s may not move".formatted(named(staying)));
     }
     return reasons.isEmpty()
         ? "The minipods are too small. Maybe allow more of them."
         : "In the way: " + String.join("; ", reasons) + ". Maybe allow more minipods.";
+  }
+
+  private static boolean suits(Fleet fleet, int host) {
+    return fleet.problem.request().accepts(fleet.hosts.get(host).type().gpuModel());
+  }
+
+  /** Reservations of such hosts, by name; empty where there are none. */
+  private static String reserved(Fleet fleet, IntPredicate hosts) {
+    var ids = new TreeSet<String>();
+    for (int h = 0; h < fleet.gpus.length; h++) {
+      var id = fleet.hosts.get(h).id();
+      if (hosts.test(h)) {
+        fleet.reserved.ahead().stream()
+            .filter(each -> each.hosts().contains(id))
+            .forEach(each -> ids.add(each.id()));
+      }
+    }
+    return named(ids);
+  }
+
+  private static String named(Collection<String> ids) {
+    return String.join(", ", ids.stream().limit(NAMED).toList())
+        + (ids.size() > NAMED ? " and %d more".formatted(ids.size() - NAMED) : "");
   }
 
   private static void add(List<String> reasons, int count, String what) {
@@ -122,11 +147,13 @@ final class Obstacles {
         whole += free[h] == fleet.gpus[h] ? 1 : 0;
       }
     }
+    var kept = reserved(fleet, h -> free[h] > 0 && fleet.hosts.get(h).isWell());
     return String.format(
         Locale.ENGLISH,
         "%,d GPUs are free in all, on %,d free hosts and parts of others, and hosts, racks and jobs"
-            + " that stay apart allow no better. Maybe more minipods, or fewer limits.",
+            + " that stay apart allow no better.%s Maybe more minipods, or fewer limits.",
         gpus,
-        whole);
+        whole,
+        kept.isEmpty() ? "" : " Some of them are reserved: %s.".formatted(kept));
   }
 }

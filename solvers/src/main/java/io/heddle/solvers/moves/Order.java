@@ -101,16 +101,14 @@ final class Order {
     return !meets(job) && !overloads(job);
   }
 
-  /** Whether it would share a host with a job that it is kept apart from. */
+  /** Whether it would share something with a job that it is kept apart from. */
   private boolean meets(int job) {
-    if (!fleet.isParticular(job)) {
-      return false;
-    }
-    for (int s = 0; s < target.length; s++) {
-      var share = fleet.shares.get(s);
-      if (fleet.apart(job, share.job())) {
-        int host = done.get(share.job()) ? target[s] : share.host();
-        if (fleet.of.get(job).stream().anyMatch(mine -> target[mine] == host)) {
+    for (var rule : fleet.apart.rules(job)) {
+      for (int s : fleet.of.get(rule.other())) {
+        int host = done.get(rule.other()) ? target[s] : fleet.shares.get(s).host();
+        int there = fleet.apart.number(rule.domain(), host);
+        if (fleet.of.get(job).stream()
+            .anyMatch(mine -> fleet.apart.number(rule.domain(), target[mine]) == there)) {
           return true;
         }
       }

@@ -85,11 +85,13 @@ final class TightPacking {
   private int tightest(int number) {
     var share = fleet.shares.get(number);
     var taken = taken(number);
+    var others = others(share.job());
     int best = -1;
     for (int h = 0; h < free.length; h++) {
       if (free[h] >= share.gpus()
           && !freed.contains(h)
           && !taken.contains(h)
+          && !fleet.apart.isIn(h, others)
           && fleet.fits(share, h)
           && (best < 0 || free[h] < free[best])) {
         best = h;
@@ -98,7 +100,7 @@ final class TightPacking {
     return best;
   }
 
-  /** Hosts of the job's other shares, and of jobs that it is kept apart from, now and then. */
+  /** Hosts of the job's other shares, now and then. */
   private Set<Integer> taken(int number) {
     var share = fleet.shares.get(number);
     var taken = new HashSet<Integer>();
@@ -108,15 +110,21 @@ final class TightPacking {
         taken.add(fleet.shares.get(other).host());
       }
     }
-    if (fleet.isParticular(share.job())) {
-      for (int s = 0; s < target.length; s++) {
-        if (fleet.apart(share.job(), fleet.shares.get(s).job())) {
-          taken.add(target[s]);
-          taken.add(fleet.shares.get(s).host());
+    return taken;
+  }
+
+  /** Where jobs are that it is kept apart from, now and then. */
+  private Set<Apart.Place> others(int job) {
+    var places = new HashSet<Apart.Place>();
+    for (var rule : fleet.apart.rules(job)) {
+      for (int s : fleet.of.get(rule.other())) {
+        for (int host : List.of(target[s], fleet.shares.get(s).host())) {
+          places.add(
+              new Apart.Place(rule.domain(), fleet.apart.number(rule.domain(), host)));
         }
       }
     }
-    return taken;
+    return places;
   }
 
   private boolean overloads() {

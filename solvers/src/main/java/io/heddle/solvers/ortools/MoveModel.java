@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -148,12 +149,44 @@ public final class MoveModel {
     });
   }
 
-  /** A share never stands on a host. */
-  public void never(int share, int host) {
-    var here = stands.getOrDefault(share, Map.of()).get(host);
-    if (here != null) {
-      model.addEquality(here, 0);
+  /**
+   * No share of the first ones is in a domain with one of the others.
+   *
+   * @param domain of a host
+   */
+  public void apart(
+      Collection<Integer> shares, Collection<Integer> others, IntUnaryOperator domain) {
+    var first = byDomain(shares, domain);
+    byDomain(others, domain)
+        .forEach((number, there) -> {
+          var here = first.get(number);
+          if (here != null) {
+            var isFirsts = model.newBoolVar("d");
+            here.forEach(each -> model.addImplication(each, isFirsts));
+            there.forEach(each -> model.addImplication(each, isFirsts.not()));
+          }
+        });
+  }
+
+  private Map<Integer, List<BoolVar>> byDomain(
+      Collection<Integer> shares, IntUnaryOperator domain) {
+    var found = new TreeMap<Integer, List<BoolVar>>();
+    for (int share : shares) {
+      stands
+          .getOrDefault(share, Map.of())
+          .forEach((host, here) ->
+              found
+                  .computeIfAbsent(domain.applyAsInt(host), _ -> new ArrayList<>())
+                  .add(here));
     }
+    return found;
+  }
+
+  /** None of these shares is in a domain. */
+  public void never(Collection<Integer> shares, IntUnaryOperator domain, int number) {
+    byDomain(shares, domain)
+        .getOrDefault(number, List.of())
+        .forEach(here -> model.addEquality(here, 0));
   }
 
   /** Not exactly these jobs move. */

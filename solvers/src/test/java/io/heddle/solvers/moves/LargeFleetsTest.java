@@ -5,15 +5,21 @@ import static io.heddle.solvers.moves.MoveCases.job;
 import static io.heddle.solvers.moves.MoveCases.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Reservation;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.job.Request;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
+import java.util.List;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** What is done where a fleet is too large to be asked whole, on fleets that can be enumerated. */
 class LargeFleetsTest {
-  private static final int CASES = 1000;
+  private static final int CASES = 500;
 
   private final RefinedMoves large = new RefinedMoves(0);
 
@@ -67,6 +73,27 @@ class LargeFleetsTest {
             SolveControl.unlimited());
     assertThat(plan.moves()).extracting(move -> move.job()).hasSize(2).contains("x");
     assertThat(plan.hosts()).containsExactly("a0", "a1", "a2");
+    assertThat(plan.provenOptimal()).isTrue();
+  }
+
+  /** b0 is empty, and reserved from 200 on: nothing for who goes on for ever, but x ends at 100. */
+  @Test
+  void whoEndsSoonGoesWhereTheNextJobCannot() {
+    var x = job("x", "a0:0-3");
+    var brief = new RunningJob("x", null, x.gpus(), 0, 100.0, true, false, 0, new TreeSet<>());
+    var running = List.of(brief, job("y", "b1:0"), job("z", "b2:0-1"));
+    var kept = new Reservation("fans", new TreeSet<>(List.of("b0")), 200, 300, null);
+    var plan =
+        large.solve(
+            new MovesProblem(
+                cluster(2, 3, 4),
+                new Allocations(0.0, running, List.of(kept)),
+                "new",
+                Request.of(12),
+                1,
+                Rules.USUAL),
+            SolveControl.unlimited());
+    assertThat(plan.moves()).extracting(move -> move.job()).containsExactly("x");
     assertThat(plan.provenOptimal()).isTrue();
   }
 }

@@ -1,6 +1,8 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Domain;
+import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
@@ -99,11 +101,12 @@ final class MoveCases {
               null,
               free.subList(at, at + size),
               0,
-              null,
+              random.nextBoolean() ? null : 100.0 * random.nextInt(4),
               random.nextInt(4) > 0,
               random.nextInt(8) == 0,
               0,
-              apart(random, jobs, free.subList(at, at + size))));
+              apart(random, jobs, free.subList(at, at + size)),
+              Domain.values()[random.nextInt(4)]));
       at += size;
     }
     int need = gpus * (1 + random.nextInt(Math.max(1, plain.hosts().size() - 1)));
@@ -115,11 +118,34 @@ final class MoveCases {
             random.nextInt(3) == 0 ? gpus + random.nextInt(gpus + 1) : 0);
     return new MovesProblem(
         plain.withHosts(hosts),
-        new Allocations(0.0, jobs),
+        new Allocations(0.0, jobs, reservations(random, hosts)),
         "new",
-        Request.of(need),
+        new Request(need, List.of(), 0, 0, 100 * random.nextInt(3), null),
         1 + random.nextInt(plain.minipods().size()),
         rules);
+  }
+
+  private static List<Reservation> reservations(Random random, List<Host> hosts) {
+    var reservations = new ArrayList<Reservation>();
+    for (int i = 0; random.nextInt(3) == 0 && i < 2; i++) {
+      double start = 100 * random.nextInt(4) - 150;
+      reservations.add(
+          new Reservation(
+              "r" + i,
+              some(random, hosts),
+              start,
+              start + 50 + random.nextInt(200),
+              null,
+              random.nextBoolean()));
+    }
+    return reservations;
+  }
+
+  private static SortedSet<String> some(Random random, List<Host> hosts) {
+    var ids = new TreeSet<String>();
+    ids.add(hosts.get(random.nextInt(hosts.size())).id());
+    hosts.stream().filter(_ -> random.nextInt(3) == 0).forEach(host -> ids.add(host.id()));
+    return ids;
   }
 
   /** A job before it that is on none of its hosts. */

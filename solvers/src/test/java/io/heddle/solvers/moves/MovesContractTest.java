@@ -6,8 +6,11 @@ import static io.heddle.solvers.moves.MoveCases.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.MovePlan;
+import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.job.Request;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
@@ -160,6 +163,25 @@ class MovesContractTest {
         .hasMessageContaining("nowhere to go");
     assertThatThrownBy(() -> solve(problem(two, 80, 1, Rules.USUAL)))
         .hasMessageContaining("72 are missing. The minipods are too small");
+  }
+
+  @Test
+  void whatIsReservedIsSaid() {
+    var x = job("x", "a0:0-1");
+    var kept = new Reservation("fans", new TreeSet<>(List.of("b0", "b1")), 50, 60, null);
+    var running = new Allocations(0.0, List.of(x), List.of(kept));
+    var two = cluster(2, 2, 4);
+    assertThatThrownBy(
+            () -> solve(new MovesProblem(two, running, "new", Request.of(8), 1, Rules.USUAL)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining("Some of them are reserved: fans");
+    assertThatThrownBy(
+            () -> solve(new MovesProblem(two, running, "new", Request.of(16), 2, Rules.USUAL)))
+        .hasMessageContaining("hosts are reserved while it runs: fans");
+    var brief = new Request(8, List.of(), 0, 0, 50, null);
+    assertThat(solve(new MovesProblem(two, running, "new", brief, 1, Rules.USUAL)).hosts())
+        .as("it ends before")
+        .containsExactly("b0", "b1");
   }
 
   @Test

@@ -1,10 +1,12 @@
 package io.heddle.solvers.moves;
 
+import io.heddle.model.allocation.Domain;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +22,11 @@ final class MovesEnumeration {
   private final List<RunningJob> jobs;
   private final Map<String, Host> hosts = new TreeMap<>();
   private final Map<String, Integer> nobodys = new TreeMap<>();
+
+  /** Pairs of jobs, and what they may not share: what they do not share at first. */
+  private record Pair(int one, int other, Domain domain) {}
+
+  private final List<Pair> apart = new ArrayList<>();
 
   /** GPUs by host, of each job; and who has moved. */
   private record State(List<Map<String, Integer>> where, Set<Integer> moved) {}
@@ -37,6 +44,18 @@ final class MovesEnumeration {
         count += jobs.stream().noneMatch(job -> job.gpus().contains(one)) ? 1 : 0;
       }
       nobodys.put(host.id(), count);
+    }
+    for (int one = 0; one < jobs.size(); one++) {
+      for (int other = 0; other < jobs.size(); other++) {
+        if (one != other && jobs.get(one).apartFrom().contains(jobs.get(other).id())) {
+          for (var domain : weaker(jobs.get(one).apartBy())) {
+            var theirs = domains(jobs.get(other).hosts(), domain);
+            if (domains(jobs.get(one).hosts(), domain).stream().noneMatch(theirs::contains)) {
+              apart.add(new Pair(one, other, domain));
+            }
+          }
+        }
+      }
     }
   }
 
@@ -80,6 +99,45 @@ final class MovesEnumeration {
     return OptionalDouble.empty();
   }
 
+  /** In these, too, jobs are apart that are apart in a domain. */
+  private static Set<Domain> weaker(Domain domain) {
+    return switch (domain) {
+      case HOST -> Set.of(Domain.HOST);
+      case LEAF -> Set.of(Domain.LEAF, Domain.HOST);
+      case RACK -> Set.of(Domain.RACK, Domain.HOST);
+      case MINIPOD -> Set.of(Domain.MINIPOD, Domain.LEAF, Domain.HOST);
+    };
+  }
+
+  private Set<Object> domains(Collection<String> ids, Domain domain) {
+    var found = new HashSet<Object>();
+    for (var id : ids) {
+      var rack = problem.cluster().host(id).labels().get("rack");
+      found.add(
+          switch (domain) {
+            case HOST -> id;
+            case LEAF -> problem.cluster().switchOf(id);
+            case RACK -> rack == null ? List.of(id) : rack;
+            case MINIPOD -> problem.cluster().minipodOf(id).index();
+          });
+    }
+    return found;
+  }
+
+  /** Whether reservations let somebody stay from now to an end. */
+  private boolean isFree(String host, double end, boolean preemptible) {
+    double now = problem.allocations().now();
+    return problem.allocations().reservations().stream()
+        .filter(each -> each.hosts().contains(host) && !(each.lent() && preemptible))
+        .noneMatch(each -> each.startSeconds() < end && now < each.endSeconds());
+  }
+
+  private boolean mayCome(RunningJob job, String host) {
+    var end = job.expectedEndSeconds();
+    boolean known = end != null && end > problem.allocations().now();
+    return isFree(host, known ? end : Double.POSITIVE_INFINITY, job.preemptible());
+  }
+
   private boolean mayMove(RunningJob job) {
     return !job.pinned() && (job.preemptible() || !problem.rules().preemptibleOnly());
   }
@@ -119,7 +177,8 @@ final class MovesEnumeration {
     var share = shares.get(next);
     for (var host : hosts.values()) {
       boolean stays = host.id().equals(share.getKey());
-      if (!places.containsKey(host.id()) && (stays || host.isWell())) {
+      if (!places.containsKey(host.id())
+          && (stays || host.isWell() && mayCome(jobs.get(job), host.id()))) {
         places.put(host.id(), share.getValue());
         put(state, job, shares, next + 1, places, found);
         places.remove(host.id());
@@ -139,18 +198,24 @@ final class MovesEnumeration {
       }
     }
     var mine = after.where().get(job);
-    for (int j = 0; j < jobs.size(); j++) {
-      boolean apart =
-          jobs.get(j).apartFrom().contains(jobs.get(job).id())
-              || jobs.get(job).apartFrom().contains(jobs.get(j).id());
-      if (j != job && apart && after.where().get(j).keySet().stream().anyMatch(mine::containsKey)) {
-        return false;
-      }
+    if (!areApart(after)) {
+      return false;
     }
     int most = problem.rules().rackGpus();
     for (var host : mine.keySet()) {
       boolean comes = !before.where().get(job).containsKey(host);
       if (most > 0 && comes && rack(after, hosts.get(host), Set.of()) > most) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean areApart(State state) {
+    for (var pair : apart) {
+      var theirs = domains(state.where().get(pair.other()).keySet(), pair.domain());
+      if (domains(state.where().get(pair.one()).keySet(), pair.domain()).stream()
+          .anyMatch(theirs::contains)) {
         return false;
       }
     }
@@ -170,21 +235,12 @@ final class MovesEnumeration {
 
   /** Whether some free hosts are enough, near each other, and racks can power them. */
   private boolean isDone(State state) {
-    for (int one = 0; one < jobs.size(); one++) {
-      for (int other = 0; other < one; other++) {
-        boolean apart =
-            jobs.get(one).apartFrom().contains(jobs.get(other).id())
-                || jobs.get(other).apartFrom().contains(jobs.get(one).id());
-        if (apart
-            && state.where().get(one).keySet().stream()
-                .anyMatch(state.where().get(other)::containsKey)) {
-          return false;
-        }
-      }
-    }
+    double takes = problem.request().durationSeconds();
+    double end = takes == 0 ? Double.POSITIVE_INFINITY : problem.allocations().now() + takes;
     var free =
         hosts.values().stream()
             .filter(host -> host.isWell() && load(state, host.id()) == 0)
+            .filter(host -> isFree(host.id(), end, false))
             .toList();
     for (int set = 0; set < 1 << free.size(); set++) {
       var given = new HashSet<String>();

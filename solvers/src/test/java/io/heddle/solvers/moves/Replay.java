@@ -2,9 +2,12 @@ package io.heddle.solvers.moves;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.allocation.Domain;
 import io.heddle.model.allocation.MovePlan;
 import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Gpu;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -12,6 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Carries a plan out, step by step, GPU by GPU. */
 final class Replay {
@@ -49,10 +53,12 @@ final class Replay {
       }
       assertThat(shape(move.to())).as(what + ": as many a host").isEqualTo(shape(move.from()));
       var now = hosts(holder, job.id());
+      for (var gpu : move.to()) {
+        unreserved(what, problem, gpu.host(), job.expectedEndSeconds(), job.preemptible());
+      }
       for (var other : jobs.values()) {
-        if (job.apartFrom().contains(other.id()) || other.apartFrom().contains(job.id())) {
-          assertThat(now).as(what).doesNotContainAnyElementsOf(hosts(holder, other.id()));
-        }
+        apart(what, problem, job, other, now, hosts(holder, other.id()));
+        apart(what, problem, other, job, hosts(holder, other.id()), now);
       }
     }
     int gpus = 0;
@@ -61,12 +67,53 @@ final class Replay {
       var host = cluster.host(id);
       assertThat(host.isWell()).as(what).isTrue();
       assertThat(holder.keySet()).as(what).noneMatch(gpu -> gpu.host().equals(id));
+      double takes = problem.request().durationSeconds();
+      unreserved(what, problem, id, takes == 0 ? null : problem.allocations().now() + takes, false);
       gpus += host.type().gpus();
       minipods.add(cluster.minipodOf(id).index());
     }
     assertThat(gpus).as(what).isGreaterThanOrEqualTo(problem.request().gpus());
     assertThat(minipods.size()).as(what).isLessThanOrEqualTo(problem.mostMinipods());
     powered(what, problem, plan, holder);
+  }
+
+  /** What they did not share before, they do not share now. */
+  private static void apart(
+      String what,
+      MovesProblem problem,
+      RunningJob one,
+      RunningJob other,
+      Set<String> ones,
+      Set<String> others) {
+    var cluster = problem.cluster();
+    if (!one.apartFrom().contains(other.id())) {
+      return;
+    }
+    for (var domain : one.apartBy().within()) {
+      if (Collections.disjoint(
+          domains(cluster, domain, one.hosts()), domains(cluster, domain, other.hosts()))) {
+        assertThat(domains(cluster, domain, ones))
+            .as("%s: %s of %s and %s", what, domain, one.id(), other.id())
+            .doesNotContainAnyElementsOf(domains(cluster, domain, others));
+      }
+    }
+  }
+
+  private static Set<String> domains(Cluster cluster, Domain domain, Set<String> hosts) {
+    return hosts.stream()
+        .map(host -> domain.of(cluster, cluster.host(host)))
+        .collect(Collectors.toSet());
+  }
+
+  private static void unreserved(
+      String what, MovesProblem problem, String host, @Nullable Double end, boolean preemptible) {
+    double now = problem.allocations().now();
+    double until = end == null || end <= now ? Double.POSITIVE_INFINITY : end;
+    for (var each : problem.allocations().reservations()) {
+      if (each.hosts().contains(host) && each.endSeconds() > now && !(each.lent() && preemptible)) {
+        assertThat(each.startSeconds()).as(what + ": " + each).isGreaterThanOrEqualTo(until);
+      }
+    }
   }
 
   private static void powered(

@@ -1,0 +1,96 @@
+package io.heddle.solvers.moves;
+
+import io.heddle.model.allocation.Domain;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+
+/** Which jobs are kept apart, and in what. Who shares something already may go on sharing it. */
+final class Apart {
+  /** Another job, and what may not be shared with it. */
+  record Rule(int other, Domain domain) {}
+
+  /** One host, leaf, rack or minipod, by its number. */
+  record Place(Domain domain, int number) {}
+
+  private final int[][] number;
+  private final List<List<Rule>> rules = new ArrayList<>();
+
+  /** O(hosts + pairs of jobs · their GPUs). */
+  Apart(Fleet fleet) {
+    var cluster = fleet.problem.cluster();
+    number = new int[Domain.values().length][fleet.hosts.size()];
+    for (var domain : Domain.values()) {
+      var numbers = new HashMap<String, Integer>();
+      for (int h = 0; h < fleet.hosts.size(); h++) {
+        var name = domain.of(cluster, fleet.hosts.get(h));
+        number[domain.ordinal()][h] = numbers.computeIfAbsent(name, _ -> numbers.size());
+      }
+    }
+    var ids = new HashMap<String, Integer>();
+    for (int j = 0; j < fleet.jobs.size(); j++) {
+      ids.put(fleet.jobs.get(j).id(), j);
+      rules.add(new ArrayList<>());
+    }
+    for (int j = 0; j < fleet.jobs.size(); j++) {
+      for (var id : fleet.jobs.get(j).apartFrom()) {
+        var other = ids.get(id);
+        if (other != null && other != j) {
+          keep(fleet, j, other, fleet.jobs.get(j).apartBy());
+        }
+      }
+    }
+  }
+
+  private void keep(Fleet fleet, int one, int other, Domain by) {
+    for (var domain : by.within()) {
+      var mine = places(fleet, one, domain);
+      boolean share =
+          fleet.of.get(other).stream()
+              .anyMatch(s -> mine.contains(number(domain, fleet.shares.get(s).host())));
+      if (!share) {
+        add(one, new Rule(other, domain));
+        add(other, new Rule(one, domain));
+      }
+    }
+  }
+
+  private void add(int job, Rule rule) {
+    if (!rules.get(job).contains(rule)) {
+      rules.get(job).add(rule);
+    }
+  }
+
+  private Set<Integer> places(Fleet fleet, int job, Domain domain) {
+    var places = new HashSet<Integer>();
+    fleet.of.get(job).forEach(s -> places.add(number(domain, fleet.shares.get(s).host())));
+    return places;
+  }
+
+  /** What stands in a job's way; none for most. */
+  List<Rule> rules(int job) {
+    return rules.get(job);
+  }
+
+  /** The domain that a host lies in. */
+  int number(Domain domain, int host) {
+    return number[domain.ordinal()][host];
+  }
+
+  IntUnaryOperator numbers(Domain domain) {
+    return host -> number(domain, host);
+  }
+
+  /** Whether a host lies in one of these. */
+  boolean isIn(int host, Set<Place> places) {
+    for (var domain : Domain.values()) {
+      if (!places.isEmpty() && places.contains(new Place(domain, number(domain, host)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
