@@ -5,8 +5,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hosts that are kept for somebody, or are repaired: no waiting job may be on them meanwhile, and no
- * job may move there.
+ * Hosts that are kept for somebody, or are repaired: no waiting job may be on them meanwhile, and
+ * no job may move there.
  *
  * @param hosts at least one
  * @param startSeconds on the clock of its {@link Allocations}

@@ -34,8 +34,7 @@ final class AlikeHosts {
         int host = h;
         var jobs = holders.getOrDefault(h, Set.of());
         int group =
-            first.computeIfAbsent(
-                new Alike(fleet.minipod[h], fleet.wanted[h], jobs), _ -> host);
+            first.computeIfAbsent(new Alike(fleet.minipod[h], fleet.wanted[h], jobs), _ -> host);
         all.computeIfAbsent(group, _ -> new Group(jobs, new ArrayList<>())).hosts().add(h);
       }
     }

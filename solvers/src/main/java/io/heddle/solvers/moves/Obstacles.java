@@ -95,13 +95,13 @@ final class Obstacles {
     add(reasons, others, "hosts have other GPUs");
     add(reasons, unknown, "hosts have busy GPUs that no running job holds");
     var kept =
-        reserved(fleet, h -> minipods.contains(fleet.minipod[h]) && suits(fleet, h) && !fleet.wanted[h]);
+        reserved(
+            fleet, h -> minipods.contains(fleet.minipod[h]) && suits(fleet, h) && !fleet.wanted[h]);
     if (!kept.isEmpty()) {
       reasons.add("hosts are reserved while it runs: " + kept);
     }
     if (!staying.isEmpty()) {
-      reasons.add(
-          "jobs %s may not move".formatted(named(staying)));
+      reasons.add("jobs %s may not move".formatted(named(staying)));
     }
     return reasons.isEmpty()
         ? "The minipods are too small. Maybe allow more of them."

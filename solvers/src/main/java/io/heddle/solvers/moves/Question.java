@@ -138,7 +138,8 @@ final class Question {
 
   private void places(MoveModel model, int[] fixed, boolean whole) {
     int shares = (int) fleet.shares.stream().filter(share -> jobs.contains(share.job())).count();
-    int each = whole ? 2 * fixed.length : Math.max(8, RefinedMoves.MOST_PLACES / Math.max(1, shares));
+    int each =
+        whole ? 2 * fixed.length : Math.max(8, RefinedMoves.MOST_PLACES / Math.max(1, shares));
     var order = roomiest(fixed);
     for (int s = 0; s < fleet.shares.size(); s++) {
       var share = fleet.shares.get(s);

@@ -25,6 +25,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
 
   /** In CP-SAT's deterministic seconds. */
   private static final double EFFORT_OF_BOUND = 1.5;
+
   private static final double EFFORT_OF_PACKING = 0.1;
   private static final int MOST_PACKINGS = 12;
 

@@ -119,8 +119,7 @@ final class TightPacking {
     for (var rule : fleet.apart.rules(job)) {
       for (int s : fleet.of.get(rule.other())) {
         for (int host : List.of(target[s], fleet.shares.get(s).host())) {
-          places.add(
-              new Apart.Place(rule.domain(), fleet.apart.number(rule.domain(), host)));
+          places.add(new Apart.Place(rule.domain(), fleet.apart.number(rule.domain(), host)));
         }
       }
     }

@@ -175,9 +175,7 @@ public final class MoveModel {
       stands
           .getOrDefault(share, Map.of())
           .forEach((host, here) ->
-              found
-                  .computeIfAbsent(domain.applyAsInt(host), _ -> new ArrayList<>())
-                  .add(here));
+              found.computeIfAbsent(domain.applyAsInt(host), _ -> new ArrayList<>()).add(here));
     }
     return found;
   }
