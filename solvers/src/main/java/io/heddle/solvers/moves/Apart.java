@@ -2,9 +2,12 @@ package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.Domain;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
@@ -16,19 +19,20 @@ final class Apart {
   /** One host, leaf, rack or minipod, by its number. */
   record Place(Domain domain, int number) {}
 
-  private final int[][] number;
+  private final Map<Domain, int[]> numbers = new EnumMap<>(Domain.class);
   private final List<List<Rule>> rules = new ArrayList<>();
 
   /** O(hosts + pairs of jobs · their GPUs). */
   Apart(Fleet fleet) {
     var cluster = fleet.problem.cluster();
-    number = new int[Domain.values().length][fleet.hosts.size()];
     for (var domain : Domain.values()) {
-      var numbers = new HashMap<String, Integer>();
-      for (int h = 0; h < fleet.hosts.size(); h++) {
-        var name = domain.of(cluster, fleet.hosts.get(h));
-        number[domain.ordinal()][h] = numbers.computeIfAbsent(name, _ -> numbers.size());
-      }
+      var known = new HashMap<String, Integer>();
+      numbers.put(
+          domain,
+          fleet.hosts.stream()
+              .mapToInt(
+                  host -> known.computeIfAbsent(domain.of(cluster, host), _ -> known.size()))
+              .toArray());
     }
     var ids = new HashMap<String, Integer>();
     for (int j = 0; j < fleet.jobs.size(); j++) {
@@ -77,7 +81,7 @@ final class Apart {
 
   /** The domain that a host lies in. */
   int number(Domain domain, int host) {
-    return number[domain.ordinal()][host];
+    return Objects.requireNonNull(numbers.get(domain))[host];
   }
 
   IntUnaryOperator numbers(Domain domain) {
