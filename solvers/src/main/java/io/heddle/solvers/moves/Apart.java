@@ -30,8 +30,7 @@ final class Apart {
       numbers.put(
           domain,
           fleet.hosts.stream()
-              .mapToInt(
-                  host -> known.computeIfAbsent(domain.of(cluster, host), _ -> known.size()))
+              .mapToInt(host -> known.computeIfAbsent(domain.of(cluster, host), _ -> known.size()))
               .toArray());
     }
     var ids = new HashMap<String, Integer>();
