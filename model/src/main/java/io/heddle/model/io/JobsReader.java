@@ -6,6 +6,7 @@ import io.heddle.model.job.Optimizer;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Profile;
 import io.heddle.model.job.Request;
+import io.heddle.model.job.Survival;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
 import java.util.ArrayList;
@@ -43,9 +44,12 @@ final class JobsReader {
           "priority",
           "submitSeconds",
           "durationSeconds",
-          "submitCluster");
+          "submitCluster",
+          "survive");
   private static final Set<String> PROFILE =
       Set.of("flopsPerIteration", "computeSeconds", "overlapStart", "dpBytes", "ppBytes");
+  private static final Set<String> SURVIVE = Set.of("hosts", "leaf", "rack");
+  private static final int MOST_FAILED = 100_000;
   private static final String GPU_MODEL = "a GPU model such as \"H100\"";
   private static final double LARGEST = 1e30;
 
@@ -115,7 +119,21 @@ final class JobsReader {
             : 0,
         seconds(at.at("submitSeconds")),
         seconds(at.at("durationSeconds")),
-        cluster.isPresent() ? cluster.name("a cluster's id") : null);
+        cluster.isPresent() ? cluster.name("a cluster's id") : null,
+        survival(at.at("survive")));
+  }
+
+  private static Survival survival(JsonCursor at) {
+    if (!at.isPresent() || !at.isObjectOf("the failures that a job survives", SURVIVE)) {
+      return Survival.NONE;
+    }
+    var hosts = at.at("hosts");
+    return new Survival(
+        hosts.isPresent()
+            ? hosts.integer(0, MOST_FAILED, "how many hosts may fail, a whole number from 0")
+            : 0,
+        at.at("leaf").isPresent() && at.at("leaf").truth("true or false"),
+        at.at("rack").isPresent() && at.at("rack").truth("true or false"));
   }
 
   private static List<String> gpuModels(JsonCursor at) {

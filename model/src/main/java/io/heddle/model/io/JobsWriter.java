@@ -52,6 +52,17 @@ final class JobsWriter {
     if (request.submitCluster() != null) {
       out.writeStringProperty("submitCluster", request.submitCluster());
     }
+    if (!request.survival().isNone()) {
+      out.writeObjectPropertyStart("survive");
+      notDefault(out, "hosts", request.survival().hosts(), 0);
+      if (request.survival().leaf()) {
+        out.writeBooleanProperty("leaf", true);
+      }
+      if (request.survival().rack()) {
+        out.writeBooleanProperty("rack", true);
+      }
+      out.writeEndObject();
+    }
     out.writeEndObject();
   }
 

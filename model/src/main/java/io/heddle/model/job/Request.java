@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param submitSeconds seconds since any fixed moment
  * @param durationSeconds 0 where it is not known
  * @param submitCluster the cluster of a federation that it comes from, or null
+ * @param survival failures that its spares have to make up for
  */
 public record Request(
     int gpus,
@@ -19,7 +20,8 @@ public record Request(
     int priority,
     double submitSeconds,
     double durationSeconds,
-    @Nullable String submitCluster) {
+    @Nullable String submitCluster,
+    Survival survival) {
   public Request {
     gpuModels = List.copyOf(gpuModels);
     if (gpus < 1) {
@@ -28,6 +30,24 @@ public record Request(
     if (gpuModels.stream().distinct().count() < gpuModels.size()) {
       throw new IllegalArgumentException("gpuModels %s, expected each once".formatted(gpuModels));
     }
+  }
+
+  /** Without spares. */
+  public Request(
+      int gpus,
+      List<String> gpuModels,
+      int priority,
+      double submitSeconds,
+      double durationSeconds,
+      @Nullable String submitCluster) {
+    this(
+        gpus,
+        gpuModels,
+        priority,
+        submitSeconds,
+        durationSeconds,
+        submitCluster,
+        Survival.NONE);
   }
 
   /** Any GPUs, now, with no urgency. */
@@ -41,15 +61,25 @@ public record Request(
   }
 
   public Request withGpus(int newGpus) {
-    return new Request(newGpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster);
+    return new Request(newGpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
   }
 
   /** Only on these; none: on any. */
   public Request withGpuModels(List<String> newModels) {
-    return new Request(gpus, newModels, priority, submitSeconds, durationSeconds, submitCluster);
+    return new Request(gpus, newModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
   }
 
   public Request withPriority(int newPriority) {
-    return new Request(gpus, gpuModels, newPriority, submitSeconds, durationSeconds, submitCluster);
+    return new Request(gpus, gpuModels, newPriority, submitSeconds, durationSeconds, submitCluster, survival);
+  }
+
+  public Request withSurvival(Survival newSurvival) {
+    return new Request(
+        gpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, newSurvival);
+  }
+
+  public Request withSubmitCluster(@Nullable String newCluster) {
+    return new Request(
+        gpus, gpuModels, priority, submitSeconds, durationSeconds, newCluster, survival);
   }
 }

@@ -15,6 +15,7 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Profile;
 import io.heddle.model.job.Recompute;
 import io.heddle.model.job.Request;
+import io.heddle.model.job.Survival;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
 import io.heddle.model.result.GroupSpread;
@@ -140,7 +141,8 @@ final class Samples {
                   random.nextInt(),
                   amount(),
                   amount(),
-                  below(2) == 0 ? null : name()),
+                  below(2) == 0 ? null : name(),
+                  new Survival(below(3), below(2) == 0, below(2) == 0)),
               profile));
     }
     return jobs;

@@ -67,7 +67,10 @@ final class JointExact {
       List<PlanProblem.Request> order,
       Algorithm<PlacementProblem, Placement> algorithm,
       SolveControl<Plan> control) {
-    if (problem.spares() > 0 || problem.cluster().minipods().size() > MOST_MINIPODS) {
+    boolean holdsBack =
+        problem.spares() > 0
+            || order.stream().anyMatch(each -> !problem.survival(each.job()).isNone());
+    if (holdsBack || problem.cluster().minipods().size() > MOST_MINIPODS) {
       return null;
     }
     var free = PlanSolver.without(problem.cluster(), problem.reserved());

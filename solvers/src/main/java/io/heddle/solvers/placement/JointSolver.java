@@ -175,11 +175,11 @@ public final class JointSolver implements Solver<PlanProblem, Plan> {
       var left = left(next.values());
       for (var each : these) {
         try {
-          var placed = tight(left, each);
-          left = PlanSolver.without(left, hosts(placed));
-          var spares = PlanSolver.spares(left, placed, problem.spares());
-          left = PlanSolver.without(left, spares);
-          next.put(each.job().id(), new Plan.Planned(placed, spares));
+          var placed =
+              Sheltered.of(
+                  left, on -> tight(on, each), problem.survival(each.job()), problem.spares());
+          left = PlanSolver.without(left, PlanSolver.hosts(placed));
+          next.put(each.job().id(), placed);
           wait.remove(each.job().id());
         } catch (InfeasibleException | JobDoesNotFitException tooFew) {
           wait.put(
@@ -204,8 +204,7 @@ public final class JointSolver implements Solver<PlanProblem, Plan> {
     private Cluster left(Collection<Plan.Planned> others) {
       var taken = new HashSet<>(problem.reserved());
       for (var each : others) {
-        taken.addAll(hosts(each.placement()));
-        taken.addAll(each.spares());
+        taken.addAll(PlanSolver.hosts(each));
       }
       return PlanSolver.without(problem.cluster(), taken);
     }

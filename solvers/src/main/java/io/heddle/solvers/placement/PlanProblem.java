@@ -1,6 +1,7 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.Survival;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import java.util.List;
@@ -12,11 +13,23 @@ import java.util.Set;
  * @param requests in any order; the larger {@code job.priority()} chooses first
  * @param reserved free hosts that nobody may have
  * @param spares hosts to hold back for each job, as stand-ins for failed ones
+ * @param survival what each job has to survive, beside what it asks for itself; where that takes
+ *     more spares than there are, the job waits
  */
 public record PlanProblem(
-    Cluster cluster, List<Request> requests, Set<String> reserved, int spares) {
+    Cluster cluster, List<Request> requests, Set<String> reserved, int spares, Survival survival) {
   /** One job with its affinity. */
   public record Request(TrainingJob job, double alpha, GroupUnit unit) {}
+
+  /** So many spares, wherever failures strike. */
+  public PlanProblem(Cluster cluster, List<Request> requests, Set<String> reserved, int spares) {
+    this(cluster, requests, reserved, spares, Survival.NONE);
+  }
+
+  /** What one of the jobs has to survive. */
+  public Survival survival(TrainingJob job) {
+    return survival.and(job.request().survival());
+  }
 
   /**
    * @throws IllegalArgumentException if spares are negative or a job occurs twice

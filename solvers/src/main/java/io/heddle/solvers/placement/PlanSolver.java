@@ -1,7 +1,6 @@
 package io.heddle.solvers.placement;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
@@ -19,7 +18,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Plans jobs one after the other, the most urgent first, each on what those before left free. Jobs
@@ -86,25 +84,36 @@ public final class PlanSolver implements Solver<PlanProblem, Plan> {
     double spread = 0;
     for (var request : order) {
       try {
-        var placement =
-            algorithm
-                .solver()
-                .solve(
-                    new PlacementProblem(left, request.job(), request.alpha(), request.unit()),
-                    new SolveControl<>(control.termination(), _ -> {}, control.seed()));
-        var taken = new HashSet<String>();
-        placement.matrix().forEach(taken::addAll);
-        left = without(left, taken);
-        var spares = spares(left, placement, problem.spares());
-        left = without(left, spares);
-        planned.add(new Plan.Planned(placement, spares));
+        var one =
+            Sheltered.of(
+                left,
+                on -> place(on, request, control),
+                problem.survival(request.job()),
+                problem.spares());
+        left = without(left, hosts(one));
+        planned.add(one);
         gpus += request.job().gpus();
-        spread += request.job().gpus() * placement.objective().weightedSpread();
+        spread += request.job().gpus() * one.placement().objective().weightedSpread();
       } catch (InfeasibleException | JobDoesNotFitException tooFew) {
         waiting.add(new Plan.Waiting(request.job().id(), String.valueOf(tooFew.getMessage())));
       }
     }
     return new Worth(new Plan(problem.cluster().name(), planned, waiting), gpus, spread);
+  }
+
+  private Placement place(Cluster on, PlanProblem.Request request, SolveControl<Plan> control) {
+    return algorithm
+        .solver()
+        .solve(
+            new PlacementProblem(on, request.job(), request.alpha(), request.unit()),
+            new SolveControl<>(control.termination(), _ -> {}, control.seed()));
+  }
+
+  /** Of a job, with its spares. */
+  static Set<String> hosts(Plan.Planned planned) {
+    var hosts = new HashSet<>(planned.spares());
+    planned.placement().matrix().forEach(hosts::addAll);
+    return hosts;
   }
 
   /** Those hosts busy: nobody can have them. */
@@ -117,51 +126,5 @@ public final class PlanSolver implements Solver<PlanProblem, Plan> {
         cluster.hosts().stream()
             .map(host -> gone.contains(host.id()) ? host.allBusy() : host)
             .toList());
-  }
-
-  /**
-   * Free hosts of the job's kind where it has the most hosts for each spare, since a stand-in in
-   * the same minipod costs no spread; elsewhere where those are full. In a minipod those of the
-   * job's NVLink domains come first, since only they can stand in for a part of a tensor group.
-   */
-  static List<String> spares(Cluster left, Placement placement, int count) {
-    var minipods = left.minipods();
-    var used = new int[minipods.size()];
-    placement.matrix().forEach(row -> row.forEach(host -> used[left.minipodOf(host).index()]++));
-    var first = left.host(placement.host(0, 0));
-    var reached = HostPools.reached(left, first);
-    var domains = new HashSet<@Nullable String>();
-    placement
-        .matrix()
-        .forEach(row -> row.forEach(host -> domains.add(NvlinkDomains.nameOf(left.host(host)))));
-    var free = new ArrayList<List<String>>();
-    for (var minipod : minipods) {
-      free.add(
-          minipod.hosts().stream()
-              .filter(host -> host.isFree() && host.type().equals(first.type()))
-              .filter(host -> reached.contains(host.id()))
-              .sorted(Comparator.comparing(host -> !domains.contains(NvlinkDomains.nameOf(host))))
-              .map(host -> host.id())
-              .toList());
-    }
-    var given = new int[used.length];
-    var spares = new ArrayList<String>();
-    while (spares.size() < count) {
-      int chosen = -1;
-      for (int i = 0; i < used.length; i++) {
-        boolean has = given[i] < free.get(i).size();
-        if (has
-            && (chosen < 0
-                || (double) used[i] / (given[i] + 1)
-                    > (double) used[chosen] / (given[chosen] + 1))) {
-          chosen = i;
-        }
-      }
-      if (chosen < 0) {
-        break;
-      }
-      spares.add(free.get(chosen).get(given[chosen]++));
-    }
-    return spares;
   }
 }

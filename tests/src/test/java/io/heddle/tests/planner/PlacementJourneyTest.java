@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.job.Survival;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Cell;
 import io.heddle.render.compare.CompareView;
@@ -9,6 +10,7 @@ import io.heddle.render.compare.Comparison.Difference;
 import io.heddle.render.matrix.MatrixView;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HostGroups;
+import io.heddle.solvers.placement.SurvivalCheck;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,6 +19,7 @@ import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -154,6 +157,27 @@ class PlacementJourneyTest extends Journey {
     var table =
         PlannerHarness.onFx(() -> harness.find("#plan-table", TableView.class).getItems().size());
     assertThat(table).isEqualTo(3);
+    act(() -> harness.find("#plan-survive-hosts", Spinner.class).getValueFactory().increment(2));
+    fire("#plan-survive-leaf");
+    harness.await(
+        "spares on the canvas",
+        () ->
+            harness.planner.tasks().running().isEmpty()
+                && groups().stream().anyMatch(group -> group.sign().equals("S")));
+    var plan = Objects.requireNonNull(harness.plan().planProperty().get());
+    for (var planned : plan.planned()) {
+      assertThat(
+              SurvivalCheck.unsurvived(document().cluster(), planned, new Survival(2, true, false)))
+          .as(planned.placement().job())
+          .isEmpty();
+    }
+    fire("#plan-survive-leaf");
+    act(() -> harness.find("#plan-survive-hosts", Spinner.class).getValueFactory().decrement(2));
+    harness.await(
+        "no spares",
+        () ->
+            harness.planner.tasks().running().isEmpty()
+                && groups().stream().noneMatch(group -> group.sign().equals("S")));
     // A host that nobody may have.
     var host = groups().getFirst().hosts().iterator().next();
     act(() -> {

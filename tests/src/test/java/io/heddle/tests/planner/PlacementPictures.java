@@ -1,5 +1,6 @@
 package io.heddle.tests.planner;
 
+import io.heddle.model.job.Survival;
 import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.TextField;
@@ -74,6 +75,9 @@ final class PlacementPictures {
       camera.harness().plan().sparesProperty().set(2);
       camera.harness().plan().planAll();
     });
+    camera.awaitRest();
+    camera.act(() ->
+        camera.harness().plan().survivalProperty().set(new Survival(2, true, false)));
     camera.awaitRest();
     camera.both("plan");
     camera.act(() -> window.zoomBy(2.6));

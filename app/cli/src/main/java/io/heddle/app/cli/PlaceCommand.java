@@ -35,7 +35,8 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b",
       "  heddle place a.cluster.json a.jobs.json --job dense-24b --alpha 0.3 -o a.placement.json",
-      "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json"
+      "  heddle place a.cluster.json a.jobs.json --all --spares 2 -o a.plan.json",
+      "  heddle place a.cluster.json a.jobs.json --job dense-24b --survive hosts:2,leaf"
     })
 final class PlaceCommand implements Callable<Integer> {
   private final Console console;
@@ -57,6 +58,8 @@ final class PlaceCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "free hosts to hold back for each job, against failures (default: 0)")
   private int spares;
+
+  @Mixin private final SurviveOption survive = new SurviveOption();
 
   @Mixin private final ReserveOption reserve = new ReserveOption();
 
@@ -118,13 +121,28 @@ final class PlaceCommand implements Callable<Integer> {
     if (spares < 0) {
       throw new UsageException("--spares: %d, expected at least 0.".formatted(spares));
     }
+    var survival = survive.value();
     var on = input.readCluster();
-    if (all || jobIds.size() > 1 || spares > 0 || !reserve.files().isEmpty()) {
-      var chosenJobs = all ? Inputs.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
-      var plan = new PlanProblem(on, requests(chosenJobs, on, grouping), reserve.hosts(), spares);
+    var chosenJobs = all ? Inputs.jobs(input.jobs()) : jobIds.stream().map(this::job).toList();
+    if (chosenJobs.size() > 1
+        || all
+        || spares > 0
+        || !reserve.files().isEmpty()
+        || !survival.and(chosenJobs.getFirst().request().survival()).isNone()) {
+      var plan =
+          new PlanProblem(
+              on, requests(chosenJobs, on, grouping), reserve.hosts(), spares, survival);
       return PlanRun.run(console, chosen, plan, timeLimit.checked(), seed.value(), output);
     }
-    var problem = new PlacementProblem(on, job(jobIds.getFirst()), alpha.checked(), grouping);
+    return one(on, chosen, chosenJobs.getFirst(), grouping);
+  }
+
+  private int one(
+      Cluster on,
+      Algorithm<PlacementProblem, Placement> chosen,
+      TrainingJob job,
+      GroupUnit grouping) {
+    var problem = new PlacementProblem(on, job, alpha.checked(), grouping);
     var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
     Placement placement = timed.answer().withSeconds(timed.seconds());
     output.write(

@@ -1,5 +1,6 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.exchange.Notes;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
@@ -9,7 +10,10 @@ import io.heddle.solvers.placement.JointSolver;
 import io.heddle.solvers.placement.PlacementNotes;
 import io.heddle.solvers.placement.PlacementProblem;
 import io.heddle.solvers.placement.PlanProblem;
+import io.heddle.solvers.placement.SurvivalCheck;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -33,10 +37,35 @@ final class PlanRun {
     }
     output.write(console, plan, PlanFile::toJson, PlanFile::write, PlanRun::table);
     notes(problem, plan).forEach(note -> console.err().println("note: " + note));
+    survivals(problem, plan).forEach(each -> console.err().println("note: " + each));
     if (output.isGiven()) {
       plan.waiting().forEach(waiting -> console.err().println("waits: " + waiting.reason()));
     }
     return ExitStatus.DONE;
+  }
+
+  /** What the spares are for, looked at once more. */
+  private static List<String> survivals(PlanProblem problem, Plan plan) {
+    var notes = new ArrayList<String>();
+    for (var request : problem.requests()) {
+      var survival = problem.survival(request.job());
+      plan.planned().stream()
+          .filter(each -> each.placement().job().equals(request.job().id()))
+          .filter(_ -> !survival.isNone())
+          .forEach(each -> {
+            var missing = SurvivalCheck.unsurvived(problem.cluster(), each, survival);
+            if (!missing.isEmpty()) {
+              throw new IllegalStateException("%s: %s".formatted(request.job().id(), missing));
+            }
+            notes.add(
+                "job %s survives %s with %s, each failure checked"
+                    .formatted(
+                        request.job().id(),
+                        survival.words(),
+                        Notes.count(each.spares().size(), "spare")));
+          });
+    }
+    return notes;
   }
 
   /** Each once, whichever jobs it is about. */

@@ -114,6 +114,11 @@ class OptionsTest extends InFolder {
             "place @s.json @sj.json -o @r/x.json --all"));
     all.add(
         added("place", "@s.json @sj.json -o @r/x.json --job gpt-3b --job gpt-7b", "--spares 3"));
+    all.add(
+        added(
+            "place",
+            "@s.json @sj.json -o @r/x.json --job gpt-3b --job gpt-7b",
+            "--survive hosts:2"));
     var repair = "@o.json @four.json -o @r/x.json";
     var failed = repair + " --failed p0-h0";
     all.add(changed("repair", repair, "--failed", "p0-h0", "p0-h1"));

@@ -15,6 +15,7 @@ import io.heddle.model.io.PlanFile;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Request;
+import io.heddle.model.job.Survival;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
 import java.util.ArrayList;
@@ -55,6 +56,40 @@ class PlanCommandTest extends InFolder {
     var rest = in("place @c.json @j.json --job a --reserve @p.json -o -");
     var others = PlanFile.read("rest", rest.out()).planned().getFirst().placement();
     others.matrix().forEach(row -> assertThat(seen).doesNotContainAnyElementsOf(row));
+  }
+
+  @Test
+  void sparesSurviveWhatIsAsked() {
+    var outcome = in("place @c.json @j.json --job a --survive hosts:3 -o @p.json");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var planned = PlanFile.read(folder.resolve("p.json")).planned().getFirst();
+    int minipods = planned.placement().objective().minipodsUsed();
+    assertThat(planned.spares()).hasSize(3 * minipods);
+    assertThat(outcome.err())
+        .contains("job a survives any 3 hosts with %d spares".formatted(3 * minipods));
+    JobsFile.write(
+        List.of(
+            TrainingJob.of("a", 12, 8, 4)
+                .withRequest(
+                    TrainingJob.of("a", 12, 8, 4)
+                        .request()
+                        .withSurvival(new Survival(3, false, false)))),
+        folder.resolve("asks.json"));
+    var asked = in("place @c.json @asks.json --job a -o -");
+    assertThat(PlanFile.read("asked", asked.out()).planned().getFirst().spares())
+        .as("the job's own wish")
+        .hasSameElementsAs(planned.spares());
+    var leaf = in("place @c.json @j.json --job a --survive leaf,hosts:1");
+    assertThat(leaf.status()).as(leaf.err()).isZero();
+    assertThat(leaf.err()).contains("job a survives any host, any leaf with 1");
+    var tooMany = in("place @c.json @j.json --job a --survive hosts:1000");
+    assertThat(tooMany.status()).as(tooMany.out()).isEqualTo(1);
+    assertThat(tooMany.err())
+        .contains("job a: to survive any 1000 hosts it needs at least 1,000 spares in ");
+    var wrong = in("place @c.json @j.json --job a --survive minipod");
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.err()).contains("--survive: minipod, expected hosts:N, leaf, rack");
+    assertThat(in("place @c.json @j.json --job a --survive hosts:0").status()).isEqualTo(2);
   }
 
   @Test

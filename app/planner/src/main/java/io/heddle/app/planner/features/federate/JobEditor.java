@@ -65,13 +65,7 @@ public final class JobEditor {
     change(each -> {
       var asked = each.request();
       return each.withRequest(
-          new Request(
-              asked.gpus(),
-              asked.gpuModels(),
-              asked.priority(),
-              asked.submitSeconds(),
-              asked.durationSeconds(),
-              cluster));
+          asked.withSubmitCluster(cluster));
     });
   }
 

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.LiveSolve;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.job.Survival;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Plan;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -29,6 +31,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +43,7 @@ public final class PlanSession {
   private final PlacementSession session;
   private final LiveSolve<Question, Plan> live;
   private final IntegerProperty spares = new SimpleIntegerProperty();
+  private final ObjectProperty<Survival> survival = new SimpleObjectProperty<>(Survival.NONE);
   private final BooleanProperty active = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Set<String>> reserved = new ReadOnlyObjectWrapper<>(Set.of());
   private final ReadOnlyObjectWrapper<HostGroups> groups =
@@ -66,6 +70,7 @@ public final class PlanSession {
     live.resultProperty().addListener((_, _, _) -> group());
     session.clusterProperty().addListener((_, _, now) -> follow(now));
     spares.addListener((_, _, _) -> again());
+    survival.addListener((_, _, _) -> again());
     active.addListener((_, _, _) -> group());
     session.document().jobs().addListener((ListChangeListener<TrainingJob>) _ -> compareJobs());
   }
@@ -73,6 +78,11 @@ public final class PlanSession {
   /** Hosts to hold back for each job, as stand-ins for failed ones. Setting it plans again. */
   public IntegerProperty sparesProperty() {
     return spares;
+  }
+
+  /** What the spares of each job have to make up for. Setting it plans again. */
+  public ObjectProperty<Survival> survivalProperty() {
+    return survival;
   }
 
   /** Whether anybody looks: hosts are only grouped then. */
@@ -116,7 +126,8 @@ public final class PlanSession {
             .toList();
     live.solve(
         new Question(
-            new PlanProblem(document.cluster(), requests, reserved.get(), spares.get()),
+            new PlanProblem(
+                document.cluster(), requests, reserved.get(), spares.get(), survival.get()),
             new JointSolver(
                 PlacementAlgorithms.registry().byName(session.algorithmProperty().get()))));
   }

@@ -83,7 +83,7 @@ public final class PlanPane extends BorderPane {
                 () -> session.reservedProperty().get().isEmpty(), session.reservedProperty()));
     var labelled = new HBox(6, spares, Ui.label(Text.of("plan.spares.label"), "text-muted"));
     labelled.getStyleClass().add("contend-bar");
-    var bar = new FlowPane(8, 4, all, labelled, reserve, release);
+    var bar = new FlowPane(8, 4, all, labelled, new SurvivalBox(session), reserve, release);
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     return bar;
   }

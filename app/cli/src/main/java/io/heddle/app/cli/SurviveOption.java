@@ -1,0 +1,46 @@
+package io.heddle.app.cli;
+
+import io.heddle.model.job.Survival;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** {@code --survive}. */
+final class SurviveOption {
+  private static final String EXPECTED = "hosts:N, leaf, rack, or several with commas";
+  private static final int MOST = 100_000;
+
+  @Option(
+      names = "--survive",
+      paramLabel = "WHAT",
+      description =
+          "the fewest spares with which each job goes on with the same spread after this: hosts:N (any N hosts fail), leaf (any one leaf), rack (any one rack), or several with commas")
+  private @Nullable String what;
+
+  /** Nothing where it is not given. */
+  Survival value() {
+    var survival = Survival.NONE;
+    if (what != null) {
+      for (var word : what.toLowerCase(Locale.ROOT).split(",", -1)) {
+        survival = survival.and(one(word.strip()));
+      }
+    }
+    return survival;
+  }
+
+  private Survival one(String word) {
+    if (word.matches("hosts:\\d{1,6}")) {
+      int hosts = Integer.parseInt(word.substring(word.indexOf(':') + 1));
+      if (hosts >= 1 && hosts <= MOST) {
+        return new Survival(hosts, false, false);
+      }
+    }
+    return switch (word) {
+      case "leaf" -> new Survival(0, true, false);
+      case "rack" -> new Survival(0, false, true);
+      default ->
+          throw new UsageException(
+              "--survive: %s, expected %s. Maybe hosts:1,leaf.".formatted(what, EXPECTED));
+    };
+  }
+}
