@@ -40,14 +40,7 @@ public record Request(
       double submitSeconds,
       double durationSeconds,
       @Nullable String submitCluster) {
-    this(
-        gpus,
-        gpuModels,
-        priority,
-        submitSeconds,
-        durationSeconds,
-        submitCluster,
-        Survival.NONE);
+    this(gpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, Survival.NONE);
   }
 
   /** Any GPUs, now, with no urgency. */
@@ -61,16 +54,19 @@ public record Request(
   }
 
   public Request withGpus(int newGpus) {
-    return new Request(newGpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
+    return new Request(
+        newGpus, gpuModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
   }
 
   /** Only on these; none: on any. */
   public Request withGpuModels(List<String> newModels) {
-    return new Request(gpus, newModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
+    return new Request(
+        gpus, newModels, priority, submitSeconds, durationSeconds, submitCluster, survival);
   }
 
   public Request withPriority(int newPriority) {
-    return new Request(gpus, gpuModels, newPriority, submitSeconds, durationSeconds, submitCluster, survival);
+    return new Request(
+        gpus, gpuModels, newPriority, submitSeconds, durationSeconds, submitCluster, survival);
   }
 
   public Request withSurvival(Survival newSurvival) {

@@ -34,11 +34,13 @@ public final class SpreadFlow {
   public void item(String one, int mostOfOne, String other, int mostOfOther) {
     items.add(
         new int[] {
-          number(first, mostOfFirst, one, mostOfOne), number(second, mostOfSecond, other, mostOfOther)
+          number(first, mostOfFirst, one, mostOfOne),
+          number(second, mostOfSecond, other, mostOfOther)
         });
   }
 
-  private static int number(Map<String, Integer> known, List<Integer> most, String name, int limit) {
+  private static int number(
+      Map<String, Integer> known, List<Integer> most, String name, int limit) {
     var number = known.get(name);
     if (number == null) {
       number = known.size();

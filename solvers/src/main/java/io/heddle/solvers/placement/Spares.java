@@ -15,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Of n hosts of a home and s spares, any k fail: k spares are needed, as k − 1 spares and one
  * host may be it, and enough, as n are left. A leaf fails with a hosts of the job and t of its
  * spares: s − t ≥ a. So on a leaf where the job is, at most s − a spares count, and the same for
- * racks: for each s from the largest a on, a flow from leaves to racks says whether s spares can lie
- * so, and the first s is the fewest.
+ * racks: for each s from the largest a on, a flow from leaves to racks says whether s spares can
+ * lie so, and the first s is the fewest.
  */
 final class Spares {
   private final Cluster left;
@@ -40,12 +39,13 @@ final class Spares {
     this.survival = survival;
   }
 
-  /** Where stand-ins of a host may be: its minipod and, inside a tensor group, its NVLink domain. */
+  /**
+   * Where stand-ins of a host may be: its minipod and, inside a tensor group, its NVLink domain.
+   */
   record Home(int minipod, String nvlink) {
     static Home of(Cluster cluster, Placement placement, Host host) {
       var domain = placement.hostsPerTensorGroup() > 1 ? NvlinkDomains.nameOf(host) : null;
-      return new Home(
-          cluster.minipodOf(host.id()).index(), Objects.requireNonNullElse(domain, ""));
+      return new Home(cluster.minipodOf(host.id()).index(), Objects.requireNonNullElse(domain, ""));
     }
   }
 
@@ -71,11 +71,10 @@ final class Spares {
   private List<String> fewest() {
     var first = left.host(placement.host(0, 0));
     var reached = HostPools.reached(left, first);
-    var own = new TreeMap<Home, List<Host>>(
-        Comparator.comparingInt(Home::minipod).thenComparing(Home::nvlink));
-    placement
-        .matrix()
-        .forEach(row -> row.forEach(id -> add(own, left.host(id))));
+    var own =
+        new TreeMap<Home, List<Host>>(
+            Comparator.comparingInt(Home::minipod).thenComparing(Home::nvlink));
+    placement.matrix().forEach(row -> row.forEach(id -> add(own, left.host(id))));
     var free = new HashMap<Home, List<Host>>();
     left.hosts().stream()
         .filter(host -> host.isFree() && host.type().equals(first.type()))
@@ -88,9 +87,7 @@ final class Spares {
   }
 
   private void add(Map<Home, List<Host>> homes, Host host) {
-    homes
-        .computeIfAbsent(Home.of(left, placement, host), _ -> new ArrayList<>())
-        .add(host);
+    homes.computeIfAbsent(Home.of(left, placement, host), _ -> new ArrayList<>()).add(host);
   }
 
   private List<String> fewest(Home home, List<Host> own, List<Host> free) {
@@ -112,7 +109,9 @@ final class Spares {
                     ? "at least %,d spares".formatted(least)
                     : "spares on other leaves or racks than its own hosts",
                 left.minipods().get(home.minipod()).name()
-                    + (home.nvlink().isEmpty() ? "" : " (NVLink domain %s)".formatted(home.nvlink())),
+                    + (home.nvlink().isEmpty()
+                        ? ""
+                        : " (NVLink domain %s)".formatted(home.nvlink())),
                 free.size() == 1 ? "1 host is" : "%,d hosts are".formatted(free.size())));
   }
 
@@ -134,10 +133,7 @@ final class Spares {
       var leaf = Domain.LEAF.of(left, host);
       var rack = Domain.RACK.of(left, host);
       flow.item(
-          leaf,
-          size - leaves.getOrDefault(leaf, 0),
-          rack,
-          size - racks.getOrDefault(rack, 0));
+          leaf, size - leaves.getOrDefault(leaf, 0), rack, size - racks.getOrDefault(rack, 0));
     }
     var chosen = flow.chosen();
     return chosen == null ? null : chosen.stream().map(i -> free.get(i).id()).toList();

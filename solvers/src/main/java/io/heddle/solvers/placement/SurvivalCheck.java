@@ -50,8 +50,7 @@ public final class SurvivalCheck {
       Cluster cluster, Plan.Planned planned, Collection<String> hosts) {
     var homes = new HashMap<Spares.Home, Integer>();
     for (var id : hosts) {
-      homes.merge(
-          Spares.Home.of(cluster, planned.placement(), cluster.host(id)), 1, Integer::sum);
+      homes.merge(Spares.Home.of(cluster, planned.placement(), cluster.host(id)), 1, Integer::sum);
     }
     return homes;
   }

@@ -176,8 +176,7 @@ class SurvivalTest {
     return planned.placement().matrix().stream().flatMap(List::stream).toList();
   }
 
-  private static @Nullable Integer fewest(
-      Cluster cluster, List<String> own, Survival survival) {
+  private static @Nullable Integer fewest(Cluster cluster, List<String> own, Survival survival) {
     var free =
         cluster.hosts().stream()
             .filter(host -> host.isFree() && !own.contains(host.id()))

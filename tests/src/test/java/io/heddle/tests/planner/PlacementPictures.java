@@ -76,8 +76,7 @@ final class PlacementPictures {
       camera.harness().plan().planAll();
     });
     camera.awaitRest();
-    camera.act(() ->
-        camera.harness().plan().survivalProperty().set(new Survival(2, true, false)));
+    camera.act(() -> camera.harness().plan().survivalProperty().set(new Survival(2, true, false)));
     camera.awaitRest();
     camera.both("plan");
     camera.act(() -> window.zoomBy(2.6));

@@ -4,7 +4,6 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.Parallelism;
-import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Workload;
 import java.util.Arrays;
@@ -64,8 +63,7 @@ public final class JobEditor {
   public void setFrom(@Nullable String cluster) {
     change(each -> {
       var asked = each.request();
-      return each.withRequest(
-          asked.withSubmitCluster(cluster));
+      return each.withRequest(asked.withSubmitCluster(cluster));
     });
   }
 
