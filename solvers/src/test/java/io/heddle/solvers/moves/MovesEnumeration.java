@@ -134,8 +134,9 @@ final class MovesEnumeration {
 
   private boolean mayCome(RunningJob job, String host) {
     var end = job.expectedEndSeconds();
-    boolean known = end != null && end > problem.allocations().now();
-    return isFree(host, known ? end : Double.POSITIVE_INFINITY, job.preemptible());
+    double until =
+        end == null || end <= problem.allocations().now() ? Double.POSITIVE_INFINITY : end;
+    return isFree(host, until, job.preemptible());
   }
 
   private boolean mayMove(RunningJob job) {
