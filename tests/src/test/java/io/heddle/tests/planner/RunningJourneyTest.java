@@ -3,6 +3,7 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.cli.CommandLineMain;
+import io.heddle.model.allocation.Reservation;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
@@ -17,11 +18,13 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.TreeSet;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -208,6 +211,70 @@ class RunningJourneyTest extends Journey {
     open("a.cluster.json");
     assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
     assertThat(PlannerHarness.onFx(() -> document().isModified())).isFalse();
+  }
+
+  /** As typed, without the pointer: each change is a step of its own. */
+  @Test
+  void hostsAreReservedChangedAndReleased() {
+    open("a.cluster.json");
+    harness.awaitSettled();
+    importState();
+    fire("#import-dismiss");
+    fire("#timeline-reservations");
+    assertThat(PlannerHarness.onFx(() -> node("#reservation-add", ButtonBase.class).isDisabled()))
+        .as("no host is selected")
+        .isTrue();
+    var hosts = document().cluster().hosts().stream().map(host -> host.id()).toList();
+    act(() -> harness.window.linking().select(List.of(hosts.get(6), hosts.get(7))));
+    act(() -> node("#reservation-add", ButtonBase.class).requestFocus());
+    press(KeyCode.SPACE);
+    harness.await("a reservation", () -> reservations().size() == 1);
+    assertThat(reservations().getFirst().hosts()).containsExactly(hosts.get(6), hosts.get(7));
+    assertThat(reservations().getFirst().startSeconds()).isEqualTo(NOW);
+    harness.await("another answer", () -> harness.text("#timeline-answer").contains("in 1 h ("));
+
+    type("#reservation-why", "new fans");
+    type("#reservation-from", "+2 h");
+    assertThat(reservations().getFirst().why()).isEqualTo("new fans");
+    assertThat(reservations().getFirst().startSeconds()).isEqualTo(NOW + 7200);
+    type("#reservation-to", "tomorrow");
+    assertThat(harness.text("#reservation-error")).contains("tomorrow is no time", "+2 h");
+    type("#reservation-to", "+1 h");
+    assertThat(harness.text("#reservation-error")).contains("expected after its start");
+    type("#reservation-to", "+5 h");
+    assertThat(reservations().getFirst().endSeconds()).isEqualTo(NOW + 18_000);
+    type("#reservation-id", "fans");
+    fire("#reservation-lent");
+    assertThat(reservations())
+        .containsExactly(
+            new Reservation(
+                "fans",
+                new TreeSet<>(hosts.subList(6, 8)),
+                NOW + 7200,
+                NOW + 18_000,
+                "new fans",
+                true));
+    act(harness.stage::requestFocus);
+    act(() -> node("#reservations-list", ListView.class).requestFocus());
+    press(KeyCode.DELETE);
+    assertThat(reservations()).isEmpty();
+    for (int steps = 0; steps < 5; steps++) {
+      press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+    }
+    harness.await("undone", () -> reservations().size() == 1);
+    assertThat(reservations().getFirst().why()).isEqualTo("new fans");
+    assertThat(reservations().getFirst().endSeconds()).isEqualTo(NOW + 86_400);
+    assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
+  }
+
+  private List<Reservation> reservations() {
+    return PlannerHarness.onFx(() -> document().allocationsProperty().get().reservations());
+  }
+
+  private void type(String id, String words) {
+    act(() -> node(id, TextField.class).requestFocus());
+    act(() -> node(id, TextField.class).setText(words));
+    press(KeyCode.ENTER);
   }
 
   @Test

@@ -5,7 +5,10 @@ import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.generate.Settings;
+import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.ClusterFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import java.io.IOException;
@@ -14,9 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import javafx.scene.control.ListView;
 import org.jspecify.annotations.Nullable;
 
 /** What runs, when the next job fits, and who moves for it, in every state. */
@@ -52,6 +57,15 @@ final class RunningPictures {
     camera.fire("#timeline-by-minipod");
     camera.shot("running-timeline-minipod");
     camera.fire("#timeline-by-host");
+    camera.fire("#timeline-reservations");
+    camera.act(() ->
+        camera
+            .harness()
+            .find("#reservations-list", ListView.class)
+            .getSelectionModel()
+            .selectFirst());
+    camera.both("running-reservations");
+    camera.fire("#timeline-reservations");
     camera.tab("tab-moves");
     camera.both("running-moves-before");
     camera.act(() -> {
@@ -71,6 +85,29 @@ final class RunningPictures {
     camera.both("running-moves-contrast");
     camera.contrast(false);
     wrong(camera);
+  }
+
+  /** 12,500 hosts with more than 2,000 jobs. */
+  static void takeLarge(Camera camera) {
+    var planner = camera.harness().planner;
+    var shape = Shapes.byName("clos2");
+    var settings = new Settings(shape, Map.of("leaves", "125", "hosts-per-leaf", "100"));
+    var cluster = shape.draw("large", settings);
+    var folder = temporary();
+    ClusterFile.write(cluster, folder.resolve("large.cluster.json"));
+    AllocationsFile.write(drawn(cluster), folder.resolve("large.allocations.json"));
+    camera.act(() -> planner.open(List.of(folder.resolve("large.cluster.json"))));
+    camera.awaitRest();
+    camera.act(() -> {
+      var document = planner.current().documentProperty().get();
+      document.add("a job", List.of(TrainingJob.of("next", 500, 8, 1)));
+    });
+    camera.tab("tab-timeline");
+    camera.awaitRest();
+    camera.both("running-large");
+    camera.fire("#timeline-by-minipod");
+    camera.shot("running-large-minipod");
+    camera.fire("#timeline-by-host");
   }
 
   private static void wrong(Camera camera) {

@@ -27,6 +27,7 @@ public final class Screenshots {
     PARTS.put("dispatch", DispatchPictures::take);
     PARTS.put("contention", ContentionPictures::take);
     PARTS.put("running", RunningPictures::take);
+    PARTS.put("running-large", RunningPictures::takeLarge);
     PARTS.put("federate", FederatePictures::take);
     PARTS.put("simulate", SimulatePictures::take);
     PARTS.put("study", StudyPictures::take);

@@ -23,6 +23,7 @@ public final class JobColours {
     var colours = new Integer[jobs.size()];
     var until = new double[COLOURS.length];
     Arrays.fill(until, Double.NEGATIVE_INFINITY);
+    var uses = new int[COLOURS.length];
     IntStream.range(0, jobs.size())
         .boxed()
         .sorted(Comparator.comparingDouble(at -> from(jobs.get(at))))
@@ -31,6 +32,12 @@ public final class JobColours {
           for (int c = 1; c < COLOURS.length; c++) {
             first = until[c] < until[first] ? c : first;
           }
+          if (until[first] > from(jobs.get(at))) { // none is free: in turn
+            for (int c = 0; c < COLOURS.length; c++) {
+              first = uses[c] < uses[first] ? c : first;
+            }
+          }
+          uses[first]++;
           colours[at] = COLOURS[first];
           until[first] = Math.max(until[first], to(jobs.get(at)));
         });

@@ -28,10 +28,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Who has which hosts from now on, and when the document's job fits. */
 final class TimelinePane extends BorderPane {
+  /** Two lines: more is in the tool tip. */
+  private static final double ANSWER = 36;
+
   private final FeatureContext context;
   private final TimelineSession session;
   private final GanttView gantt = new GanttView(Text::of, Text.of("running.none"));
   private final NumberSpinner spread = new NumberSpinner(1, 1, 1);
+  private final ToggleButton reservations = new ToggleButton(Text.of("timeline.reservations"));
   private final ToggleButton byHost = new ToggleButton(Text.of("simulate.by.host"));
   private final Label answer = Ui.label("", "text-bold");
   private final Label waits = Ui.label("", "card-text");
@@ -45,15 +49,35 @@ final class TimelinePane extends BorderPane {
     setMinSize(0, 0);
     gantt.setId("timeline-gantt");
     gantt.setTips(this::tip);
-    gantt.setOnClick((seconds, _) -> session.secondsProperty().set(seconds));
+    var edits = new ReservationEdits(context.document());
+    gantt.setOnClick((seconds, job) -> {
+      session.secondsProperty().set(seconds);
+      var now = session.timelineProperty().get();
+      var reservation = job == null || now == null ? null : now.reservation(job);
+      if (reservation != null) {
+        edits.choose(reservation.id());
+        reservations.setSelected(true);
+      }
+    });
     context.follow(context.theme().themeProperty(), gantt::setTheme);
     var frame = new StackPane(gantt);
     frame.setMinSize(0, 0);
     HBox.setHgrow(frame, Priority.ALWAYS);
-    var middle = new HBox(frame, new FreeHosts(session));
+    var free = new FreeHosts(session);
+    var side = new ReservationsSide(edits, context);
+    var middle = new HBox(frame, free);
     middle.setMinSize(0, 0);
-    var shown = new BorderPane(middle, head(context), null, new TimeBar(session), null);
+    var picture = new BorderPane(middle, head(context), null, new TimeBar(session), null);
+    picture.setMinSize(0, 0);
+    var shown = new BorderPane(picture);
     shown.setMinSize(0, 0);
+    reservations.setId("timeline-reservations");
+    reservations
+        .selectedProperty()
+        .addListener((_, _, now) -> {
+          Ui.show(free, !now);
+          shown.setRight(now ? side : null);
+        });
     var nothing = new NothingRuns("timeline-none", context);
     var wrong = Ui.label("", "danger-text");
     wrong.setId("timeline-obstacle");
@@ -87,6 +111,7 @@ final class TimelinePane extends BorderPane {
         });
     answer.setId("timeline-answer");
     answer.setWrapText(true);
+    answer.setMaxHeight(ANSWER);
     waits.setId("timeline-waits");
     endless.setId("timeline-endless");
     var bar =
@@ -98,7 +123,8 @@ final class TimelinePane extends BorderPane {
             Ui.label(Text.of("timeline.spread.before"), "card-text"),
             spread,
             Ui.label(Text.of("timeline.spread.after"), "card-text"),
-            rows());
+            rows(),
+            reservations);
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     var words = new VBox(2, answer, waits, endless);
     words.getStyleClass().add("timeline-answer");
