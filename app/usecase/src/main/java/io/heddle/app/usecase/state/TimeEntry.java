@@ -61,10 +61,11 @@ public final class TimeEntry {
       }
     }
     throw new IllegalArgumentException(
-        "%s is no time, expected %s.".formatted(
-            typed.isEmpty() ? "Nothing" : typed,
-            now >= DATED
-                ? "a date such as %s, or +2 h".formatted(text(now, now, zone))
-                : "a time from now such as +2 h or +3 d"));
+        "%s is no time, expected %s."
+            .formatted(
+                typed.isEmpty() ? "Nothing" : typed,
+                now >= DATED
+                    ? "a date such as %s, or +2 h".formatted(text(now, now, zone))
+                    : "a time from now such as +2 h or +3 d"));
   }
 }

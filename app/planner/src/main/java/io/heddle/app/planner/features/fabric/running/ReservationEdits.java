@@ -28,11 +28,13 @@ final class ReservationEdits {
 
   ReservationEdits(ClusterDocument document) {
     this.document = document;
-    document.allocationsProperty().subscribe(now -> {
-      all.set(now.reservations());
-      var before = chosen.get();
-      choose(before == null ? null : before.id());
-    });
+    document
+        .allocationsProperty()
+        .subscribe(now -> {
+          all.set(now.reservations());
+          var before = chosen.get();
+          choose(before == null ? null : before.id());
+        });
   }
 
   /** In the order of the file. */
@@ -47,8 +49,7 @@ final class ReservationEdits {
 
   /** Looks at the one of this name; at none where there is none. */
   void choose(@Nullable String id) {
-    chosen.set(
-        all.get().stream().filter(each -> each.id().equals(id)).findFirst().orElse(null));
+    chosen.set(all.get().stream().filter(each -> each.id().equals(id)).findFirst().orElse(null));
   }
 
   /** Reserves hosts for a day from now on, and looks at that. */
@@ -82,23 +83,21 @@ final class ReservationEdits {
     if (id.isEmpty() || all.get().stream().anyMatch(each -> each.id().equals(id))) {
       throw new IllegalArgumentException(Text.of("reservation.refused.id", id));
     }
-    change(
-        each ->
-            new Reservation(
-                id, each.hosts(), each.startSeconds(), each.endSeconds(), each.why(), each.lent()));
+    change(each ->
+        new Reservation(
+            id, each.hosts(), each.startSeconds(), each.endSeconds(), each.why(), each.lent()));
     choose(id);
   }
 
   void setWhy(String why) {
-    change(
-        each ->
-            new Reservation(
-                each.id(),
-                each.hosts(),
-                each.startSeconds(),
-                each.endSeconds(),
-                why.isEmpty() ? null : why,
-                each.lent()));
+    change(each ->
+        new Reservation(
+            each.id(),
+            each.hosts(),
+            each.startSeconds(),
+            each.endSeconds(),
+            why.isEmpty() ? null : why,
+            each.lent()));
   }
 
   /**
@@ -137,15 +136,9 @@ final class ReservationEdits {
   }
 
   void setLent(boolean lent) {
-    change(
-        each ->
-            new Reservation(
-                each.id(),
-                each.hosts(),
-                each.startSeconds(),
-                each.endSeconds(),
-                each.why(),
-                lent));
+    change(each ->
+        new Reservation(
+            each.id(), each.hosts(), each.startSeconds(), each.endSeconds(), each.why(), lent));
   }
 
   private void change(UnaryOperator<Reservation> by) {
@@ -159,7 +152,9 @@ final class ReservationEdits {
 
   private void put(String description, List<Reservation> next) {
     document.adopt(
-        description, document.cluster(), document.allocationsProperty().get().withReservations(next));
+        description,
+        document.cluster(),
+        document.allocationsProperty().get().withReservations(next));
   }
 
   private double now() {

@@ -32,7 +32,10 @@ final class ReservationSheet extends FieldSheet {
 
   private void fill(@Nullable Reservation one) {
     var owner = getScene() == null ? null : getScene().getFocusOwner();
-    var id = owner != null && getChildrenUnmodifiable().contains(owner.getParent()) ? owner.getId() : null;
+    var id =
+        owner != null && getChildrenUnmodifiable().contains(owner.getParent())
+            ? owner.getId()
+            : null;
     clear();
     Ui.show(this, one != null);
     if (one == null) {
