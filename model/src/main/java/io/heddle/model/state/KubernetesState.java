@@ -75,6 +75,9 @@ final class KubernetesState implements StateFormat {
     }
   }
 
+  /** By which Volcano knows whom it may stop: of a pod, or of a pod group. */
+  private static final String PREEMPTABLE = "volcano.sh/preemptable";
+
   /** From this priority on KAI stops nobody, unless the pod group says so. */
   private static final int KAI_STAYS = 100;
 
@@ -141,8 +144,8 @@ final class KubernetesState implements StateFormat {
     group.holds.add(new Hold(spec.text("nodeName"), Gres.of(gpus)));
     group.priority = Math.max(group.priority, SlurmWords.priority(spec.text("priority")));
     group.preemptible |=
-        metadata.get("labels") instanceof Members labels
-            && labels.text("kai.scheduler/preemptibility").equals("preemptible");
+        mark(metadata, "kai.scheduler/preemptibility").equals("preemptible")
+            || mark(metadata, PREEMPTABLE).equals("true");
     var start = time(status.text("startTime"));
     if (start != null && (group.start == null || start < group.start)) {
       group.start = start;
@@ -150,6 +153,16 @@ final class KubernetesState implements StateFormat {
     if (start != null && spec.text("activeDeadlineSeconds").matches("\\d{1,9}")) {
       group.end = start + Integer.parseInt(spec.text("activeDeadlineSeconds"));
     }
+  }
+
+  /** A label, or else an annotation; empty where there is neither. */
+  private static String mark(Members metadata, String key) {
+    for (var place : List.of("labels", "annotations")) {
+      if (metadata.get(place) instanceof Members marks && marks.has(key)) {
+        return marks.text(key);
+      }
+    }
+    return "";
   }
 
   private static String namespace(Members metadata) {
@@ -211,6 +224,8 @@ final class KubernetesState implements StateFormat {
       var said =
           new About(
               spec.has("priority") ? SlurmWords.priority(spec.text("priority")) : null, "", false);
+      // pods that are a group by themselves have a workload of the group's name
+      about.put("%s/%s".formatted(namespace(metadata), KubeNodes.name(workload)), said);
       for (var item : objects.walk(workload).items(metadata.get("ownerReferences"), "owners")) {
         if (item instanceof Members owner) {
           about.put("%s/%s".formatted(namespace(metadata), owner.text("name")), said);
@@ -224,7 +239,9 @@ final class KubernetesState implements StateFormat {
           "%s/%s".formatted(namespace(metadata), KubeNodes.name(group)),
           new About(
               null,
-              spec.text("preemptibility"),
+              mark(metadata, PREEMPTABLE).equals("true")
+                  ? "preemptible"
+                  : spec.text("preemptibility"),
               group.text("apiVersion").startsWith("scheduling.run.ai")));
     }
     return about;

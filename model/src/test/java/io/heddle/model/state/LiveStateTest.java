@@ -309,6 +309,56 @@ class LiveStateTest {
     assertThat(update.report().text()).contains("job ml/waits: does not run");
   }
 
+  /** A group of plain pods is the workload of its name; Volcano marks whom it may stop. */
+  @Test
+  void groupsOfPlainPods() {
+    var pod =
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: %s, %s}
+        spec: {nodeName: %s, containers: [{resources: {limits: {nvidia.com/gpu: 2}}}]}
+        status: {phase: Running}
+        ---
+        """;
+    var update =
+        read(
+            pod.formatted("a-0", "labels: {kueue.x-k8s.io/pod-group-name: a}", "n0")
+                + pod.formatted("a-1", "labels: {kueue.x-k8s.io/pod-group-name: a}", "n1")
+                + pod.formatted(
+                    "b-0",
+                    "annotations: {scheduling.k8s.io/group-name: b, volcano.sh/preemptable: \"true\"}",
+                    "n2")
+                + pod.formatted("c-0", "annotations: {scheduling.k8s.io/group-name: c}", "n3")
+                + """
+                apiVersion: kueue.x-k8s.io/v1beta1
+                kind: Workload
+                metadata: {name: a, namespace: default, ownerReferences: [{kind: Pod, name: a-0}, {kind: Pod, name: a-1}]}
+                spec: {priority: 70, priorityClassName: high, queueName: q, podSets: [{name: main, count: 2}]}
+                status:
+                  admission:
+                    clusterQueue: q
+                    podSetAssignments:
+                    - name: main
+                      count: 2
+                      flavors: {nvidia.com/gpu: tas}
+                      topologyAssignment:
+                        levels: [kubernetes.io/hostname]
+                        domains: [{count: 1, values: [n0]}, {count: 1, values: [n1]}]
+                ---
+                apiVersion: scheduling.volcano.sh/v1beta1
+                kind: PodGroup
+                metadata: {name: c, namespace: default, annotations: {volcano.sh/preemptable: "true"}}
+                spec: {minMember: 1, queue: default}
+                """);
+    assertThat(update.allocations().jobs())
+        .extracting(job -> job.id(), job -> job.gpus().size(), job -> job.priority(), job -> job.preemptible())
+        .containsExactlyInAnyOrder(
+            org.assertj.core.groups.Tuple.tuple("default/a", 4, 70, false),
+            org.assertj.core.groups.Tuple.tuple("default/b", 2, 0, true),
+            org.assertj.core.groups.Tuple.tuple("default/c", 2, 0, true));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "scheduling.run.ai/v2alpha2, 50, '', true",

@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Reservation;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.JobsFile;
@@ -12,9 +13,12 @@ import io.heddle.model.result.Placement;
 import io.heddle.model.result.Plan;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What several commands read and check alike. */
@@ -49,6 +53,52 @@ final class Inputs {
       }
     }
     return hosts;
+  }
+
+  /**
+   * What runs, with the hosts of placements and plans reserved from now on for ever: the spares are
+   * lent to jobs that may be stopped. What they say of the jobs that wait themselves is left out.
+   */
+  static Allocations reserving(
+      Allocations running, Cluster on, List<Path> files, Collection<String> waiting) {
+    var reservations = new ArrayList<>(running.reservations());
+    for (var file : files) {
+      var content = Schemas.ALL.read(file);
+      var planned =
+          switch (content.value()) {
+            case Plan plan -> plan.planned();
+            case Placement placement -> List.of(new Plan.Planned(placement, List.of()));
+            default ->
+                throw content
+                    .schema()
+                    .unexpected(file.toString(), PlacementFile.SCHEMA, PlanFile.SCHEMA);
+          };
+      for (var each : planned) {
+        var job = each.placement().job();
+        if (!waiting.contains(job)) {
+          var hosts = each.placement().matrix().stream().flatMap(List::stream).toList();
+          reserve(reservations, running, on, "%s of %s".formatted(job, file), hosts, false);
+          var spares = "spares of %s of %s".formatted(job, file);
+          reserve(reservations, running, on, spares, each.spares(), true);
+        }
+      }
+    }
+    return running.withReservations(reservations);
+  }
+
+  private static void reserve(
+      List<Reservation> reservations,
+      Allocations running,
+      Cluster on,
+      String id,
+      Collection<String> hosts,
+      boolean lent) {
+    var known = new TreeSet<>(hosts);
+    known.removeIf(host -> !on.hasHost(host));
+    if (!known.isEmpty()) {
+      double end = Double.POSITIVE_INFINITY;
+      reservations.add(new Reservation(id, known, running.now(), end, null, lent));
+    }
   }
 
   static TrainingJob job(Path jobs, String id) {

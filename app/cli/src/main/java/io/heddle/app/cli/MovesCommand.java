@@ -14,6 +14,8 @@ import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,6 +28,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     mixinStandardHelpOptions = true,
     footer = {
+      "",
+      "With --reserve, jobs that may be stopped can move to the spares of a plan; others cannot.",
       "",
       "Examples:",
       "  heddle moves now.cluster.json now.allocations.json --for next.jobs.json --job llm",
@@ -86,6 +90,8 @@ final class MovesCommand implements Callable<Integer> {
           "busy GPUs that a rack (label rack of its hosts) can power and cool (default: all)")
   private int rackGpus;
 
+  @Mixin private final ReserveOption reserve = new ReserveOption();
+
   private final AlgorithmOption<MovesProblem, MovePlan> algorithm;
 
   @Mixin private final CommandSpec algorithmSpec;
@@ -108,10 +114,14 @@ final class MovesCommand implements Callable<Integer> {
   public Integer call() {
     var chosen = algorithm.chosen();
     timeLimit.checked();
-    output.check(cluster, allocations, jobs);
+    var inputs = new ArrayList<>(List.of(cluster, allocations, jobs));
+    inputs.addAll(reserve.files());
+    output.check(inputs.toArray(Path[]::new));
     var rules = rules();
     var on = ClusterFile.read(cluster);
-    var running = Inputs.running(allocations, cluster, on);
+    var running =
+        Inputs.reserving(
+            Inputs.running(allocations, cluster, on), on, reserve.files(), List.of(job));
     var request = Inputs.job(jobs, job).request();
     var timed =
         SolverRun.run(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.MovesFile;
+import io.heddle.model.io.PlanFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
@@ -67,6 +68,23 @@ class MovesCommandTest extends InFolder {
     assertThat(told(LINE + "a --algorithm emptiest-first"))
         .contains("at least 0")
         .contains("2 moves");
+  }
+
+  /** b has the first host, its spare is the second one: only who may be stopped goes there. */
+  @Test
+  void sparesOfAPlanAreLent() throws IOException {
+    assertThat(in("place @c.json @next.json --job b --survive hosts:1 -o @plan.json").status())
+        .isZero();
+    var plan = PlanFile.read(folder.resolve("plan.json"));
+    var spare = plan.planned().getFirst().spares().getFirst();
+    assertThat(told(LINE + "a --reserve @plan.json"))
+        .contains("2 moves", "one: stop on", "two: stop on", "on " + spare);
+    assertThat(told(LINE + "b --reserve @plan.json")).as("its own").contains("0 moves");
+    Files.writeString(
+        folder.resolve("run.json"),
+        Files.readString(folder.resolve("run.json"))
+            .replaceAll("\"preemptible\" *: *true", "\"preemptible\": false"));
+    assertTold(LINE + "a --reserve @plan.json", 1, "reserved: ");
   }
 
   @Test

@@ -49,6 +49,29 @@ final class TimelinePane extends BorderPane {
     setMinSize(0, 0);
     gantt.setId("timeline-gantt");
     gantt.setTips(this::tip);
+    context.follow(context.theme().themeProperty(), gantt::setTheme);
+    var shown = shown();
+    var nothing = new NothingRuns("timeline-none", context);
+    var wrong = Ui.label("", "danger-text");
+    wrong.setId("timeline-obstacle");
+    wrong.setWrapText(true);
+    wrong.textProperty().bind(session.obstacleProperty());
+    wrong.visibleProperty().bind(wrong.textProperty().isNotEmpty());
+    setCenter(new StackPane(shown, nothing, wrong));
+    session
+        .timelineProperty()
+        .subscribe(now -> {
+          shown.setVisible(now != null);
+          nothing.setVisible(now == null && !wrong.isVisible());
+          draw(now);
+        });
+    session.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
+    context.document().jobProperty().addListener((_, _, _) -> tell());
+    byHost.selectedProperty().addListener((_, _, _) -> draw(session.timelineProperty().get()));
+  }
+
+  /** The picture, beside it what is free, or the reservations. */
+  private BorderPane shown() {
     var edits = new ReservationEdits(context.document());
     gantt.setOnClick((seconds, job) -> {
       session.secondsProperty().set(seconds);
@@ -59,7 +82,6 @@ final class TimelinePane extends BorderPane {
         reservations.setSelected(true);
       }
     });
-    context.follow(context.theme().themeProperty(), gantt::setTheme);
     var frame = new StackPane(gantt);
     frame.setMinSize(0, 0);
     HBox.setHgrow(frame, Priority.ALWAYS);
@@ -78,23 +100,7 @@ final class TimelinePane extends BorderPane {
           Ui.show(free, !now);
           shown.setRight(now ? side : null);
         });
-    var nothing = new NothingRuns("timeline-none", context);
-    var wrong = Ui.label("", "danger-text");
-    wrong.setId("timeline-obstacle");
-    wrong.setWrapText(true);
-    wrong.textProperty().bind(session.obstacleProperty());
-    wrong.visibleProperty().bind(wrong.textProperty().isNotEmpty());
-    setCenter(new StackPane(shown, nothing, wrong));
-    session
-        .timelineProperty()
-        .subscribe(now -> {
-          shown.setVisible(now != null);
-          nothing.setVisible(now == null && !wrong.isVisible());
-          draw(now);
-        });
-    session.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
-    context.document().jobProperty().addListener((_, _, _) -> tell());
-    byHost.selectedProperty().addListener((_, _, _) -> draw(session.timelineProperty().get()));
+    return shown;
   }
 
   private VBox head(FeatureContext context) {
