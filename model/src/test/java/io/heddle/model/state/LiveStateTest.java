@@ -352,7 +352,11 @@ class LiveStateTest {
                 spec: {minMember: 1, queue: default}
                 """);
     assertThat(update.allocations().jobs())
-        .extracting(job -> job.id(), job -> job.gpus().size(), job -> job.priority(), job -> job.preemptible())
+        .extracting(
+            job -> job.id(),
+            job -> job.gpus().size(),
+            job -> job.priority(),
+            job -> job.preemptible())
         .containsExactlyInAnyOrder(
             org.assertj.core.groups.Tuple.tuple("default/a", 4, 70, false),
             org.assertj.core.groups.Tuple.tuple("default/b", 2, 0, true),
