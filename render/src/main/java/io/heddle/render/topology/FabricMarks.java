@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a workspace shows on the fabric, set as a whole. What wins is said by the types and nowhere
  * else: hosts are coloured in <em>one</em> way ({@link OnHosts}), links may be coloured over that
- * ({@link Loads}), and signs may stand over both ({@link Signed}). Whatever the marks say of it, a
- * failed or drained host shows as one. What every workspace shares, the selection, the filter and
- * what is pointed at, is not among the marks.
+ * ({@link Loads}, {@link Cabled}), and signs may stand over both ({@link Signed}). Whatever the
+ * marks say of it, a failed or drained host shows as one. What every workspace shares, the
+ * selection, the filter and what is pointed at, is not among the marks.
  */
 public sealed interface FabricMarks {
   /** Marks without signs. */
@@ -35,6 +35,9 @@ public sealed interface FabricMarks {
 
   /** What links carry, over the hosts. */
   record Loads(LinkLoads links, OnHosts hosts) implements Unsigned {}
+
+  /** Cables that stand out, over the hosts. */
+  record Cabled(CableMarks cables, OnHosts hosts) implements Unsigned {}
 
   /** Problems or differences, over everything. */
   record Signed(Signs signs, Unsigned under) implements FabricMarks {}
@@ -64,6 +67,11 @@ public sealed interface FabricMarks {
     return links.isEmpty() ? hosts : new Loads(links, hosts);
   }
 
+  /** These with marked cables over them, where there are some. */
+  static Unsigned with(CableMarks cables, OnHosts hosts) {
+    return cables.isEmpty() ? hosts : new Cabled(cables, hosts);
+  }
+
   /** These with signs over them, where there are some. */
   static FabricMarks with(Signs signs, Unsigned under) {
     return signs.isEmpty() ? under : new Signed(signs, under);
@@ -74,6 +82,7 @@ public sealed interface FabricMarks {
     return switch (this) {
       case OnHosts hosts -> hosts;
       case Loads(_, OnHosts hosts) -> hosts;
+      case Cabled(_, OnHosts hosts) -> hosts;
       case Signed(_, Unsigned under) -> under.onHosts();
     };
   }
@@ -81,9 +90,18 @@ public sealed interface FabricMarks {
   /** What links carry; none where that is not shown. */
   default LinkLoads links() {
     return switch (this) {
-      case OnHosts _ -> LinkLoads.none();
+      case OnHosts _, Cabled _ -> LinkLoads.none();
       case Loads(LinkLoads links, _) -> links;
       case Signed(_, Unsigned under) -> under.links();
+    };
+  }
+
+  /** Cables that stand out; none where none do. */
+  default CableMarks cables() {
+    return switch (this) {
+      case OnHosts _, Loads _ -> CableMarks.none();
+      case Cabled(CableMarks cables, _) -> cables;
+      case Signed(_, Unsigned under) -> under.cables();
     };
   }
 

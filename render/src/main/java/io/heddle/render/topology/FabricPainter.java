@@ -52,6 +52,7 @@ final class FabricPainter {
     links.inside();
     var loaded = new LoadPainter(surface, theme, words, layout, port, loads);
     loaded.paint();
+    var marked = new CableMarkPainter(surface, theme, words, layout, port, scene.marks.cables());
     var feet = new FootPainter(surface, theme, words, scene, port);
     shown.forEach(feet::paint); // readable though a loaded link runs below
     new HostPainter(surface, theme, scene, port, highlight).paint();
@@ -59,10 +60,14 @@ final class FabricPainter {
       shown.forEach(pod -> pod.pod().minipod().switches().forEach(this::node));
     }
     layout.looseSwitches().forEach(this::node);
+    marked.paint(); // over the hosts: a cable that is wrong must not be hidden by them
     tierNames();
     double legend = FabricLegend.paint(surface, theme, words, scene, port.width());
     if (!loads.isEmpty()) {
       loaded.legend(legend);
+    }
+    if (!scene.marks.cables().isEmpty()) {
+      marked.legend(legend);
     }
   }
 

@@ -88,7 +88,7 @@ class KindsJourneyTest extends Journey {
     seen.put(StudyFile.SCHEMA, this::study);
     seen.put(SimulationFile.SCHEMA, () -> page(simulationFile(), "Philly on two under 1 policies"));
     seen.put(MovesFile.SCHEMA, this::moves);
-    seen.put(CablingFile.SCHEMA, () -> page(cablingFile(), "216 cables of shared-24"));
+    seen.put(CablingFile.SCHEMA, this::cabling);
     seen.put(TimetableFile.SCHEMA, () -> page(timetableFile(), "timetable of 0 jobs on two"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
@@ -497,8 +497,14 @@ class KindsJourneyTest extends Journey {
     return file;
   }
 
-  private Path cablingFile() {
-    return written("a.cabling.json", "cabling", path("shared-24.cluster.json"));
+  private void cabling() {
+    openCluster("shared-24");
+    var file = written("a.cabling.json", "cabling", path("shared-24.cluster.json"));
+    open(file);
+    assertThat(isOpen("fabric")).isTrue();
+    harness.await(
+        "its ports",
+        () -> harness.text("#cabling-count").equals("216 cables, ports of a.cabling.json"));
   }
 
   private Path partitionFile() {

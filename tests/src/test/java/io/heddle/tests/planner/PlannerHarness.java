@@ -17,6 +17,7 @@ import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.app.planner.features.dispatch.view.DispatchFeature;
 import io.heddle.app.planner.features.dispatch.view.DispatchView;
 import io.heddle.app.planner.features.fabric.FabricFeatureView;
+import io.heddle.app.planner.features.fabric.cabling.CablingTab;
 import io.heddle.app.planner.features.fabric.running.RunningTabs;
 import io.heddle.app.planner.features.federate.FederateSession;
 import io.heddle.app.planner.features.federate.view.FederateFeature;
@@ -251,7 +252,7 @@ final class PlannerHarness implements FileChoosers {
         switch (id) {
           case "tab-contention" -> ContendFeature.ID;
           case "tab-dispatch" -> DispatchFeature.ID;
-          case "tab-nodes", "tab-timeline", "tab-moves" -> "fabric";
+          case "tab-nodes", "tab-timeline", "tab-moves", "tab-cabling" -> "fabric";
           case "tab-simulate" -> SimulateFeature.ID;
           case "tab-parallelize" -> ParallelizeFeature.ID;
           default -> PlaceFeature.ID;
@@ -318,6 +319,10 @@ final class PlannerHarness implements FileChoosers {
 
   FederateSession federate() {
     return ((FederateView) view(FederateFeature.ID)).session();
+  }
+
+  CablingTab cabling() {
+    return ((FabricFeatureView) view("fabric")).cabling();
   }
 
   RunningTabs running() {

@@ -28,6 +28,7 @@ public final class Screenshots {
     PARTS.put("contention", ContentionPictures::take);
     PARTS.put("running", RunningPictures::take);
     PARTS.put("running-large", RunningPictures::takeLarge);
+    PARTS.put("cabling", CablingPictures::take);
     PARTS.put("federate", FederatePictures::take);
     PARTS.put("simulate", SimulatePictures::take);
     PARTS.put("study", StudyPictures::take);

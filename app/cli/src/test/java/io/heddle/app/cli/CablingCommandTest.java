@@ -131,6 +131,22 @@ class CablingCommandTest extends InFolder {
   }
 
   @Test
+  void aLargerWorkbookHasEveryCable() throws Exception {
+    assertThat(in("generate clos2 --leaves 8 --hosts-per-leaf 16 -o @l.json").status()).isZero();
+    var outcome = in("cabling @l.json -o @l.xlsx");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    try (var zip = new ZipFile(folder.resolve("l.xlsx").toFile())) {
+      var sheet =
+          DocumentBuilderFactory.newInstance()
+              .newDocumentBuilder()
+              .parse(zip.getInputStream(zip.getEntry("xl/worksheets/sheet1.xml")));
+      assertThat(sheet.getElementsByTagName("row").getLength())
+          .isGreaterThan(8 * 16 * 8)
+          .isEqualTo(1 + in("cabling @l.json -o -").out().split("\"id\":", -1).length - 1);
+    }
+  }
+
+  @Test
   void whatIsMissingIsListedAndTheShellLearnsIt() throws IOException {
     var outcome = in("cabling @c.json --as-built @ib.txt");
     assertThat(outcome.status()).isEqualTo(ExitStatus.INFEASIBLE);

@@ -2,16 +2,18 @@ package io.heddle.app.usecase.cabling;
 
 import io.heddle.model.cabling.CablingSheet;
 import io.heddle.model.io.AtomicFiles;
-import java.io.ByteArrayInputStream;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.Collections;
 import java.util.List;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
@@ -38,45 +40,53 @@ public final class CablingBook {
   }
 
   static byte[] bytes(List<CablingSheet> sheets) {
-    var out = new ByteArrayOutputStream();
-    try (var book = new Workbook(out, "Heddle", "1.0")) {
-      for (var sheet : sheets) {
-        if (sheet.rows().size() >= MOST_ROWS) {
-          throw new IllegalArgumentException(
-              "%,d rows, but a sheet of XLSX has room for %,d. Maybe write a CSV."
-                  .formatted(sheet.rows().size(), MOST_ROWS - 1));
+    try {
+      var file = Files.createTempFile("heddle", ".xlsx");
+      try (var out = new BufferedOutputStream(Files.newOutputStream(file));
+          var book = new Workbook(out, "Heddle", "1.0")) {
+        for (var sheet : sheets) {
+          if (sheet.rows().size() >= MOST_ROWS) {
+            throw new IllegalArgumentException(
+                "%,d rows, but a sheet of XLSX has room for %,d. Maybe write a CSV."
+                    .formatted(sheet.rows().size(), MOST_ROWS - 1));
+          }
+          fill(book.newWorksheet(sheet.title()), sheet);
         }
-        fill(book.newWorksheet(sheet.title()), sheet);
+        book.finish();
+        out.flush();
+        return timeless(file);
+      } finally {
+        Files.deleteIfExists(file);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // an array does not fail
+      throw new UncheckedIOException(e);
     }
-    return timeless(out.toByteArray());
   }
 
   /** The same without the time of its making: the same input gives the same file. */
-  private static byte[] timeless(byte[] book) {
-    var out = new ByteArrayOutputStream(book.length);
-    try (var from = new ZipInputStream(new ByteArrayInputStream(book));
-        var to = new ZipOutputStream(out)) {
-      for (var part = from.getNextEntry(); part != null; part = from.getNextEntry()) {
+  private static byte[] timeless(Path book) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    // By its directory: what fastexcel writes cannot be read as a stream.
+    try (var from = new ZipFile(book.toFile());
+        var to = new ZipOutputStream(bytes)) {
+      for (var part : Collections.list(from.entries())) {
         var entry = new ZipEntry(part.getName());
         entry.setTimeLocal(LocalDateTime.of(1980, 1, 1, 0, 0)); // the first that ZIP knows
         to.putNextEntry(entry);
-        if (part.getName().equals("docProps/core.xml")) {
-          var properties = new String(from.readAllBytes(), StandardCharsets.UTF_8);
-          to.write(
-              properties
-                  .replaceAll("<dcterms:created.*?</dcterms:created>", "")
-                  .getBytes(StandardCharsets.UTF_8));
-        } else {
-          from.transferTo(to);
+        try (var in = from.getInputStream(part)) {
+          if (part.getName().equals("docProps/core.xml")) {
+            var properties = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            to.write(
+                properties
+                    .replaceAll("<dcterms:created.*?</dcterms:created>", "")
+                    .getBytes(StandardCharsets.UTF_8));
+          } else {
+            in.transferTo(to);
+          }
         }
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // an array does not fail
     }
-    return out.toByteArray();
+    return bytes.toByteArray();
   }
 
   private static void fill(Worksheet to, CablingSheet sheet) throws IOException {

@@ -5,8 +5,10 @@ import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.features.fabric.cabling.CablingTab;
 import io.heddle.app.planner.features.fabric.running.RunningTabs;
 import io.heddle.model.io.Schema;
+import java.util.HashSet;
 import java.util.Set;
 
 /** What there is, and what can run on it. */
@@ -18,7 +20,9 @@ public final class FabricFeature implements Feature {
 
   @Override
   public Set<Schema<?>> kinds() {
-    return RunningTabs.kinds();
+    var kinds = new HashSet<Schema<?>>(RunningTabs.kinds());
+    kinds.add(CablingTab.kind());
+    return kinds;
   }
 
   @Override

@@ -12,10 +12,12 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
+import io.heddle.app.planner.features.fabric.cabling.CablingTab;
 import io.heddle.app.planner.features.fabric.running.RunningTabs;
 import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.Region;
@@ -28,6 +30,9 @@ public final class FabricFeatureView implements FeatureView {
   private final TabPane results;
   private final NodesPane listing;
   private final RunningTabs running;
+  private final CablingTab cabling;
+  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
+      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
 
   FabricFeatureView(FeatureContext context) {
     this.context = context;
@@ -53,6 +58,11 @@ public final class FabricFeatureView implements FeatureView {
     running = new RunningTabs(context);
     results = new TabPane(nodes);
     results.getTabs().addAll(running.tabs());
+    cabling = new CablingTab(context);
+    results.getTabs().add(cabling.tab());
+    running.marksProperty().subscribe(this::mark);
+    cabling.marksProperty().subscribe(this::mark);
+    cabling.tab().selectedProperty().subscribe(this::mark);
     results.setId("results");
     results.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     results.setMinHeight(0);
@@ -70,7 +80,18 @@ public final class FabricFeatureView implements FeatureView {
 
   @Override
   public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
-    return running.marksProperty();
+    return marks.getReadOnlyProperty();
+  }
+
+  /** Those of the tab that is open. */
+  private void mark() {
+    marks.set(
+        cabling.tab().isSelected() ? cabling.marksProperty().get() : running.marksProperty().get());
+  }
+
+  /** Every cable, and what was built. */
+  public CablingTab cabling() {
+    return cabling;
   }
 
   /** What runs there. */
@@ -80,7 +101,9 @@ public final class FabricFeatureView implements FeatureView {
 
   @Override
   public void take(Arrival arrival) {
-    running.take(arrival);
+    if (!cabling.take(arrival)) {
+      running.take(arrival);
+    }
   }
 
   @Override
@@ -104,5 +127,6 @@ public final class FabricFeatureView implements FeatureView {
   public void close() {
     listing.close();
     running.close();
+    cabling.close();
   }
 }

@@ -1,0 +1,283 @@
+package io.heddle.app.planner.features.fabric.cabling;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.DocumentTitle;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.usecase.cabling.CablingFiles;
+import io.heddle.app.usecase.cabling.CablingText;
+import io.heddle.model.cabling.BillLine;
+import io.heddle.model.cabling.BuiltReport;
+import io.heddle.model.cabling.CableFault;
+import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.exchange.IbnetCables;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
+import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+
+/** Every cable, what to buy, and what was built. */
+final class CablingPane extends BorderPane {
+  private final FeatureContext context;
+  private final CablingSession session;
+  private final FilteredTable<CablingListing.Row> cables = CablingTables.cables();
+  private final FilteredTable<BillLine> bill = CablingTables.bill();
+  private final FilteredTable<CableFault> faults = CablingTables.faults();
+  private final ToggleButton showCables = toggle("cabling-show-cables", "cabling.cables");
+  private final ToggleButton showBill = toggle("cabling-show-bill", "cabling.bill");
+  private final ToggleButton showBuilt = toggle("cabling-show-built", "cabling.built");
+  private final Label count = Ui.label("", "text-muted");
+  private final Label summary = Ui.label("", "text-bold");
+  private final Label notes = Ui.label("", "card-text");
+  private final Label wrong = Ui.label("", "danger-text");
+  private final Label said = Ui.label("", "text-muted", "hint");
+  private final Button proposed;
+  private final Button export;
+  private final Node nothing;
+  private final BorderPane built;
+
+  CablingPane(CablingSession session, FeatureContext context) {
+    this.context = context;
+    this.session = session;
+    setId("cabling");
+    setMinSize(0, 0);
+    proposed =
+        Ui.button(
+            "cabling-proposed",
+            Text.of("cabling.own"),
+            MaterialDesignU.UNDO,
+            () -> session.use(null, ""));
+    proposed.setTooltip(new Tooltip(Text.of("cabling.own.tip")));
+    export =
+        Ui.button(
+            "cabling-export",
+            Text.of("cabling.export"),
+            MaterialDesignE.EXPORT_VARIANT,
+            this::export);
+    nothing = nothing();
+    built = new BorderPane(faults, words(), null, null, null);
+    built.setMinSize(0, 0);
+    setTop(bar());
+    setCenter(new StackPane(cables, bill, built, nothing, wrong));
+    selections();
+    session.listingProperty().subscribe(this::show);
+    session.reportProperty().subscribe(this::show);
+    session.obstacleProperty().addListener((_, _, _) -> choose());
+    session.builtObstacleProperty().addListener((_, _, _) -> choose());
+    showBill.setSelected(true);
+    for (var each : List.of(showBill, showCables, showBuilt)) {
+      each.selectedProperty().addListener((_, _, _) -> choose());
+    }
+    choose();
+  }
+
+  private static ToggleButton toggle(String id, String key) {
+    var toggle = new ToggleButton(Text.of(key));
+    toggle.setId(id);
+    return toggle;
+  }
+
+  private FlowPane bar() {
+    var group = new SegmentedButton(showBill, showCables, showBuilt);
+    for (var each : List.of(showBill, showCables, showBuilt)) {
+      each.setToggleGroup(group.getToggleGroup());
+    }
+    group
+        .getToggleGroup()
+        .selectedToggleProperty()
+        .addListener((_, old, now) -> {
+          if (now == null) {
+            old.setSelected(true); // one is always shown
+          }
+        });
+    var filter = new TextField();
+    filter.setId("cabling-filter");
+    filter.setPromptText(Text.of("cabling.filter"));
+    filter.setAccessibleText(Text.of("cabling.filter"));
+    filter
+        .textProperty()
+        .addListener((_, _, now) -> {
+          var words = List.of(now.strip().toLowerCase(Locale.ROOT).split("\\s+"));
+          cables.filter(words);
+          bill.filter(words);
+          faults.filter(words);
+        });
+    var open =
+        Ui.button("cabling-open", Text.of("cabling.open"), MaterialDesignC.CABLE_DATA, this::open);
+    count.setId("cabling-count");
+    said.setId("cabling-said");
+    var bar = new FlowPane(8, 4, group, filter, open, export, proposed, count, said);
+    bar.getStyleClass().addAll("results-bar", "contend-bar");
+    return bar;
+  }
+
+  private VBox words() {
+    var ports = new CheckBox(Text.of("cabling.ports"));
+    ports.setId("cabling-ports");
+    ports.setTooltip(new Tooltip(Text.of("cabling.ports.tip")));
+    ports.selectedProperty().bindBidirectional(session.portsProperty());
+    summary.setId("cabling-summary");
+    notes.setId("cabling-notes");
+    notes.setWrapText(true);
+    wrong.setId("cabling-obstacle");
+    wrong.setWrapText(true);
+    var line = new FlowPane(12, 2, summary, ports);
+    var words = new VBox(2, line, notes);
+    words.getStyleClass().add("timeline-answer");
+    return words;
+  }
+
+  private Node nothing() {
+    var what = Ui.label(Text.of("cabling.built.none"), "text-bold");
+    var how = Ui.label(Text.of("cabling.built.how"), "text-muted");
+    how.setWrapText(true);
+    how.setMaxWidth(520);
+    how.setTextAlignment(TextAlignment.CENTER);
+    var box = new VBox(10, what, how);
+    box.setId("cabling-nothing");
+    box.setAlignment(Pos.CENTER);
+    box.setMinHeight(0);
+    return box;
+  }
+
+  private void selections() {
+    faults.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+    faults
+        .getSelectionModel()
+        .getSelectedItems()
+        .addListener(
+            (ListChangeListener<CableFault>)
+                _ -> {
+                  session.pick(new ArrayList<>(faults.getSelectionModel().getSelectedItems()));
+                  if (!faults.getSelectionModel().isEmpty()) {
+                    context.selection().select(session.nodes());
+                  }
+                });
+    cables
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((_, _, now) -> {
+          if (now != null) {
+            context
+                .selection()
+                .select(List.of(now.cable().from().device(), now.cable().to().device()));
+          }
+        });
+  }
+
+  private void show(@Nullable CablingListing now) {
+    cables.show(now == null ? List.of() : now.rows());
+    bill.show(now == null ? List.of() : now.bill());
+    int all = now == null ? 0 : now.rows().size();
+    count.setText(
+        now == null
+            ? ""
+            : session.file().isEmpty()
+                ? Text.of("cabling.of", all)
+                : Text.of("cabling.of.file", all, session.file()));
+    Ui.show(proposed, !session.file().isEmpty());
+    choose();
+  }
+
+  private void show(@Nullable BuiltReport now) {
+    faults.show(now == null ? List.of() : now.faults());
+    summary.setText(session.summary());
+    notes.setText(now == null ? "" : String.join("\n", CablingText.notes(now)));
+    Ui.show(notes, !notes.getText().isEmpty());
+    faults.setPlaceholder(
+        new Label(
+            Text.of(now != null && now.isAsPlanned() ? "cabling.built.right" : "cabling.empty")));
+    choose();
+  }
+
+  /** What is in front. */
+  private void choose() {
+    var obstacle =
+        showBuilt.isSelected() && session.obstacleProperty().get().isEmpty()
+            ? session.builtObstacleProperty().get()
+            : session.obstacleProperty().get();
+    wrong.setText(obstacle);
+    wrong.setVisible(!obstacle.isEmpty());
+    boolean known = session.reportProperty().get() != null;
+    boolean clear = obstacle.isEmpty();
+    cables.setVisible(clear && showCables.isSelected());
+    bill.setVisible(clear && showBill.isSelected());
+    built.setVisible(clear && showBuilt.isSelected() && known);
+    nothing.setVisible(clear && showBuilt.isSelected() && !known);
+    export.setDisable(showBuilt.isSelected() ? !known : session.listingProperty().get() == null);
+  }
+
+  /** Compares with what {@code ibnetdiscover} found. */
+  private void open() {
+    var files = context.choosers().openAny();
+    if (!files.isEmpty()) {
+      var names =
+          files.stream()
+              .map(file -> String.valueOf(file.getFileName()))
+              .collect(Collectors.joining(", "));
+      context
+          .tasks()
+          .start(
+              Text.of("task.cabling.read", names),
+              _ -> IbnetCables.read(FabricImport.sources(files)).built(),
+              found -> {
+                session.compareWith(found, names);
+                showBuilt.setSelected(true);
+              },
+              problem -> context.report(Text.of("trouble.cabling", names), problem));
+    }
+  }
+
+  /** What is in front, in the form that the file's name asks for. */
+  private void export() {
+    var shown = session.listingProperty().get();
+    var report = showBuilt.isSelected() ? session.reportProperty().get() : null;
+    var name = DocumentTitle.fileName(context.document().cluster().name());
+    var path =
+        context.choosers().save(name + (report == null ? "-cabling" : "-as-built") + ".xlsx");
+    if (shown == null || path == null) {
+      return;
+    }
+    boolean money = showBill.isSelected();
+    context.write(
+        Text.of("task.save", path.getFileName()),
+        path,
+        () -> {
+          write(shown, report, money, path);
+          return path;
+        },
+        _ -> said.setText(Text.of("cabling.saved", path.getFileName())));
+  }
+
+  private static void write(
+      CablingListing shown, @Nullable BuiltReport report, boolean money, Path path) {
+    if (report != null) {
+      CablingFiles.writeReport(report, path);
+    } else if (money && !CablingFiles.isA(path, ".json")) {
+      CablingFiles.writeBill(shown.cluster(), shown.plan(), path);
+    } else {
+      CablingFiles.writePlan(shown.cluster(), shown.plan(), path);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package io.heddle.app.planner.features.fabric.cabling;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.document.Arrival;
+import io.heddle.app.planner.document.Message;
+import io.heddle.app.planner.feature.CanvasMarks;
+import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.model.cabling.CablingPlan;
+import io.heddle.model.io.CablingFile;
+import io.heddle.model.io.Schema;
+import io.heddle.render.topology.FabricMarks;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Tab;
+
+/** Cabling among the results; marks the canvas while it is open. */
+public final class CablingTab {
+  private final FeatureContext context;
+  private final CablingSession session;
+  private final Tab tab;
+  private final ReadOnlyObjectWrapper<CanvasMarks> marks =
+      new ReadOnlyObjectWrapper<>(CanvasMarks.NONE);
+
+  public CablingTab(FeatureContext context) {
+    this.context = context;
+    session = new CablingSession(context.document(), context.background());
+    tab = new Tab(Text.of("results.cabling"), new CablingPane(session, context));
+    tab.setId("tab-cabling");
+    tab.selectedProperty()
+        .addListener((_, _, now) -> {
+          session.setActive(now);
+          mark();
+        });
+    session.marksProperty().addListener((_, _, _) -> mark());
+  }
+
+  /** The kind of files that {@link #take} takes. */
+  public static Schema<CablingPlan> kind() {
+    return CablingFile.SCHEMA;
+  }
+
+  public Tab tab() {
+    return tab;
+  }
+
+  public CablingSession session() {
+    return session;
+  }
+
+  /** None while another tab is open. */
+  public ReadOnlyObjectProperty<CanvasMarks> marksProperty() {
+    return marks.getReadOnlyProperty();
+  }
+
+  private void mark() {
+    marks.set(
+        tab.isSelected()
+            ? CanvasMarks.of(FabricMarks.with(session.marksProperty().get(), FabricMarks.none()))
+            : CanvasMarks.NONE);
+  }
+
+  /** Uses the ports of a file, if it is of a cabling plan; whether it is. */
+  public boolean take(Arrival arrival) {
+    var plan = arrival.content().as(CablingFile.SCHEMA);
+    if (plan == null) {
+      return false;
+    }
+    var cluster = context.document().cluster();
+    var missing = plan.devices().stream().filter(id -> !cluster.contains(id)).findFirst();
+    if (missing.isPresent()) {
+      context
+          .documents()
+          .messages()
+          .trouble(
+              new Message(
+                  Text.of("trouble.cabling.plan", arrival.source()),
+                  List.of(Text.of("trouble.cabling.device", cluster.name(), missing.get()))));
+      return true;
+    }
+    session.use(plan, arrival.source());
+    tab.getTabPane().getSelectionModel().select(tab);
+    return true;
+  }
+
+  /** The document was closed. */
+  public void close() {
+    session.close();
+  }
+}

@@ -1,0 +1,81 @@
+package io.heddle.app.planner.features.fabric.cabling;
+
+import io.heddle.app.planner.Text;
+import io.heddle.model.cabling.Bill;
+import io.heddle.model.cabling.BillLine;
+import io.heddle.model.cabling.CableFault;
+import java.util.Locale;
+
+/** The three tables of cabling. */
+final class CablingTables {
+  private CablingTables() {}
+
+  static FilteredTable<CablingListing.Row> cables() {
+    var table =
+        new FilteredTable<CablingListing.Row>(
+            "cabling-cables", "cabling.cables.accessible", CablingListing.Row::words);
+    table.column("cabling.id", 70, row -> row.cable().id());
+    table.column("cabling.from", 160, row -> row.cable().from().device());
+    table.column("cabling.port", 70, row -> row.cable().from().name());
+    table.column("cabling.to", 160, row -> row.cable().to().device());
+    table.column("cabling.port", 70, row -> row.cable().to().name());
+    table.number("cabling.gbps", 76, row -> Bill.number(row.cable().gbps()));
+    table.column("cabling.kind", 110, CablingListing.Row::kind);
+    table.keepOrder();
+    return table;
+  }
+
+  static FilteredTable<BillLine> bill() {
+    var table =
+        new FilteredTable<BillLine>(
+            "cabling-bill",
+            "cabling.bill.accessible",
+            line ->
+                "%s %s %s"
+                    .formatted(part(line), line.item(), line.note())
+                    .toLowerCase(Locale.ROOT));
+    table.column("cabling.part", 120, CablingTables::part);
+    table.column("cabling.item", 150, BillLine::item);
+    table.number("cabling.gbps", 76, line -> line.gbps() == 0 ? "" : Bill.number(line.gbps()));
+    table.number("cabling.count", 90, line -> String.format(Locale.ENGLISH, "%,d", line.count()));
+    table.column("cabling.note", 290, BillLine::note);
+    table.keepOrder();
+    return table;
+  }
+
+  private static String part(BillLine line) {
+    return Text.of("cabling.part." + line.part().name().toLowerCase(Locale.ROOT));
+  }
+
+  static FilteredTable<CableFault> faults() {
+    var table =
+        new FilteredTable<CableFault>(
+            "cabling-faults",
+            "cabling.built.accessible",
+            fault ->
+                "%s %s %s"
+                    .formatted(word(fault), where(fault), fault.reason())
+                    .toLowerCase(Locale.ROOT));
+    table.column("cabling.fault", 70, CablingTables::word);
+    table.column(
+        "cabling.id",
+        70,
+        fault -> {
+          var planned = fault.planned();
+          return planned == null ? "" : planned.id();
+        });
+    table.column("cabling.where", 300, CablingTables::where);
+    table.column("cabling.why", 280, CableFault::reason);
+    table.letSort();
+    return table;
+  }
+
+  private static String word(CableFault fault) {
+    return Text.of("cabling.fault." + fault.kind().word());
+  }
+
+  private static String where(CableFault fault) {
+    var planned = fault.planned();
+    return String.valueOf(planned == null ? fault.cable() : planned);
+  }
+}
