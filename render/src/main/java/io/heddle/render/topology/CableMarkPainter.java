@@ -9,7 +9,6 @@ import io.heddle.render.surface.TextStyle;
 import io.heddle.render.topology.CableMarks.Kind;
 import io.heddle.render.topology.CableMarks.Mark;
 import java.util.EnumSet;
-import java.util.Locale;
 
 /** Paints marked cables over the fabric, the picked ones on top, with a legend. O(marks). */
 final class CableMarkPainter {
@@ -123,6 +122,10 @@ final class CableMarkPainter {
   }
 
   private String name(Kind kind) {
-    return words.of("drawn.cable." + kind.name().toLowerCase(Locale.ROOT));
+    return switch (kind) {
+      case MISSING -> words.of("drawn.cable.missing");
+      case WRONG -> words.of("drawn.cable.wrong");
+      case EXTRA -> words.of("drawn.cable.extra");
+    };
   }
 }

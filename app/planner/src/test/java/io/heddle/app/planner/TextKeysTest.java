@@ -6,6 +6,8 @@ import io.heddle.app.planner.edit.Tool;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.features.place.jobs.JobDraft;
 import io.heddle.app.planner.features.study.ValuesDraft;
+import io.heddle.model.cabling.BillLine;
+import io.heddle.model.cabling.CableFault;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.edit.FabricCheck;
 import io.heddle.render.Words;
@@ -41,6 +43,8 @@ class TextKeysTest {
     addAll(named, "state.", HostState.values());
     addAll(named, "problem.", FabricCheck.Kind.values());
     addAll(named, "palette.", Tool.values());
+    addAll(named, "cabling.part.", BillLine.Part.values());
+    addAll(named, "cabling.fault.", CableFault.Kind.values());
     for (var tool : Tool.values()) {
       named.add("palette." + tool.name().toLowerCase(Locale.ENGLISH) + ".tip");
     }

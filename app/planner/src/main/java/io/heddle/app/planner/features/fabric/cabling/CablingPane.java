@@ -127,6 +127,7 @@ final class CablingPane extends BorderPane {
         Ui.button("cabling-open", Text.of("cabling.open"), MaterialDesignC.CABLE_DATA, this::open);
     count.setId("cabling-count");
     said.setId("cabling-said");
+    said.textProperty().subscribe(now -> Ui.show(said, !now.isEmpty()));
     var bar = new FlowPane(8, 4, group, filter, open, export, proposed, count, said);
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     return bar;
