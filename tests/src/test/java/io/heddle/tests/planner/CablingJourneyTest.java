@@ -186,7 +186,7 @@ class CablingJourneyTest extends Journey {
     });
     harness.await(
         "its cables are too many", () -> harness.text("#cabling-summary").contains("extra"));
-    assertThat(harness.text("#cabling-notes")).contains("1 devices are not in the plan: " + gone);
+    assertThat(harness.text("#cabling-notes")).contains("not in the plan: 1 device (" + gone);
     act(harness.stage::requestFocus);
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     harness.await("as before", () -> harness.text("#cabling-summary").contains("as planned"));

@@ -195,8 +195,8 @@ class CablingCommandTest extends InFolder {
     write("other.txt", BUILT.replace("LEAF-0", "sw-42"));
     var outcome = in("cabling @c.json --as-built @other.txt");
     assertThat(outcome.err())
-        .contains("1 planned devices were not seen: leaf-0")
-        .contains("1 devices are not in the plan: sw-42");
+        .contains("not seen: 1 planned device (leaf-0)")
+        .contains("not in the plan: 1 device (sw-42");
     write("names.csv", "found,planned\nsw-42,leaf-0\n");
     assertThat(in("cabling @c.json --as-built @other.txt --names @names.csv").out())
         .isEqualTo("missing  C4 leaf-0 4 – spine-0 2  not found\n");

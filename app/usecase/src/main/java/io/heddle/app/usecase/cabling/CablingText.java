@@ -6,6 +6,7 @@ import io.heddle.model.cabling.BuiltReport;
 import io.heddle.model.cabling.CableFault;
 import io.heddle.model.cabling.CableFault.Kind;
 import io.heddle.model.cabling.CablingPlan;
+import io.heddle.model.exchange.Notes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -72,26 +73,27 @@ public final class CablingText {
     var notes = new ArrayList<String>();
     if (!report.unseen().isEmpty()) {
       notes.add(
-          "%,d planned devices were not seen: %s"
-              .formatted(report.unseen().size(), listed(report.unseen())));
+          "not seen: %s (%s)"
+              .formatted(
+                  Notes.count(report.unseen().size(), "planned device"), listed(report.unseen())));
     }
     if (!report.unknown().isEmpty()) {
       notes.add(
-          "%,d devices are not in the plan: %s"
+          "not in the plan: %s (%s)"
               .formatted(
-                  report.unknown().size(),
+                  Notes.count(report.unknown().size(), "device"),
                   listed(
                       report.unknown().stream()
                           .map(each ->
                               each.maybe() == null
                                   ? each.name()
-                                  : "%s (Maybe %s.)".formatted(each.name(), each.maybe()))
+                                  : "%s, maybe %s".formatted(each.name(), each.maybe()))
                           .toList())));
     }
     if (report.unknownSpeeds() > 0) {
       notes.add(
-          "%,d found cables do not tell their speed: taken to be as planned"
-              .formatted(report.unknownSpeeds()));
+          "without a speed: %s, taken to be as planned"
+              .formatted(Notes.count(report.unknownSpeeds(), "found cable")));
     }
     return notes;
   }
