@@ -15,11 +15,46 @@ record ParallelLines(ParallelGeometry at, BitSet kept, List<Gap> gaps) {
   /** Steps of an axis that lines begin and end at. */
   private static final int STEPS = 64;
 
-  /** Counts by step on the one axis · STEPS + step on the next, of kept rows and of others. */
+  /** With more lines between two axes nobody sees one, and half the steps say as much. */
+  private static final int MOST_LINES = 1500;
+
+  /** Counts by step on the one axis · steps + step on the next, of kept rows and of others. */
   static final class Gap {
-    private final int[] kept = new int[STEPS * STEPS];
-    private final int[] others = new int[STEPS * STEPS];
+    private final int steps;
+    private final int[] kept;
+    private final int[] others;
     private int most = 1;
+
+    private Gap(int steps) {
+      this.steps = steps;
+      kept = new int[steps * steps];
+      others = new int[steps * steps];
+    }
+
+    private void add(int from, int to, boolean isKept) {
+      int cell = from * steps + to;
+      if (isKept) {
+        most = Math.max(most, ++kept[cell]);
+      } else {
+        others[cell]++;
+      }
+    }
+
+    private int lines() {
+      int lines = 0;
+      for (int cell = 0; cell < kept.length; cell++) {
+        lines += (kept[cell] > 0 ? 1 : 0) + (others[cell] > 0 ? 1 : 0);
+      }
+      return lines;
+    }
+
+    int steps() {
+      return steps;
+    }
+
+    double share(int step) {
+      return step / (steps - 1.0);
+    }
 
     int kept(int cell) {
       return kept[cell];
@@ -49,31 +84,25 @@ record ParallelLines(ParallelGeometry at, BitSet kept, List<Gap> gaps) {
   }
 
   private static Gap gap(List<RowAxis> axes, ParallelGeometry at, int axis, BitSet kept) {
+    var fine = gap(axes, at, axis, kept, STEPS);
+    return fine.lines() <= MOST_LINES ? fine : gap(axes, at, axis, kept, STEPS / 2);
+  }
+
+  private static Gap gap(
+      List<RowAxis> axes, ParallelGeometry at, int axis, BitSet kept, int steps) {
     var one = axes.get(axis).values();
     var two = axes.get(axis + 1).values();
-    var gap = new Gap();
+    var from = at.reaches().get(axis);
+    var to = at.reaches().get(axis + 1);
+    var gap = new Gap(steps);
     for (int row = 0; row < one.length; row++) {
       if (!Double.isNaN(one[row]) && !Double.isNaN(two[row])) {
-        int cell = step(at, axis, one[row]) * STEPS + step(at, axis + 1, two[row]);
-        if (kept.get(row)) {
-          gap.most = Math.max(gap.most, ++gap.kept[cell]);
-        } else {
-          gap.others[cell]++;
-        }
+        gap.add(
+            (int) Math.rint(from.share(one[row]) * (steps - 1)),
+            (int) Math.rint(to.share(two[row]) * (steps - 1)),
+            kept.get(row));
       }
     }
     return gap;
-  }
-
-  private static int step(ParallelGeometry at, int axis, double value) {
-    return (int) Math.rint(at.reaches().get(axis).share(value) * (STEPS - 1));
-  }
-
-  static double share(int step) {
-    return step / (STEPS - 1.0);
-  }
-
-  static int steps() {
-    return STEPS;
   }
 }

@@ -38,8 +38,8 @@ final class ParallelPainter {
   void paint(ParallelLines lines) {
     for (int axis = 0; axis < lines.gaps().size(); axis++) {
       var gap = lines.gaps().get(axis);
-      lines(axis, gap::others, 1, theme.muted(), 0.05, 0.05);
-      lines(axis, gap::kept, gap.most(), theme.accent(), 0.12, 0.7);
+      lines(axis, gap, gap::others, 1, theme.muted(), 0.05, 0.05);
+      lines(axis, gap, gap::kept, gap.most(), theme.accent(), 0.12, 0.7);
     }
     for (int axis = 0; axis < axes.size(); axis++) {
       axis(axis);
@@ -49,17 +49,23 @@ final class ParallelPainter {
   }
 
   private void lines(
-      int axis, IntUnaryOperator counts, int most, Rgba colour, double least, double more) {
-    int steps = ParallelLines.steps();
+      int axis,
+      ParallelLines.Gap gap,
+      IntUnaryOperator counts,
+      int most,
+      Rgba colour,
+      double least,
+      double more) {
+    int steps = gap.steps();
     for (int cell = 0; cell < steps * steps; cell++) {
       int count = counts.applyAsInt(cell);
       if (count > 0) {
         double share = most == 1 ? 0.5 : Math.log(count) / Math.log(most);
         surface.line(
             at.x(axis),
-            at.bottom() - ParallelLines.share(cell / steps) * at.high(),
+            at.bottom() - gap.share(cell / steps) * at.high(),
             at.x(axis + 1),
-            at.bottom() - ParallelLines.share(cell % steps) * at.high(),
+            at.bottom() - gap.share(cell % steps) * at.high(),
             colour.withOpacity(least + more * share),
             1);
       }
