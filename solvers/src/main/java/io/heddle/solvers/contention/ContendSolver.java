@@ -48,26 +48,31 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
 
   /** What is decided, without its consequences. */
   public ContentionPlan plan(ContendProblem problem, long seed) {
-    return plan(problem, SolveControl.unlimited().withSeed(seed));
+    return chosen(problem, own(problem, SolveControl.unlimited().withSeed(seed)));
   }
 
   /**
-   * The same, until somebody stops it.
+   * What the scheduler decides, whatever levels somebody chose, until somebody stops it.
    *
    * @throws StoppedException if somebody did
+   * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    */
-  public ContentionPlan plan(ContendProblem problem, SolveControl<?> control) {
+  public ContentionPlan own(ContendProblem problem, SolveControl<?> control) {
     var ground = new Ground(new Network(problem.cluster()), control.termination());
-    return plan(ground, problem, control.seed());
+    return plan(scheduler, ground, problem, control.seed());
   }
 
-  private ContentionPlan plan(Ground ground, ContendProblem problem, long seed) {
-    var plan = plan(scheduler, ground, problem, seed);
-    int[] levels = plan.level().clone();
+  /**
+   * The scheduler's plan with the levels that somebody chose.
+   *
+   * @param own of these jobs
+   */
+  public static ContentionPlan chosen(ContendProblem problem, ContentionPlan own) {
+    int[] levels = own.level().clone();
     for (int j = 0; j < levels.length; j++) {
       levels[j] = problem.chosen().getOrDefault(problem.jobs().get(j).id(), levels[j]);
     }
-    return plan.withLevels(levels);
+    return own.withLevels(levels);
   }
 
   private static ContentionPlan plan(
@@ -89,8 +94,19 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
    */
   @Override
   public FlowSchedule solve(ContendProblem problem, SolveControl<FlowSchedule> control) {
-    var ground = new Ground(new Network(problem.cluster()), control.termination());
-    var plan = plan(ground, problem, control.seed());
+    return solve(problem, own(problem, control), control);
+  }
+
+  /**
+   * The same where the scheduler's own plan is known.
+   *
+   * @param known of these jobs by {@link #own}
+   * @throws StoppedException if somebody stopped it
+   */
+  public FlowSchedule solve(
+      ContendProblem problem, ContentionPlan known, SolveControl<FlowSchedule> control) {
+    var ground = new Ground(known.network(), control.termination());
+    var plan = chosen(problem, known);
     double[] shares = plan.computeShares(ground.steady());
     boolean own = problem.chosen().isEmpty();
     var name = own ? scheduler.name() : problem.chosenBy();
@@ -99,7 +115,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     var alone = plan.aloneShares();
     reached.utilization().put("no-contention", plan.utilization(alone));
     if (!own) {
-      reached.add(scheduler.name(), plan(scheduler, ground, problem, control.seed()));
+      reached.add(scheduler.name(), known);
     }
     for (int i = 0; i < others.size(); i++) {
       if (control.stopped()) {

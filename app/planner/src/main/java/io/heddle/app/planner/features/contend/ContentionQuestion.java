@@ -53,41 +53,52 @@ record ContentionQuestion(
   }
 
   /**
-   * Slow.
+   * What the scheduler decides, whatever somebody pinned. Slow.
    *
    * @throws io.heddle.solvers.InfeasibleException if two hosts of a job are not connected
    * @throws IllegalArgumentException if it is not known what a job sends
    * @throws io.heddle.solvers.StoppedException if it was stopped
    */
-  Schedule solve(SolveControl<?> control) {
+  ContentionPlan plan(SolveControl<?> control) {
+    return new ContendSolver(scheduler).own(problem(), control);
+  }
+
+  /**
+   * Slow.
+   *
+   * @param plan the scheduler's own
+   * @throws io.heddle.solvers.StoppedException if it was stopped
+   */
+  Schedule solve(ContentionPlan plan, SolveControl<?> control) {
     long start = System.nanoTime();
-    var solver = new ContendSolver(scheduler);
     var problem = problem();
     if (weight > 0) {
-      var fair = fairness(solver, problem).at(weight).levels();
+      var fair = fairness(plan).at(weight).levels();
       problem =
           problem.withChosen(fair, pinned.isEmpty() ? ContendProblem.FAIR : ContendProblem.BY_HAND);
     }
     var found =
-        solver.solve(problem, control.part()).withSeconds((System.nanoTime() - start) / 1e9);
-    return new Schedule(found, Transmission.of(solver.plan(problem, control)), !isOwn());
+        new ContendSolver(scheduler)
+            .solve(problem, plan, control.part())
+            .withSeconds((System.nanoTime() - start) / 1e9);
+    return new Schedule(found, Transmission.of(ContendSolver.chosen(problem, plan)), !isOwn());
   }
 
   /** GPU utilisation by scheduler, this one's first. Slow. */
-  Map<String, Double> compare(SolveControl<?> control) {
+  Map<String, Double> compare(ContentionPlan plan, SolveControl<?> control) {
     SolveControl<FlowSchedule> part = control.part();
     return new ContendSolver(scheduler, Schedulers.registry().all())
-        .solve(own().problem(), part)
+        .solve(own().problem(), plan, part)
         .gpuUtilization();
   }
 
   /** From the pinned levels to turns for all that are not pinned. Slow. */
-  List<Fairness.Point> curve(SolveControl<?> control) {
-    return fairness(new ContendSolver(scheduler), problem()).curve(FAIRNESS_POINTS, control);
+  List<Fairness.Point> curve(ContentionPlan plan, SolveControl<?> control) {
+    return fairness(plan).curve(FAIRNESS_POINTS, control);
   }
 
-  private Fairness fairness(ContendSolver solver, ContendProblem problem) {
-    return new Fairness(solver.plan(problem, 0), levels, pinned);
+  private Fairness fairness(ContentionPlan plan) {
+    return new Fairness(ContendSolver.chosen(problem(), plan), levels, pinned);
   }
 
   private ContendProblem problem() {

@@ -13,6 +13,7 @@ import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.Placement;
 import io.heddle.render.topology.HostGroups;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Fairness;
 import java.util.Comparator;
 import java.util.List;
@@ -51,10 +52,12 @@ public final class ContentionSession {
   private record Asked(ContentionQuestion question, @Nullable Solved known) {}
 
   /**
+   * @param plan the scheduler's
    * @param own with the scheduler's levels
    * @param shown with a person's, where they want others
    */
-  private record Solved(ContentionQuestion question, Schedule own, Schedule shown) {}
+  private record Solved(
+      ContentionQuestion question, ContentionPlan plan, Schedule own, Schedule shown) {}
 
   public ContentionSession(ClusterDocument document, Background background) {
     this.document = document;
@@ -269,7 +272,7 @@ public final class ContentionSession {
       studies.clear();
     }
     if (known != null && question.isOwn()) {
-      var own = new Solved(question, known.own(), known.own());
+      var own = new Solved(question, known.plan(), known.own(), known.own());
       live.show(own);
       show(own);
     } else {
@@ -279,13 +282,15 @@ public final class ContentionSession {
 
   private static Solved solve(Asked asked, SolveControl<?> control) {
     var question = asked.question();
-    var own = asked.known() == null ? question.own().solve(control) : asked.known().own();
-    return new Solved(question, own, question.isOwn() ? own : question.solve(control));
+    var known = asked.known();
+    var plan = known == null ? question.plan(control) : known.plan();
+    var own = known == null ? question.own().solve(plan, control) : known.own();
+    return new Solved(question, plan, own, question.isOwn() ? own : question.solve(plan, control));
   }
 
   private void show(Solved solved) {
     computed.set(solved.own());
     schedule.set(solved.shown());
-    studies.seekBeside(solved.question());
+    studies.seekBeside(solved.question(), solved.plan());
   }
 }

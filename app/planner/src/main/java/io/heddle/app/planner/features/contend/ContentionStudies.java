@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.Background;
 import io.heddle.app.planner.task.LiveSolve;
+import io.heddle.solvers.contention.ContentionPlan;
 import io.heddle.solvers.contention.Fairness;
 import java.util.List;
 import java.util.Map;
@@ -17,18 +18,27 @@ final class ContentionStudies {
       new ReadOnlyObjectWrapper<>(Map.of());
   private final ReadOnlyObjectWrapper<List<Fairness.Point>> fairness =
       new ReadOnlyObjectWrapper<>(List.of());
-  private final LiveSolve<ContentionQuestion, Map<String, Double>> comparing;
-  private final LiveSolve<ContentionQuestion, List<Fairness.Point>> curving;
+  private final LiveSolve<Asked, Map<String, Double>> comparing;
+  private final LiveSolve<Asked, List<Fairness.Point>> curving;
   private @Nullable ContentionQuestion compared;
   private @Nullable ContentionQuestion curved;
+
+  /**
+   * @param plan the scheduler's own
+   */
+  private record Asked(ContentionQuestion question, ContentionPlan plan) {}
 
   ContentionStudies(Background background) {
     comparing =
         new LiveSolve<>(
-            background, _ -> Text.of("task.contend.compare"), ContentionQuestion::compare);
+            background,
+            _ -> Text.of("task.contend.compare"),
+            (asked, control) -> asked.question().compare(asked.plan(), control));
     curving =
         new LiveSolve<>(
-            background, _ -> Text.of("task.contend.fairness"), ContentionQuestion::curve);
+            background,
+            _ -> Text.of("task.contend.fairness"),
+            (asked, control) -> asked.question().curve(asked.plan(), control));
     comparing
         .resultProperty()
         .addListener((_, _, now) -> comparison.set(Objects.requireNonNullElse(now, Map.of())));
@@ -48,16 +58,16 @@ final class ContentionStudies {
   }
 
   /** Looks for what is not known yet: schedulers whatever is pinned, the curve whatever weighs. */
-  void seekBeside(ContentionQuestion answered) {
+  void seekBeside(ContentionQuestion answered, ContentionPlan plan) {
     if (!answered.own().equals(compared)) {
       compared = answered.own();
       comparing.clear();
-      comparing.solve(answered.own());
+      comparing.solve(new Asked(answered.own(), plan));
     }
     if (!answered.withWeight(0).equals(curved)) {
       curved = answered.withWeight(0);
       curving.clear();
-      curving.solve(answered.withWeight(0));
+      curving.solve(new Asked(answered.withWeight(0), plan));
     }
   }
 
