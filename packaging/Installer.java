@@ -13,8 +13,8 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Makes an application image with jpackage, and of it a deb, rpm, msi or dmg, for the system that it
- * runs on. Run from the repository's root after a build; packaging/installer does both.
+ * Makes an application image with jpackage, and of it a deb, rpm, msi or dmg, for the system that
+ * it runs on. Run from the repository's root after a build; packaging/installer does both.
  */
 final class Installer {
   private static final Path ROOT = Path.of("").toAbsolutePath();
@@ -48,7 +48,11 @@ final class Installer {
         case "--type" -> type = arguments.get(++i);
         case "-o" -> target = Path.of(arguments.get(++i)).toAbsolutePath();
         case "--with-training" -> training = true;
-        default -> stop("unknown argument " + arguments.get(i) + ", expected --type, -o or --with-training");
+        default ->
+            stop(
+                "unknown argument "
+                    + arguments.get(i)
+                    + ", expected --type, -o or --with-training");
       }
     }
     if (!type.matches("app-image|deb|rpm|msi|dmg")) {
@@ -70,7 +74,8 @@ final class Installer {
   /** The version of the root pom. */
   private static String version() throws IOException {
     var match =
-        Pattern.compile("<revision>([^<]+)</revision>").matcher(Files.readString(ROOT.resolve("pom.xml")));
+        Pattern.compile("<revision>([^<]+)</revision>")
+            .matcher(Files.readString(ROOT.resolve("pom.xml")));
     if (!match.find()) {
       stop("pom.xml has no version");
     }
@@ -83,7 +88,10 @@ final class Installer {
     var lib = ROOT.resolve("app/start/target/lib");
     var app = ROOT.resolve("app/start/target/heddle-start-" + version() + ".jar");
     if (!Files.isDirectory(lib) || !Files.isRegularFile(app)) {
-      stop("app/start/target has no " + app.getFileName() + " or no lib, expected a build. Maybe run: mvn -pl app/start -am package -DskipTests");
+      stop(
+          "app/start/target has no "
+              + app.getFileName()
+              + " or no lib, expected a build. Maybe run: mvn -pl app/start -am package -DskipTests");
     }
     Files.copy(app, input.resolve("heddle-app.jar"));
     try (var jars = Files.list(lib)) {
@@ -95,15 +103,36 @@ final class Installer {
         }
       }
     }
-    var command = new ArrayList<String>(List.of(
-        tool("jpackage"), "--type", "app-image", "--name", os.equals("linux") ? "heddle" : "Heddle",
-        "--app-version", version(), "--vendor", "Heddle", "--dest", target.toString(),
-        "--input", input.toString(), "--main-jar", "heddle-app.jar", "--main-class", "io.heddle.app.Main",
-        "--add-modules", MODULES,
-        "--jlink-options", "--strip-debug --no-header-files --no-man-pages",
-        "--java-options", "--module-path=$APPDIR/fx",
-        "--java-options", "--add-modules=javafx.controls",
-        "--java-options", "--enable-native-access=javafx.graphics"));
+    var command =
+        new ArrayList<String>(
+            List.of(
+                tool("jpackage"),
+                "--type",
+                "app-image",
+                "--name",
+                os.equals("linux") ? "heddle" : "Heddle",
+                "--app-version",
+                version(),
+                "--vendor",
+                "Heddle",
+                "--dest",
+                target.toString(),
+                "--input",
+                input.toString(),
+                "--main-jar",
+                "heddle-app.jar",
+                "--main-class",
+                "io.heddle.app.Main",
+                "--add-modules",
+                MODULES,
+                "--jlink-options",
+                "--strip-debug --no-header-files --no-man-pages",
+                "--java-options",
+                "--module-path=$APPDIR/fx",
+                "--java-options",
+                "--add-modules=javafx.controls",
+                "--java-options",
+                "--enable-native-access=javafx.graphics"));
     for (var line : Files.readAllLines(ROOT.resolve("packaging/jvm-options"))) {
       if (!line.startsWith("#") && !line.isBlank()) {
         command.addAll(List.of("--java-options", line));
@@ -116,7 +145,8 @@ final class Installer {
       command.addAll(List.of("--icon", DESKTOP.resolve("heddle.png").toString()));
     }
     execute(command);
-    var image = target.resolve(os.equals("linux") ? "heddle" : os.equals("mac") ? "Heddle.app" : "Heddle");
+    var image =
+        target.resolve(os.equals("linux") ? "heddle" : os.equals("mac") ? "Heddle.app" : "Heddle");
     return image;
   }
 
@@ -168,7 +198,8 @@ final class Installer {
     boolean others = OTHER_SYSTEMS.matcher(name).matches();
     boolean forArm = name.matches(".*(aarch64|arm64).*");
     boolean forOthers =
-        name.matches(".*(/|-|_)(x86|i386|i586|32|arm|armv\\w*|armel|ppc\\w*|s390\\w*|riscv\\w*|loong\\w*|mips\\w*|sparc\\w*)/.*");
+        name.matches(
+            ".*(/|-|_)(x86|i386|i586|32|arm|armv\\w*|armel|ppc\\w*|s390\\w*|riscv\\w*|loong\\w*|mips\\w*|sparc\\w*)/.*");
     boolean forIntel = name.matches(".*(x86_64|x86-64|amd64).*");
     return !system || others || forOthers || (arm ? forIntel : forArm);
   }
@@ -177,23 +208,33 @@ final class Installer {
     return Path.of(System.getProperty("java.home"), "bin", name).toString();
   }
 
-  /** Debian's layout around the image, by dpkg-deb itself: the link into the path is in the package. */
+  /**
+   * Debian's layout around the image, by dpkg-deb itself: the link into the path is in the package.
+   */
   private Path deb(Path target, Path image) throws Exception {
     var root = target.resolve("deb");
     Files.createDirectories(root.resolve("opt"));
     Files.move(image, root.resolve("opt/heddle"));
-    put(root.resolve("usr/share/applications/heddle.desktop"), Files.readString(DESKTOP.resolve("heddle.desktop")));
-    put(root.resolve("usr/share/mime/packages/heddle.xml"), Files.readString(DESKTOP.resolve("heddle-mime.xml")));
-    put(root.resolve("usr/share/icons/hicolor/scalable/apps/heddle.svg"), Files.readString(DESKTOP.resolve("heddle.svg")));
+    put(
+        root.resolve("usr/share/applications/heddle.desktop"),
+        Files.readString(DESKTOP.resolve("heddle.desktop")));
+    put(
+        root.resolve("usr/share/mime/packages/heddle.xml"),
+        Files.readString(DESKTOP.resolve("heddle-mime.xml")));
+    put(
+        root.resolve("usr/share/icons/hicolor/scalable/apps/heddle.svg"),
+        Files.readString(DESKTOP.resolve("heddle.svg")));
     var png = root.resolve("usr/share/icons/hicolor/512x512/apps/heddle.png");
     Files.createDirectories(png.getParent());
     Files.copy(DESKTOP.resolve("heddle.png"), png);
     put(root.resolve("usr/share/doc/heddle/copyright"), Files.readString(ROOT.resolve("LICENSE")));
     Files.createDirectories(root.resolve("usr/bin"));
-    Files.createSymbolicLink(root.resolve("usr/bin/heddle"), Path.of("../../opt/heddle/bin/heddle"));
+    Files.createSymbolicLink(
+        root.resolve("usr/bin/heddle"), Path.of("../../opt/heddle/bin/heddle"));
     long kibibytes;
     try (var files = Files.walk(root)) {
-      kibibytes = files.filter(Files::isRegularFile).mapToLong(each -> each.toFile().length()).sum() / 1024;
+      kibibytes =
+          files.filter(Files::isRegularFile).mapToLong(each -> each.toFile().length()).sum() / 1024;
     }
     put(
         root.resolve("DEBIAN/control"),
@@ -205,7 +246,7 @@ final class Installer {
         Section: science
         Priority: optional
         Installed-Size: %d
-        Depends: libc6, libfontconfig1
+        Depends: libc6, libgcc-s1, libstdc++6, libgomp1, libfontconfig1
         Recommends: libgtk-3-0t64 | libgtk-3-0, libgl1, libxtst6
         Description: visual planner and topology explorer for GPU clusters
          Places training jobs on the network of a GPU cluster, shows where their
@@ -213,7 +254,15 @@ final class Installer {
         """
             .formatted(version(), arm ? "arm64" : "amd64", kibibytes));
     var file = target.resolve("heddle_%s_%s.deb".formatted(version(), arm ? "arm64" : "amd64"));
-    execute(List.of("dpkg-deb", "--root-owner-group", "-Zgzip", "-z4", "--build", root.toString(), file.toString()));
+    execute(
+        List.of(
+            "dpkg-deb",
+            "--root-owner-group",
+            "-Zgzip",
+            "-z4",
+            "--build",
+            root.toString(),
+            file.toString()));
     return file;
   }
 
@@ -223,10 +272,24 @@ final class Installer {
     Files.writeString(
         association,
         "extension=cluster.json\nmime-type=application/vnd.heddle.cluster+json\ndescription=GPU cluster (Heddle)\n");
-    var command = new ArrayList<String>(List.of(
-        tool("jpackage"), "--type", type, "--app-image", image.toString(), "--name", "Heddle",
-        "--app-version", version(), "--dest", target.toString(), "--file-associations", association.toString(),
-        "--license-file", ROOT.resolve("LICENSE").toString()));
+    var command =
+        new ArrayList<String>(
+            List.of(
+                tool("jpackage"),
+                "--type",
+                type,
+                "--app-image",
+                image.toString(),
+                "--name",
+                "Heddle",
+                "--app-version",
+                version(),
+                "--dest",
+                target.toString(),
+                "--file-associations",
+                association.toString(),
+                "--license-file",
+                ROOT.resolve("LICENSE").toString()));
     if (type.equals("msi")) {
       command.addAll(List.of("--win-menu", "--win-shortcut", "--win-dir-chooser"));
     }
@@ -254,9 +317,17 @@ final class Installer {
   private static void execute(List<String> command) throws Exception {
     Process process;
     try {
-      process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.PIPE).start();
+      process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.PIPE)
+              .start();
     } catch (IOException missing) {
-      stop(command.getFirst() + " cannot be started (" + missing.getMessage() + "). Maybe install it.");
+      stop(
+          command.getFirst()
+              + " cannot be started ("
+              + missing.getMessage()
+              + "). Maybe install it.");
       return;
     }
     var output = new String(process.getInputStream().readAllBytes());

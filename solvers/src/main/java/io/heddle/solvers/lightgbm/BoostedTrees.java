@@ -33,8 +33,8 @@ public final class BoostedTrees implements AutoCloseable {
    * @param samples samples × features, at least one of each
    * @param targets one a sample
    * @param categories features that are codes of categories, from 0 on, whose order means nothing
-   * @throws IllegalStateException if the native library cannot be loaded or gives up; the message
-   *     says why
+   * @throws io.heddle.solvers.MissingLibraryException if the native library cannot be loaded
+   * @throws IllegalStateException if it gives up; the message says why
    */
   public static BoostedTrees train(
       double[][] samples, double[] targets, int[] categories, Settings settings, long seed) {

@@ -2,6 +2,7 @@ package io.heddle.solvers.lightgbm;
 
 import com.microsoft.ml.lightgbm.lightgbmlib;
 import io.github.metarank.lightgbm4j.LGBMBooster;
+import io.heddle.solvers.MissingLibraryException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,12 +34,11 @@ final class NativeLibrary {
   /**
    * Returns when it is loaded. At no cost from the second time on.
    *
-   * @throws IllegalStateException if it cannot be; the message says why
+   * @throws MissingLibraryException if it cannot be
    */
   static void load() {
     if (PROBLEM != null) {
-      throw new IllegalStateException(
-          "LightGBM cannot be used here: %s. Maybe %s.".formatted(PROBLEM, advice(PROBLEM)));
+      throw new MissingLibraryException("LightGBM", PROBLEM, advice(PROBLEM));
     }
   }
 

@@ -4,6 +4,7 @@ import io.heddle.app.usecase.DataFolder;
 import io.heddle.model.io.InputException;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.MissingLibraryException;
 import io.heddle.solvers.StoppedException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -33,6 +34,7 @@ final class Mistakes
       case UsageException usage -> say(usage, ExitStatus.UNUSABLE);
       case UncheckedIOException io ->
           say(Objects.requireNonNullElse(io.getCause(), io), ExitStatus.UNUSABLE);
+      case MissingLibraryException missing -> say(missing, ExitStatus.UNUSABLE);
       case InfeasibleException infeasible -> say(infeasible, ExitStatus.INFEASIBLE);
       case StoppedException stopped -> say(stopped, ExitStatus.TIME_LIMIT);
       default -> fault(problem);

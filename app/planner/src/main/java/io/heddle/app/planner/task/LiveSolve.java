@@ -3,6 +3,7 @@ package io.heddle.app.planner.task;
 import io.heddle.app.planner.Text;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.MissingLibraryException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import java.time.Duration;
@@ -247,6 +248,7 @@ public final class LiveSolve<P, R> {
           obstacle.set(Text.of("live.stopped")); // what is on show still holds
       case InfeasibleException reason -> refuse(reason);
       case JobDoesNotFitException reason -> refuse(reason);
+      case MissingLibraryException missing -> refuse(missing);
       case IllegalArgumentException unusable -> refuse(unusable);
       default -> {
         result.set(null);
