@@ -95,7 +95,7 @@ record CsvColumns(List<String> names, int host, List<Integer> switches, int gpus
         var before = owners.putIfAbsent(value, owner);
         if (before != null && !before.equals(owner)) {
           plain.remove(column);
-          plain.remove(Integer.valueOf(before.substring(before.indexOf('\0') + 1)));
+          plain.remove(Integer.valueOf(before.substring(before.lastIndexOf('\0') + 1)));
         }
         path.append('/').append(value);
       }

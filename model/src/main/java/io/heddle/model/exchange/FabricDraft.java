@@ -11,6 +11,7 @@ import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Hostlist;
+import io.heddle.model.text.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -54,9 +55,10 @@ final class FabricDraft {
   private final Map<String, HostType> extraTypes = new LinkedHashMap<>();
 
   /**
-   * @throws InputException if there are more hosts than any cluster has
+   * @throws InputException if there are more hosts than any cluster has, or none can have that name
    */
   HostDraft host(String name) {
+    check(name);
     if (hosts.size() >= Hostlist.MOST_NAMES) {
       throw new InputException(
           new Finding(
@@ -69,8 +71,24 @@ final class FabricDraft {
     return hosts.computeIfAbsent(name, _ -> new HostDraft());
   }
 
+  /**
+   * @throws InputException if no switch can have that name
+   */
   SwitchDraft addSwitch(String name) {
+    check(name);
     return switches.computeIfAbsent(name, _ -> new SwitchDraft());
+  }
+
+  private static void check(String name) {
+    if (!Names.isName(name)) {
+      throw new InputException(
+          new Finding(
+              "the fabric",
+              "",
+              "the name " + Source.quote(Names.plain(name)),
+              "a name that is not blank and has no control characters",
+              null));
+    }
   }
 
   Map<String, HostDraft> hosts() {
@@ -181,7 +199,12 @@ final class FabricDraft {
       types.putIfAbsent(type.name(), type);
       built.add(
           new Host(
-              each.getKey(), type, draft.busyGpus, draft.health, draft.labels, draft.position));
+              each.getKey(),
+              type,
+              draft.busyGpus,
+              draft.health,
+              plain(draft.labels),
+              draft.position));
     }
     if (!untyped.isEmpty()) {
       notes.assumed(
@@ -203,13 +226,19 @@ final class FabricDraft {
             new Link(id(cable.from(), switchIds), id(cable.to(), switchIds), cable.gbps(), count)));
     var cluster =
         new Cluster(
-            options.name() == null ? name : options.name(),
+            Names.plain(options.name() == null ? name : options.name()),
             types.values(),
             builtSwitches,
             built,
             links);
     describe(cluster, notes);
     return cluster;
+  }
+
+  private static Map<String, String> plain(Map<String, String> labels) {
+    var plain = new TreeMap<String, String>();
+    labels.forEach((key, value) -> plain.put(Names.plain(key), Names.plain(value)));
+    return plain;
   }
 
   Cluster build(String name, ImportOptions options, Notes notes) {

@@ -1,15 +1,17 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.io.InputException;
 import java.io.StringReader;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jgrapht.alg.util.Pair;
 import org.jgrapht.alg.util.Triple;
+import org.jgrapht.nio.Attribute;
 import org.jgrapht.nio.BaseEventDrivenImporter;
-import org.jgrapht.nio.ImportException;
 import org.jgrapht.nio.dot.DOTEventDrivenImporter;
 import org.jgrapht.nio.gexf.SimpleGEXFEventDrivenImporter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * DOT and GEXF through JGraphT, GraphML through {@link GraphMlText}, as yEd's is not read by
@@ -66,7 +68,10 @@ record GraphFormat(String id, String summary, Pattern pattern) implements Fabric
           importer.importInput(new StringReader(source.text()));
         }
       }
-    } catch (ImportException | IllegalArgumentException broken) {
+    } catch (InputException ours) {
+      throw ours;
+    } catch (RuntimeException broken) { // JGraphT's parsers let all kinds of them through
+
       throw source.refuse(
           0,
           "a broken graph (%s)"
@@ -81,12 +86,17 @@ record GraphFormat(String id, String summary, Pattern pattern) implements Fabric
       Function<E, String> from,
       Function<E, String> to,
       GraphNodes nodes) {
-    importer.addGraphAttributeConsumer((key, value) -> nodes.graph(key, value.getValue()));
+    importer.addGraphAttributeConsumer((key, value) -> nodes.graph(key, text(value)));
     importer.addVertexConsumer(nodes::node);
     importer.addVertexAttributeConsumer(
-        (at, value) -> nodes.node(at.getFirst(), at.getSecond(), value.getValue()));
+        (at, value) -> nodes.node(at.getFirst(), at.getSecond(), text(value)));
     importer.addEdgeConsumer(edge -> nodes.edge(from.apply(edge), to.apply(edge)));
     importer.addEdgeAttributeConsumer(
-        (at, value) -> nodes.edgeAttribute(at.getSecond(), value.getValue()));
+        (at, value) -> nodes.edgeAttribute(at.getSecond(), text(value)));
+  }
+
+  /** Of an attribute without a value JGraphT makes null. */
+  private static String text(@Nullable Attribute attribute) {
+    return attribute == null ? "" : attribute.getValue();
   }
 }

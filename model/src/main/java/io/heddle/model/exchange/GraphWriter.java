@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.text.Names;
 import java.io.StringWriter;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -132,7 +133,7 @@ final class GraphWriter {
   }
 
   private static String escape(String text) {
-    return text.replaceAll("([\\\\;=])", "\\\\$1");
+    return Names.plain(text).replaceAll("([\\\\;=])", "\\\\$1");
   }
 
   private Map<String, Attribute> of(Link link) {

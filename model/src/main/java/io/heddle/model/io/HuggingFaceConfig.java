@@ -1,6 +1,7 @@
 package io.heddle.model.io;
 
 import io.heddle.model.job.ModelShape;
+import io.heddle.model.text.Names;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -92,6 +93,6 @@ public record HuggingFaceConfig(String name, ModelShape shape, List<String> note
         root.at("_name_or_path").isString() ? root.at("_name_or_path") : null;
     var path = given == null ? "" : given.string("a name");
     var last = path.substring(path.lastIndexOf('/') + 1).strip();
-    return JsonCursor.isName(last) ? last : type;
+    return Names.isName(last) ? last : type;
   }
 }

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.Names;
 import io.heddle.model.text.Nearest;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -158,7 +159,7 @@ final class JsonCursor {
   /** A string fit to be a name or an id: not blank, without control characters. */
   String name(String expected) {
     var name = string(expected);
-    if (node.isString() && !isName(name)) {
+    if (node.isString() && !Names.isName(name)) {
       error(expected + ", not blank and without control characters");
     }
     return name;
@@ -171,7 +172,7 @@ final class JsonCursor {
    */
   String newName(String expected, Map<String, JsonCursor> taken, @Nullable String maybe) {
     var name = name(expected);
-    var first = isName(name) ? taken.putIfAbsent(name, this) : null;
+    var first = Names.isName(name) ? taken.putIfAbsent(name, this) : null;
     if (first != null) {
       errorMaybe(expected + " other than that of " + first.pointer(), () -> maybe);
     }
@@ -184,21 +185,6 @@ final class JsonCursor {
       error(expected, names);
     }
     return node.isString() ? node.stringValue() : "";
-  }
-
-  /** Whether this can be the name of something: not blank, without control characters. */
-  static boolean isName(String name) {
-    return !name.isBlank()
-        && name.codePoints()
-            .noneMatch(c ->
-                switch (Character.getType(c)) {
-                  case Character.CONTROL,
-                      Character.SURROGATE,
-                      Character.LINE_SEPARATOR,
-                      Character.PARAGRAPH_SEPARATOR ->
-                      true;
-                  default -> false;
-                });
   }
 
   /** One of a few words; the first of them, and a finding, where there is none. */

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.DuplicateHeaderMode;
 
 /**
  * The table that scripts around nccl-tests make of many runs, one a row: {@code test}, {@code G}
@@ -43,7 +44,7 @@ final class NcclSummary {
   /** Whether the first line is the head of such a table. */
   static boolean isOne(String text) {
     var head = text.lines().findFirst().orElse("").strip();
-    return Set.of(head.split(",")).containsAll(COLUMNS);
+    return List.of(head.split(",")).containsAll(COLUMNS);
   }
 
   /**
@@ -55,14 +56,27 @@ final class NcclSummary {
 
   private List<NcclRun> read(String text) {
     var format =
-        CSVFormat.DEFAULT.builder().setHeader().setSkipHeaderRecord(true).setTrim(true).get();
+        CSVFormat.DEFAULT
+            .builder()
+            .setHeader()
+            .setSkipHeaderRecord(true)
+            .setTrim(true)
+            .setAllowMissingColumnNames(true)
+            .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_ALL)
+            .get();
     var runs = new ArrayList<NcclRun>();
     try (var parser = CSVParser.parse(new StringReader(text), format)) {
       for (var row : parser) {
         runs.add(run(row, (int) parser.getCurrentLineNumber()));
       }
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
+    } catch (IOException | UncheckedIOException broken) {
+      throw new InputException(
+          new Finding(
+              source,
+              "",
+              "broken CSV (%s)".formatted(broken.getMessage()),
+              "CSV (RFC 4180)",
+              "a quote is missing"));
     }
     findings.throwIfAny();
     return runs;

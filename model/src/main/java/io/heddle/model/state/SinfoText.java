@@ -35,12 +35,20 @@ final class SinfoText implements StateFormat {
     for (var source : sources) {
       var lines = source.text().lines().toList();
       int header = 0;
-      while (!HEADER.matcher(lines.get(header)).matches()) {
+      while (header < lines.size() && !HEADER.matcher(lines.get(header)).matches()) {
         header++;
       }
-      var columns = List.of(lines.get(header).strip().split("\\s+", -1));
+      var head = header < lines.size() ? lines.get(header).strip() : "";
+      var columns = List.of(head.split("\\s+", -1));
       int nodes = columns.indexOf("NODELIST");
       int state = columns.indexOf("STATE");
+      if (nodes < 0 || state < 0) {
+        throw source.refuse(
+            header + 1,
+            Source.quote(head),
+            "columns NODELIST and STATE, with blanks between",
+            null);
+      }
       for (int i = header + 1; i < lines.size(); i++) {
         var cells = lines.get(i).strip().split("\\s+", -1);
         if (cells.length > Math.max(nodes, state)) {

@@ -2,6 +2,7 @@ package io.heddle.model.state;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.exchange.Notes;
+import io.heddle.model.text.Names;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,12 @@ final class StateDraft {
       boolean pinned,
       SortedSet<String> apartFrom,
       List<Hold> holds) {
+    /** Whatever a scheduler calls it, a person can read it. */
+    JobState {
+      id = id.isBlank() ? "unnamed" : Names.plain(id);
+      user = user == null ? null : Names.plain(user);
+    }
+
     static JobState of(
         String id,
         @Nullable String user,

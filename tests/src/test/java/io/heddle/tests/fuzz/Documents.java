@@ -1,0 +1,41 @@
+package io.heddle.tests.fuzz;
+
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.Schema;
+import io.heddle.model.io.Schemas;
+
+/** Heddle's own files: what can be read is written as what reads the same. */
+public final class Documents {
+  private Documents() {}
+
+  /** The fuzzer's entry. */
+  public static void fuzzerTestOneInput(byte[] data) {
+    var text = Bytes.text(data);
+    for (var schema : Schemas.ALL.list()) {
+      if (text.contains(schema.kind())) {
+        roundTrip(schema, text);
+      }
+    }
+    try {
+      if (Schemas.isOurs(text)) {
+        Schemas.ALL.read("fuzzed", text);
+      }
+    } catch (InputException refused) {
+      // as it should be
+    }
+  }
+
+  private static <T> void roundTrip(Schema<T> schema, String text) {
+    T read;
+    try {
+      read = schema.read("fuzzed", text);
+    } catch (InputException refused) {
+      return;
+    }
+    var written = schema.toJson(read);
+    var again = schema.toJson(schema.read("written", written));
+    if (!written.equals(again)) {
+      throw new AssertionError("written:\n" + written + "\nread and written again:\n" + again);
+    }
+  }
+}
