@@ -115,7 +115,8 @@ final class FabricDraft {
 
   /** A type that the file defines; hosts of no type of their own do not get it. */
   void define(HostType type) {
-    extraTypes.put(type.name(), type);
+    var named = named(type);
+    extraTypes.put(named.name(), named);
   }
 
   /** The switches that hang on each switch, and how many host cables it has. */
@@ -195,7 +196,7 @@ final class FabricDraft {
     });
     for (var each : hosts.entrySet()) {
       var draft = each.getValue();
-      var type = draft.type == null ? fallback : draft.type;
+      var type = draft.type == null ? fallback : named(draft.type);
       types.putIfAbsent(type.name(), type);
       built.add(
           new Host(
@@ -233,6 +234,21 @@ final class FabricDraft {
             links);
     describe(cluster, notes);
     return cluster;
+  }
+
+  private static HostType named(HostType type) {
+    return new HostType(
+        named(type.name()),
+        named(type.gpuModel()),
+        type.gpus(),
+        type.gpuMemoryGiB(),
+        type.interconnect(),
+        type.railGBps(),
+        type.linkGBps());
+  }
+
+  private static String named(String text) {
+    return text.isBlank() ? "unnamed" : Names.plain(text);
   }
 
   private static Map<String, String> plain(Map<String, String> labels) {

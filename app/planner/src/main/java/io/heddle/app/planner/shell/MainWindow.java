@@ -89,6 +89,7 @@ public final class MainWindow implements WindowActions {
 
   /** What the window does when another document or workspace comes to the front. */
   private void follow() {
+    WindowTitle.follow(stage, planner.current());
     workspaces.viewProperty().addListener((_, _, now) -> show(now));
     show(workspaces.viewProperty().get());
     var editing = editor.drawing().editingProperty();
@@ -128,7 +129,6 @@ public final class MainWindow implements WindowActions {
     theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
     markDark(root, theme.darkProperty().get());
     stage.setScene(scene);
-    stage.setTitle("Heddle");
     stage.setMinWidth(960);
     stage.setMinHeight(600);
     stage

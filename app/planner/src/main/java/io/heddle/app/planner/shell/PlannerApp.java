@@ -15,6 +15,7 @@ import java.util.concurrent.Executors;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 /** Wires the planner to a real screen, real threads and the user's data folder. */
@@ -83,8 +84,16 @@ public class PlannerApp extends Application {
       keep.run();
       recovery.close();
     });
+    fit(stage);
     stage.show();
     return planner;
+  }
+
+  /** No larger than the screen, whose edges would cut it off. */
+  private static void fit(Stage stage) {
+    var screen = Screen.getPrimary().getVisualBounds();
+    stage.setWidth(Math.min(stage.getScene().getWidth(), screen.getWidth()));
+    stage.setHeight(Math.min(stage.getScene().getHeight(), screen.getHeight()));
   }
 
   @Override
