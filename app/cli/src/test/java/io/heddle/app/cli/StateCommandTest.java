@@ -7,6 +7,7 @@ import io.heddle.model.io.ClusterFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +61,11 @@ class StateCommandTest extends InFolder {
     Files.setLastModifiedTime(folder.resolve("jobs.txt"), FileTime.fromMillis(5_000_000));
     var outcome = in("state @jobs.txt --cluster @c.json --allocations -");
     assertThat(AllocationsFile.read("-", outcome.out()).atSeconds()).isEqualTo(5000);
+    Files.setLastModifiedTime(folder.resolve("sinfo.txt"), FileTime.fromMillis(7_000_000));
+    for (var files : List.of("@jobs.txt @sinfo.txt", "@sinfo.txt @jobs.txt")) {
+      var newest = in("state %s --cluster @c.json --allocations -".formatted(files));
+      assertThat(AllocationsFile.read("-", newest.out()).atSeconds()).as(files).isEqualTo(7000);
+    }
   }
 
   @Test

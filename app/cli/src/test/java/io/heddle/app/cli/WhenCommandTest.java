@@ -72,7 +72,7 @@ class WhenCommandTest extends InFolder {
 
   @Test
   void spreadMakesADifference() {
-    assertThat(told(LINE + " --job a")).contains("a: in 1 h");
+    assertThat(told(LINE + " --job a --job a")).containsOnlyOnce("a: in 1 h");
     assertThat(told(LINE + " --job c --job b --spread 1"))
         .contains("c: never: it asks for 32 GPUs in one minipod");
     assertTold(
