@@ -13,6 +13,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.render.topology.CableMarks;
 import io.heddle.render.topology.CableMarks.Kind;
 import io.heddle.render.topology.CableMarks.Mark;
+import io.heddle.render.topology.FabricView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +104,7 @@ class CablingJourneyTest extends Journey {
   }
 
   private CableMarks marks() {
-    return PlannerHarness.onFx(() -> harness.cabling().marksProperty().get().fabric().cables());
+    return PlannerHarness.onFx(() -> harness.find("#fabric", FabricView.class).marks().cables());
   }
 
   private void compareWith(String file) {

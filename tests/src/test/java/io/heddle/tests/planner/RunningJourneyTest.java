@@ -9,6 +9,7 @@ import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.MovesFile;
 import io.heddle.render.gantt.GanttView;
+import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HostGroups;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -112,7 +113,7 @@ class RunningJourneyTest extends Journey {
   }
 
   private HostGroups marked() {
-    return PlannerHarness.onFx(() -> harness.running().marksProperty().get().fabric().groups());
+    return PlannerHarness.onFx(() -> harness.find("#fabric", FabricView.class).marks().groups());
   }
 
   private List<String> steps() {
