@@ -85,7 +85,8 @@ final class NcclVerdict {
     if (!head.matches("(?i)\"?(file|log|source)\\b.*") || rows.isEmpty()) {
       return "import the logs that it was made of";
     }
-    var names = rows.stream().map(row -> row.split(",", 2)[0].replace("\"", "")).distinct().toList();
+    var names =
+        rows.stream().map(row -> row.split(",", 2)[0].replace("\"", "")).distinct().toList();
     int left = names.size() - LOGS_SHOWN;
     return "import the logs that it was made of: "
         + String.join(", ", names.subList(0, Math.min(LOGS_SHOWN, names.size())))
