@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -228,6 +229,10 @@ final class Installer {
     Files.createDirectories(png.getParent());
     Files.copy(DESKTOP.resolve("heddle.png"), png);
     put(root.resolve("usr/share/doc/heddle/copyright"), Files.readString(ROOT.resolve("LICENSE")));
+    put(
+        root.resolve("usr/share/metainfo/io.heddle.heddle.metainfo.xml"),
+        Files.readString(DESKTOP.resolve("heddle.metainfo.xml")));
+    helps(root, root.resolve("opt/heddle/bin/heddle").toString());
     Files.createDirectories(root.resolve("usr/bin"));
     Files.createSymbolicLink(
         root.resolve("usr/bin/heddle"), Path.of("../../opt/heddle/bin/heddle"));
@@ -264,6 +269,28 @@ final class Installer {
             root.toString(),
             file.toString()));
     return file;
+  }
+
+  /** Manual pages and completions, by the program itself. */
+  private static void helps(Path root, String heddle) throws Exception {
+    var man = root.resolve("usr/share/man/man1");
+    execute(List.of(heddle, "man", "-o", man.toString()));
+    try (var pages = Files.list(man)) {
+      for (var page : pages.toList()) {
+        if (page.toString().endsWith(".1")) {
+          try (var packed = new GZIPOutputStream(Files.newOutputStream(Path.of(page + ".gz")))) {
+            Files.copy(page, packed);
+          }
+        }
+        Files.delete(page);
+      }
+    }
+    put(
+        root.resolve("usr/share/bash-completion/completions/heddle"),
+        execute(List.of(heddle, "completion", "bash")));
+    put(
+        root.resolve("usr/share/fish/vendor_completions.d/heddle.fish"),
+        execute(List.of(heddle, "completion", "fish")));
   }
 
   /** rpm, msi and dmg: jpackage's own. */
@@ -314,7 +341,8 @@ final class Installer {
     }
   }
 
-  private static void execute(List<String> command) throws Exception {
+  /** Returns what it printed. */
+  private static String execute(List<String> command) throws Exception {
     Process process;
     try {
       process =
@@ -328,13 +356,14 @@ final class Installer {
               + " cannot be started ("
               + missing.getMessage()
               + "). Maybe install it.");
-      return;
+      throw missing;
     }
     var output = new String(process.getInputStream().readAllBytes());
     if (process.waitFor() != 0) {
       System.err.print(output);
       stop(command.getFirst() + " failed");
     }
+    return output;
   }
 
   private static void stop(String message) {

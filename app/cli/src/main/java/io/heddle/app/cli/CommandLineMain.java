@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,6 +17,9 @@ import picocli.CommandLine;
 /** Runs a command as a program: standard streams, Ctrl-C, exit status. */
 public final class CommandLineMain {
   private static final long PATIENCE_SECONDS = 20;
+
+  /** Commands that tell of all commands. */
+  private static final Set<String> WHOLE = Set.of(CompletionCommand.NAME, ManCommand.NAME);
 
   private CommandLineMain() {}
 
@@ -90,11 +94,11 @@ public final class CommandLineMain {
 
   /**
    * The command that is asked for with all its options, the others by name and summary alone; all
-   * of them whole for the completion script.
+   * of them whole for the completion script and the manual.
    */
   static CommandLine model(Console console, List<Subcommand> commands, String... arguments) {
     var asked = List.of(arguments);
-    boolean all = !asked.isEmpty() && asked.getFirst().equals(CompletionCommand.NAME);
+    boolean all = !asked.isEmpty() && WHOLE.contains(asked.getFirst());
     var root = new CommandLine(new HeddleCommand());
     for (var each : commands) {
       root.addSubcommand(all || asked.contains(each.name()) ? each.whole(console) : each.sketch());

@@ -1,23 +1,47 @@
 package io.heddle.app.cli;
 
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Writes what a shell needs to complete commands, options and the names of algorithms. */
 @Command(
     mixinStandardHelpOptions = true,
-    footer = {"", "Example, for Bash and Zsh:", "  source <(heddle completion)"})
+    footer = {
+      "",
+      "Examples, for Bash and Zsh, and for fish:",
+      "  source <(heddle completion)",
+      "  heddle completion fish | source"
+    })
 final class CompletionCommand implements Callable<Integer> {
   static final String NAME = "completion";
 
   private final Console console;
 
   @Spec private @Nullable CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SHELL",
+      description = "bash, zsh or fish (default: ${DEFAULT-VALUE})")
+  private Shell shell = Shell.BASH;
+
+  private enum Shell {
+    BASH,
+    ZSH,
+    FISH;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   CompletionCommand(Console console) {
     this.console = console;
@@ -26,7 +50,12 @@ final class CompletionCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var root = Objects.requireNonNull(spec).root().commandLine();
-    console.out().print(AutoComplete.bash(root.getCommandName(), root));
+    console
+        .out()
+        .print(
+            shell == Shell.FISH
+                ? FishCompletion.of(root)
+                : AutoComplete.bash(root.getCommandName(), root)); // Zsh runs Bash's
     return ExitStatus.DONE;
   }
 }

@@ -141,7 +141,9 @@ final class Subcommands {
         new Subcommand(
             CompletionCommand.NAME,
             "Writes a script that lets a shell complete commands, options and names of algorithms.",
-            CompletionCommand::new));
+            CompletionCommand::new),
+        new Subcommand(
+            ManCommand.NAME, "Writes the manual pages of all commands.", ManCommand::new));
   }
 
   private static List<Subcommand> studies(Supplier<Algorithms> algorithms) {
