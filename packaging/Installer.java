@@ -95,6 +95,10 @@ final class Installer {
               + " or no lib, expected a build. Maybe run: mvn -pl app/start -am package -DskipTests");
     }
     Files.copy(app, input.resolve("heddle-app.jar"));
+    Files.copy(ROOT.resolve("app/start/target/heddle.cdx.json"), input.resolve("heddle.cdx.json"));
+    Files.copy(
+        ROOT.resolve("app/start/target/generated-sources/license/THIRD-PARTY.txt"),
+        input.resolve("THIRD-PARTY.txt"));
     try (var jars = Files.list(lib)) {
       for (var jar : jars.filter(each -> each.toString().endsWith(".jar")).sorted().toList()) {
         var name = jar.getFileName().toString();

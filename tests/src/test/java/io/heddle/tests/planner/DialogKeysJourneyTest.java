@@ -26,6 +26,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.stage.Window;
@@ -155,6 +156,16 @@ class DialogKeysJourneyTest extends KeyboardJourney {
     var dialog = opened("about", () -> harness.command("menu.about"));
     robot.type(KeyCode.ENTER);
     harness.await("Enter closes it", () -> !dialog.getWindow().isShowing());
+  }
+
+  @Test
+  void diagnosticsAreCopied() {
+    harness.command("menu.diagnostics");
+    harness.await("them", () -> harness.planner.messages().doneProperty().get().contains("copied"));
+    var copied = PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString());
+    assertThat(copied)
+        .contains("Heddle ", "JavaFX: ", "at scale", "Last of the log:")
+        .doesNotContain(System.getProperty("user.home"));
   }
 
   @Test

@@ -2,12 +2,15 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.usecase.Version;
 import javafx.geometry.Insets;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.GridPane;
 import javafx.stage.Window;
 
@@ -42,6 +45,23 @@ final class HelpDialogs {
     var alert = dialog(owner, Text.of("help.about.title"));
     alert.setContentText(Text.of("help.about", Version.number()));
     alert.show();
+  }
+
+  /** What to put into a report of a fault; it is read beside the window, for it looks at files. */
+  static void copyDiagnostics(OpenDocuments planner) {
+    var screens = Diagnostics.screens();
+    planner
+        .tasks()
+        .start(
+            Text.of("help.diagnostics"),
+            _ -> Diagnostics.text(screens),
+            text -> {
+              var content = new ClipboardContent();
+              content.putString(text);
+              Clipboard.getSystemClipboard().setContent(content);
+              planner.messages().done(Text.of("help.diagnostics.done"));
+            },
+            planner::report);
   }
 
   private static Alert dialog(Window owner, String title) {

@@ -33,6 +33,7 @@ public class PlannerApp extends Application {
 
   @Override
   public void start(Stage stage) {
+    writer.execute(() -> LogFile.keep(DataFolder.path()));
     var settings = Settings.load(DataFolder.path());
     theme.darkProperty().set(settings.dark());
     theme.contrastProperty().set(settings.contrast());

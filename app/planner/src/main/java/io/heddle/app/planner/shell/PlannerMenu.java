@@ -33,6 +33,7 @@ final class PlannerMenu extends MenuBar {
                 "menu.help",
                 Menus.item("menu.commands", "Shortcut+K", window::commands),
                 Menus.item("menu.shortcuts", "F1", window::shortcuts),
+                Menus.item("menu.diagnostics", null, () -> HelpDialogs.copyDiagnostics(planner)),
                 Menus.item("menu.about", null, window::about)));
   }
 

@@ -1,0 +1,51 @@
+package io.heddle.app.planner.features.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.study.StudyRow;
+import io.heddle.model.study.StudyTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RowsSessionTest {
+  private static StudyTable table(int rows) {
+    var table = new StudyTable.Builder();
+    for (int row = 0; row < rows; row++) {
+      table.add(
+          new StudyRow(row, Map.of("busy", "0." + row), Map.of("spread", (double) row), 1, null));
+    }
+    return table.table();
+  }
+
+  /** Views listen to one or the other, and rows come and go while a study runs. */
+  @Test
+  void noRowIsKeptThatIsNotThere() {
+    var rows = new RowsSession();
+    var missing = new ArrayList<String>();
+    Runnable look =
+        () ->
+            rows.axesProperty()
+                .get()
+                .forEach(axis -> {
+                  int last = rows.keptProperty().get().length();
+                  if (last > axis.values().length) {
+                    missing.add("row %d of %d".formatted(last - 1, axis.values().length));
+                  }
+                });
+    rows.axesProperty().subscribe(_ -> look.run());
+    rows.keptProperty().subscribe(_ -> look.run());
+    rows.brushesProperty().subscribe(_ -> look.run());
+    rows.tableProperty().subscribe(_ -> look.run());
+    for (int size : List.of(12, 2, 9, 9, 1, 12)) {
+      rows.show(table(size));
+      assertThat(rows.keptProperty().get().cardinality()).isEqualTo(size);
+      rows.brush("spread", 0, 0.5);
+      assertThat(rows.keptProperty().get().cardinality()).isEqualTo(1);
+      rows.clearBrushes();
+    }
+    rows.show(null);
+    assertThat(missing).isEmpty();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.planner.shell;
+
+import org.jspecify.annotations.NullMarked;
