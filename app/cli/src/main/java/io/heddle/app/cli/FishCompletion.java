@@ -53,7 +53,7 @@ final class FishCompletion {
         to.append(" -f -a ").append(quoted(String.join(" ", all)));
       }
     }
-    to.append(described(option.renderedDescription()));
+    to.append(described(option.description()));
   }
 
   /** Where these commands were typed, and none below the last one. */

@@ -67,13 +67,13 @@ final class ManPage {
     var shown = spec.positionalParameters().stream().filter(each -> !each.hidden()).toList();
     if (!shown.isEmpty()) {
       heading("ARGUMENTS");
-      shown.forEach(each -> item(each.paramLabel(), each.renderedDescription()));
+      shown.forEach(each -> item(each.paramLabel(), each.description()));
     }
     heading("OPTIONS");
     for (var option : spec.options()) {
       if (!option.hidden()) {
         var value = option.arity().max() == 0 ? "" : "=" + option.paramLabel();
-        item(String.join(", ", option.names()) + value, option.renderedDescription());
+        item(String.join(", ", option.names()) + value, option.description());
       }
     }
   }
