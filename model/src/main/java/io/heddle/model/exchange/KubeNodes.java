@@ -64,23 +64,27 @@ public final class KubeNodes {
   private void read(Source source) {
     for (var document : TreeReader.read(source)) {
       if (document instanceof Items list) {
-        list.items().forEach(item -> object(item, source));
+        list.items().forEach(item -> object(item, "", source));
       } else {
-        object(document, source);
+        object(document, "", source);
       }
     }
   }
 
-  private void object(Tree at, Source source) {
+  /**
+   * @param usual the kind where it does not say one, as in a list of one kind
+   */
+  private void object(Tree at, String usual, Source source) {
     var walk = new TreeWalk(source);
     var object = walk.members(at, "a Kubernetes object");
-    var kind = object.text("kind");
+    var own = object.text("kind");
+    var kind = own.isEmpty() ? usual : own;
     if (kind.endsWith("List") && object.get("items") != null) {
       for (var item : walk.items(object.get("items"), "objects")) {
         if (walk.members(item, "an object").has("items")) {
           throw source.refuse(item.line(), "a list in a list", "objects", null);
         }
-        object(item, source);
+        object(item, kind.substring(0, kind.length() - "List".length()), source);
       }
     } else if (kind.equals("Node")) {
       node(object, walk);

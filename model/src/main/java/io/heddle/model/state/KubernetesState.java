@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class KubernetesState implements StateFormat {
   private static final Pattern OBJECT =
       Pattern.compile(
-          "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|PodList|Node|NodeList|List|Workload|WorkloadList|PodGroup|PodGroupList)\\b");
+          "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|PodList|Node|NodeList|List|Workload|WorkloadList|PodGroup|PodGroupList|ResourceClaim|ResourceClaimList)\\b");
   private static final List<String> GPU_RESOURCES =
       List.of("nvidia.com/gpu", "amd.com/gpu", "gpu.intel.com/i915");
 
@@ -37,6 +37,7 @@ final class KubernetesState implements StateFormat {
           "scheduling.k8s.io/group-name",
           "scheduling.volcano.sh/group-name",
           "pod-group-name",
+          "pod-group.scheduling.run.ai/name",
           "scheduling.x-k8s.io/pod-group",
           "kueue.x-k8s.io/pod-group-name",
           "jobset.sigs.k8s.io/jobset-name",
@@ -97,13 +98,14 @@ final class KubernetesState implements StateFormat {
   @Override
   public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
     var objects = new KubeNodes(sources, draft.notes);
-    objects.leaveOut("Pod", "Workload", "PodGroup", "Topology");
+    objects.leaveOut("Pod", "Workload", "PodGroup", "Topology", "ResourceClaim");
     for (var node : objects.nodes().values()) {
       draft.node(node.name(), node.health(), null);
     }
+    var claims = new DeviceClaims(objects);
     var groups = new LinkedHashMap<String, Group>();
     for (var pod : objects.ofKind("Pod")) {
-      pod(pod, objects.walk(pod), groups, draft);
+      pod(pod, gpus(pod, claims, objects.walk(pod)), objects.walk(pod), groups, draft);
     }
     if (!objects.ofKind("Pod").isEmpty()) {
       draft.knowsJobs = true;
@@ -126,13 +128,12 @@ final class KubernetesState implements StateFormat {
     }
   }
 
-  private static void pod(Members pod, TreeWalk walk, Map<String, Group> groups, StateDraft draft) {
+  private static void pod(
+      Members pod, Gres gpus, TreeWalk walk, Map<String, Group> groups, StateDraft draft) {
     var metadata = part(pod, "metadata");
     var spec = part(pod, "spec");
     var status = part(pod, "status");
-    int gpus = gpus(spec, walk);
-    var phase = status.text("phase");
-    if (gpus == 0 || phase.equals("Succeeded") || phase.equals("Failed")) {
+    if (gpus.count() == 0 || isOver(pod)) {
       return;
     }
     var id = "%s/%s".formatted(namespace(metadata), owner(metadata, walk));
@@ -141,7 +142,7 @@ final class KubernetesState implements StateFormat {
       return;
     }
     var group = groups.computeIfAbsent(id, Group::new);
-    group.holds.add(new Hold(spec.text("nodeName"), Gres.of(gpus)));
+    group.holds.add(new Hold(spec.text("nodeName"), gpus));
     group.priority = Math.max(group.priority, SlurmWords.priority(spec.text("priority")));
     group.preemptible |=
         mark(metadata, "kai.scheduler/preemptibility").equals("preemptible")
@@ -155,6 +156,18 @@ final class KubernetesState implements StateFormat {
     }
   }
 
+  private static boolean isOver(Members pod) {
+    var phase = part(pod, "status").text("phase");
+    return phase.equals("Succeeded") || phase.equals("Failed");
+  }
+
+  /** What it asks for by number, and what it has by claims. */
+  private static Gres gpus(Members pod, DeviceClaims claims, TreeWalk walk) {
+    int counted = gpus(part(pod, "spec"), walk);
+    var claimed = isOver(pod) ? Gres.NONE : claims.of(pod, walk);
+    return counted == 0 ? claimed : Gres.of(counted + claimed.count());
+  }
+
   /** A label, or else an annotation; empty where there is neither. */
   private static String mark(Members metadata, String key) {
     for (var place : List.of("labels", "annotations")) {
@@ -165,7 +178,7 @@ final class KubernetesState implements StateFormat {
     return "";
   }
 
-  private static String namespace(Members metadata) {
+  static String namespace(Members metadata) {
     return metadata.has("namespace") ? metadata.text("namespace") : "default";
   }
 
@@ -247,7 +260,7 @@ final class KubernetesState implements StateFormat {
     return about;
   }
 
-  private static Members part(Members object, String key) {
+  static Members part(Members object, String key) {
     return object.get(key) instanceof Members members
         ? members
         : new Members(object.line(), Map.of());

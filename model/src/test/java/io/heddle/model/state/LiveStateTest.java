@@ -309,6 +309,86 @@ class LiveStateTest {
     assertThat(update.report().text()).contains("job ml/waits: does not run");
   }
 
+  /** The API itself answers with lists whose items do not repeat their kind. */
+  @Test
+  void podsOfTheApi() {
+    var update =
+        read(
+            """
+            {"kind": "PodList", "apiVersion": "v1", "metadata": {"resourceVersion": "7"}, "items": [
+              {"metadata": {"name": "a", "namespace": "ml"}, "status": {"phase": "Running"},
+               "spec": {"nodeName": "n0", "containers": [{"resources": {"limits": {"nvidia.com/gpu": "2"}}}]}}]}
+            """);
+    assertThat(update.allocations().jobs())
+        .singleElement()
+        .satisfies(job -> assertThat(job.gpus()).isEqualTo(gpus("n0:0", "n0:1")));
+  }
+
+  /**
+   * The form of resource.k8s.io/v1 and v1beta1, and of KAI's labels: one claim is allocated, one is
+   * only asked for, one is made from a template; a claim that two pods share counts once, and a
+   * channel is no GPU.
+   */
+  @Test
+  void podsWithClaimsInsteadOfNumbers() {
+    var update =
+        read(
+            """
+            apiVersion: scheduling.run.ai/v2alpha2
+            kind: PodGroup
+            metadata: {name: gang, namespace: ml}
+            spec: {minMember: 3, queue: default-queue, preemptibility: preemptible}
+            ---
+            apiVersion: resource.k8s.io/v1
+            kind: ResourceClaim
+            metadata: {name: had, namespace: ml}
+            spec: {devices: {requests: [{name: gpu, exactly: {deviceClassName: gpu.nvidia.com, allocationMode: ExactCount, count: 2}}]}}
+            status: {allocation: {devices: {results: [
+              {request: gpu, driver: gpu.nvidia.com, pool: n0, device: gpu-3},
+              {request: gpu, driver: gpu.nvidia.com, pool: n0, device: gpu-5},
+              {request: channel, driver: compute-domain.nvidia.com, pool: n0, device: channel-0}]}}}
+            ---
+            apiVersion: resource.k8s.io/v1beta1
+            kind: ResourceClaim
+            metadata: {name: asked, namespace: ml}
+            spec: {devices: {requests: [{name: gpu, deviceClassName: gpu.nvidia.com, count: 4}, {name: nic, deviceClassName: nic.example.com}]}}
+            ---
+            apiVersion: resource.k8s.io/v1
+            kind: ResourceClaim
+            metadata: {name: made-x7k, namespace: ml}
+            spec: {devices: {requests: [{name: gpu, exactly: {deviceClassName: gpu.nvidia.com}}]}}
+            ---
+            """
+                + claiming("w-0", "n0", "{name: g, resourceClaimName: had}", "")
+                + claiming("w-1", "n1", "{name: g, resourceClaimName: asked}", "")
+                + claiming("w-2", "n1", "{name: g, resourceClaimName: asked}", "")
+                + claiming(
+                    "w-3",
+                    "n2",
+                    "{name: g, resourceClaimTemplateName: made}",
+                    ", resourceClaimStatuses: [{name: g, resourceClaimName: made-x7k}]"));
+    assertThat(update.allocations().jobs())
+        .singleElement()
+        .satisfies(job -> {
+          assertThat(job.id()).isEqualTo("ml/gang");
+          assertThat(job.preemptible()).isTrue();
+          assertThat(job.gpus())
+              .isEqualTo(gpus("n0:3", "n0:5", "n1:0", "n1:1", "n1:2", "n1:3", "n2:0"));
+        });
+  }
+
+  private static String claiming(String pod, String host, String claim, String status) {
+    return """
+    apiVersion: v1
+    kind: Pod
+    metadata: {name: %s, namespace: ml, labels: {pod-group.scheduling.run.ai/name: gang}}
+    spec: {schedulerName: kai-scheduler, nodeName: %s, resourceClaims: [%s], containers: [{name: w, resources: {claims: [{name: g}]}}]}
+    status: {phase: Running%s}
+    ---
+    """
+        .formatted(pod, host, claim, status);
+  }
+
   /** A group of plain pods is the workload of its name; Volcano marks whom it may stop. */
   @Test
   void groupsOfPlainPods() {
