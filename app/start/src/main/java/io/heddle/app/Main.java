@@ -18,9 +18,6 @@ public final class Main {
   /** Does what users do first, and ends: what the ahead-of-time cache is made from. */
   private static final String REHEARSE = "--rehearse";
 
-  /** The largest: its solvers run long enough to be compiled at once the next time. */
-  private static final String REHEARSED_SAMPLE = "minipods-128";
-
   private Main() {}
 
   /** See {@code heddle --help}. */
@@ -51,7 +48,7 @@ public final class Main {
     }
     if (parts.contains("planner")) {
       prepareScreen();
-      PlannerLauncher.smokeTest(List.of(REHEARSED_SAMPLE));
+      PlannerLauncher.smokeTest(Rehearsal.opened());
     }
   }
 

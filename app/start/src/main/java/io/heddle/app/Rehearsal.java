@@ -4,11 +4,16 @@ import io.heddle.app.cli.CommandLineMain;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
+import io.heddle.model.io.StudyRows;
+import io.heddle.model.study.StudyRow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What users do first, done while the JVM records what an ahead-of-time cache is to hold. What is
@@ -16,7 +21,31 @@ import java.util.Comparator;
  * at every start, so commands and the planner have one each where a launcher can choose.
  */
 final class Rehearsal {
+  /** The largest: its solvers run long enough to be compiled at once the next time. */
+  private static final String SAMPLE = "minipods-128";
+
+  private static final int ROWS = 20_000;
+
   private Rehearsal() {}
+
+  /** What the planner opens: a sample, and the rows of a study, which go when the program ends. */
+  static List<String> opened() {
+    try {
+      var file = Files.createTempFile("heddle-rehearsal", ".rows.jsonl");
+      file.toFile().deleteOnExit();
+      StudyRows.write(IntStream.range(0, ROWS).mapToObj(Rehearsal::row).toList(), file);
+      return List.of(SAMPLE, file.toString());
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  private static StudyRow row(int index) {
+    double spread = Math.sqrt(index);
+    var variant = Map.of("busy", String.valueOf(index % 10 / 10.0), "algorithm", "tiles");
+    return new StudyRow(
+        index, variant, Map.of("spread", spread, "minipods", (long) spread), spread, null);
+  }
 
   /** The program then ends by itself. */
   static void ofCommands() {

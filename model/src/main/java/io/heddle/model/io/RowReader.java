@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Reads one row of a study, token by token: files have hundreds of thousands. */
+/** Reads rows of a study, token by token: files have hundreds of thousands. */
 final class RowReader {
   private final JsonParser in;
-  private final Map<String, String> variant = new LinkedHashMap<>();
-  private final Map<String, Object> measures = new LinkedHashMap<>();
-  private int index = -1;
+  private Map<String, String> variant = Map.of();
+  private Map<String, Object> measures = Map.of();
+  private int index;
   private boolean hasVariant;
   private double seconds;
   private @Nullable String error;
@@ -21,8 +21,14 @@ final class RowReader {
     this.in = in;
   }
 
-  /** Null: something else than a row. */
-  @Nullable StudyRow read() {
+  /** Null: something else than a row, or the end. */
+  @Nullable StudyRow next() {
+    variant = new LinkedHashMap<>();
+    measures = new LinkedHashMap<>();
+    index = -1;
+    hasVariant = false;
+    seconds = 0;
+    error = null;
     if (in.nextToken() != JsonToken.START_OBJECT) {
       return null;
     }
@@ -32,9 +38,7 @@ final class RowReader {
         return null;
       }
     }
-    return index < 0 || !hasVariant || in.nextToken() != null
-        ? null
-        : new StudyRow(index, variant, measures, seconds, error);
+    return index < 0 || !hasVariant ? null : new StudyRow(index, variant, measures, seconds, error);
   }
 
   /** Whether it is what it should be. */

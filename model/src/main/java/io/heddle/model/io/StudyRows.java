@@ -69,14 +69,8 @@ public final class StudyRows {
       long number = 0;
       long whole = 0;
       for (int got = in.read(buffer); got >= 0; got = in.read(buffer, held, buffer.length - held)) {
-        int start = 0;
-        for (int at = held; at < held + got; at++) {
-          if (buffer[at] == '\n') {
-            number++;
-            reader.read(number, row(buffer, start, at - start, number, file));
-            start = at + 1;
-          }
-        }
+        int start = lastEnd(buffer, held, held + got);
+        number = rows(buffer, start, number, file, reader);
         whole += start;
         held += got - start;
         buffer = rest(buffer, start, held);
@@ -111,17 +105,62 @@ public final class StudyRows {
     return next;
   }
 
-  private static StudyRow row(byte[] text, int from, int length, long number, Path file) {
-    try (var in = MAPPER.createParser(text, from, length)) {
-      var row = new RowReader(in).read();
-      if (row != null) {
-        return row;
+  /** After the last end of a line between two places; 0: there is none. */
+  private static int lastEnd(byte[] text, int from, int to) {
+    int end = to;
+    while (end > from && text[end - 1] != '\n') {
+      end--;
+    }
+    return end > from ? end : 0;
+  }
+
+  /**
+   * Reads whole lines by one parser, as making one takes as long as a row; returns their number.
+   */
+  private static long rows(byte[] text, int length, long before, Path file, Reader reader) {
+    long number = before;
+    int start = 0;
+    try (var in = MAPPER.createParser(text, 0, length)) {
+      var rows = new RowReader(in);
+      for (var row = rows.next(); row != null; row = rows.next()) {
+        int end = endOfLine(text, start);
+        if (!isBlank(text, (int) in.currentLocation().getByteOffset(), end)) {
+          break;
+        }
+        number++;
+        reader.read(number, row);
+        start = end + 1;
       }
     } catch (JacksonException broken) {
       // told below
     }
-    var line = new String(text, from, length, StandardCharsets.UTF_8);
-    throw new InputException(
+    if (start < length) {
+      throw noRow(text, start, number + 1, file);
+    }
+    return number;
+  }
+
+  private static int endOfLine(byte[] text, int from) {
+    int end = from;
+    while (text[end] != '\n') {
+      end++;
+    }
+    return end;
+  }
+
+  /** Whether there is nothing more on a line; not where one is already behind its end. */
+  private static boolean isBlank(byte[] text, int from, int end) {
+    int at = from;
+    while (at < end && text[at] <= ' ') {
+      at++;
+    }
+    return at == end;
+  }
+
+  private static InputException noRow(byte[] text, int start, long number, Path file) {
+    int length = Math.min(200, endOfLine(text, start) - start);
+    var line = new String(text, start, length, StandardCharsets.UTF_8);
+    return new InputException(
         new Finding(
             file.toString(),
             "line " + number,

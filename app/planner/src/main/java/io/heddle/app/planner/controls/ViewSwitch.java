@@ -2,6 +2,7 @@ package io.heddle.app.planner.controls;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
@@ -10,12 +11,13 @@ import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
 
 /** Views of one thing, of which one is shown, and the buttons that choose it. */
 public final class ViewSwitch {
   private final SegmentedButton buttons = new SegmentedButton();
   private final StackPane frame = new StackPane();
-  private final Map<Toggle, Node> views = new HashMap<>();
+  private final Map<Toggle, Supplier<? extends Node>> views = new HashMap<>();
   private final ReadOnlyObjectWrapper<Node> shown = new ReadOnlyObjectWrapper<>();
 
   public ViewSwitch() {
@@ -34,6 +36,29 @@ public final class ViewSwitch {
 
   /** Adds a view; the first is shown. */
   public void add(String id, String title, Node view) {
+    add(id, title, () -> view);
+  }
+
+  /** Adds a view that is made when it is shown for the first time; the first is shown. */
+  public void addLater(String id, String title, Supplier<? extends Node> made) {
+    var once =
+        new Supplier<Node>() {
+          private @Nullable Node view;
+
+          @Override
+          public Node get() {
+            var known = view;
+            if (known == null) {
+              known = made.get();
+              view = known;
+            }
+            return known;
+          }
+        };
+    add(id, title, once);
+  }
+
+  private void add(String id, String title, Supplier<? extends Node> view) {
     var button = new ToggleButton(title);
     button.setId(id);
     views.put(button, view);
@@ -54,8 +79,9 @@ public final class ViewSwitch {
   }
 
   private void show(Toggle chosen) {
-    var view = views.get(chosen);
-    if (view != null) {
+    var made = views.get(chosen);
+    if (made != null) {
+      var view = made.get();
       frame.getChildren().setAll(view);
       shown.set(view);
     }

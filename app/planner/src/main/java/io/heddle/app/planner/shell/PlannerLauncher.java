@@ -1,5 +1,6 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.usecase.DataFolder;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
@@ -10,15 +11,29 @@ public final class PlannerLauncher {
 
   /** Opens a window with the given files; returns when it is closed. */
   public static void open(List<Path> files) {
+    prepare();
     Application.launch(PlannerApp.class, files.stream().map(Path::toString).toArray(String[]::new));
   }
 
   /**
-   * Opens a window and a sample, waits for its answer, and ends the program.
+   * Opens a window, then samples until their answers are there and files until they are seen, and
+   * ends the program.
    *
-   * @param samples the sample's id, or none for the first one
+   * @param asked files and ids of samples; none for the first sample
    */
-  public static void smokeTest(List<String> samples) {
-    Application.launch(SmokeTest.class, samples.toArray(String[]::new));
+  public static void smokeTest(List<String> asked) {
+    prepare();
+    Application.launch(SmokeTest.class, asked.toArray(String[]::new));
+  }
+
+  /** Tells JavaFX how to use the screen; what the environment says wrong is said and left out. */
+  private static void prepare() {
+    var chosen = ScreenSettings.load(DataFolder.path());
+    try {
+      chosen.with(System.getenv("HEDDLE_SCALE"), System.getenv("HEDDLE_RENDERING")).apply();
+    } catch (IllegalArgumentException unusable) {
+      System.err.println("heddle: " + unusable.getMessage());
+      chosen.apply();
+    }
   }
 }

@@ -115,7 +115,8 @@ final class PlannerMenu extends MenuBar {
         new SeparatorMenuItem(),
         Menus.check("menu.overview", "Shortcut+Shift+M", view.overview()),
         Menus.check("menu.dark", "Shortcut+D", theme.darkProperty()),
-        Menus.check("menu.contrast", "Shortcut+Shift+C", theme.contrastProperty()));
+        Menus.check("menu.contrast", "Shortcut+Shift+C", theme.contrastProperty()),
+        new ScreenMenu(planner));
   }
 
   /** The workspaces, and what the open one can do. */

@@ -1,31 +1,44 @@
 package io.heddle.app.planner.shell;
 
-import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.usecase.Samples;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import javafx.animation.AnimationTimer;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The planner as after an installation: waits until the first frame is on the screen, opens a
- * sample, waits for its answer, tells how long each took, ends. The start benchmark reads the
- * lines.
+ * The planner as after an installation: waits until the first frame is on the screen, opens samples
+ * and waits for their answers, opens files and waits for their pictures, tells how long each took,
+ * ends. The start benchmark reads the lines.
  */
 public final class SmokeTest extends PlannerApp {
   private static final long PATIENCE_SECONDS = 60;
   private static final int FAULT = 4;
 
   private final AtomicBoolean ended = new AtomicBoolean();
+  private final Deque<String> asked = new ArrayDeque<>();
 
   @Override
   void started(OpenDocuments planner) {
+    asked.addAll(getParameters().getRaw());
+    if (asked.isEmpty()) {
+      asked.add(Samples.all().getFirst().id());
+    }
     var watchdog =
         new Thread(() -> {
           try {
             TimeUnit.SECONDS.sleep(PATIENCE_SECONDS);
-            end("no answer within %d s".formatted(PATIENCE_SECONDS), FAULT);
+            fail("no answer within %d s".formatted(PATIENCE_SECONDS));
           } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
           }
@@ -37,9 +50,17 @@ public final class SmokeTest extends PlannerApp {
         .troubleProperty()
         .addListener((_, _, trouble) -> {
           if (trouble != null) {
-            end(trouble.title() + ": " + String.join(" ", trouble.lines()), FAULT);
+            fail(trouble.title() + ": " + String.join(" ", trouble.lines()));
           }
         });
+    afterFrame(() -> {
+      say("first frame after %d ms".formatted(ManagementFactory.getRuntimeMXBean().getUptime()));
+      next(planner);
+    });
+  }
+
+  /** Does something when what is there now was painted. */
+  private static void afterFrame(Runnable then) {
     new AnimationTimer() {
       private int pulses;
 
@@ -48,39 +69,68 @@ public final class SmokeTest extends PlannerApp {
         pulses++;
         if (pulses == 3) { // the first pulse lays out and paints; the third waits for that picture
           stop();
-          say(
-              "first frame after %d ms"
-                  .formatted(ManagementFactory.getRuntimeMXBean().getUptime()));
-          place(planner);
+          then.run();
         }
       }
     }.start();
   }
 
-  private void place(OpenDocuments planner) {
-    long asked = System.nanoTime();
-    planner
-        .current()
-        .documentProperty()
-        .addListener((_, _, document) -> {
-          if (document != null) {
-            say("opened %s after %d ms".formatted(document.name(), since(asked)));
-            awaitAnswer(document, System.nanoTime());
-          }
-        });
-    planner.openSample(sample());
+  private void next(OpenDocuments planner) {
+    var first = asked.poll();
+    if (first == null) {
+      exit(0);
+    } else if (first.contains(".")) {
+      open(planner, Path.of(first));
+    } else {
+      place(planner, Samples.byId(first));
+    }
   }
 
-  private void awaitAnswer(ClusterDocument document, long opened) {
-    document
-        .placingProperty()
-        .addListener((_, _, now) -> {
-          var placed = now.placement();
-          if (placed != null) {
-            end(
-                "placed %s by %s %d ms later"
-                    .formatted(placed.job(), now.algorithm(), since(opened)),
-                0);
+  private void open(OpenDocuments planner, Path file) {
+    long begun = System.nanoTime();
+    once(
+        planner.current().shownProperty(),
+        document ->
+            afterFrame(() -> {
+              say("opened %s after %d ms".formatted(document.name(), since(begun)));
+              next(planner);
+            }));
+    planner.open(List.of(file));
+  }
+
+  private void place(OpenDocuments planner, Samples.Sample sample) {
+    long begun = System.nanoTime();
+    once(
+        planner.current().documentProperty(),
+        document -> {
+          say("opened %s after %d ms".formatted(document.name(), since(begun)));
+          long opened = System.nanoTime();
+          once(
+              document.placingProperty().map(now -> now.placement() == null ? null : now),
+              now -> {
+                say(
+                    "placed %s by %s %d ms later"
+                        .formatted(
+                            Objects.requireNonNull(now.placement()).job(),
+                            now.algorithm(),
+                            since(opened)));
+                next(planner);
+              });
+        });
+    planner.openSample(sample);
+  }
+
+  /** Takes the next value that there is. */
+  private static <T> void once(ObservableValue<@Nullable T> of, Consumer<T> taker) {
+    of.addListener(
+        new ChangeListener<@Nullable T>() {
+          @Override
+          public void changed(
+              ObservableValue<? extends @Nullable T> from, @Nullable T old, @Nullable T now) {
+            if (now != null) {
+              of.removeListener(this);
+              taker.accept(now);
+            }
           }
         });
   }
@@ -89,20 +139,18 @@ public final class SmokeTest extends PlannerApp {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos);
   }
 
-  /** The one that was asked for, else the first. */
-  private Samples.Sample sample() {
-    var asked = getParameters().getRaw();
-    return asked.isEmpty() ? Samples.all().getFirst() : Samples.byId(asked.getFirst());
-  }
-
   private static void say(String words) {
     System.out.println("smoke test: " + words);
   }
 
+  private void fail(String words) {
+    say(words);
+    exit(FAULT);
+  }
+
   /** The first end counts. System.exit from a thread of its own, so that JavaFX can end, too. */
-  private void end(String words, int status) {
+  private void exit(int status) {
     if (ended.compareAndSet(false, true)) {
-      say(words);
       new Thread(() -> System.exit(status)).start();
     }
   }

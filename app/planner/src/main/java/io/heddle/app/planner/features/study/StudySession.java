@@ -53,16 +53,18 @@ public final class StudySession {
       case StudyDocument study -> adopt(study);
       default -> throw new IllegalArgumentException("no study of " + document);
     }
-    work(
-        Text.of("task.study.commands"),
-        () -> {
-          var found = StudyEngine.ofProgram();
-          return new Known(found, found.commands());
-        },
-        known -> {
-          engine.set(known.engine());
-          draft.setCommands(known.commands());
-        });
+    if (!isRowsAlone()) {
+      work(
+          Text.of("task.study.commands"),
+          () -> {
+            var found = StudyEngine.ofProgram();
+            return new Known(found, found.commands());
+          },
+          known -> {
+            engine.set(known.engine());
+            draft.setCommands(known.commands());
+          });
+    }
   }
 
   private record Known(StudyEngine engine, List<StudiedCommand> commands) {}

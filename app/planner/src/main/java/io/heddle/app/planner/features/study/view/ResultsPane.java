@@ -8,7 +8,6 @@ import io.heddle.app.planner.features.study.StudySession;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.IntConsumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -25,7 +24,6 @@ final class ResultsPane extends BorderPane {
   private final StudySession session;
   private final FlowPane tools = new FlowPane(10, 4);
   private final ViewSwitch views = new ViewSwitch();
-  private final Map<Node, Node> own;
   private final Label kept = Ui.label("", "text-muted", "hint");
   private final Button all;
 
@@ -33,16 +31,19 @@ final class ResultsPane extends BorderPane {
     this.session = session;
     setId("study");
     setMinSize(0, 0);
-    var tradeOff = new TradeOffPane(session.rows(), context, open);
-    var heatmap = new HeatmapPane(session.rows(), context);
-    own = Map.of(tradeOff, tradeOff.tools(), heatmap, heatmap.tools());
     views.add("study-show-table", Text.of("study.view.table"), new RowsTable(session.rows(), open));
-    views.add("study-show-heatmap", Text.of("study.view.heatmap"), heatmap);
-    views.add("study-show-tradeoff", Text.of("study.view.tradeoff"), tradeOff);
-    views.add(
+    views.addLater(
+        "study-show-heatmap",
+        Text.of("study.view.heatmap"),
+        () -> new HeatmapPane(session.rows(), context));
+    views.addLater(
+        "study-show-tradeoff",
+        Text.of("study.view.tradeoff"),
+        () -> new TradeOffPane(session.rows(), context, open));
+    views.addLater(
         "study-show-parallel",
         Text.of("study.view.parallel"),
-        new ParallelPane(session.rows(), context, open));
+        () -> new ParallelPane(session.rows(), context, open));
     kept.setId("study-kept");
     all =
         Ui.button(
@@ -67,10 +68,10 @@ final class ResultsPane extends BorderPane {
 
   private void arrange() {
     var now = new ArrayList<Node>(List.of(views.buttons()));
-    var shown = views.shownProperty().get();
-    var tool = shown == null ? null : own.get(shown);
-    if (tool != null) {
-      now.add(tool);
+    switch (views.shownProperty().get()) {
+      case TradeOffPane tradeOff -> now.add(tradeOff.tools());
+      case HeatmapPane heatmap -> now.add(heatmap.tools());
+      case null, default -> {}
     }
     now.add(kept);
     now.add(all);

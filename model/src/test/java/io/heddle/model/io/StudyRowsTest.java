@@ -1,0 +1,107 @@
+package io.heddle.model.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.study.StudyRow;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StudyRowsTest {
+  private static final String FIRST = "{\"index\":0,\"variant\":{\"a\":\"1\"},\"measures\":{}}";
+  private static final String SECOND =
+      "{\"index\":1,\"variant\":{\"a\":\"2\"},\"measures\":{\"s\":2.5,\"n\":3,\"w\":\"x\",\"b\":true},"
+          + "\"seconds\":0.5,\"error\":\"no hosts\"}";
+
+  @TempDir Path folder = Path.of("");
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("a.rows.jsonl"), text);
+  }
+
+  /** What one row has does not show in the next. */
+  @Test
+  void rowsAreReadOneByOne() throws IOException {
+    var third = "{\"index\":2,\"variant\":{}}";
+    var rows = StudyRows.read(file(SECOND + "\n" + FIRST + "\r\n  " + third + " \n"));
+    assertThat(rows)
+        .containsExactly(
+            new StudyRow(
+                1,
+                Map.of("a", "2"),
+                Map.of("s", 2.5, "n", 3L, "w", "x", "b", true),
+                0.5,
+                "no hosts"),
+            new StudyRow(0, Map.of("a", "1"), Map.of(), 0, null),
+            new StudyRow(2, Map.of(), Map.of(), 0, null));
+  }
+
+  /** Longer than what is read at once, and rows that lie across its ends. */
+  @Test
+  void manyRowsComeBackWithTheirLines() {
+    var rows =
+        IntStream.range(0, 5_000)
+            .mapToObj(index ->
+                new StudyRow(
+                    index,
+                    Map.of("a", "é".repeat(index % 50)),
+                    Map.of("s", index / 8.0),
+                    index,
+                    null))
+            .toList();
+    var file = folder.resolve("many.rows.jsonl");
+    StudyRows.write(rows, file);
+    var read = new ArrayList<StudyRow>();
+    var lines = new ArrayList<Long>();
+    long whole =
+        StudyRows.each(
+            file,
+            (line, row) -> {
+              read.add(row);
+              lines.add(line);
+            });
+    assertThat(read).isEqualTo(rows);
+    assertThat(lines).isEqualTo(IntStream.rangeClosed(1, 5_000).asLongStream().boxed().toList());
+    assertThat(whole).isEqualTo(file.toFile().length());
+  }
+
+  @Test
+  void aLineThatSomebodyWasWritingIsLeftOut() throws IOException {
+    var file = file(FIRST + "\n" + SECOND);
+    assertThat(StudyRows.read(file)).hasSize(1);
+    assertThat(StudyRows.each(file, (_, _) -> {})).isEqualTo(FIRST.length() + 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "17",
+        "[]",
+        "{}",
+        "{\"index\":1}",
+        "{\"index\":-1,\"variant\":{}}",
+        "{\"index\":1,\"variant\":{\"a\":[]}}",
+        "{\"index\":1,\"variant\":{}",
+        "{\"index\":1,\n\"variant\":{}}",
+        "{\"index\":1,\"variant\":{}} {\"index\":2,\"variant\":{}}",
+        "{\"index\":1,\"variant\":{}} and more",
+        "{\"index\":1,\"variant\":{\"a\":\"\u0000\"}}",
+      })
+  void aLineThatIsNoRowIsNamed(String broken) throws IOException {
+    var file = file(String.join("\n", List.of(FIRST, FIRST, broken, SECOND, "")));
+    assertThatThrownBy(() -> StudyRows.read(file))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("line 3")
+        .hasMessageContaining("a row of a study");
+  }
+}
