@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +12,23 @@ final class Findings {
   private final List<Finding> errors = new ArrayList<>();
   private final List<Finding> advice = new ArrayList<>();
   private final List<Runnable> searches = new ArrayList<>();
+  private final @Nullable BiConsumer<List<String>, Question> questions;
   private int count;
 
   Findings(String file) {
+    this(file, null);
+  }
+
+  /**
+   * @param questions told of what is asked of which place; null: nobody wants to know
+   */
+  Findings(String file, @Nullable BiConsumer<List<String>, Question> questions) {
     this.file = file;
+    this.questions = questions;
+  }
+
+  @Nullable BiConsumer<List<String>, Question> questions() {
+    return questions;
   }
 
   /** What the file is called. */

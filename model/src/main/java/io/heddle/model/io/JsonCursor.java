@@ -24,20 +24,51 @@ final class JsonCursor {
   private final Findings findings;
   private final @Nullable JsonCursor parent;
   private final String key;
+  private final Step step;
   private final JsonNode node;
 
   /** The members that a reader looks for; the others may be misspelt ones. */
   private Set<String> known = Set.of();
 
-  private JsonCursor(Findings findings, @Nullable JsonCursor parent, String key, JsonNode node) {
+  /** How one gets from a place to the next: by a name that the reader knows, or to all of them. */
+  private enum Step {
+    MEMBER,
+    ELEMENT,
+    ENTRY
+  }
+
+  private JsonCursor(
+      Findings findings, @Nullable JsonCursor parent, String key, Step step, JsonNode node) {
     this.findings = findings;
     this.parent = parent;
     this.key = key;
+    this.step = step;
     this.node = node;
   }
 
   static JsonCursor root(JsonNode node, Findings findings) {
-    return new JsonCursor(findings, null, "", node);
+    return new JsonCursor(findings, null, "", Step.MEMBER, node);
+  }
+
+  private void asked(Question question) {
+    var questions = findings.questions();
+    if (questions != null) {
+      questions.accept(place(), question);
+    }
+  }
+
+  /** {@link #pointer()} without which element or entry it is. */
+  private List<String> place() {
+    var place = parent == null ? new ArrayList<String>() : new ArrayList<>(parent.place());
+    if (parent != null) {
+      place.add(
+          switch (step) {
+            case MEMBER -> key;
+            case ELEMENT -> Question.ELEMENT;
+            case ENTRY -> Question.ENTRY;
+          });
+    }
+    return place;
   }
 
   Findings findings() {
@@ -54,6 +85,7 @@ final class JsonCursor {
   }
 
   boolean isNull() {
+    asked(new Question.Nothing());
     return node.isNull();
   }
 
@@ -87,24 +119,27 @@ final class JsonCursor {
   JsonCursor at(String name) {
     var member = node.get(name);
     return new JsonCursor(
-        findings, this, name, member == null ? MissingNode.getInstance() : member);
+        findings, this, name, Step.MEMBER, member == null ? MissingNode.getInstance() : member);
   }
 
   /** The elements of an array; none, and a finding, where there is no array. */
   List<JsonCursor> elements(String expected) {
+    asked(new Question.Elements(expected));
     if (!node.isArray()) {
       error(expected);
       return List.of();
     }
     var elements = new ArrayList<JsonCursor>(node.size());
     for (var element : node) {
-      elements.add(new JsonCursor(findings, this, String.valueOf(elements.size()), element));
+      elements.add(
+          new JsonCursor(findings, this, String.valueOf(elements.size()), Step.ELEMENT, element));
     }
     return elements;
   }
 
   /** The members of an object; none, and a finding, where there is no object. */
   Map<String, JsonCursor> members(String expected) {
+    asked(new Question.Entries(expected));
     if (!node.isObject()) {
       error(expected);
       return Map.of();
@@ -113,7 +148,8 @@ final class JsonCursor {
     node.propertyStream()
         .forEach(each ->
             members.put(
-                each.getKey(), new JsonCursor(findings, this, each.getKey(), each.getValue())));
+                each.getKey(),
+                new JsonCursor(findings, this, each.getKey(), Step.ENTRY, each.getValue())));
     return members;
   }
 
@@ -123,6 +159,7 @@ final class JsonCursor {
    */
   boolean isObjectOf(String expected, Set<String> knownMembers) {
     known = knownMembers;
+    asked(new Question.Members(expected, knownMembers));
     if (!node.isObject()) {
       error(expected);
       return false;
@@ -140,6 +177,11 @@ final class JsonCursor {
 
   /** A string; empty, and a finding, where there is none. */
   String string(String expected) {
+    asked(new Question.Text(expected, false));
+    return text(expected);
+  }
+
+  private String text(String expected) {
     if (!node.isString()) {
       error(expected);
       return "";
@@ -149,6 +191,7 @@ final class JsonCursor {
 
   /** The text of a string, a number or a truth; empty, and a finding, where there is none. */
   String scalar(String expected) {
+    asked(new Question.Scalar(expected));
     if (!node.isString() && !node.isNumber() && !node.isBoolean()) {
       error(expected);
       return "";
@@ -158,7 +201,8 @@ final class JsonCursor {
 
   /** A string fit to be a name or an id: not blank, without control characters. */
   String name(String expected) {
-    var name = string(expected);
+    asked(new Question.Text(expected, true));
+    var name = text(expected);
     if (node.isString() && !Names.isName(name)) {
       error(expected + ", not blank and without control characters");
     }
@@ -181,6 +225,7 @@ final class JsonCursor {
 
   /** A string that is a name of something in the file. */
   String reference(String expected, Set<String> names) {
+    asked(new Question.Text(expected, false));
     if (!node.isString() || !names.contains(node.stringValue())) {
       error(expected, names);
     }
@@ -189,6 +234,7 @@ final class JsonCursor {
 
   /** One of a few words; the first of them, and a finding, where there is none. */
   String word(List<String> words) {
+    asked(new Question.Words(words));
     if (node.isString() && words.contains(node.stringValue())) {
       return node.stringValue();
     }
@@ -199,6 +245,7 @@ final class JsonCursor {
 
   /** A whole number of [min, max]; min, and a finding, where there is none. */
   long whole(long min, long max, String expected) {
+    asked(new Question.Amount(min, max, true, expected));
     if (!isWhole(min, max)) {
       error(expected);
       return min;
@@ -213,6 +260,7 @@ final class JsonCursor {
 
   /** A number of [min, max]; min, and a finding, where there is none. */
   double number(double min, double max, String expected) {
+    asked(new Question.Amount(min, max, false, expected));
     if (!isNumber(min, max)) {
       error(expected);
       return min;
@@ -221,6 +269,7 @@ final class JsonCursor {
   }
 
   boolean truth(String expected) {
+    asked(new Question.Truth(expected));
     if (!node.isBoolean()) {
       error(expected);
       return false;

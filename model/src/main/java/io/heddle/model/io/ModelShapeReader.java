@@ -42,6 +42,8 @@ final class ModelShapeReader {
     int vocab = count(at.at("vocab"), "a vocabulary size");
     int sequence = count(at.at("sequence"), "a sequence length");
     var heads = heads(at);
+    var gate = at.at("gated");
+    var gated = gate.isPresent() ? (Boolean) gate.truth("true where the block has a gate") : null;
     if (moe) {
       return mixture(at, layers, hidden, vocab, sequence, heads);
     }
@@ -50,7 +52,6 @@ final class ModelShapeReader {
         at.at(name).advise("a dense model without it", "kind \"moe\"");
       }
     }
-    var gated = at.at("gated");
     return new ModelShape.Dense(
         layers,
         hidden,
@@ -58,7 +59,7 @@ final class ModelShapeReader {
         sequence,
         heads,
         optional(at.at("ffnHidden"), "the width of a hidden layer"),
-        gated.isPresent() ? (Boolean) gated.truth("true where the block has a gate") : null);
+        gated);
   }
 
   private static ModelShape mixture(

@@ -120,7 +120,7 @@ public final class Schema<T> {
     return new Content<>(this, value, findings);
   }
 
-  private T read(String json, Findings findings) {
+  T read(String json, Findings findings) {
     var root = JsonCursor.root(JsonDocument.parse(findings.file(), json, findings), findings);
     if (!isSaidBy(root)) {
       findings.throwIfAny();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads {@code heddle.study/1}. */
 final class StudyReader {
   private static final Set<String> OWN =
-      Set.of("schema", "name", "command", "variants", "measures");
+      Set.of("$schema", "schema", "name", "command", "variants", "measures");
   private static final Pattern WORD = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
   private static final String SCALAR = "a text, a number, true or false";
   private static final double LARGEST = 1e15;
