@@ -62,6 +62,10 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
     harness.await(what, condition);
   }
 
+  void await(String what, int seconds, BooleanSupplier condition) {
+    harness.await(what, seconds, condition);
+  }
+
   void awaitRest() {
     harness.await("rest", () -> harness.planner.tasks().running().isEmpty());
   }

@@ -238,9 +238,9 @@ class KeyboardJourneyTest extends KeyboardJourney {
   @Test
   void termsAreExplainedAndEscapeGoesBack() {
     open("table1-i");
-    explained("place", List.of("spread", "affinity"));
+    explained("place", List.of("spread", "alpha"));
     explained("dispatch", List.of("gbe"));
-    explained("contend", List.of("levels"));
+    explained("contend", List.of("level"));
   }
 
   private void explained(String workspace, List<String> terms) {

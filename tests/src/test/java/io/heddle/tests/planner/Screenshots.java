@@ -33,6 +33,8 @@ public final class Screenshots {
     PARTS.put("simulate", SimulatePictures::take);
     PARTS.put("study", StudyPictures::take);
     PARTS.put("lab", LabPictures::take);
+    PARTS.put("help", HelpPictures::take);
+    PARTS.put("guide", GuidePictures::take);
   }
 
   /**
@@ -48,7 +50,8 @@ public final class Screenshots {
           new Size("1440", 1440, 900, 1),
           new Size("1280", 1280, 800, 1),
           new Size("1000", 1000, 700, 1),
-          new Size("2560", 1280, 720, 2));
+          new Size("2560", 1280, 720, 2),
+          new Size("guide", 1160, 740, 1));
 
   private Screenshots() {}
 
@@ -67,7 +70,8 @@ public final class Screenshots {
     PlannerHarness.startToolkit();
     for (var size : SIZES) {
       for (var part : PARTS.keySet()) {
-        if (wanted(arguments, 1, part) && wanted(arguments, 2, size.name())) {
+        boolean suits = part.equals("guide") == size.name().equals("guide");
+        if (suits && wanted(arguments, 1, part) && wanted(arguments, 2, size.name())) {
           take(size, part, Path.of(arguments[0]), wantsContrast(arguments));
         }
       }

@@ -22,7 +22,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The main job on a sample: place, print, draw, export. */
-@Command(mixinStandardHelpOptions = true)
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {"", "Example:", "  heddle demo -o heddle-demo"})
 final class DemoCommand implements Callable<Integer> {
   private final Console console;
   private final Registry<PlacementProblem, Placement> algorithms;

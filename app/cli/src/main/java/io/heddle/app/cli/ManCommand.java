@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.model.io.FolderExport;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +12,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Writes the manual pages of all commands. */
+/** Writes the manual of all commands. */
 @Command(
     mixinStandardHelpOptions = true,
-    footer = {"", "Example:", "  heddle man -o ~/.local/share/man/man1 && man heddle-place"})
+    footer = {
+      "",
+      "Examples:",
+      "  heddle man -o ~/.local/share/man/man1 && man heddle-place",
+      "  heddle man --format markdown -o reference"
+    })
 final class ManCommand implements Callable<Integer> {
   static final String NAME = "man";
 
@@ -29,6 +35,25 @@ final class ManCommand implements Callable<Integer> {
       description = "folder to write to; made if it is missing")
   private Path folder = Path.of("");
 
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = {
+        "man: a manual page of each command;",
+        "markdown: one file, as in the guide (default: ${DEFAULT-VALUE})"
+      })
+  private Format format = Format.MAN;
+
+  private enum Format {
+    MAN,
+    MARKDOWN;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   @Mixin private final ForceOption force = new ForceOption();
 
   ManCommand(Console console) {
@@ -38,7 +63,8 @@ final class ManCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var root = Objects.requireNonNull(spec).root().commandLine();
-    FolderExport.write(NAME, ManPage.all(root), folder, force.isGiven())
+    var pages = format == Format.MAN ? ManPage.all(root) : CommandsPage.all(root);
+    FolderExport.write(NAME, pages, folder, force.isGiven())
         .forEach(file -> console.err().println("wrote " + file));
     return ExitStatus.DONE;
   }

@@ -52,6 +52,13 @@ final class ShapeCommand implements Callable<Integer> {
                   "%s%s (default: %s)".formatted(option.summary(), choices, option.fallback()))
               .build());
     }
+    var first = shape.options().getFirst();
+    spec.usageMessage()
+        .footer(
+            "",
+            "Example:",
+            "  heddle generate %s --%s %s -o %s.cluster.json"
+                .formatted(shape.name(), first.name(), first.fallback(), shape.name()));
     return new CommandLine(spec);
   }
 

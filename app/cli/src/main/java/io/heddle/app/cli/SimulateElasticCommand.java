@@ -26,7 +26,10 @@ import picocli.CommandLine.Parameters;
       "",
       "Where a trace names no model, type or length of iterations they are drawn; iteration times"
           + " are Arena's measured ones where its table lies beside the trace or one folder above,"
-          + " else the estimate's."
+          + " else the estimate's.",
+      "",
+      "Example:",
+      "  heddle simulate elastic arena-a --jobs 200 --policy heddle,arena,fcfs"
     })
 final class SimulateElasticCommand implements Callable<Integer> {
   private final Console console;

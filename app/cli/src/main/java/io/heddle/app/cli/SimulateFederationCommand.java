@@ -26,7 +26,10 @@ import picocli.CommandLine.Parameters;
       "",
       "A trace tells how long a job takes on one cluster; on several it takes as much longer as the"
           + " estimate says, or a third for each further cluster where that is not known. Columns"
-          + " model, batch and submitCluster are kept; what is missing is drawn."
+          + " model, batch and submitCluster are kept; what is missing is drawn.",
+      "",
+      "Example:",
+      "  heddle simulate federation a.federation.json --jobs 200 --load 0.9"
     })
 final class SimulateFederationCommand implements Callable<Integer> {
   private final Console console;

@@ -226,6 +226,7 @@ class OptionsTest extends InFolder {
     all.add(changed("export", "@p.json -o @r/x --format torchrun", "--master-port", "29500", "1"));
     var picture = "@c.json @p.json -o @r/x.svg";
     all.add(changed("render", picture, "--view", "matrix", "spread"));
+    all.add(changed("man", "-o @r/x", "--format", "man", "markdown"));
     all.add(changed("render", picture + " --view matrix", "--theme", "light", "dark"));
     all.add(changed("render", picture + " --view matrix", "--width", "400", "900"));
     all.add(changed("render", picture + " --view matrix", "--height", "400", "900"));

@@ -51,6 +51,7 @@ class TextKeysTest {
     for (var feature : Features.all()) {
       named.add("workspace." + feature.id());
       named.add("workspace." + feature.id() + ".tip");
+      named.add("workspace." + feature.id() + ".guide");
     }
     for (var kind : ValuesDraft.Kind.values()) {
       kind.fields().forEach(field -> named.add("study.field." + field));

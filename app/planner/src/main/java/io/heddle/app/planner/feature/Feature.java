@@ -27,6 +27,11 @@ public interface Feature {
     return Text.of("workspace." + id() + ".tip");
   }
 
+  /** The page of the guide that tells of it: the text {@code workspace.ID.guide}. */
+  default String guide() {
+    return Text.of("workspace." + id() + ".guide");
+  }
+
   /**
    * Whether the question can be asked.
    *

@@ -29,12 +29,21 @@ final class PlannerMenu extends MenuBar {
             new EditMenu(planner, documents, window, editor),
             view(planner, window, view),
             workspace(workspaces, window),
-            Menus.menu(
-                "menu.help",
-                Menus.item("menu.commands", "Shortcut+K", window::commands),
-                Menus.item("menu.shortcuts", "F1", window::shortcuts),
-                Menus.item("menu.diagnostics", null, () -> HelpDialogs.copyDiagnostics(planner)),
-                Menus.item("menu.about", null, window::about)));
+            help(
+                planner,
+                window,
+                new Guidance(this, planner, workspaces, view.theme(), window::shortcuts)));
+  }
+
+  private static Menu help(OpenDocuments planner, WindowActions window, Guidance guidance) {
+    return Menus.menu(
+        "menu.help",
+        Menus.item("menu.guide", "F1", guidance::open),
+        Menus.item("menu.terms", null, guidance::openTerms),
+        Menus.item("menu.commands", "Shortcut+K", window::commands),
+        Menus.item("menu.shortcuts", "Shift+F1", window::shortcuts),
+        Menus.item("menu.diagnostics", null, () -> HelpDialogs.copyDiagnostics(planner)),
+        Menus.item("menu.about", null, window::about));
   }
 
   private static Menu file(OpenDocuments planner, DocumentActions documents, WindowActions window) {

@@ -2,9 +2,9 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.NumberSpinner;
-import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.terms.TermCard;
 import io.heddle.solvers.contention.Schedulers;
 import java.util.List;
 import javafx.scene.Node;
@@ -81,7 +81,7 @@ final class ContentionControls {
             6,
             count,
             Ui.label(Text.of("contend.levels"), "text-muted"),
-            Terms.explain("levels", Text.of("term.levels"), Text.of("term.levels.about")));
+            TermCard.button("level"));
     box.getStyleClass().add("contend-bar");
     return box;
   }

@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
+import io.heddle.app.planner.guide.Guide;
 import org.jspecify.annotations.Nullable;
 
 /** What a file says, where no workspace shows it better. */
@@ -12,6 +13,11 @@ public final class PageFeature implements Feature {
   @Override
   public String id() {
     return "page";
+  }
+
+  @Override
+  public String guide() {
+    return Guide.INDEX;
   }
 
   @Override

@@ -1,11 +1,11 @@
 package io.heddle.app.planner.features.dispatch.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
+import io.heddle.app.planner.terms.TermCard;
 import io.heddle.model.io.DispatchExport;
 import io.heddle.render.plot.PlotView;
 import java.util.List;
@@ -55,7 +55,7 @@ final class DispatchPane extends BorderPane {
             6,
             4,
             views.buttons(),
-            Terms.explain("gbe", Text.of("term.gbe"), Text.of("term.gbe.about")));
+            TermCard.button("gbe"));
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     setTop(bar);
     setCenter(views.frame());

@@ -1,7 +1,6 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.SelectionCard;
@@ -11,6 +10,7 @@ import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.ReasonSession;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.jobs.JobForm;
+import io.heddle.app.planner.terms.TermCard;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithms;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class PlaceInspector extends ScrollPane {
             2,
             Ui.row(
                 Ui.label(Text.of("inspector.spread"), "text-muted"),
-                Terms.explain("spread", Text.of("term.spread"), Text.of("term.spread.about"))),
+                TermCard.button("spread")),
             spread,
             bound,
             groups,

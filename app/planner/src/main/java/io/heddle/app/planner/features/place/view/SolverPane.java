@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.place.view;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.Terms;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.terms.TermCard;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Trait;
@@ -117,8 +117,7 @@ final class SolverPane extends VBox {
         Ui.row(
             new HBox(
                 Ui.label(Text.of("solver.affinity"), "text-muted"),
-                Terms.explain(
-                    "affinity", Text.of("term.affinity"), Text.of("term.affinity.about"))),
+                TermCard.button("alpha")),
             value),
         slider,
         Ui.row(

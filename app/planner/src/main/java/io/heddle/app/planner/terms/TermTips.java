@@ -1,0 +1,204 @@
+package io.heddle.app.planner.terms;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.guide.GuideAsked;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.animation.PauseTransition;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explains the terms that labels of a window name, whichever label it is: the pointer rests on it,
+ * or Ctrl+F1 asks about what has the focus.
+ */
+public final class TermTips {
+  /** What explains the terms of the control that has the focus. */
+  public static final KeyCombination KEYS =
+      new KeyCodeCombination(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
+
+  private static final double WIDTH = 340;
+  private static final Duration REST = Duration.millis(600);
+
+  /** From a control up to the row or card that it stands in. */
+  private static final int LEVELS = 5;
+
+  private static final int MOST = 6;
+
+  private final PauseTransition rest = new PauseTransition(REST);
+  private final Tooltip tip = new Tooltip();
+  private @Nullable Labeled pointed;
+
+  private TermTips(Scene scene) {
+    tip.setId("term-tip");
+    tip.setWrapText(true);
+    tip.setMaxWidth(WIDTH);
+    rest.setOnFinished(_ -> show());
+    scene.addEventFilter(MouseEvent.MOUSE_MOVED, event -> point(event));
+    scene.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> leave());
+    scene.addEventFilter(MouseEvent.MOUSE_EXITED, event -> {
+      if (event.getTarget() == scene) {
+        leave();
+      }
+    });
+    scene.addEventFilter(ScrollEvent.SCROLL, _ -> leave());
+    scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+      leave();
+      if (KEYS.match(event)) {
+        event.consume();
+        explain(scene);
+      }
+    });
+    scene.focusOwnerProperty().addListener((_, _, now) -> {
+      if (now != null) {
+        Platform.runLater(() -> help(now)); // after the frame that shows the focus
+      }
+    });
+  }
+
+  /** Explains terms in a window from now on. */
+  public static void install(Scene scene) {
+    new TermTips(scene);
+  }
+
+  /** The terms that are explained where a label stands; none where it has a tool tip of its own. */
+  public static List<Term> explained(Labeled label) {
+    if (label.getTooltip() != null || label instanceof Hyperlink) {
+      return List.of();
+    }
+    for (Node each = label; each != null; each = each.getParent()) {
+      if (each instanceof IndexedCell || each instanceof ComboBoxBase) {
+        return List.of(); // what it holds, not what it is called
+      }
+    }
+    return Terms.in(label.getText());
+  }
+
+  private void point(MouseEvent event) {
+    var label = labelAt(event.getPickResult().getIntersectedNode());
+    if (label == pointed) {
+      return;
+    }
+    leave();
+    pointed = label;
+    if (label != null) {
+      rest.playFromStart();
+    }
+  }
+
+  private static @Nullable Labeled labelAt(@Nullable Node picked) {
+    for (var each = picked; each != null; each = each.getParent()) {
+      if (each instanceof Labeled label) {
+        return explained(label).isEmpty() ? null : label;
+      }
+    }
+    return null;
+  }
+
+  private void leave() {
+    rest.stop();
+    tip.hide();
+    pointed = null;
+  }
+
+  private void show() {
+    var label = pointed;
+    if (label == null || label.getScene() == null || !label.getScene().getWindow().isShowing()) {
+      return;
+    }
+    tip.setText(
+        text(explained(label)) + "\n" + Text.of("term.keys", KEYS.getDisplayText()));
+    var below = label.localToScreen(0, label.getHeight() + 4);
+    tip.show(label, below.getX(), below.getY());
+  }
+
+  private static String text(List<Term> terms) {
+    return terms.stream().map(Term::text).collect(Collectors.joining("\n\n"));
+  }
+
+  private static void explain(Scene scene) {
+    var owner = scene.getFocusOwner();
+    if (owner == null) {
+      GuideAsked.ask(scene.getRoot(), "terms.md");
+      return;
+    }
+    var terms = about(owner);
+    if (terms.isEmpty()) {
+      GuideAsked.ask(owner, "terms.md");
+    } else {
+      TermCard.show(owner, terms);
+    }
+  }
+
+  /** The terms of a control, or else of the row or card that it stands in. */
+  public static List<Term> about(Node control) {
+    var found = new LinkedHashSet<>(named(control));
+    Node each = control;
+    for (int level = 0; level < LEVELS && found.isEmpty(); level++) {
+      each = each.getParent();
+      if (each == null) {
+        break;
+      }
+      if (each instanceof Parent parent) {
+        parent.getChildrenUnmodifiable().forEach(child -> found.addAll(named(child)));
+      }
+    }
+    return found.stream().limit(MOST).toList();
+  }
+
+  /** Of a control by what it says, is called, holds as columns or shows as tab. */
+  private static Set<Term> named(Node node) {
+    var found = new LinkedHashSet<Term>();
+    if (!node.isVisible()) {
+      return found;
+    }
+    found.addAll(Terms.in(node.getAccessibleText()));
+    switch (node) {
+      case Labeled label -> found.addAll(Terms.in(label.getText()));
+      case TableView<?> table ->
+          table.getColumns().stream()
+              .map(TableColumnBase::getText)
+              .forEach(each -> found.addAll(Terms.in(each)));
+      case TabPane tabs -> {
+        var now = tabs.getSelectionModel().getSelectedItem();
+        found.addAll(Terms.in(now == null ? "" : now.getText()));
+      }
+      default -> {}
+    }
+    if (node instanceof Control control && control.getTooltip() != null) {
+      found.addAll(Terms.in(control.getTooltip().getText()));
+    }
+    return found;
+  }
+
+  /** What a screen reader says on demand. */
+  private static void help(Node focused) {
+    if (focused.getAccessibleHelp() == null) {
+      var terms = named(focused);
+      if (!terms.isEmpty()) {
+        focused.setAccessibleHelp(text(List.copyOf(terms)));
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** What is written about Heddle holds. */
+@NullMarked
+package io.heddle.tests.docs;
+
+import org.jspecify.annotations.NullMarked;
