@@ -93,8 +93,11 @@ final class GuidePictures {
   private void state() {
     camera.open("table1-i");
     camera.act(() -> camera.harness().window.open("fabric"));
-    camera.act(() -> camera.harness().planner.openState(
-                List.of(listing("02-import-and-live-state.md", 0, "running.csv"))));
+    camera.act(() ->
+        camera
+            .harness()
+            .planner
+            .openState(List.of(listing("02-import-and-live-state.md", 0, "running.csv"))));
     camera.awaitRest();
     pair("02-state");
     camera.act(() -> camera.harness().planner.messages().dismissImport());

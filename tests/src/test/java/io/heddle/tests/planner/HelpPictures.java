@@ -28,10 +28,8 @@ final class HelpPictures {
     camera.act(() -> ((TextField) stage.getScene().lookup("#guide-search")).clear());
     for (var page : new String[] {"terms", "commands"}) {
       camera.act(() -> {
-        var list =
-            (javafx.scene.control.ListView<?>) stage.getScene().lookup("#guide-contents");
-        list.getSelectionModel()
-            .select(list.getItems().size() - (page.equals("terms") ? 2 : 1));
+        var list = (javafx.scene.control.ListView<?>) stage.getScene().lookup("#guide-contents");
+        list.getSelectionModel().select(list.getItems().size() - (page.equals("terms") ? 2 : 1));
       });
       Camera.pause(500);
       camera.both(stage.getScene(), "guide-" + page);

@@ -27,7 +27,8 @@ class GuideCommandsTest extends InFolder {
 
   /** A fence, whether its commands are run, and what stands in it. */
   private static final Pattern FENCE =
-      Pattern.compile("^```(csv|json|sh|sh parsed)\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+      Pattern.compile(
+          "^```(csv|json|sh|sh parsed)\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
 
   private static final Pattern NAMED = Pattern.compile("`([\\w-]+\\.(?:csv|allocations\\.json))`");
 
@@ -77,7 +78,8 @@ class GuideCommandsTest extends InFolder {
 
   /** Lines that begin with heddle; one that ends in a backslash goes on. */
   private static List<String> commands(String text) {
-    return text.replaceAll("\\\\\n\\s*", "").lines()
+    return text.replaceAll("\\\\\n\\s*", "")
+        .lines()
         .map(String::strip)
         .filter(each -> each.startsWith("heddle "))
         .map(each -> each.replaceFirst(" (&&|>|\\|) .*", ""))

@@ -45,11 +45,13 @@ final class GuideContents extends VBox {
             open.accept(line.target());
           }
         });
-    list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-      if (event.getCode() == KeyCode.ENTER) {
-        openFirst();
-      }
-    });
+    list.addEventHandler(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (event.getCode() == KeyCode.ENTER) {
+            openFirst();
+          }
+        });
     state.setWrapText(true);
     state.setId("guide-state");
     VBox.setVgrow(list, Priority.ALWAYS);

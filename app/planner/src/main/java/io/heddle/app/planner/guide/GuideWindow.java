@@ -164,7 +164,8 @@ public final class GuideWindow {
     back.setDisable(before.isEmpty());
     stage.setTitle(Text.of("guide.title.page", found.title()));
     room.requestFocus();
-    var heading = target.contains("#") ? now.anchor(target.substring(target.indexOf('#') + 1)) : null;
+    var heading =
+        target.contains("#") ? now.anchor(target.substring(target.indexOf('#') + 1)) : null;
     if (heading != null) {
       scrollTo(centre, heading);
     }
@@ -224,8 +225,7 @@ public final class GuideWindow {
       double rest = content == null ? 0 : content.getLayoutBounds().getHeight() - visible;
       double by = rest <= 0 ? 0 : 0.9 * visible / rest;
       room.setVvalue(
-          Math.clamp(
-              room.getVvalue() + (event.getCode() == KeyCode.PAGE_DOWN ? by : -by), 0, 1));
+          Math.clamp(room.getVvalue() + (event.getCode() == KeyCode.PAGE_DOWN ? by : -by), 0, 1));
     }
   }
 }

@@ -21,17 +21,21 @@ final class LinkText extends Text {
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.HYPERLINK);
     setAccessibleText(words);
-    addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
-      if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
-        follow.run();
-      }
-    });
-    addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-      if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE) {
-        event.consume();
-        follow.run();
-      }
-    });
+    addEventHandler(
+        MouseEvent.MOUSE_CLICKED,
+        event -> {
+          if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
+            follow.run();
+          }
+        });
+    addEventHandler(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE) {
+            event.consume();
+            follow.run();
+          }
+        });
   }
 
   @Override

@@ -62,7 +62,11 @@ final class PageView extends VBox {
 
   /** What is selected, or empty. */
   String selected() {
-    return words.stream().map(Prose::selected).filter(each -> !each.isEmpty()).findFirst().orElse("");
+    return words.stream()
+        .map(Prose::selected)
+        .filter(each -> !each.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   private Prose prose(Node block, String... styles) {

@@ -19,11 +19,13 @@ final class Picture extends Region {
     view.setPreserveRatio(true);
     view.setAccessibleText(about);
     getChildren().add(view);
-    image.progressProperty().addListener((_, _, done) -> {
-      if (done.doubleValue() >= 1) {
-        requestLayout();
-      }
-    });
+    image
+        .progressProperty()
+        .addListener((_, _, done) -> {
+          if (done.doubleValue() >= 1) {
+            requestLayout();
+          }
+        });
   }
 
   private double ratio() {

@@ -10,7 +10,9 @@ import javafx.scene.shape.Path;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
-/** Words of a page of which some can be selected: by dragging, two clicks take a word, three all. */
+/**
+ * Words of a page of which some can be selected: by dragging, two clicks take a word, three all.
+ */
 final class Prose extends TextFlow {
   private final Path mark = new Path();
   private int from;
@@ -27,29 +29,31 @@ final class Prose extends TextFlow {
     getChildren().add(mark);
     getChildren().addAll(parts);
     setCursor(Cursor.TEXT);
-    addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
-      if (event.getButton() == MouseButton.PRIMARY) {
-        began.run();
-        anchor = at(event);
-        switch (event.getClickCount()) {
-          case 2 -> word(anchor);
-          case 3 -> select(0, words().length());
-          default -> select(anchor, anchor);
-        }
-      }
-    });
-    addEventHandler(MouseEvent.MOUSE_DRAGGED, event -> {
-      int now = at(event);
-      select(Math.min(anchor, now), Math.max(anchor, now));
-    });
+    addEventHandler(
+        MouseEvent.MOUSE_PRESSED,
+        event -> {
+          if (event.getButton() == MouseButton.PRIMARY) {
+            began.run();
+            anchor = at(event);
+            switch (event.getClickCount()) {
+              case 2 -> word(anchor);
+              case 3 -> select(0, words().length());
+              default -> select(anchor, anchor);
+            }
+          }
+        });
+    addEventHandler(
+        MouseEvent.MOUSE_DRAGGED,
+        event -> {
+          int now = at(event);
+          select(Math.min(anchor, now), Math.max(anchor, now));
+        });
     widthProperty().subscribe(_ -> show());
   }
 
   private int at(MouseEvent event) {
     return Math.clamp(
-        hitTest(new Point2D(event.getX(), event.getY())).getInsertionIndex(),
-        0,
-        words().length());
+        hitTest(new Point2D(event.getX(), event.getY())).getInsertionIndex(), 0, words().length());
   }
 
   private void word(int at) {

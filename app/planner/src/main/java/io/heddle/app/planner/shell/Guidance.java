@@ -35,11 +35,13 @@ final class Guidance {
     this.workspaces = workspaces;
     this.theme = theme;
     this.shortcuts = shortcuts;
-    inWindow.sceneProperty().subscribe(scene -> {
-      if (scene != null) {
-        follow(scene);
-      }
-    });
+    inWindow
+        .sceneProperty()
+        .subscribe(scene -> {
+          if (scene != null) {
+            follow(scene);
+          }
+        });
   }
 
   private void follow(Scene scene) {
@@ -63,11 +65,7 @@ final class Guidance {
     if (window == null) {
       window =
           new GuideWindow(
-              inWindow.getScene().getWindow(),
-              theme,
-              planner.tasks(),
-              shortcuts,
-              planner::report);
+              inWindow.getScene().getWindow(), theme, planner.tasks(), shortcuts, planner::report);
     }
     window.show(target);
   }

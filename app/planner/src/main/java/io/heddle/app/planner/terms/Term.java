@@ -11,8 +11,7 @@ import io.heddle.app.planner.guide.Guide;
  * @param source where it was defined: paper and section; empty where that is common knowledge
  * @param page of the guide on which it is used
  */
-public record Term(
-    String id, String name, String about, String unit, String source, String page) {
+public record Term(String id, String name, String about, String unit, String source, String page) {
   /** Its place in the guide's list of terms: page and anchor. */
   public String anchor() {
     return "terms.md#" + Guide.anchor(name);

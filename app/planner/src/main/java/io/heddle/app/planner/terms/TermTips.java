@@ -57,24 +57,30 @@ public final class TermTips {
     rest.setOnFinished(_ -> show());
     scene.addEventFilter(MouseEvent.MOUSE_MOVED, event -> point(event));
     scene.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> leave());
-    scene.addEventFilter(MouseEvent.MOUSE_EXITED, event -> {
-      if (event.getTarget() == scene) {
-        leave();
-      }
-    });
+    scene.addEventFilter(
+        MouseEvent.MOUSE_EXITED,
+        event -> {
+          if (event.getTarget() == scene) {
+            leave();
+          }
+        });
     scene.addEventFilter(ScrollEvent.SCROLL, _ -> leave());
-    scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-      leave();
-      if (KEYS.match(event)) {
-        event.consume();
-        explain(scene);
-      }
-    });
-    scene.focusOwnerProperty().addListener((_, _, now) -> {
-      if (now != null) {
-        Platform.runLater(() -> help(now)); // after the frame that shows the focus
-      }
-    });
+    scene.addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          leave();
+          if (KEYS.match(event)) {
+            event.consume();
+            explain(scene);
+          }
+        });
+    scene
+        .focusOwnerProperty()
+        .addListener((_, _, now) -> {
+          if (now != null) {
+            Platform.runLater(() -> help(now)); // after the frame that shows the focus
+          }
+        });
   }
 
   /** Explains terms in a window from now on. */
@@ -127,8 +133,7 @@ public final class TermTips {
     if (label == null || label.getScene() == null || !label.getScene().getWindow().isShowing()) {
       return;
     }
-    tip.setText(
-        text(explained(label)) + "\n" + Text.of("term.keys", KEYS.getDisplayText()));
+    tip.setText(text(explained(label)) + "\n" + Text.of("term.keys", KEYS.getDisplayText()));
     var below = label.localToScreen(0, label.getHeight() + 4);
     tip.show(label, below.getX(), below.getY());
   }

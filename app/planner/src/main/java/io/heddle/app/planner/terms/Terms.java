@@ -87,6 +87,7 @@ public final class Terms {
     }
     all.sort(Comparator.comparing(String::length).reversed());
     return Pattern.compile(
-        all.stream().collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])")));
+        all.stream()
+            .collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])")));
   }
 }

@@ -90,7 +90,9 @@ class GuideTest {
       var target = feature.guide().split("#", 2);
       var page = guide.require(target[0]);
       if (target.length > 1) {
-        assertThat(page.sections()).as(feature.id()).anyMatch(each -> each.anchor().equals(target[1]));
+        assertThat(page.sections())
+            .as(feature.id())
+            .anyMatch(each -> each.anchor().equals(target[1]));
       }
     }
   }

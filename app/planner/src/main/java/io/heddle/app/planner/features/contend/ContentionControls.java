@@ -78,10 +78,7 @@ final class ContentionControls {
         .addListener((_, _, now) -> count.getValueFactory().setValue(now.intValue()));
     var box =
         new HBox(
-            6,
-            count,
-            Ui.label(Text.of("contend.levels"), "text-muted"),
-            TermCard.button("level"));
+            6, count, Ui.label(Text.of("contend.levels"), "text-muted"), TermCard.button("level"));
     box.getStyleClass().add("contend-bar");
     return box;
   }

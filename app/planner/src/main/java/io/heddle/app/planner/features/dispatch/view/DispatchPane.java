@@ -50,12 +50,7 @@ final class DispatchPane extends BorderPane {
                 .then(Text.of("dispatch.empty"))
                 .otherwise(Text.of("dispatch.none")));
     var views = views();
-    var bar =
-        new FlowPane(
-            6,
-            4,
-            views.buttons(),
-            TermCard.button("gbe"));
+    var bar = new FlowPane(6, 4, views.buttons(), TermCard.button("gbe"));
     bar.getStyleClass().addAll("results-bar", "contend-bar");
     setTop(bar);
     setCenter(views.frame());

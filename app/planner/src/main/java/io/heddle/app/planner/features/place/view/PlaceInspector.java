@@ -48,9 +48,7 @@ final class PlaceInspector extends ScrollPane {
     var card =
         new VBox(
             2,
-            Ui.row(
-                Ui.label(Text.of("inspector.spread"), "text-muted"),
-                TermCard.button("spread")),
+            Ui.row(Ui.label(Text.of("inspector.spread"), "text-muted"), TermCard.button("spread")),
             spread,
             bound,
             groups,

@@ -115,9 +115,7 @@ final class SolverPane extends VBox {
     value.setText(text(session.alphaProperty().get()));
     return List.of(
         Ui.row(
-            new HBox(
-                Ui.label(Text.of("solver.affinity"), "text-muted"),
-                TermCard.button("alpha")),
+            new HBox(Ui.label(Text.of("solver.affinity"), "text-muted"), TermCard.button("alpha")),
             value),
         slider,
         Ui.row(
