@@ -53,7 +53,7 @@ final class Prose extends TextFlow {
 
   private int at(MouseEvent event) {
     return Math.clamp(
-        hitTest(new Point2D(event.getX(), event.getY())).getInsertionIndex(), 0, words().length());
+        getHitInfo(new Point2D(event.getX(), event.getY())).getInsertionIndex(), 0, words().length());
   }
 
   private void word(int at) {
@@ -83,7 +83,7 @@ final class Prose extends TextFlow {
   }
 
   private void show() {
-    mark.getElements().setAll(from < to ? List.of(rangeShape(from, to)) : List.of());
+    mark.getElements().setAll(from < to ? List.of(getRangeShape(from, to, true)) : List.of());
   }
 
   /** What is selected; empty where nothing is. */
