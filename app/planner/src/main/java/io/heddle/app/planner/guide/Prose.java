@@ -53,7 +53,9 @@ final class Prose extends TextFlow {
 
   private int at(MouseEvent event) {
     return Math.clamp(
-        getHitInfo(new Point2D(event.getX(), event.getY())).getInsertionIndex(), 0, words().length());
+        getHitInfo(new Point2D(event.getX(), event.getY())).getInsertionIndex(),
+        0,
+        words().length());
   }
 
   private void word(int at) {
