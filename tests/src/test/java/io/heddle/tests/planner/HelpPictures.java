@@ -7,6 +7,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
 /** The guide in its window, and terms where they stand. */
 final class HelpPictures {
@@ -38,7 +39,7 @@ final class HelpPictures {
     term(camera);
   }
 
-  private static Label shown() {
+  private static @Nullable Label shown() {
     return Window.getWindows().stream()
         .map(each -> (Label) each.getScene().lookup("#guide-contents .label"))
         .filter(java.util.Objects::nonNull)

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ImportNotice;
 import io.heddle.app.planner.document.Messages;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.exchange.ImportReport;
 import java.util.List;
 import javafx.geometry.VPos;
@@ -34,6 +35,7 @@ public final class ImportBanner extends VBox {
     this.messages = messages;
     setId("import-report");
     getStyleClass().add("notice");
+    GuideSpot.mark(this, "02-import-and-live-state.md");
     title.setId("import-title");
     title.setMinWidth(0);
     notes.setId("import-notes");

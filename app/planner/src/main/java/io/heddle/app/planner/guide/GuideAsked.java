@@ -15,18 +15,18 @@ public final class GuideAsked extends Event {
 
   @Serial private static final long serialVersionUID = 1;
 
-  private final String target;
+  private final String place;
 
   /**
    * @param target page and, behind #, anchor
    */
   private GuideAsked(String target) {
     super(ASKED);
-    this.target = target;
+    place = target;
   }
 
-  public String target() {
-    return target;
+  public String place() {
+    return place;
   }
 
   /** Asks the window that a node belongs to, and where that is a dialog, the one behind it. */

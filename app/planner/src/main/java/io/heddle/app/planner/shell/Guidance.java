@@ -46,7 +46,7 @@ final class Guidance {
 
   private void follow(Scene scene) {
     TermTips.install(scene);
-    scene.addEventHandler(GuideAsked.ASKED, event -> open(event.target()));
+    scene.addEventHandler(GuideAsked.ASKED, event -> open(event.place()));
   }
 
   /** The page about what has the focus; the first one where nothing is open. */

@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.Message;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.cabling.CablingPlan;
 import io.heddle.model.io.CablingFile;
 import io.heddle.model.io.Schema;
@@ -27,6 +28,7 @@ public final class CablingTab {
     session = new CablingSession(context.document(), context.background());
     tab = new Tab(Text.of("results.cabling"), new CablingPane(session, context));
     tab.setId("tab-cabling");
+    GuideSpot.mark(tab.getContent(), "10-hand-over.md#cabling");
     tab.selectedProperty()
         .addListener((_, _, now) -> {
           session.setActive(now);

@@ -5,6 +5,7 @@ import io.heddle.app.planner.document.Arrival;
 import io.heddle.app.planner.document.Message;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.AllocationsFile;
@@ -36,6 +37,8 @@ public final class RunningTabs {
     timelineTab.setId("tab-timeline");
     movesTab = new Tab(Text.of("results.moves"), new MovesPane(moves, context));
     movesTab.setId("tab-moves");
+    GuideSpot.mark(timelineTab.getContent(), "05-when-and-moves.md#when");
+    GuideSpot.mark(movesTab.getContent(), "05-when-and-moves.md#who-moves");
     timeline.groupsProperty().addListener((_, _, _) -> mark());
     moves.planProperty().addListener((_, _, _) -> mark());
     timelineTab.selectedProperty().addListener((_, _, _) -> mark());

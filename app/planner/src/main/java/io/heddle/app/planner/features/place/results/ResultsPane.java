@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Soon;
 import io.heddle.app.planner.document.Jobs;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
@@ -38,6 +39,7 @@ public final class ResultsPane extends TabPane {
     matrix.setId("matrix");
     spread.setId("spread");
     var pareto = new ParetoPane(session, context);
+    GuideSpot.mark(pareto, "04-place-a-job.md#all-trade-offs");
     getTabs()
         .addAll(
             tab("results.matrix", "tab-matrix", withEmptyState(session, matrix)),

@@ -22,6 +22,7 @@ import io.heddle.app.planner.features.place.compare.ComparePane;
 import io.heddle.app.planner.features.place.plan.PlanPane;
 import io.heddle.app.planner.features.place.repair.RepairBar;
 import io.heddle.app.planner.features.place.results.ResultsPane;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
@@ -73,6 +74,8 @@ public final class PlaceView implements FeatureView {
             "results.compare", "tab-compare", new ComparePane(compare, session, context));
     compare.activeProperty().bind(compareTab.selectedProperty());
     var planTab = ResultsPane.tab("results.plan", "tab-plan", new PlanPane(plan, context));
+    GuideSpot.mark(compareTab.getContent(), "04-place-a-job.md#all-trade-offs");
+    GuideSpot.mark(planTab.getContent(), "04-place-a-job.md#several-jobs-and-spares");
     plan.activeProperty().bind(planTab.selectedProperty());
     results = new ResultsPane(session, context, compareTab, planTab);
     repairBar = new RepairBar(repair, session.clusterProperty(), context.selection());
