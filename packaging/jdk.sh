@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced: finds a JDK 25 or newer and exports JAVA_HOME, or says how to get one; defines heddle_mvn.
 
 heddle_jdk_version() {

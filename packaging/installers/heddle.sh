@@ -1,0 +1,28 @@
+#!/bin/sh
+# Starts Heddle by the Java beside it, with the archive of classes of what is asked for; one that does not fit is ignored.
+# packaging/installer records the classes of a program by HEDDLE_LIST, and makes its archive by HEDDLE_DUMP.
+home=$(readlink -f "$0")
+home=${home%/bin/heddle}
+classes=
+# shellcheck disable=SC2043 # many, once it is made
+for jar in @JARS@; do
+  classes=$classes:$home/lib/app/$jar
+done
+# As io.heddle.app.Main decides: files, or nothing, open the planner.
+case ${1-} in
+  '' | --smoke-test | *.*) program=planner ;;
+  *) program=commands ;;
+esac
+case ${1-} in
+  -V | --version | -h | --help | help | check | diff) quick=-XX:TieredStopAtLevel=1 ;; # ends before the optimizing compiler pays
+  *) quick= ;;
+esac
+archive=-XX:SharedArchiveFile=$home/lib/$program.jsa
+if [ -n "${HEDDLE_DUMP-}" ]; then
+  quick="-Xshare:dump -XX:+AOTClassLinking -XX:SharedClassListFile=$HEDDLE_LIST"
+  archive=-XX:SharedArchiveFile=$HEDDLE_DUMP
+elif [ -n "${HEDDLE_LIST-}" ]; then
+  archive=-XX:DumpLoadedClassList=$HEDDLE_LIST
+fi
+# shellcheck disable=SC2086 # $quick is words
+exec "$home/lib/runtime/bin/java" "@$home/lib/options" "$archive" $quick -cp "${classes#:}" io.heddle.app.Main "$@"
