@@ -57,9 +57,7 @@ record AppImage(Path target, Path image) {
       return file;
     }
     var file = target.resolve("appimage-runtime");
-    Sys.execute(
-        List.of(
-            Sys.ROOT.resolve("packaging/appimage/build").toString(), file.toString()));
+    Sys.execute(List.of(Sys.ROOT.resolve("packaging/appimage/build").toString(), file.toString()));
     return file;
   }
 

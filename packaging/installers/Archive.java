@@ -13,7 +13,10 @@ import java.util.Map;
  * and with the same lists the same archive comes out, byte by byte.
  */
 record Archive(Path target, Path image, Path classes) {
-  /** Where the header and the region of objects keep checksums, which the JVM does not look at by default. */
+  /**
+   * Where the header and the region of objects keep checksums, which the JVM does not look at by
+   * default.
+   */
   private static final List<Integer> CHECKSUMS = List.of(4, 312);
 
   private static final long MILLION = 1_000_000;

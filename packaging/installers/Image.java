@@ -15,6 +15,7 @@ final class Image {
       "java.base,java.compiler,java.datatransfer,java.desktop,java.instrument,java.logging,java.management,java.naming,"
           + "java.net.http,java.prefs,java.scripting,java.security.jgss,java.sql,java.transaction.xa,java.xml,"
           + "jdk.charsets,jdk.crypto.ec,jdk.jfr,jdk.management,jdk.unsupported,jdk.zipfs,javafx.controls";
+
   private static final String APP = "heddle-app.jar";
 
   private final Path target;
@@ -113,7 +114,8 @@ final class Image {
           Sys.execute(List.of("strip", "--strip-unneeded", file.toString()));
         }
       }
-      Files.delete(runtime.resolve("lib/libjsound.so")); // silent, and it would need the system's sound
+      Files.delete(
+          runtime.resolve("lib/libjsound.so")); // silent, and it would need the system's sound
       try (var tools = Files.list(runtime.resolve("bin"))) {
         for (var tool : tools.filter(each -> !each.endsWith("java")).toList()) {
           Files.delete(tool);

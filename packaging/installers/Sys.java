@@ -106,8 +106,7 @@ final class Sys {
           Files.setPosixFilePermissions(
               file, PosixFilePermissions.fromString(open ? "rwxr-xr-x" : "rw-r--r--"));
         }
-        Files.getFileAttributeView(
-                file, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        Files.getFileAttributeView(file, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
             .setTimes(time, time, null);
       }
     }
@@ -138,7 +137,10 @@ final class Sys {
       process = builder.start();
     } catch (IOException missing) {
       throw stop(
-          command.getFirst() + " cannot be started (" + missing.getMessage() + "). Maybe install it.");
+          command.getFirst()
+              + " cannot be started ("
+              + missing.getMessage()
+              + "). Maybe install it.");
     }
     process.getOutputStream().close();
     var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
