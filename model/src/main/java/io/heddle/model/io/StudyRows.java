@@ -22,6 +22,7 @@ public final class StudyRows {
 
   private static final int PROBED = 256;
   private static final int CHUNK = 1 << 16;
+  private static final int LONGEST_LINE = 16 << 20;
   private static final Pattern BEGINS =
       Pattern.compile("\\s*\\{\\s*\"index\"\\s*:\\s*\\d+\\s*,\\s*\"variant\"\\s*:");
 
@@ -73,6 +74,15 @@ public final class StudyRows {
         number = rows(buffer, start, number, file, reader);
         whole += start;
         held += got - start;
+        if (held > LONGEST_LINE) {
+          throw new InputException(
+              new Finding(
+                  file.toString(),
+                  "line " + (number + 1),
+                  "more than 16 MiB",
+                  "a row of a study, one a line",
+                  null));
+        }
         buffer = rest(buffer, start, held);
       }
       return whole;

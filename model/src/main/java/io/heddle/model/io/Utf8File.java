@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads a text file whole, or says why not. */
 public final class Utf8File {
   /** Twenty times the largest cluster that we know of. */
-  private static final long LARGEST_BYTES = 256L << 20;
+  private static final int LARGEST_MIB = 256;
 
   private Utf8File() {}
 
@@ -22,18 +22,26 @@ public final class Utf8File {
    * @throws InputException if there is no such file, or it is no UTF-8 text
    */
   public static String read(Path path) {
+    return read(path, LARGEST_MIB);
+  }
+
+  static String read(Path path, int mostMib) {
     if (!Files.exists(path)) {
       throw refuse(path, "no such file", "a file that exists", neighbour(path));
     }
     if (Files.isDirectory(path)) {
       throw refuse(path, "a folder", "a file", null);
     }
-    try {
-      long size = Files.size(path);
-      if (size > LARGEST_BYTES) {
-        throw refuse(path, "%s bytes".formatted(size), "at most 256 MiB", null);
+    try (var in = Files.newInputStream(path)) {
+      int most = mostMib << 20;
+      boolean isTooLarge =
+          Files.size(path) > most; // 0 of a pipe or a device, which may have no end
+      var bytes = isTooLarge ? new byte[0] : in.readNBytes(most + 1);
+      if (isTooLarge || bytes.length > most) {
+        throw refuse(
+            path, "more than %s MiB".formatted(mostMib), "at most %s MiB".formatted(mostMib), null);
       }
-      return decode(path, Files.readAllBytes(path));
+      return decode(path, bytes);
     } catch (IOException e) {
       throw refuse(path, "an unreadable file (" + IoReason.of(e) + ")", "a readable file", null);
     }

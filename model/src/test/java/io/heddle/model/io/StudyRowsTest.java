@@ -104,4 +104,13 @@ class StudyRowsTest {
         .hasMessageContaining("line 3")
         .hasMessageContaining("a row of a study");
   }
+
+  /** Such as a device without an end. */
+  @Test
+  void aLineWithoutAnEndIsRefused() throws IOException {
+    var file = file(FIRST + "\n" + " ".repeat(20 << 20));
+    assertThatThrownBy(() -> StudyRows.read(file))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("line 2: found more than 16 MiB, expected a row of a study");
+  }
 }

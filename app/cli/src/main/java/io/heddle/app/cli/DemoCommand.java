@@ -46,6 +46,7 @@ final class DemoCommand implements Callable<Integer> {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
     }
+    Files.createDirectories(folder); // who cannot write there hears it before the search
     var sample = Samples.all().getFirst();
     var cluster = Samples.cluster(sample);
     var job = Samples.jobs(sample).getFirst();
@@ -57,7 +58,6 @@ final class DemoCommand implements Callable<Integer> {
     console.out().print(PlacementTable.of(cluster, placement));
     var front = SolverRun.run(console, new ParetoSolver(), problem, null, 0).answer();
 
-    Files.createDirectories(folder);
     PlacementFile.write(placement, folder.resolve("placement.json"));
     ParetoFile.write(front, folder.resolve("pareto.json"));
     var views = new Views(cluster, placement, front, null, List.of(job), Theme.light());

@@ -34,6 +34,7 @@ final class Mistakes
       case UsageException usage -> say(usage, ExitStatus.UNUSABLE);
       case UncheckedIOException io ->
           say(Objects.requireNonNullElse(io.getCause(), io), ExitStatus.UNUSABLE);
+      case IOException io -> say(io, ExitStatus.UNUSABLE);
       case MissingLibraryException missing -> say(missing, ExitStatus.UNUSABLE);
       case InfeasibleException infeasible -> say(infeasible, ExitStatus.INFEASIBLE);
       case StoppedException stopped -> say(stopped, ExitStatus.TIME_LIMIT);

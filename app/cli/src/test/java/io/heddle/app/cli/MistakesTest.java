@@ -16,6 +16,7 @@ final class MistakesTest extends OnSample {
   static Stream<Arguments> mistakes() {
     return Stream.of(
         Arguments.of("", "a command is missing"),
+        Arguments.of("demo -o @c.json/in", "c.json"),
         Arguments.of("plaice @c.json @j.json --job gpt-7b", "plaice"),
         Arguments.of("place", "CLUSTER"),
         Arguments.of("place @c.json @j.json", "--job"),

@@ -3,12 +3,12 @@ package io.heddle.app.usecase.affinity;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.Utf8File;
 import io.heddle.model.job.Characterization;
 import java.io.IOException;
+import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +28,7 @@ public final class AffinityCsv {
    */
   public static List<Characterization> read(Path file) {
     List<CSVRecord> rows;
-    try (var reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
-        var parser = CSVFormat.RFC4180.parse(reader)) {
+    try (var parser = CSVFormat.RFC4180.parse(new StringReader(Utf8File.read(file)))) {
       rows = parser.getRecords();
     } catch (IOException | UncheckedIOException unreadable) {
       throw mistake(file, 1, String.valueOf(unreadable.getMessage()), "a CSV file in UTF-8");

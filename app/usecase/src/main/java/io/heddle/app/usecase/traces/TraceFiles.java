@@ -2,10 +2,10 @@ package io.heddle.app.usecase.traces;
 
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.Utf8File;
 import io.heddle.model.job.TraceJob;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -87,8 +87,7 @@ public final class TraceFiles {
 
   static List<CSVRecord> rows(Path file, boolean tabs) {
     var format = tabs ? CSVFormat.TDF : CSVFormat.RFC4180;
-    try (var reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
-        var parser = format.parse(reader)) {
+    try (var parser = format.parse(new StringReader(Utf8File.read(file)))) {
       return parser.getRecords();
     } catch (IOException | java.io.UncheckedIOException unreadable) {
       var reason = unreadable.getMessage();

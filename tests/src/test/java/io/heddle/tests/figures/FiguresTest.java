@@ -1,0 +1,80 @@
+package io.heddle.tests.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the documentation says of results is what the results say. */
+class FiguresTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  @Test
+  void tablesAreTheResults() throws IOException {
+    var figures = Figures.of(ROOT);
+    for (var page : figures.pages()) {
+      var text = Files.readString(page);
+      assertThat(text)
+          .as("%s, which packaging/results renews", ROOT.relativize(page))
+          .isEqualTo(figures.renewed(text));
+    }
+  }
+
+  /** What README says of figures stands in tables that are made from results. */
+  @Test
+  void readmeHasNoOtherFigures() throws IOException {
+    var text = Files.readString(ROOT.resolve("README.md"));
+    var words = text.replaceAll("(?s)<!-- results:.*?<!-- /results -->", "");
+    assertThat(words.lines().filter(line -> line.matches(".*\\d\\s?(%|±|×|ms\\b|s\\b).*")))
+        .isEmpty();
+    assertThat(text).contains("<!-- results:");
+  }
+
+  @Test
+  void rowsAndColumnsAreChosen(@TempDir Path root) throws IOException {
+    Files.createDirectories(root.resolve("docs/results/lot"));
+    Files.writeString(
+        root.resolve("docs/results/about.csv"),
+        "page,command,commit,date,machine\nlot,heddle lab lot,abc,2026-01-02,2 cores\n");
+    Files.writeString(
+        root.resolve("docs/results/lot/draws.csv"),
+        "policy,mean (h),paper\nfirst,1.0 ± 0.1,2\nsecond,\"3|4\",\n");
+    var page =
+        """
+        Before.
+
+        <!-- results: lot/draws
+        columns: paper | mean (h) = mean
+        rows: second | first
+        -->
+        what was here
+        <!-- /results -->
+        After.
+        """;
+    var figures = Figures.of(root);
+    assertThat(figures.renewed(page))
+        .contains(
+            "| paper | mean |", "|  | 3\\|4 |\n| 2 | 1.0 ± 0.1 |", "`heddle lab lot`, commit abc")
+        .doesNotContain("what was here")
+        .startsWith("Before.")
+        .endsWith("After.\n");
+    assertThat(
+            figures.renewed(
+                """
+                <!-- results: lot/draws
+                where: paper = 2
+                across: policy
+                cells: mean (h) | paper
+                -->
+                <!-- /results -->
+                """))
+        .contains("| mean (h) (paper) | first |\n| --- | --- |\n| first | 1.0 ± 0.1 (2) |");
+    assertThatThrownBy(() -> figures.renewed(page.replace("second | first", "third")))
+        .hasMessageContaining("third")
+        .hasMessageContaining("lot/draws");
+  }
+}
