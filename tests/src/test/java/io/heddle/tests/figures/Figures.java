@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -116,8 +117,8 @@ public final class Figures {
   /** Down the first column, across another. */
   private List<List<String>> crossed(String name, Map<String, List<String>> options) {
     var rows = chosen(name, options);
-    var across = options.get("across").getFirst();
-    var cells = options.get("cells");
+    var across = Objects.requireNonNull(options.get("across")).getFirst();
+    var cells = Objects.requireNonNull(options.get("cells"), name + " lacks cells");
     var heads =
         options.getOrDefault(
             "columns", rows.stream().map(row -> row.get(across)).distinct().toList());

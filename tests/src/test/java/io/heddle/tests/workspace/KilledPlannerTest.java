@@ -21,10 +21,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills planners in the middle of their work, and opens what they leave behind. */
+/**
+ * Kills planners in the middle of their work, and opens what they leave behind. {@code
+ * packaging/kills} kills many more.
+ */
 @Tag("alone")
 class KilledPlannerTest {
-  private static final int SHORT_LIVES = 3;
+  private static final int SHORT_LIVES = Integer.getInteger("heddle.kills", 3);
 
   /** Autosave promises a second; a machine that runs many tests at once gets some more. */
   private static final Duration PROMISE = Duration.ofSeconds(3);

@@ -123,6 +123,10 @@ final class Subcommands {
             ExportCommand::new),
         new Subcommand("render", "Draws a picture without a screen.", RenderCommand::new),
         new Subcommand("generate", "Makes a fabric.", GenerateCommand::create),
+        new Subcommand(
+            "samples",
+            "Lists the clusters and federations that come with Heddle, and writes their files.",
+            SamplesCommand::new),
         new Subcommand("import", "Reads other programs' files.", ImportCommand::new),
         new Subcommand(
             "cabling",

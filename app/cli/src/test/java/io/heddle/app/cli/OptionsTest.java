@@ -227,6 +227,7 @@ class OptionsTest extends InFolder {
     var picture = "@c.json @p.json -o @r/x.svg";
     all.add(changed("render", picture, "--view", "matrix", "spread"));
     all.add(changed("man", "-o @r/x", "--format", "man", "markdown"));
+    all.add(new Case("samples", "-o", "samples", "samples -o @r/s"));
     all.add(changed("render", picture + " --view matrix", "--theme", "light", "dark"));
     all.add(changed("render", picture + " --view matrix", "--width", "400", "900"));
     all.add(changed("render", picture + " --view matrix", "--height", "400", "900"));

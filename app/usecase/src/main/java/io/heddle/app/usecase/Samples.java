@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -97,6 +98,27 @@ public final class Samples {
 
   public static List<TrainingJob> jobs(FederationSample sample) {
     return JobsFile.read(sample.jobs(), text(sample.jobs()));
+  }
+
+  /** The files of all samples by their names; a cluster that is made on the spot is made. */
+  public static Map<String, String> files() {
+    var files = new TreeMap<String, String>();
+    for (var each : all()) {
+      var file = each.file();
+      if (file == null) {
+        files.put(
+            each.id() + ClusterFile.SCHEMA.suffix(),
+            ClusterFile.SCHEMA.toJson(each.generate()));
+      } else {
+        files.put(file, text(file));
+      }
+      files.put(each.jobs(), text(each.jobs()));
+    }
+    for (var each : federations()) {
+      files.put(each.file(), text(each.file()));
+      files.put(each.jobs(), text(each.jobs()));
+    }
+    return files;
   }
 
   private static String text(String file) {

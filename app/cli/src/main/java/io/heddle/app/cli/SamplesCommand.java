@@ -1,0 +1,48 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.FolderExport;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists the samples, and writes their files. */
+@Command(
+    mixinStandardHelpOptions = true,
+    footer = {"", "Example:", "  heddle samples -o samples"})
+final class SamplesCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "folder to write all of them to; made if it is missing")
+  private @Nullable Path folder;
+
+  @Mixin private final ForceOption force = new ForceOption();
+
+  SamplesCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (folder == null) {
+      Samples.all()
+          .forEach(each -> line(each.id(), each.title(), each.description()));
+      Samples.federations()
+          .forEach(each -> line(each.id(), each.title(), each.description()));
+    } else {
+      FolderExport.write("samples", Samples.files(), folder, force.isGiven())
+          .forEach(file -> console.err().println("wrote " + file));
+    }
+    return ExitStatus.DONE;
+  }
+
+  private void line(String id, String title, String description) {
+    console.out().printf("%-14s %-26s %s%n", id, title, description);
+  }
+}
