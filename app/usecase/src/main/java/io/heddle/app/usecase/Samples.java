@@ -107,8 +107,7 @@ public final class Samples {
       var file = each.file();
       if (file == null) {
         files.put(
-            each.id() + ClusterFile.SCHEMA.suffix(),
-            ClusterFile.SCHEMA.toJson(each.generate()));
+            each.id() + ClusterFile.SCHEMA.suffix(), ClusterFile.SCHEMA.toJson(each.generate()));
       } else {
         files.put(file, text(file));
       }
