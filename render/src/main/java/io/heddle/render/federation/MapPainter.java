@@ -100,6 +100,12 @@ final class MapPainter {
     return places;
   }
 
+  /** Clusters and links, without names. */
+  void paintShapes() {
+    new WanPainter(surface, theme, words, scene, port, null, null).lines();
+    scene.layout().federation().clusters().forEach(this::disc);
+  }
+
   /** Whether a cluster is a card at this scale. */
   static boolean areCards(Viewport port) {
     return port.scale() >= CARDS;

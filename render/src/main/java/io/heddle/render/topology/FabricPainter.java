@@ -71,6 +71,16 @@ final class FabricPainter {
     }
   }
 
+  /** The fabric alone, without names and legend. */
+  void paintShapes() {
+    var links = new LinkPainter(surface, theme, words, scene, port);
+    links.above();
+    scene.pods.stream().filter(this::isShown).forEach(this::frame);
+    links.inside();
+    new HostPainter(surface, theme, scene, port, highlight).paint();
+    layout.looseSwitches().forEach(this::node);
+  }
+
   private boolean isShown(PodScene pod) {
     var frame = pod.pod().frame();
     return frame != null && port.shows(frame);

@@ -102,12 +102,19 @@ final class PlannerHarness implements FileChoosers {
 
   /** With other features than the planner's own. */
   PlannerHarness(Stage stage, double width, double height, List<Feature> features) {
+    this(stage, width, height, features, Settings.DEFAULT);
+  }
+
+  /** As it remembers having been. */
+  PlannerHarness(
+      Stage stage, double width, double height, List<Feature> features, Settings settings) {
     this.stage = stage;
     planner =
         new OpenDocuments(
-            new BackgroundTasks(this::work, Platform::runLater), new RecentFiles(List.of()));
+            new BackgroundTasks(this::work, Platform::runLater),
+            new RecentFiles(settings.recent().stream().map(Path::of).toList()));
     theme = new ThemeSwitch();
-    window = new MainWindow(stage, planner, theme, this, later(), Settings.DEFAULT, features);
+    window = new MainWindow(stage, planner, theme, this, later(), settings, features);
     stage.setWidth(width);
     stage.setHeight(height);
     stage.show();
@@ -167,13 +174,17 @@ final class PlannerHarness implements FileChoosers {
     workers.shutdownNow();
     writer.shutdown();
     onFx(() -> {
-      // a dialog that was left open would be found by the next test
-      List.copyOf(Window.getWindows()).stream()
-          .filter(each -> each instanceof Stage dialog && stage.equals(dialog.getOwner()))
-          .forEach(Window::hide);
+      closeDialogs(); // one that was left open would be found by the next test
       stage.close();
       return true;
     });
+  }
+
+  /** On the UI thread. */
+  void closeDialogs() {
+    List.copyOf(Window.getWindows()).stream()
+        .filter(each -> each instanceof Stage dialog && stage.equals(dialog.getOwner()))
+        .forEach(Window::hide);
   }
 
   /** The next file chooser gives these files. */

@@ -47,6 +47,11 @@ class PretendedFeatureJourneyTest extends Journey {
     }
 
     @Override
+    public String question() {
+      return "How many hosts are there?";
+    }
+
+    @Override
     public FeatureView open(FeatureContext context) {
       return new CountingView(context.document().cluster().hosts().size(), exported);
     }

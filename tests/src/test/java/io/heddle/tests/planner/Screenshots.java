@@ -18,6 +18,8 @@ public final class Screenshots {
 
   static {
     PARTS.put("first", FirstPictures::take);
+    PARTS.put("welcome", WelcomePictures::take);
+    PARTS.put("walkthrough", WelcomePictures::takeWalks);
     PARTS.put("drawing", DrawingPictures::take);
     PARTS.put("explore", ExplorePictures::take);
     PARTS.put("exchange", ExchangePictures::take);

@@ -77,6 +77,11 @@ public final class OpenDocuments {
     return recent.files();
   }
 
+  /** Takes a file off those that were opened lately. */
+  public void forgetRecent(Path file) {
+    recent.forget(file);
+  }
+
   /** Those documents that are clusters. */
   List<ClusterDocument> clusters() {
     return documents.stream()
@@ -180,12 +185,22 @@ public final class OpenDocuments {
 
   /** Opens a sample, or shows it where it is open. */
   public void openSample(Samples.Sample sample) {
-    opening.open(sample);
+    opening.open(sample.id(), _ -> {});
   }
 
   /** Opens a sample federation, or shows it where it is open. */
   public void openSample(Samples.FederationSample sample) {
-    opening.open(sample);
+    opening.open(sample.id(), _ -> {});
+  }
+
+  /** Opens a sample of either kind, or shows it where it is open; then goes on with it. */
+  public void openSample(String id, Consumer<Document> then) {
+    opening.open(id, then);
+  }
+
+  /** Opens a sample as one more document, whatever is open, and goes on with it. */
+  public void openAnew(Samples.Sample sample, Consumer<Document> then) {
+    opening.openAnew(sample, then);
   }
 
   /** Opens the file of a cluster, or shows it where it is open, and goes on with it. */
@@ -226,6 +241,12 @@ public final class OpenDocuments {
   public void show(Document document) {
     current.show(document);
     opening.playWaiting();
+  }
+
+  /** Shows none of the documents; they stay open. */
+  public void showNone() {
+    @Nullable Document none = null;
+    current.show(none);
   }
 
   void remove(Document document) {

@@ -71,24 +71,28 @@ final class Opening {
     }
   }
 
-  void open(Samples.Sample sample) {
-    for (var each : documents.clusters()) {
-      if (each.path() == null && each.cluster().name().equals(sample.id())) {
-        documents.show(each);
-        return;
-      }
+  /** A sample of either kind. */
+  void open(String id, Consumer<Document> then) {
+    var open =
+        documents.documents().stream()
+            .filter(each -> each.path() == null && each.name().equals(id))
+            .findFirst();
+    if (open.isPresent()) {
+      documents.show(open.get());
+      then.accept(open.get());
+      return;
     }
-    start(sample.title(), () -> FileReader.document(sample), _ -> {});
+    var federation =
+        Samples.federations().stream().filter(each -> each.id().equals(id)).findFirst();
+    if (federation.isPresent()) {
+      start(federation.get().title(), () -> FileReader.document(federation.get()), then);
+    } else {
+      openAnew(Samples.byId(id), then);
+    }
   }
 
-  void open(Samples.FederationSample sample) {
-    for (var each : documents.documents()) {
-      if (each.path() == null && each.name().equals(sample.id())) {
-        documents.show(each);
-        return;
-      }
-    }
-    start(sample.title(), () -> FileReader.document(sample), _ -> {});
+  void openAnew(Samples.Sample sample, Consumer<Document> then) {
+    start(sample.title(), () -> FileReader.document(sample), then);
   }
 
   /** Opens the file of a cluster, or shows it where it is open; then goes on with it. */

@@ -24,6 +24,10 @@ public final class RecentFiles {
     return view;
   }
 
+  void forget(Path file) {
+    files.remove(file);
+  }
+
   void remember(List<Path> used) {
     files.removeAll(used);
     files.addAll(0, used);

@@ -32,6 +32,16 @@ public interface Feature {
     return Text.of("workspace." + id() + ".guide");
   }
 
+  /** What a capacity planner asks here: the text {@code workspace.ID.question}. */
+  default String question() {
+    return Text.of("workspace." + id() + ".question");
+  }
+
+  /** The id of the sample that shows best what is answered here; null: none is needed. */
+  default @Nullable String sample() {
+    return "table1-i";
+  }
+
   /**
    * Whether the question can be asked.
    *

@@ -24,6 +24,7 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -35,14 +36,12 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
-/**
- * The centre: the fabric, or the start page while nothing is open; trouble above, obstacles over.
- */
+/** The centre: the fabric, or the welcome page while nothing is; trouble above, obstacles over. */
 final class CanvasPane extends VBox {
   private final FabricView fabric = new FabricView(Text::of);
   private final OverviewView overview = new OverviewView(fabric);
   private final StackPane stage = new StackPane();
-  private final StartPage start;
+  private final Node start;
   private final HBox zoom;
   private final OpenDocuments planner;
   private final VBox banners = new VBox();
@@ -59,11 +58,11 @@ final class CanvasPane extends VBox {
       Linking linking,
       FabricEditor editor,
       ViewState view,
-      DocumentActions documents) {
+      Node start) {
     this.planner = planner;
     setId("canvas-pane");
     fabric.setId("fabric");
-    start = new StartPage(planner, documents);
+    this.start = start;
     zoom = zoomBar();
     overview(view);
     obstacle();
@@ -88,7 +87,7 @@ final class CanvasPane extends VBox {
   }
 
   /** What has the keyboard where a person works on the fabric. */
-  javafx.scene.Node focusTarget() {
+  Node focusTarget() {
     return fabric;
   }
 

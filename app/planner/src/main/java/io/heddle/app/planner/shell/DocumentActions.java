@@ -11,7 +11,9 @@ import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.FabricExportDialog;
 import io.heddle.app.planner.exchange.NewClusterDialog;
+import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.welcome.WelcomeActions;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 import javafx.stage.Stage;
@@ -19,7 +21,7 @@ import javafx.stage.Stage;
 /**
  * What the menus and the tool bar do with documents: ask where there is something to ask, then act.
  */
-final class DocumentActions {
+final class DocumentActions implements WelcomeActions {
   private final Stage stage;
   private final OpenDocuments planner;
   private final FeatureContext.Services services;
@@ -42,11 +44,13 @@ final class DocumentActions {
     planner.setMayReplace(unsaved::mayReplace);
   }
 
-  void newCluster() {
+  @Override
+  public void newCluster() {
     editor.newCluster();
   }
 
-  void newFederation() {
+  @Override
+  public void newFederation() {
     planner.newFederation();
   }
 
@@ -54,16 +58,43 @@ final class DocumentActions {
     new NewClusterDialog(stage, planner, services.theme(), services.later()).show();
   }
 
-  void open() {
+  @Override
+  public void open() {
     planner.open(choosers.open());
   }
 
-  void importFabric() {
+  @Override
+  public void importFabric() {
     planner.open(choosers.openAny());
   }
 
-  void importState() {
+  /** Of the cluster on show; from the welcome page, of the one that was opened last. */
+  @Override
+  public void importState() {
+    if (planner.current().shownProperty().get() == null) {
+      planner.documents().reversed().stream()
+          .filter(ClusterDocument.class::isInstance)
+          .findFirst()
+          .ifPresent(planner::show);
+    }
     planner.openState(choosers.openAny());
+  }
+
+  @Override
+  public void ask(Feature feature) {
+    var sample = feature.sample();
+    if (sample == null) {
+      workspaces.open(feature);
+    } else {
+      planner.openSample(sample, _ -> workspaces.open(feature));
+    }
+  }
+
+  /** Shows the welcome page; what is open stays open. */
+  void welcome() {
+    editor.drawing().editingProperty().set(false);
+    planner.showNone();
+    workspaces.leave();
   }
 
   void exportFabric() {

@@ -1,13 +1,11 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.controls.OnScreen;
 import java.lang.ref.WeakReference;
 import javafx.application.Platform;
-import javafx.geometry.BoundingBox;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +100,7 @@ final class FocusRing extends Pane {
   private void follow() {
     var owner = scene.getFocusOwner();
     boolean shown = owner != null && (owner.isFocusVisible() || owner == given.get());
-    var box = owner == null || !shown ? null : seen(owner);
+    var box = owner == null || !shown ? null : OnScreen.of(owner, scene, OUTSIDE);
     ring.setVisible(box != null);
     if (box != null) {
       ring.resizeRelocate(
@@ -111,31 +109,5 @@ final class FocusRing extends Pane {
           box.getWidth() + 2 * OUTSIDE,
           box.getHeight() + 2 * OUTSIDE);
     }
-  }
-
-  /** The part of a node that its scroll panes and the window show; null where none is. */
-  private @Nullable Bounds seen(Node node) {
-    Bounds box = node.localToScene(node.getLayoutBounds());
-    for (Parent each = node.getParent(); each != null && box != null; each = each.getParent()) {
-      if (each instanceof ScrollPane pane) {
-        box = common(box, pane.localToScene(pane.getLayoutBounds()));
-      }
-    }
-    return box == null
-        ? null
-        : common(
-            box,
-            new BoundingBox(
-                OUTSIDE, OUTSIDE, scene.getWidth() - 2 * OUTSIDE, scene.getHeight() - 2 * OUTSIDE));
-  }
-
-  private static @Nullable Bounds common(Bounds one, Bounds other) {
-    double left = Math.max(one.getMinX(), other.getMinX());
-    double top = Math.max(one.getMinY(), other.getMinY());
-    double right = Math.min(one.getMaxX(), other.getMaxX());
-    double bottom = Math.min(one.getMaxY(), other.getMaxY());
-    return right <= left || bottom <= top
-        ? null
-        : new BoundingBox(left, top, right - left, bottom - top);
   }
 }

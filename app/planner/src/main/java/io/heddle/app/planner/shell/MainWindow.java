@@ -13,16 +13,16 @@ import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.task.BackgroundTask;
 import io.heddle.app.planner.task.Later;
+import io.heddle.app.planner.walk.WalkSession;
+import io.heddle.app.planner.welcome.WelcomePage;
 import io.heddle.app.usecase.DataFolder;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.input.DragEvent;
-import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
@@ -47,6 +47,8 @@ public final class MainWindow implements WindowActions {
   private final StackPane results = new StackPane();
   private final Panels panels;
   private final ViewState view;
+  private final WalkSession walks;
+  private final WalkHost host;
 
   public MainWindow(
       Stage stage,
@@ -72,13 +74,17 @@ public final class MainWindow implements WindowActions {
             stage, planner, linking, editor, theme, choosers, later, DataFolder.path());
     workspaces = new Workspaces(features, Features.page(), services);
     documents = new DocumentActions(stage, services, workspaces);
-    menu = new PlannerMenu(planner, workspaces, documents, this, editor, view);
+    host = new WalkHost(planner, DataFolder.path());
+    walks = new WalkSession(host, Objects.requireNonNull(settings.walks()));
+    menu = new PlannerMenu(planner, workspaces, documents, this, editor, view, walks);
     explorer = new Explorer(planner, workspaces, documents::newJob, documents::close);
-    canvas = new CanvasPane(planner, workspaces, linking, editor, view, documents);
+    var welcome = new WelcomePage(planner, documents, features, walks, theme, later);
+    canvas = new CanvasPane(planner, workspaces, linking, editor, view, welcome);
     inspector.setId("inspector-holder");
     results.setId("results-holder");
     results.setMinHeight(0);
     panels = new Panels(planner.messages(), explorer, canvas, results, inspector, settings);
+    host.setPanels(panels);
     follow();
     var root = new BorderPane();
     root.setTop(new TopBar(planner, workspaces, menu, editor, theme, documents));
@@ -118,13 +124,15 @@ public final class MainWindow implements WindowActions {
 
   private void fill(BorderPane root) {
     root.getStyleClass().add("planner");
-    root.setOnDragOver(MainWindow::welcome);
-    root.setOnDragDropped(this::dropped);
+    Drops.open(root, planner);
     var all = new Pane(root);
     var scene = new Scene(all, 1440, 900);
     root.prefWidthProperty().bind(all.widthProperty());
     root.prefHeightProperty().bind(all.heightProperty());
-    all.getChildren().add(new FocusRing(scene, canvas.focusTarget(), inspector));
+    all.getChildren()
+        .addAll(
+            host.layer(walks, scene, workspaces),
+            new FocusRing(scene, canvas.focusTarget(), inspector));
     scene.getStylesheets().add(stylesheet());
     theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
     markDark(root, theme.darkProperty().get());
@@ -197,25 +205,18 @@ public final class MainWindow implements WindowActions {
       each.addListener((_, _, _) -> changed.run());
     }
     planner.recent().addListener((ListChangeListener<Path>) _ -> changed.run());
+    walks.savedProperty().addListener((_, _, _) -> changed.run());
   }
 
   /** What is to be remembered until the next start. */
   public Settings settings() {
-    return panels.settings(view, planner.recent().stream().map(Path::toString).toList());
+    return panels.settings(
+        view, planner.recent().stream().map(Path::toString).toList(), walks.savedProperty().get());
   }
 
-  private static void welcome(DragEvent event) {
-    if (event.getDragboard().hasFiles()) {
-      event.acceptTransferModes(TransferMode.COPY);
-    }
-    event.consume();
-  }
-
-  private void dropped(DragEvent event) {
-    var dropped = event.getDragboard().getFiles();
-    planner.open(dropped.stream().map(File::toPath).toList());
-    event.setDropCompleted(!dropped.isEmpty());
-    event.consume();
+  /** What leads through walkthroughs in this window. */
+  public WalkSession walks() {
+    return walks;
   }
 
   @Override
@@ -231,26 +232,21 @@ public final class MainWindow implements WindowActions {
 
   @Override
   public void compareWithFile() {
-    choosers.open().stream().findFirst().ifPresent(this::compareWith);
+    comparing().withChosen();
   }
 
   @Override
   public void compareWithSaved() {
-    var document = planner.current().documentProperty().get();
-    var own = document == null ? null : document.path();
-    if (own != null) {
-      compareWith(own);
-    }
+    comparing().withSaved();
   }
 
-  private void compareWith(Path file) {
-    editor
-        .comparison()
-        .with(
-            file,
-            difference ->
-                DifferenceList.of(difference, editor, linking, canvas)
-                    .show(stage, stylesheet(), theme.darkProperty().get()));
+  private Comparing comparing() {
+    return new Comparing(
+        editor,
+        choosers,
+        difference ->
+            DifferenceList.of(difference, editor, linking, canvas)
+                .show(stage, stylesheet(), theme.darkProperty().get()));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.document.Messages;
 import io.heddle.app.planner.exchange.ImportBanner;
 import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.walk.SavedWalks;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -143,6 +144,16 @@ final class Panels extends SplitPane {
     inspectorWaits = !something && (stands || inspectorWaits);
   }
 
+  /** Brings every panel back that has something to show. */
+  void showAll() {
+    for (var each : List.of(explorer, inspector)) {
+      if (!getItems().contains(each)) {
+        toggle(each);
+      }
+    }
+    showResults(true);
+  }
+
   /** Hides a panel, or shows it again. */
   void toggle(Node panel) {
     remember();
@@ -179,7 +190,7 @@ final class Panels extends SplitPane {
   }
 
   /** What is to be remembered until the next start. */
-  Settings settings(ViewState view, List<String> recent) {
+  Settings settings(ViewState view, List<String> recent, SavedWalks walks) {
     remember();
     return new Settings(
         view.theme().darkProperty().get(),
@@ -188,6 +199,7 @@ final class Panels extends SplitPane {
         explorerShare,
         inspectorShare,
         canvasShares,
-        recent);
+        recent,
+        walks);
   }
 }

@@ -4,6 +4,8 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Menus;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.app.planner.walk.WalkMenu;
+import io.heddle.app.planner.walk.WalkSession;
 import io.heddle.app.usecase.Samples;
 import java.util.List;
 import javafx.collections.ListChangeListener;
@@ -21,7 +23,8 @@ final class PlannerMenu extends MenuBar {
       DocumentActions documents,
       WindowActions window,
       FabricEditor editor,
-      ViewState view) {
+      ViewState view,
+      WalkSession walks) {
     setId("menu");
     getMenus()
         .addAll(
@@ -30,14 +33,24 @@ final class PlannerMenu extends MenuBar {
             view(planner, window, view),
             workspace(workspaces, window),
             help(
+                documents,
+                new WalkMenu(walks),
                 planner,
                 window,
                 new Guidance(this, planner, workspaces, view.theme(), window::shortcuts)));
   }
 
-  private static Menu help(OpenDocuments planner, WindowActions window, Guidance guidance) {
+  private static Menu help(
+      DocumentActions documents,
+      WalkMenu walks,
+      OpenDocuments planner,
+      WindowActions window,
+      Guidance guidance) {
     return Menus.menu(
         "menu.help",
+        Menus.item("menu.welcome", null, documents::welcome),
+        walks,
+        new SeparatorMenuItem(),
         Menus.item("menu.guide", "F1", guidance::open),
         Menus.item("menu.terms", null, guidance::openTerms),
         Menus.item("menu.commands", "Shortcut+K", window::commands),

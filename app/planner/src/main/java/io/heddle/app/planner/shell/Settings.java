@@ -1,5 +1,6 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.walk.SavedWalks;
 import io.heddle.model.io.AtomicFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param inspector share of the width left of the inspector
  * @param canvas share of the height above the results, by the workspace in which it was chosen
  * @param recent files opened lately, the newest first
+ * @param walks how far a person is with the walkthroughs
  */
 public record Settings(
     boolean dark,
@@ -27,7 +29,8 @@ public record Settings(
     double explorer,
     double inspector,
     @Nullable Map<String, Double> canvas,
-    List<String> recent) {
+    List<String> recent,
+    @Nullable SavedWalks walks) {
   private static final JsonMapper JSON =
       JsonMapper.builder()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -35,11 +38,12 @@ public record Settings(
           .build();
 
   public static final Settings DEFAULT =
-      new Settings(false, false, false, 0.155, 0.79, Map.of(), List.of());
+      new Settings(false, false, false, 0.155, 0.79, Map.of(), List.of(), SavedWalks.NONE);
 
   public Settings {
     canvas = canvas == null ? Map.of() : Map.copyOf(canvas); // files of old have none
     recent = List.copyOf(recent);
+    walks = walks == null ? SavedWalks.NONE : walks;
   }
 
   /** The remembered settings; the default where there are none or they cannot be read. */

@@ -111,6 +111,12 @@ final class Workspaces implements Arrivals {
     return feature.getReadOnlyProperty();
   }
 
+  /** The id of the workspace that is open; null where nothing is. */
+  @Nullable String shownId() {
+    var now = feature.get();
+    return now == null ? null : now.id();
+  }
+
   /** What it shows of the current document; null where nothing is open. */
   ReadOnlyObjectProperty<@Nullable FeatureView> viewProperty() {
     return view.getReadOnlyProperty();
@@ -135,6 +141,13 @@ final class Workspaces implements Arrivals {
                 .filter(each -> each.steps().contains(offer.step()))
                 .findFirst()
                 .ifPresent(this::open));
+  }
+
+  /** Leaves whatever workspace is open, where nothing is on show. */
+  void leave() {
+    if (shown() == null) {
+      show(null, null);
+    }
   }
 
   void open(Feature chosen) {

@@ -23,6 +23,11 @@ public final class ContendFeature implements Feature {
   }
 
   @Override
+  public String sample() {
+    return "shared-24";
+  }
+
+  @Override
   public FeatureView open(FeatureContext context) {
     return ContendView.open(context);
   }

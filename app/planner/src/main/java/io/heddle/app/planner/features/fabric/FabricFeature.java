@@ -36,6 +36,11 @@ public final class FabricFeature implements Feature {
   }
 
   @Override
+  public String sample() {
+    return "rail-pods";
+  }
+
+  @Override
   public FeatureView open(FeatureContext context) {
     return new FabricFeatureView(context);
   }

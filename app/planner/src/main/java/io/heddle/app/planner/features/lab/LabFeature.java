@@ -24,6 +24,11 @@ public final class LabFeature implements Feature {
   }
 
   @Override
+  public @Nullable String sample() {
+    return null;
+  }
+
+  @Override
   public FeatureView open(FeatureContext context) {
     return context.shared(LabView.class, () -> new LabView(context.ofWindow()));
   }

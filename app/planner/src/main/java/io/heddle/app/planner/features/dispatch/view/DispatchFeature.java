@@ -26,6 +26,11 @@ public final class DispatchFeature implements Feature {
   }
 
   @Override
+  public String sample() {
+    return "h100";
+  }
+
+  @Override
   public FeatureView open(FeatureContext context) {
     return DispatchView.open(context);
   }

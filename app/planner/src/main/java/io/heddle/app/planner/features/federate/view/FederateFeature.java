@@ -27,6 +27,11 @@ public final class FederateFeature implements Feature {
   }
 
   @Override
+  public String sample() {
+    return "world";
+  }
+
+  @Override
   public FeatureView open(FeatureContext context) {
     return new FederateView(context);
   }

@@ -27,6 +27,11 @@ public final class ParallelizeFeature implements Feature {
   }
 
   @Override
+  public String sample() {
+    return "table1-ii";
+  }
+
+  @Override
   public FeatureView open(FeatureContext context) {
     return new ParallelizeView(context);
   }

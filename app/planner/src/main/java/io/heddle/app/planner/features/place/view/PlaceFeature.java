@@ -37,6 +37,11 @@ public final class PlaceFeature implements Feature {
   }
 
   @Override
+  public String sample() {
+    return "table1-iii";
+  }
+
+  @Override
   public FeatureView open(FeatureContext context) {
     return new PlaceView(context);
   }

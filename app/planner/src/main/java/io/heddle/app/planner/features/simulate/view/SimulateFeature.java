@@ -19,6 +19,11 @@ public final class SimulateFeature implements Feature {
   }
 
   @Override
+  public String sample() {
+    return "shared-24";
+  }
+
+  @Override
   public FeatureView open(FeatureContext context) {
     return new SimulateView(context);
   }

@@ -1,0 +1,70 @@
+package io.heddle.app.planner.controls;
+
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollPane;
+import org.jspecify.annotations.Nullable;
+
+/** Where nodes are seen in a window. */
+public final class OnScreen {
+  private static final double AROUND = 12;
+
+  private OnScreen() {}
+
+  /**
+   * The part of a node that its scroll panes and the window show; null where none is.
+   *
+   * @param edge what is kept free at the window's edges, in pixels
+   */
+  public static @Nullable Bounds of(Node node, Scene scene, double edge) {
+    Bounds box = node.localToScene(node.getLayoutBounds());
+    for (Parent each = node.getParent(); each != null && box != null; each = each.getParent()) {
+      if (each instanceof ScrollPane pane) {
+        box = common(box, pane.localToScene(pane.getLayoutBounds()));
+      }
+    }
+    return box == null
+        ? null
+        : common(
+            box,
+            new BoundingBox(edge, edge, scene.getWidth() - 2 * edge, scene.getHeight() - 2 * edge));
+  }
+
+  private static @Nullable Bounds common(Bounds one, Bounds other) {
+    double left = Math.max(one.getMinX(), other.getMinX());
+    double top = Math.max(one.getMinY(), other.getMinY());
+    double right = Math.min(one.getMaxX(), other.getMaxX());
+    double bottom = Math.min(one.getMaxY(), other.getMaxY());
+    return right <= left || bottom <= top
+        ? null
+        : new BoundingBox(left, top, right - left, bottom - top);
+  }
+
+  /** Scrolls every pane around a node down or up to it, if it is not whole in sight. */
+  public static void scrollTo(Node node) {
+    for (Parent each = node.getParent(); each != null; each = each.getParent()) {
+      if (each instanceof ScrollPane pane && pane.getContent() != null) {
+        scroll(pane, node);
+      }
+    }
+  }
+
+  private static void scroll(ScrollPane pane, Node node) {
+    var content = pane.getContent();
+    double seen = pane.getViewportBounds().getHeight();
+    double more = content.getLayoutBounds().getHeight() - seen;
+    var box = content.sceneToLocal(node.localToScene(node.getLayoutBounds()));
+    if (more <= 0) {
+      return;
+    }
+    double top = pane.getVvalue() * more;
+    if (box.getMinY() < top || box.getHeight() > seen) {
+      pane.setVvalue(Math.clamp((box.getMinY() - AROUND) / more, 0, 1));
+    } else if (box.getMaxY() > top + seen) {
+      pane.setVvalue(Math.clamp((box.getMaxY() + AROUND - seen) / more, 0, 1));
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.heddle.app.planner.walk;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows walkthroughs to their ends by what their cards offer, as whoever tries an installed
+ * planner wants. To be used on the UI thread only.
+ */
+public final class Follower {
+  private final WalkSession session;
+  private final Stand stand;
+  private final Consumer<String> told;
+  private final Deque<Walkthrough> waiting;
+  private @Nullable Walkthrough current;
+  private @Nullable Told last;
+
+  /**
+   * @param told hears of every step before it is gone
+   */
+  public Follower(
+      WalkSession session, Stand stand, Collection<Walkthrough> all, Consumer<String> told) {
+    this.session = session;
+    this.stand = stand;
+    this.told = told;
+    waiting = new ArrayDeque<>(all);
+  }
+
+  /** Where it is, for whoever asks why it does not go on. */
+  public String where() {
+    var now = current;
+    var card = last;
+    return now == null || card == null
+        ? "nowhere"
+        : "%s, step %s: %s".formatted(now.id(), card.count(), card.text());
+  }
+
+  /**
+   * Goes one step further, if the window stands as the last one asked; to be called again and
+   * again.
+   *
+   * @return false once all were followed
+   */
+  public boolean step() {
+    if (session.walkProperty().get() == null) {
+      var next = waiting.poll();
+      current = next;
+      last = null;
+      if (next == null) {
+        return false;
+      }
+      session.begin(next);
+      return true;
+    }
+    var card = session.toldProperty().get();
+    if (card != null && !card.equals(last)) {
+      last = card;
+      told.accept(where());
+      session.go(stand);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,94 @@
+package io.heddle.app.planner.walk;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+
+/** What a step says, and how it goes on. */
+final class WalkCard extends VBox {
+  static final double WIDTH = 330;
+
+  private final Label title = Ui.label("", "card-title");
+  private final Label count = Ui.label("", "text-muted", "hint");
+  private final Label text = Ui.label("");
+  private final Button back = button("walk-back", "walk.back");
+  private final Button go = button("walk-go", "walk.next");
+
+  /**
+   * @param done what the main button does
+   */
+  WalkCard(WalkSession session, Runnable done) {
+    super(8);
+    setId("walk-card");
+    getStyleClass().add("walk-card");
+    setAccessibleRole(AccessibleRole.TEXT);
+    setFocusTraversable(true);
+    title.setId("walk-title");
+    count.setId("walk-count");
+    count.setMinWidth(Region.USE_PREF_SIZE);
+    text.setId("walk-text");
+    text.setWrapText(true);
+    text.setMinHeight(Region.USE_PREF_SIZE);
+    var later =
+        Ui.iconButton("walk-later", MaterialDesignC.CLOSE, Text.of("walk.later"), session::later);
+    later.getStyleClass().add("small");
+    var never = button("walk-never", "walk.never");
+    never.getStyleClass().addAll("flat");
+    never.setOnAction(_ -> session.never());
+    back.setOnAction(_ -> session.back());
+    go.getStyleClass().add("accent");
+    go.setOnAction(_ -> done.run());
+    var head = new HBox(8, title, Ui.spring(), count, later);
+    var foot = new HBox(6, never, Ui.spring(), back, go);
+    head.getStyleClass().add("walk-row");
+    foot.getStyleClass().add("walk-row");
+    getChildren().setAll(head, text, foot);
+  }
+
+  private static Button button(String id, String key) {
+    var button = new Button(Text.of(key));
+    button.setId(id);
+    button.setMnemonicParsing(true);
+    button.getStyleClass().add("small");
+    button.setMinWidth(Region.USE_PREF_SIZE);
+    return button;
+  }
+
+  void show(@Nullable Told told) {
+    setVisible(told != null);
+    if (told == null) {
+      return;
+    }
+    title.setText(told.title());
+    count.setText(told.count());
+    text.setText(told.text());
+    Ui.show(back, told.back());
+    Ui.show(go, told.way() != Told.Way.WAIT);
+    go.setText(Text.of(key(told.way())));
+    setAccessibleText(words(told));
+  }
+
+  /** All of it in one sentence after the other, for who hears it. */
+  static String words(Told told) {
+    return Text.of("walk.accessible", told.title(), told.count(), told.text());
+  }
+
+  private static String key(Told.Way way) {
+    return switch (way) {
+      case NEXT, WAIT -> "walk.next";
+      case DO -> "walk.do";
+      case EXAMPLE -> "walk.example";
+      case SHOW -> "walk.show";
+      case RETURN -> "walk.return";
+      case REOPEN -> "walk.reopen";
+      case END -> "walk.finish";
+    };
+  }
+}

@@ -1,0 +1,131 @@
+package io.heddle.app.planner.walk;
+
+import io.heddle.app.planner.controls.OnScreen;
+import io.heddle.app.planner.controls.Soon;
+import java.util.Objects;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Over everything in a window: the card of the walkthrough that runs, and a ring around the control
+ * that it points at. Follows whenever the window was laid out, so resizing, scrolling and closed
+ * panels need no listener.
+ */
+public final class WalkLayer extends Pane {
+  private static final double OUTSIDE = 5;
+
+  private final WalkSession session;
+  private final Scene scene;
+  private final WindowStand stand;
+  private final WalkCard card;
+  private final Region ring = new Region();
+
+  /** What was told last; the control is fetched and focused when that changes. */
+  private @Nullable Told last;
+
+  /** The step whose control was brought into sight; −1: none. */
+  private int turned = -1;
+
+  private final Soon soon = new Soon(this::look);
+  private @Nullable Node helped;
+  private @Nullable String help;
+
+  public WalkLayer(WalkSession session, WindowStand stand, Scene scene) {
+    this.session = session;
+    this.scene = scene;
+    this.stand = stand;
+    card = new WalkCard(session, () -> session.go(stand));
+    setManaged(false);
+    setPickOnBounds(false);
+    setFocusTraversable(false);
+    ring.setId("walk-ring");
+    ring.getStyleClass().add("walk-ring");
+    ring.setMouseTransparent(true);
+    ring.setManaged(false);
+    ring.setVisible(false);
+    card.setManaged(false);
+    card.show(null);
+    getChildren().addAll(ring, card);
+    scene.addPostLayoutPulseListener(this::follow);
+    session.walkProperty().addListener((_, _, _) -> soon.run());
+  }
+
+  private void follow() {
+    if (session.walkProperty().get() != null || last != null) {
+      place();
+      soon.run(); // what a step does is no part of a layout
+    }
+  }
+
+  private void look() {
+    session.look(stand);
+    var told = session.toldProperty().get();
+    if (!Objects.equals(told, last)) {
+      last = told;
+      card.show(told);
+      turnTo(told);
+      place();
+    }
+  }
+
+  private @Nullable Node target(@Nullable Told told) {
+    return told == null || told.target().isEmpty() ? null : stand.node(told.target());
+  }
+
+  /** Another step: its control comes into sight and gets the keyboard. */
+  private void turnTo(@Nullable Told told) {
+    var before = helped;
+    if (before != null && !before.accessibleHelpProperty().isBound()) {
+      before.setAccessibleHelp(help);
+    }
+    helped = null;
+    var target = target(told);
+    int step = told == null ? -1 : told.step();
+    if (told == null || step == turned) {
+      turned = step;
+      return;
+    }
+    turned = step;
+    if (target != null) {
+      OnScreen.scrollTo(target);
+    }
+    boolean does = told.way() == Told.Way.DO;
+    var control = target == null || !does ? null : WindowStand.focusable(target);
+    var next = control == null ? card : control;
+    next.requestFocus();
+    if (next != card && !next.accessibleHelpProperty().isBound()) {
+      helped = next;
+      help = next.getAccessibleHelp();
+      next.setAccessibleHelp(WalkCard.words(told));
+    }
+  }
+
+  private void ring(@Nullable Bounds box) {
+    ring.setVisible(box != null);
+    if (box != null) {
+      ring.resizeRelocate(
+          box.getMinX() - OUTSIDE,
+          box.getMinY() - OUTSIDE,
+          box.getWidth() + 2 * OUTSIDE,
+          box.getHeight() + 2 * OUTSIDE);
+    }
+  }
+
+  private void place() {
+    var node = target(last);
+    var target = node == null ? null : OnScreen.of(node, scene, OUTSIDE);
+    ring(target);
+    if (last == null) {
+      return;
+    }
+    card.applyCss();
+    double height = card.prefHeight(WalkCard.WIDTH);
+    var at = CardPlace.of(target, WalkCard.WIDTH, height, scene.getWidth(), scene.getHeight());
+    card.resizeRelocate(at.getMinX(), at.getMinY(), at.getWidth(), at.getHeight());
+    card.layout();
+  }
+}

@@ -1,0 +1,144 @@
+package io.heddle.app.planner.welcome;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.task.BackgroundTask;
+import io.heddle.app.planner.task.Later;
+import io.heddle.app.usecase.Samples;
+import io.heddle.render.Theme;
+import io.heddle.render.federation.FederationStamp;
+import io.heddle.render.picture.Picture;
+import io.heddle.render.surface.FxSurface;
+import io.heddle.render.topology.FabricLayout;
+import io.heddle.render.topology.FabricStamp;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Small pictures of the samples, painted by the planner's own painters off the UI thread, one after
+ * the other, while somebody looks at the welcome page and nothing is opened.
+ */
+final class Stamps {
+  /** The first frame, and a person who knows what to open, go first. */
+  private static final Duration WAIT = Duration.ofMillis(350);
+
+  private final OpenDocuments planner;
+  private final ThemeSwitch theme;
+  private final Later later;
+  private final BooleanSupplier wanted;
+  private final List<Stamp> all = new ArrayList<>();
+  private final Deque<Stamp> waiting = new ArrayDeque<>();
+  private @Nullable BackgroundTask painting;
+  private @Nullable Theme painted;
+
+  /** A picture in its frame. */
+  private record Stamp(String title, Function<Theme, Picture> picture, StackPane frame) {}
+
+  /**
+   * @param wanted whether somebody looks
+   */
+  Stamps(OpenDocuments planner, ThemeSwitch theme, Later later, BooleanSupplier wanted) {
+    this.planner = planner;
+    this.theme = theme;
+    this.later = later;
+    this.wanted = wanted;
+    theme.themeProperty().addListener((_, _, _) -> soon());
+  }
+
+  /** The frame that gets the picture of a cluster. */
+  StackPane of(Samples.Sample sample) {
+    return frame(
+        sample.title(), now -> new FabricStamp(FabricLayout.of(Samples.cluster(sample)), now));
+  }
+
+  StackPane of(Samples.FederationSample sample) {
+    return frame(sample.title(), now -> FederationStamp.of(Samples.federation(sample), now));
+  }
+
+  private StackPane frame(String title, Function<Theme, Picture> picture) {
+    var frame = new StackPane();
+    frame.getStyleClass().add("stamp");
+    frame.setMouseTransparent(true);
+    all.add(new Stamp(title, picture, frame));
+    return frame;
+  }
+
+  /** Paints what is missing in a moment, if it is still wanted then. */
+  void soon() {
+    later.after(WAIT, this::begin);
+  }
+
+  private void begin() {
+    var now = theme.themeProperty().get();
+    if (!wanted.getAsBoolean() || painting != null) {
+      return;
+    }
+    if (!now.equals(painted)) {
+      painted = now;
+      waiting.clear();
+      waiting.addAll(all);
+    }
+    next();
+  }
+
+  /** Stops: something else wants the processor. What is missing is painted another time. */
+  void stop() {
+    var task = painting;
+    if (task != null) {
+      task.cancel();
+    }
+  }
+
+  private void next() {
+    var stamp = waiting.peek();
+    var now = painted;
+    if (stamp == null || now == null || !wanted.getAsBoolean()) {
+      return;
+    }
+    painting =
+        planner
+            .tasks()
+            .start(
+                Text.of("task.stamp", stamp.title()),
+                _ -> paint(stamp.picture().apply(now)),
+                canvas -> arrived(stamp, now, canvas),
+                this::failed);
+  }
+
+  /** On any thread: a canvas belongs to no window until it is shown. */
+  private static Canvas paint(Picture picture) {
+    var canvas = new Canvas(picture.preferredWidth(), picture.preferredHeight());
+    picture.paint(
+        new FxSurface(canvas.getGraphicsContext2D()), canvas.getWidth(), canvas.getHeight());
+    return canvas;
+  }
+
+  private void arrived(Stamp stamp, Theme of, Canvas canvas) {
+    boolean cancelled = painting != null && painting.isCancelled();
+    painting = null;
+    if (!of.equals(theme.themeProperty().get())) {
+      begin();
+      return;
+    }
+    waiting.remove(stamp);
+    stamp.frame().getChildren().setAll(canvas);
+    if (!cancelled) {
+      next();
+    }
+  }
+
+  private void failed(Throwable problem) {
+    painting = null;
+    waiting.poll();
+    planner.report(problem);
+  }
+}

@@ -1,0 +1,221 @@
+package io.heddle.app.planner.welcome;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.ThemeSwitch;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.feature.Feature;
+import io.heddle.app.planner.task.Later;
+import io.heddle.app.planner.walk.WalkSession;
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.exchange.FabricFormats;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/** What a window shows while nothing is open: how to begin, and what Heddle answers. */
+public final class WelcomePage extends StackPane {
+  private static final double WIDEST = 1320;
+  private static final double LEFT_SHARE = 0.32;
+  private static final double LEFT_LEAST = 262;
+  private static final double LEFT_MOST = 400;
+  private static final double BETWEEN = 28;
+  private static final double BUTTON = 118;
+  private static final double NAME = 80;
+
+  private final OpenDocuments planner;
+  private final WelcomeActions actions;
+  private final RecentRows recent;
+  private final Stamps stamps;
+
+  /**
+   * @param features those of the window, in their order
+   */
+  public WelcomePage(
+      OpenDocuments planner,
+      WelcomeActions actions,
+      List<Feature> features,
+      WalkSession walks,
+      ThemeSwitch theme,
+      Later later) {
+    this.planner = planner;
+    this.actions = actions;
+    recent = new RecentRows(planner);
+    stamps = new Stamps(planner, theme, later, this::isSeen);
+    setId("start-page");
+    getStyleClass().add("start-page");
+    var left = new VBox(14, begin(), new WalkRows(walks), section("welcome.recent", recent));
+    var right =
+        new VBox(
+            14, section("welcome.answers", answers(features)), section("start.samples", samples()));
+    HBox.setHgrow(right, Priority.ALWAYS);
+    right.setMinWidth(0);
+    var columns = new HBox(BETWEEN, left, right);
+    var lead = Ui.label(Text.of("start.lead"), "text-muted");
+    lead.setWrapText(true);
+    var page =
+        new VBox(12, new VBox(2, Ui.label(Text.of("start.title"), "title-3"), lead), columns);
+    page.getStyleClass().add("start-content");
+    page.setMaxWidth(WIDEST);
+    page.widthProperty()
+        .subscribe(wide -> {
+          double width = Math.clamp(wide.doubleValue() * LEFT_SHARE, LEFT_LEAST, LEFT_MOST);
+          left.setMinWidth(width);
+          left.setMaxWidth(width);
+        });
+    var scroll = new ScrollPane(new StackPane(page));
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    getChildren().add(scroll);
+    visibleProperty().addListener((_, _, _) -> seen());
+    planner.current().shownProperty().addListener((_, _, _) -> seen());
+    sceneProperty().addListener((_, _, _) -> seen());
+  }
+
+  private boolean isSeen() {
+    return isVisible() && getScene() != null && planner.current().shownProperty().get() == null;
+  }
+
+  private void seen() {
+    if (isSeen()) {
+      recent.look();
+      stamps.soon();
+    } else {
+      stamps.stop();
+    }
+  }
+
+  private static VBox section(String key, Node content) {
+    return new VBox(4, Ui.heading(Text.of(key)), content);
+  }
+
+  private Node begin() {
+    var open =
+        Ui.button(
+            "start-open",
+            Text.of("start.open"),
+            MaterialDesignF.FOLDER_OPEN_OUTLINE,
+            actions::open);
+    open.getStyleClass().add("accent");
+    var draw =
+        Ui.button(
+            "start-draw",
+            Text.of("start.draw"),
+            MaterialDesignP.PENCIL_OUTLINE,
+            actions::newCluster);
+    var federate =
+        Ui.button(
+            "start-federation",
+            Text.of("start.federation"),
+            MaterialDesignE.EARTH,
+            actions::newFederation);
+    var buttons = List.<Region>of(open, draw, importing(), federate);
+    buttons.forEach(each -> each.setMaxWidth(Double.MAX_VALUE));
+    var drop = Ui.label(Text.of("start.drop"), "text-muted", "hint");
+    drop.setWrapText(true);
+    return new VBox(6, new Tiles(BUTTON, 8, buttons), drop);
+  }
+
+  /** Every importer; which of them it is, the file says. */
+  private MenuButton importing() {
+    var button = new MenuButton(Text.of("menu.import"), new FontIcon(MaterialDesignI.IMPORT));
+    button.setId("start-import");
+    var head = new CustomMenuItem(Ui.label(Text.of("welcome.import.any"), "text-muted", "hint"));
+    head.setHideOnClick(false);
+    head.setDisable(true);
+    var items = new ArrayList<MenuItem>();
+    items.add(head);
+    for (var format : FabricFormats.all()) {
+      var item = new MenuItem(format.id() + " – " + format.summary());
+      item.setId("start-import-" + format.id());
+      item.setOnAction(_ -> actions.importFabric());
+      items.add(item);
+    }
+    var state = new MenuItem(Text.of("welcome.import.state"));
+    state.setId("start-import-state");
+    state.setOnAction(_ -> actions.importState());
+    items.add(new SeparatorMenuItem());
+    items.add(state);
+    button.getItems().setAll(items);
+    button.setOnShowing(_ ->
+        state.setDisable(
+            planner.documents().stream().noneMatch(ClusterDocument.class::isInstance)));
+    return button;
+  }
+
+  /** One question of a capacity planner for each workspace. */
+  private Node answers(List<Feature> features) {
+    var rows = new ArrayList<Region>();
+    for (var feature : features) {
+      var name = Ui.label(feature.title(), "welcome-name", "welcome-link");
+      name.setMinWidth(NAME);
+      name.setMaxWidth(NAME);
+      var question = Ui.label(feature.question(), "welcome-question");
+      question.setWrapText(true);
+      question.setMinHeight(USE_PREF_SIZE);
+      HBox.setHgrow(question, Priority.ALWAYS);
+      var button = new RowButton(new HBox(8, name, question));
+      button.setId("answer-" + feature.id());
+      button.setAccessibleText(feature.title() + ": " + feature.question());
+      button.setOnAction(_ -> actions.ask(feature));
+      rows.add(button);
+    }
+    return new Tiles(340, 2, rows);
+  }
+
+  private Node samples() {
+    var cards = new ArrayList<Region>();
+    for (var each : Samples.all()) {
+      cards.add(
+          card(
+              each.id(),
+              each.title(),
+              each.description(),
+              stamps.of(each),
+              () -> planner.openSample(each)));
+    }
+    for (var each : Samples.federations()) {
+      cards.add(
+          card(
+              each.id(),
+              each.title(),
+              each.description(),
+              stamps.of(each),
+              () -> planner.openSample(each)));
+    }
+    return new Tiles(152, 10, cards);
+  }
+
+  private static Region card(
+      String id, String title, String description, Region stamp, Runnable open) {
+    var name = Ui.label(title, "welcome-name");
+    var about = Ui.label(description, "text-muted", "hint");
+    for (var each : List.of(name, about)) {
+      each.setWrapText(true);
+      each.setMinHeight(USE_PREF_SIZE);
+    }
+    var card = new RowButton(new VBox(3, stamp, name, about));
+    card.getStyleClass().remove("flat");
+    card.getStyleClass().add("sample-card");
+    card.setId("sample-" + id);
+    card.setAccessibleText(title + ". " + description);
+    card.setOnAction(_ -> open.run());
+    return card;
+  }
+}
