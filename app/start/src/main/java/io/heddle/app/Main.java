@@ -15,6 +15,9 @@ public final class Main {
   /** Opens a sample, waits for its answer, and ends: what an installation is tried with. */
   private static final String SMOKE_TEST = "--smoke-test";
 
+  /** Follows the planner's walkthroughs to their ends. */
+  private static final String WALK_TEST = SMOKE_TEST + "=walkthroughs";
+
   /** Does what users do first, and ends: what the ahead-of-time cache is made from. */
   private static final String REHEARSE = "--rehearse";
 
@@ -27,6 +30,9 @@ public final class Main {
     var others = List.of(arguments).subList(Math.min(1, arguments.length), arguments.length);
     if (first.equals(REHEARSE)) {
       rehearse(others);
+    } else if (first.equals(WALK_TEST)) {
+      prepareScreen();
+      PlannerLauncher.followWalkthroughs();
     } else if (first.equals(SMOKE_TEST)) {
       prepareScreen();
       PlannerLauncher.smokeTest(others);

@@ -17,14 +17,16 @@ class WalkJourneyTest extends WalkJourney {
     robot.clickOn("#walk-place");
     card("place", "fabric", 1);
     next();
-    card("place", "job", 2);
-    robot.clickOn(word("#explorer-jobs", "gpt-7b-small"));
-    card("place", "spread", 3);
+    card("place", "spread", 2);
+    assertThat(harness.text("#weighted-spread")).isEqualTo("1.50");
     next();
-    card("place", "alpha", 4);
+    card("place", "alpha", 3);
     robot.type(KeyCode.HOME); // the slider has the keyboard
-    card("place", "pareto", 5);
+    card("place", "pareto", 4);
+    assertThat(harness.text("#weighted-spread")).isEqualTo("0.00");
     robot.clickOn("#tab-pareto");
+    card("place", "job", 5);
+    robot.clickOn(word("#explorer-jobs", "gpt-7b-small"));
     card("place", "export", 6);
     robot.clickOn("#export");
     harness.await("the preview", () -> node("#export-preview") != null);

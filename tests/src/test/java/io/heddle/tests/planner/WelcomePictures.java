@@ -32,6 +32,7 @@ final class WelcomePictures {
               var told = walks.toldProperty().get();
               return told != null && told.step() == wanted;
             });
+        camera.act(camera.harness()::closeDialogs);
         camera.awaitRest();
         camera.shot("walk-" + walk.id() + "-" + (step + 1));
         if (step == 3) {
@@ -40,7 +41,6 @@ final class WelcomePictures {
           camera.dark(false);
         }
         camera.fire("#walk-go");
-        camera.act(camera.harness()::closeDialogs);
       }
     }
   }

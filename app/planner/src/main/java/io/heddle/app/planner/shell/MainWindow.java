@@ -18,7 +18,6 @@ import io.heddle.app.planner.welcome.WelcomePage;
 import io.heddle.app.usecase.DataFolder;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
@@ -47,7 +46,6 @@ public final class MainWindow implements WindowActions {
   private final StackPane results = new StackPane();
   private final Panels panels;
   private final ViewState view;
-  private final WalkSession walks;
   private final WalkHost host;
 
   public MainWindow(
@@ -74,11 +72,10 @@ public final class MainWindow implements WindowActions {
             stage, planner, linking, editor, theme, choosers, later, DataFolder.path());
     workspaces = new Workspaces(features, Features.page(), services);
     documents = new DocumentActions(stage, services, workspaces);
-    host = new WalkHost(planner, DataFolder.path());
-    walks = new WalkSession(host, Objects.requireNonNull(settings.walks()));
-    menu = new PlannerMenu(planner, workspaces, documents, this, editor, view, walks);
+    host = new WalkHost(planner, DataFolder.path(), settings.walks());
+    menu = new PlannerMenu(planner, workspaces, documents, this, editor, view, host.session());
     explorer = new Explorer(planner, workspaces, documents::newJob, documents::close);
-    var welcome = new WelcomePage(planner, documents, features, walks, theme, later);
+    var welcome = new WelcomePage(planner, documents, features, host.session(), theme, later);
     canvas = new CanvasPane(planner, workspaces, linking, editor, view, welcome);
     inspector.setId("inspector-holder");
     results.setId("results-holder");
@@ -131,8 +128,7 @@ public final class MainWindow implements WindowActions {
     root.prefHeightProperty().bind(all.heightProperty());
     all.getChildren()
         .addAll(
-            host.layer(walks, scene, workspaces),
-            new FocusRing(scene, canvas.focusTarget(), inspector));
+            host.layer(scene, workspaces), new FocusRing(scene, canvas.focusTarget(), inspector));
     scene.getStylesheets().add(stylesheet());
     theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
     markDark(root, theme.darkProperty().get());
@@ -205,18 +201,25 @@ public final class MainWindow implements WindowActions {
       each.addListener((_, _, _) -> changed.run());
     }
     planner.recent().addListener((ListChangeListener<Path>) _ -> changed.run());
-    walks.savedProperty().addListener((_, _, _) -> changed.run());
+    walks().savedProperty().addListener((_, _, _) -> changed.run());
   }
 
   /** What is to be remembered until the next start. */
   public Settings settings() {
     return panels.settings(
-        view, planner.recent().stream().map(Path::toString).toList(), walks.savedProperty().get());
+        view,
+        planner.recent().stream().map(Path::toString).toList(),
+        walks().savedProperty().get());
   }
 
   /** What leads through walkthroughs in this window. */
   public WalkSession walks() {
-    return walks;
+    return host.session();
+  }
+
+  /** The walkthroughs' side of this window. */
+  WalkHost host() {
+    return host;
   }
 
   @Override

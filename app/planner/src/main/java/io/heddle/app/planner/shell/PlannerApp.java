@@ -37,17 +37,16 @@ public class PlannerApp extends Application {
     var settings = Settings.load(DataFolder.path());
     theme.darkProperty().set(settings.dark());
     theme.contrastProperty().set(settings.contrast());
-    var planner = window(stage, settings);
-    started(planner);
+    started(window(stage, settings));
   }
 
   /** The first window is there. */
-  void started(OpenDocuments planner) {
-    planner.open(getParameters().getRaw().stream().map(Path::of).toList());
+  void started(MainWindow window) {
+    window.host().planner().open(getParameters().getRaw().stream().map(Path::of).toList());
   }
 
   /** One window with a workspace of its own; nodes are copied from one to another. */
-  private OpenDocuments window(Stage stage, Settings settings) {
+  private MainWindow window(Stage stage, Settings settings) {
     var folder = DataFolder.path();
     var planner =
         new OpenDocuments(
@@ -87,7 +86,7 @@ public class PlannerApp extends Application {
     });
     fit(stage);
     stage.show();
-    return planner;
+    return window;
   }
 
   /** No larger than the screen, whose edges would cut it off. */

@@ -15,6 +15,11 @@ public final class PlannerLauncher {
     Application.launch(PlannerApp.class, files.stream().map(Path::toString).toArray(String[]::new));
   }
 
+  /** Opens a window, follows every walkthrough to its end, and ends the program. */
+  public static void followWalkthroughs() {
+    Application.launch(WalkTest.class);
+  }
+
   /**
    * Opens a window, then samples until their answers are there and files until they are seen, and
    * ends the program.

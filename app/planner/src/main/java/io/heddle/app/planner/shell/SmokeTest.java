@@ -29,7 +29,8 @@ public final class SmokeTest extends PlannerApp {
   private final Deque<String> asked = new ArrayDeque<>();
 
   @Override
-  void started(OpenDocuments planner) {
+  void started(MainWindow window) {
+    var planner = window.host().planner();
     asked.addAll(getParameters().getRaw());
     if (asked.isEmpty()) {
       asked.add(Samples.all().getFirst().id());

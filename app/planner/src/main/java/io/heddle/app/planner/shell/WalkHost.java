@@ -3,13 +3,18 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.walk.Follower;
+import io.heddle.app.planner.walk.SavedWalks;
+import io.heddle.app.planner.walk.Stand;
 import io.heddle.app.planner.walk.WalkLayer;
 import io.heddle.app.planner.walk.WalkSession;
+import io.heddle.app.planner.walk.Walkthroughs;
 import io.heddle.app.planner.walk.WindowStand;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.exchange.FabricWriters;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.Scene;
@@ -22,7 +27,8 @@ final class WalkHost implements WalkSession.Host {
 
   private final OpenDocuments planner;
   private final Path folder;
-
+  private final WalkSession session;
+  private @Nullable Stand stand;
   private @Nullable Panels panels;
 
   /** A topology as a scheduler has it; null until it is written. */
@@ -30,10 +36,22 @@ final class WalkHost implements WalkSession.Host {
 
   /**
    * @param folder of the user's data
+   * @param saved how far a person was
    */
-  WalkHost(OpenDocuments planner, Path folder) {
+  WalkHost(OpenDocuments planner, Path folder, @Nullable SavedWalks saved) {
     this.planner = planner;
     this.folder = folder;
+    session = new WalkSession(this, saved == null ? SavedWalks.NONE : saved);
+  }
+
+  /** What leads through them. */
+  WalkSession session() {
+    return session;
+  }
+
+  /** The documents of the window. */
+  OpenDocuments planner() {
+    return planner;
   }
 
   /** The panels of the window, once it has them. */
@@ -42,8 +60,8 @@ final class WalkHost implements WalkSession.Host {
   }
 
   /** What shows them over a window. */
-  WalkLayer layer(WalkSession session, Scene scene, Workspaces workspaces) {
-    var stand =
+  WalkLayer layer(Scene scene, Workspaces workspaces) {
+    var now =
         new WindowStand(
             scene,
             planner,
@@ -51,7 +69,13 @@ final class WalkHost implements WalkSession.Host {
             workspaces::open,
             session::document,
             () -> example);
-    return new WalkLayer(session, stand, scene);
+    stand = now;
+    return new WalkLayer(session, now, scene);
+  }
+
+  /** Follows all of them, once there is a window. */
+  Follower follower(Consumer<String> told) {
+    return new Follower(session, Objects.requireNonNull(stand), Walkthroughs.all(), told);
   }
 
   @Override

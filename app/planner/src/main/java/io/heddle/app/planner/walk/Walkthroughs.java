@@ -41,15 +41,6 @@ public final class Walkthroughs {
         3,
         List.of(
             Step.read("place.fabric", PLACE, "#fabric"),
-            Step.act(
-                "place.job",
-                PLACE,
-                "#explorer-jobs",
-                cluster(each -> {
-                  var job = each.jobProperty().get();
-                  return job != null && job.id().equals("gpt-7b-small");
-                }),
-                stand -> stand.job("gpt-7b-small")),
             Step.read("place.spread", PLACE, "#weighted-spread"),
             Step.act(
                 "place.alpha",
@@ -67,6 +58,15 @@ public final class Walkthroughs {
                 "#tab-pareto",
                 stand -> stand.isTab("#results", "tab-pareto"),
                 stand -> stand.tab("#results", "tab-pareto")),
+            Step.act(
+                "place.job",
+                PLACE,
+                "#explorer-jobs",
+                cluster(each -> {
+                  var job = each.jobProperty().get();
+                  return job != null && job.id().equals("gpt-7b-small");
+                }),
+                stand -> stand.job("gpt-7b-small")),
             Step.act(
                 "place.export",
                 PLACE,
