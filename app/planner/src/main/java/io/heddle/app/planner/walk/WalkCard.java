@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.Ui;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -50,6 +51,13 @@ final class WalkCard extends VBox {
     head.getStyleClass().add("walk-row");
     foot.getStyleClass().add("walk-row");
     getChildren().setAll(head, text, foot);
+    setOnKeyPressed(event -> {
+      boolean mine = event.getTarget() == this;
+      if (mine && (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE)) {
+        event.consume();
+        done.run();
+      }
+    });
   }
 
   private static Button button(String id, String key) {

@@ -94,7 +94,7 @@ public final class WalkLayer extends Pane {
       OnScreen.scrollTo(target);
     }
     boolean does = told.way() == Told.Way.DO;
-    var control = target == null || !does ? null : WindowStand.focusable(target);
+    var control = target == null || !does ? null : WindowStand.keyboardOf(target);
     var next = control == null ? card : control;
     next.requestFocus();
     if (next != card && !next.accessibleHelpProperty().isBound()) {

@@ -192,11 +192,15 @@ public final class WalkSession {
     switch (now.way()) {
       case NEXT, END -> next();
       case DO, EXAMPLE -> current.steps().get(step).act().accept(stand);
-      case SHOW -> show(current.steps().get(step), stand);
+      case SHOW -> {
+        host.showPanels();
+        goTo(current.steps().get(step), stand);
+      }
       case RETURN -> {
         var document = own;
         if (document != null) {
           host.show(document);
+          goTo(current.steps().get(step), stand);
         }
       }
       case REOPEN -> open(step);
@@ -204,10 +208,9 @@ public final class WalkSession {
     }
   }
 
-  private void show(Step hidden, Stand stand) {
-    host.showPanels();
-    var workspace = hidden.workspace();
-    if (workspace != null) {
+  private static void goTo(Step wanted, Stand stand) {
+    var workspace = wanted.workspace();
+    if (workspace != null && !workspace.equals(stand.workspace())) {
       stand.go(workspace);
     }
   }
@@ -226,7 +229,9 @@ public final class WalkSession {
     }
     if (here() && step < goal && acted != step && isReady(stand)) {
       acted = step;
-      catchUp(now.steps().get(step), stand);
+      var behind = now.steps().get(step);
+      goTo(behind, stand);
+      behind.act().accept(stand);
     }
     told.set(tell(now, stand));
   }
@@ -270,14 +275,6 @@ public final class WalkSession {
   /** Without a sample the example has to be there first. */
   private boolean isReady(Stand stand) {
     return own != null || stand.example() != null;
-  }
-
-  private static void catchUp(Step behind, Stand stand) {
-    var workspace = behind.workspace();
-    if (workspace != null && !workspace.equals(stand.workspace())) {
-      stand.go(workspace);
-    }
-    behind.act().accept(stand);
   }
 
   private Told tell(Walkthrough now, Stand stand) {

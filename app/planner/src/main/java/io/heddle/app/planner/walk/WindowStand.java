@@ -14,6 +14,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -219,8 +220,19 @@ public final class WindowStand implements Stand {
     goes.accept(wanted);
   }
 
-  /** What has the keyboard within a control: itself, or the first inside that takes it. */
-  static @Nullable Node focusable(Node node) {
+  /**
+   * What has the keyboard for a control: itself, the first inside that takes it, or what it is part
+   * of, such as the tabs of a tab.
+   */
+  static @Nullable Node keyboardOf(Node node) {
+    var within = focusable(node);
+    for (Node each = node.getParent(); within == null && each != null; each = each.getParent()) {
+      within = each instanceof Control control && focusable(control) == control ? control : null;
+    }
+    return within;
+  }
+
+  private static @Nullable Node focusable(Node node) {
     if (node.isFocusTraversable() && !node.isDisabled()) {
       return node;
     }

@@ -1,0 +1,254 @@
+package io.heddle.app.planner.walk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.document.ClusterDocument;
+import io.heddle.app.planner.document.Document;
+import io.heddle.app.planner.walk.Told.Way;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.render.topology.FabricLayout;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class WalkSessionTest {
+  private final PretendedStand stand = new PretendedStand();
+  private final Pretended host = new Pretended();
+  private WalkSession session = new WalkSession(host, SavedWalks.NONE);
+
+  /** Read, draw, move, read. */
+  private final Walkthrough walk =
+      new Walkthrough(
+          "place",
+          "table1-i",
+          3,
+          List.of(
+              Step.read("place.fabric", "place", "#fabric"),
+              Step.act(
+                  "place.job",
+                  "place",
+                  "#draw",
+                  now -> now.isOn("#draw"),
+                  now -> now.press("#draw")),
+              Step.act(
+                  "place.alpha",
+                  "place",
+                  "#slider",
+                  now -> now.value("#slider") == 1,
+                  now -> now.set("#slider", 1)),
+              Step.read("place.end", null, "")));
+
+  private final Walkthrough importing =
+      new Walkthrough(
+          "import",
+          null,
+          3,
+          List.of(
+              Step.act(
+                  "import.file",
+                  null,
+                  "#menu",
+                  now -> now.isOn("imported"),
+                  now -> now.open(Objects.requireNonNull(now.example()))),
+              Step.read("import.end", null, "")));
+
+  private static final class Pretended implements WalkSession.Host {
+    final List<Document> open = new ArrayList<>();
+    @Nullable Document shown;
+    @Nullable Consumer<Document> opening;
+    int panels;
+
+    static Document document(String name) {
+      var cluster = Cluster.empty(name);
+      return new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
+    }
+
+    @Override
+    public void open(String sample, Consumer<Document> opened) {
+      opening = opened;
+    }
+
+    void opened() {
+      var document = document("sample");
+      open.add(document);
+      shown = document;
+      Objects.requireNonNull(opening).accept(document);
+    }
+
+    @Override
+    public List<Document> documents() {
+      return open;
+    }
+
+    @Override
+    public @Nullable Document shown() {
+      return shown;
+    }
+
+    @Override
+    public void show(Document document) {
+      shown = document;
+    }
+
+    @Override
+    public void showPanels() {
+      panels++;
+    }
+
+    @Override
+    public void prepareExample() {}
+  }
+
+  private Told told() {
+    session.look(stand);
+    return Objects.requireNonNull(session.toldProperty().get());
+  }
+
+  private void begin(Walkthrough wanted) {
+    session.begin(wanted);
+    host.opened();
+  }
+
+  private void go() {
+    told();
+    session.go(stand);
+  }
+
+  @Test
+  void whatIsReadWaitsForNextAndWhatIsDoneGoesOnByItself() {
+    session.begin(walk);
+    assertThat(told().way()).isEqualTo(Way.WAIT);
+    host.opened();
+    assertThat(told().way()).isEqualTo(Way.NEXT);
+    assertThat(told().count()).isEqualTo("1 of 4");
+    go();
+    assertThat(told().way()).isEqualTo(Way.DO);
+    assertThat(told().target()).isEqualTo("#draw");
+    assertThat(told().step()).as("nobody did it").isEqualTo(1);
+    stand.on.add("#draw");
+    assertThat(told().step()).isEqualTo(2);
+    assertThat(session.savedProperty().get().step(walk)).isEqualTo(2);
+    go(); // for me
+    assertThat(told().way()).isEqualTo(Way.END);
+    go();
+    assertThat(session.walkProperty().get()).isNull();
+    assertThat(session.savedProperty().get().isDone(walk)).isTrue();
+    assertThat(session.savedProperty().get().step(walk)).isNull();
+  }
+
+  @Test
+  void whatWasDoneAlreadyIsSaidAndWhatIsUndoneIsAskedForAgain() {
+    stand.on.add("#draw");
+    begin(walk);
+    go();
+    assertThat(told().text()).startsWith("Done already.");
+    assertThat(told().way()).isEqualTo(Way.NEXT);
+    stand.on.clear(); // undo
+    assertThat(told().way()).isEqualTo(Way.DO);
+    stand.on.add("#draw");
+    assertThat(told().step()).isEqualTo(2);
+    session.back();
+    assertThat(told().step()).as("goes back, and stays there").isEqualTo(1);
+    assertThat(told().way()).isEqualTo(Way.NEXT);
+    assertThat(session.savedProperty().get().step(walk)).isEqualTo(1);
+  }
+
+  @Test
+  void itComesBackToItsStepAfterARestart() {
+    begin(walk);
+    go();
+    told();
+    stand.on.add("#draw");
+    assertThat(told().step()).isEqualTo(2);
+    session.later();
+    assertThat(session.toldProperty().get()).isNull();
+
+    stand.on.clear();
+    stand.workspace = "fabric";
+    session = new WalkSession(host, session.savedProperty().get());
+    begin(walk);
+    assertThat(told().way()).isEqualTo(Way.WAIT);
+    assertThat(told().count()).isEqualTo("3 of 4");
+    assertThat(told().way()).isEqualTo(Way.DO);
+    assertThat(stand.isOn("#draw")).as("done again without a person").isTrue();
+    assertThat(stand.workspace()).isEqualTo("place");
+    assertThat(stand.value("#slider")).as("left to a person").isZero();
+  }
+
+  @Test
+  void anotherDocumentAndAClosedOneAreNoEnd() {
+    begin(walk);
+    go();
+    var own = Objects.requireNonNull(session.document());
+    var other = Pretended.document("mine");
+    host.open.add(other);
+    host.shown = other;
+    stand.on.add("#draw"); // in the other document
+    assertThat(told().way()).isEqualTo(Way.RETURN);
+    assertThat(told().text()).contains("sample");
+    stand.on.clear();
+    go();
+    assertThat(host.shown).isSameAs(own);
+    assertThat(told().step()).isEqualTo(1);
+    host.open.remove(own);
+    host.shown = other;
+    assertThat(told().way()).isEqualTo(Way.REOPEN);
+    go();
+    assertThat(told().way()).isEqualTo(Way.WAIT);
+    host.opened();
+    assertThat(told().count()).isEqualTo("2 of 4");
+    assertThat(host.open).contains(other);
+  }
+
+  @Test
+  void whatIsElsewhereOrHiddenIsSaidAndShown() {
+    begin(walk);
+    go();
+    stand.workspace = "fabric";
+    assertThat(told().target()).isEqualTo("#workspace-place");
+    assertThat(told().text()).contains("Place");
+    go();
+    assertThat(stand.workspace()).isEqualTo("place");
+    stand.hidden.add("#draw");
+    assertThat(told().target()).isEmpty();
+    assertThat(told().text()).contains("not on the screen");
+    int before = host.panels;
+    go();
+    assertThat(host.panels).isEqualTo(before + 1);
+  }
+
+  @Test
+  void withoutASampleTheNextDocumentIsItsOwn() {
+    host.open.add(Pretended.document("mine"));
+    host.shown = host.open.getFirst();
+    session.begin(importing);
+    assertThat(told().way()).isEqualTo(Way.EXAMPLE);
+    assertThat(session.document()).as("what was open before").isNull();
+    var file = Path.of("topology.conf");
+    stand.example = file;
+    go();
+    assertThat(stand.opened).isEqualTo(file);
+    host.shown = Pretended.document("imported");
+    host.open.add(host.shown);
+    stand.on.add("imported");
+    assertThat(told().way()).isEqualTo(Way.END);
+    assertThat(session.document()).isSameAs(host.shown);
+  }
+
+  @Test
+  void closedForGoodItIsOfferedInTheMenuAlone() {
+    begin(walk);
+    told();
+    session.never();
+    assertThat(session.toldProperty().get()).isNull();
+    assertThat(session.savedProperty().get().hidden()).isTrue();
+    session.look(stand);
+    assertThat(session.toldProperty().get()).isNull();
+    session.offer(true);
+    assertThat(session.savedProperty().get().hidden()).isFalse();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.app.planner.walk;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,146 @@
+package io.heddle.tests.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.shell.Settings;
+import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.Slider;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+
+/** Walkthroughs by keyboard, interrupted, disturbed, and closed for good. */
+class WalkAgainJourneyTest extends WalkJourney {
+  /** The planner is closed and started again, with what it keeps in its file. */
+  private void restart() {
+    var kept = PlannerHarness.onFx(() -> harness.window.settings());
+    kept.save(folder);
+    harness.stop();
+    var read = Settings.load(folder);
+    harness =
+        PlannerHarness.onFx(
+            () -> new PlannerHarness(new Stage(), 1280, 800, Features.all(), read));
+    robot.targetWindow(harness.stage);
+  }
+
+  private void assertSays(String id, String words) {
+    assertThat(PlannerHarness.onFx(() -> node(id, javafx.scene.Node.class).lookupAll(".label")))
+        .extracting(each -> ((Label) each).getText())
+        .contains(words);
+  }
+
+  @Test
+  void aJobIsPlacedByKeyboardAlone() {
+    goTo("#walk-place");
+    robot.type(KeyCode.SPACE);
+    card("place", "fabric", 1);
+    robot.type(KeyCode.ENTER); // the card has the keyboard
+    card("place", "spread", 2);
+    press(KeyCode.N, KeyCombination.ALT_DOWN);
+    card("place", "alpha", 3);
+    robot.type(KeyCode.HOME);
+    card("place", "pareto", 4);
+    robot.type(KeyCode.RIGHT, KeyCode.RIGHT);
+    card("place", "job", 5);
+    robot.type(KeyCode.DOWN, KeyCode.SPACE);
+    card("place", "export", 6);
+    robot.type(KeyCode.SPACE);
+    harness.await("the preview", () -> node("#export-preview") != null);
+    robot.type(KeyCode.ESCAPE);
+    card("place", "end", 7);
+    harness.await("the card's turn", () -> node("#walk-card", javafx.scene.Node.class).isFocused());
+    assertThat(
+            PlannerHarness.onFx(
+                () -> node("#walk-card", javafx.scene.Node.class).getAccessibleText()))
+        .contains("Place a job", "7 of 7", "That is all");
+    robot.type(KeyCode.ENTER);
+    assertEnded("place");
+  }
+
+  @Test
+  void itGoesOnAtItsStepAfterARestart() {
+    robot.clickOn("#walk-dispatch");
+    card("dispatch", "open", 1);
+    robot.clickOn("#workspace-dispatch");
+    card("dispatch", "request", 2);
+    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
+    robot.write("20");
+    robot.type(KeyCode.ENTER);
+    card("dispatch", "answer", 3);
+    restart();
+    assertThat(harness.planner.documents()).isEmpty();
+    assertSays("#walk-dispatch", "step 3 of 6");
+    assertSays("#walk-place", "3 min");
+    robot.clickOn("#walk-dispatch");
+    card("dispatch", "answer", 3);
+    assertThat(PlannerHarness.onFx(() -> node("#dispatch-slider", Slider.class).getValue()))
+        .as("asked again without a person")
+        .isEqualTo(20);
+    robot.clickOn("#walk-later");
+    act(() -> harness.command("menu.welcome"));
+    assertThat(harness.isShown("#start-page")).isTrue();
+    assertThat(harness.planner.documents()).as("they stay open").hasSize(1);
+    assertSays("#walk-dispatch", "step 3 of 6");
+  }
+
+  @Test
+  void otherDocumentsClosedOnesAndHiddenPanelsAreNoEnd() {
+    robot.clickOn("#walk-place");
+    card("place", "fabric", 1);
+    next();
+    card("place", "spread", 2);
+    press(KeyCode.N, KeyCombination.SHORTCUT_DOWN);
+    awaitCard(Text.of("walk.away", "table1-i"));
+    next();
+    card("place", "spread", 2);
+    act(() -> harness.command("menu.inspector"));
+    harness.await("no way to point at it", () -> harness.text("#walk-text").contains("screen"));
+    next();
+    card("place", "spread", 2);
+    next();
+    card("place", "alpha", 3);
+    robot.clickOn("#workspace-contend");
+    awaitCard(Text.of("walk.elsewhere", "Place"));
+    robot.clickOn("#workspace-place");
+    card("place", "alpha", 3);
+    press(KeyCode.W, KeyCombination.SHORTCUT_DOWN);
+    awaitCard(Text.of("walk.closed"));
+    next();
+    card("place", "alpha", 3);
+    assertThat(harness.planner.documents()).as("mine, and its own").hasSize(2);
+    robot.clickOn("#walk-back");
+    card("place", "spread", 2);
+  }
+
+  private void awaitCard(String words) {
+    harness.await("the card: " + words, () -> harness.text("#walk-text").equals(words));
+  }
+
+  @Test
+  void closedForGoodItStaysInTheMenu() {
+    robot.clickOn("#walk-place");
+    card("place", "fabric", 1);
+    robot.clickOn("#walk-never");
+    assertThat(harness.isShown("#walk-card")).isFalse();
+    act(() -> harness.command("menu.welcome"));
+    assertThat(harness.isShown("#welcome-walks")).isFalse();
+    restart();
+    assertThat(harness.isShown("#start-page")).isTrue();
+    assertThat(harness.isShown("#welcome-walks")).isFalse();
+    act(() -> walks().getItems().getFirst().fire());
+    card("place", "fabric", 1);
+  }
+
+  private Menu walks() {
+    return node("#menu", MenuBar.class).getMenus().getLast().getItems().stream()
+        .filter(each -> "menu.walks".equals(each.getId()))
+        .map(Menu.class::cast)
+        .findFirst()
+        .orElseThrow();
+  }
+}
