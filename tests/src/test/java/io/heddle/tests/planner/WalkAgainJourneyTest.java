@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.shell.Settings;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -29,7 +30,7 @@ class WalkAgainJourneyTest extends WalkJourney {
   }
 
   private void assertSays(String id, String words) {
-    assertThat(PlannerHarness.onFx(() -> node(id, javafx.scene.Node.class).lookupAll(".label")))
+    assertThat(PlannerHarness.onFx(() -> node(id, Node.class).lookupAll(".label")))
         .extracting(each -> ((Label) each).getText())
         .contains(words);
   }
@@ -39,27 +40,35 @@ class WalkAgainJourneyTest extends WalkJourney {
     goTo("#walk-place");
     robot.type(KeyCode.SPACE);
     card("place", "fabric", 1);
-    robot.type(KeyCode.ENTER); // the card has the keyboard
+    awaitFocus("#walk-card");
+    robot.type(KeyCode.ENTER);
     card("place", "spread", 2);
     press(KeyCode.N, KeyCombination.ALT_DOWN);
     card("place", "alpha", 3);
+    awaitFocus("#alpha-slider");
     robot.type(KeyCode.HOME);
     card("place", "pareto", 4);
+    awaitFocus("#results");
     robot.type(KeyCode.RIGHT, KeyCode.RIGHT);
     card("place", "job", 5);
     robot.type(KeyCode.DOWN, KeyCode.SPACE);
     card("place", "export", 6);
+    awaitFocus("#export");
     robot.type(KeyCode.SPACE);
     harness.await("the preview", () -> node("#export-preview") != null);
     robot.type(KeyCode.ESCAPE);
     card("place", "end", 7);
-    harness.await("the card's turn", () -> node("#walk-card", javafx.scene.Node.class).isFocused());
+    awaitFocus("#walk-card");
     assertThat(
             PlannerHarness.onFx(
-                () -> node("#walk-card", javafx.scene.Node.class).getAccessibleText()))
+                () -> node("#walk-card", Node.class).getAccessibleText()))
         .contains("Place a job", "7 of 7", "That is all");
     robot.type(KeyCode.ENTER);
     assertEnded("place");
+  }
+
+  private void awaitFocus(String id) {
+    harness.await("the keyboard at " + id, () -> node(id, Node.class).isFocused());
   }
 
   @Test

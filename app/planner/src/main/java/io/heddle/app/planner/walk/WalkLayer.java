@@ -3,6 +3,7 @@ package io.heddle.app.planner.walk;
 import io.heddle.app.planner.controls.OnScreen;
 import io.heddle.app.planner.controls.Soon;
 import java.util.Objects;
+import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WalkLayer extends Pane {
   private static final double OUTSIDE = 5;
+
+  /** How far it shines beyond its own edge. */
+  private static final double HALO = 3;
 
   private final WalkSession session;
   private final Scene scene;
@@ -51,6 +55,7 @@ public final class WalkLayer extends Pane {
     card.show(null);
     getChildren().addAll(ring, card);
     scene.addPostLayoutPulseListener(this::follow);
+    session.toldProperty().addListener((_, _, _) -> soon.run());
     session.walkProperty().addListener((_, _, _) -> soon.run());
   }
 
@@ -97,6 +102,7 @@ public final class WalkLayer extends Pane {
     var control = target == null || !does ? null : WindowStand.keyboardOf(target);
     var next = control == null ? card : control;
     next.requestFocus();
+    Platform.runLater(next::requestFocus); // where it was may be gone, and somebody looks for it
     if (next != card && !next.accessibleHelpProperty().isBound()) {
       helped = next;
       help = next.getAccessibleHelp();
@@ -117,7 +123,7 @@ public final class WalkLayer extends Pane {
 
   private void place() {
     var node = target(last);
-    var target = node == null ? null : OnScreen.of(node, scene, OUTSIDE);
+    var target = node == null ? null : OnScreen.of(node, scene, OUTSIDE + HALO);
     ring(target);
     if (last == null) {
       return;

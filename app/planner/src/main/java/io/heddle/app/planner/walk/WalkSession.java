@@ -72,7 +72,7 @@ public final class WalkSession {
     return walk.getReadOnlyProperty();
   }
 
-  /** What it tells now; null: nothing. */
+  /** What it tells now; null: nothing, or it has to look first. */
   public ReadOnlyObjectProperty<@Nullable Told> toldProperty() {
     return told.getReadOnlyProperty();
   }
@@ -125,6 +125,7 @@ public final class WalkSession {
     step = next;
     acted = -1;
     wasDone = null;
+    told.set(null);
   }
 
   private void keep(int at) {

@@ -85,7 +85,7 @@ public final class Walkthroughs {
             Step.act(
                 "import.file",
                 null,
-                "#menu",
+                "#menu .menu-button",
                 stand -> stand.document() instanceof ClusterDocument,
                 stand -> {
                   var file = stand.example();
