@@ -15,7 +15,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 
-/** Draws on a JavaFX canvas. To be used on the UI thread. */
+/** Draws on a JavaFX canvas. To be used on the UI thread, unless no window has the canvas yet. */
 public final class FxSurface implements Surface {
   private static final int WIDTHS = 4_000;
 

@@ -12,11 +12,14 @@ import io.heddle.render.picture.Picture;
 import io.heddle.render.surface.FxSurface;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricStamp;
+import java.lang.ref.SoftReference;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javafx.scene.canvas.Canvas;
@@ -30,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 final class Stamps {
   /** The first frame, and a person who knows what to open, go first. */
   private static final Duration WAIT = Duration.ofMillis(350);
+
+  /** Samples do not change, and the large ones take their time; kept while there is room. */
+  private static final Map<String, SoftReference<FabricLayout>> LAYOUTS = new ConcurrentHashMap<>();
 
   private final OpenDocuments planner;
   private final ThemeSwitch theme;
@@ -56,8 +62,17 @@ final class Stamps {
 
   /** The frame that gets the picture of a cluster. */
   StackPane of(Samples.Sample sample) {
-    return frame(
-        sample.title(), now -> new FabricStamp(FabricLayout.of(Samples.cluster(sample)), now));
+    return frame(sample.title(), now -> new FabricStamp(layout(sample), now));
+  }
+
+  private static FabricLayout layout(Samples.Sample sample) {
+    var kept = LAYOUTS.get(sample.id());
+    var known = kept == null ? null : kept.get();
+    if (known == null) {
+      known = FabricLayout.of(Samples.cluster(sample));
+      LAYOUTS.put(sample.id(), new SoftReference<>(known));
+    }
+    return known;
   }
 
   StackPane of(Samples.FederationSample sample) {

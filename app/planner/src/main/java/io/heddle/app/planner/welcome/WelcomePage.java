@@ -33,10 +33,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 public final class WelcomePage extends StackPane {
   private static final double WIDEST = 1320;
   private static final double LEFT_SHARE = 0.32;
-  private static final double LEFT_LEAST = 262;
+  private static final double LEFT_LEAST = 290;
   private static final double LEFT_MOST = 400;
   private static final double BETWEEN = 28;
-  private static final double BUTTON = 118;
+  private static final double BUTTON = 138;
   private static final double NAME = 80;
 
   private final OpenDocuments planner;
@@ -176,7 +176,7 @@ public final class WelcomePage extends StackPane {
       button.setOnAction(_ -> actions.ask(feature));
       rows.add(button);
     }
-    return new Tiles(340, 2, rows);
+    return new Tiles(310, 2, rows);
   }
 
   private Node samples() {
