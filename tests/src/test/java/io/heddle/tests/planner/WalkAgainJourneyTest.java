@@ -24,8 +24,7 @@ class WalkAgainJourneyTest extends WalkJourney {
     harness.stop();
     var read = Settings.load(folder);
     harness =
-        PlannerHarness.onFx(
-            () -> new PlannerHarness(new Stage(), 1280, 800, Features.all(), read));
+        PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800, Features.all(), read));
     robot.targetWindow(harness.stage);
   }
 
@@ -59,9 +58,7 @@ class WalkAgainJourneyTest extends WalkJourney {
     robot.type(KeyCode.ESCAPE);
     card("place", "end", 7);
     awaitFocus("#walk-card");
-    assertThat(
-            PlannerHarness.onFx(
-                () -> node("#walk-card", Node.class).getAccessibleText()))
+    assertThat(PlannerHarness.onFx(() -> node("#walk-card", Node.class).getAccessibleText()))
         .contains("Place a job", "7 of 7", "That is all");
     robot.type(KeyCode.ENTER);
     assertEnded("place");
