@@ -27,7 +27,7 @@ class TermsTest {
       Files.writeString(PAGE, page());
     }
     assertThat(PAGE)
-        .as("docs/guide/terms.md; «./verify -pl app/planner -Dheddle.write=yes …» makes it anew")
+        .as("docs/guide/terms.md; CONTRIBUTING.md says what makes it anew")
         .hasContent(page());
   }
 
