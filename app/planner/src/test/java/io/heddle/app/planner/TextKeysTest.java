@@ -6,6 +6,7 @@ import io.heddle.app.planner.edit.Tool;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.features.place.jobs.JobDraft;
 import io.heddle.app.planner.features.study.ValuesDraft;
+import io.heddle.app.planner.walk.Walkthroughs;
 import io.heddle.model.cabling.BillLine;
 import io.heddle.model.cabling.CableFault;
 import io.heddle.model.cluster.HostState;
@@ -52,6 +53,12 @@ class TextKeysTest {
       named.add("workspace." + feature.id());
       named.add("workspace." + feature.id() + ".tip");
       named.add("workspace." + feature.id() + ".guide");
+      named.add("workspace." + feature.id() + ".question");
+    }
+    for (var walk : Walkthroughs.all()) {
+      named.add("walk." + walk.id());
+      named.add("walk." + walk.id() + ".about");
+      walk.steps().forEach(step -> named.add("walk." + step.key()));
     }
     for (var kind : ValuesDraft.Kind.values()) {
       kind.fields().forEach(field -> named.add("study.field." + field));
