@@ -129,7 +129,9 @@ public final class WelcomePage extends StackPane {
     buttons.forEach(each -> each.setMaxWidth(Double.MAX_VALUE));
     var drop = Ui.label(Text.of("start.drop"), "text-muted", "hint");
     drop.setWrapText(true);
-    return new VBox(6, new Tiles(BUTTON, 8, buttons), drop);
+    var tiles = new Tiles(BUTTON, 8, buttons);
+    tiles.getStyleClass().add("welcome-begin");
+    return new VBox(6, tiles, drop);
   }
 
   /** Every importer; which of them it is, the file says. */
