@@ -57,8 +57,7 @@ class WelcomeJourneyTest extends Journey {
     ClusterFile.write(Samples.cluster(Samples.byId("table1-i")), kept);
     var gone = folder.resolve("gone.jobs.json");
     harness.stop();
-    var settings =
-        new Settings(false, false, false, 0.155, 0.79, null, recent(kept, gone), null);
+    var settings = new Settings(false, false, false, 0.155, 0.79, null, recent(kept, gone), null);
     harness =
         PlannerHarness.onFx(
             () -> new PlannerHarness(new Stage(), 1000, 700, Features.all(), settings));
