@@ -10,7 +10,7 @@ for jar in @JARS@; do
 done
 # As io.heddle.app.Main decides: files, or nothing, open the planner.
 case ${1-} in
-  '' | --smoke-test | *.*) program=planner ;;
+  '' | --smoke-test* | *.*) program=planner ;;
   *) program=commands ;;
 esac
 case ${1-} in
