@@ -2,6 +2,7 @@ package io.heddle.app.planner.terms;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.guide.GuideAsked;
+import java.lang.ref.WeakReference;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +28,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.util.Duration;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,13 +49,14 @@ public final class TermTips {
   private static final int MOST = 6;
 
   private final PauseTransition rest = new PauseTransition(REST);
-  private final Tooltip tip = new Tooltip();
-  private @Nullable Labeled pointed;
+  private WeakReference<@Nullable Labeled> pointed = new WeakReference<>(null);
+
+  /** While it shows: a tool tip holds the label that it was shown at, and that its document. */
+  private @Nullable Tooltip tip;
+
+  private Subscription gone = Subscription.EMPTY;
 
   private TermTips(Scene scene) {
-    tip.setId("term-tip");
-    tip.setWrapText(true);
-    tip.setMaxWidth(WIDTH);
     rest.setOnFinished(_ -> show());
     scene.addEventFilter(MouseEvent.MOUSE_MOVED, event -> point(event));
     scene.addEventFilter(MouseEvent.MOUSE_PRESSED, _ -> leave());
@@ -103,11 +106,11 @@ public final class TermTips {
 
   private void point(MouseEvent event) {
     var label = labelAt(event.getPickResult().getIntersectedNode());
-    if (label == pointed) {
+    if (label == pointed.get()) {
       return;
     }
     leave();
-    pointed = label;
+    pointed = new WeakReference<>(label);
     if (label != null) {
       rest.playFromStart();
     }
@@ -124,18 +127,29 @@ public final class TermTips {
 
   private void leave() {
     rest.stop();
-    tip.hide();
-    pointed = null;
+    gone.unsubscribe();
+    gone = Subscription.EMPTY;
+    pointed.clear();
+    if (tip != null) {
+      tip.hide();
+      tip = null;
+    }
   }
 
   private void show() {
-    var label = pointed;
+    var label = pointed.get();
     if (label == null || label.getScene() == null || !label.getScene().getWindow().isShowing()) {
       return;
     }
-    tip.setText(text(explained(label)) + "\n" + Text.of("term.keys", KEYS.getDisplayText()));
+    var shown =
+        new Tooltip(text(explained(label)) + "\n" + Text.of("term.keys", KEYS.getDisplayText()));
+    shown.setId("term-tip");
+    shown.setWrapText(true);
+    shown.setMaxWidth(WIDTH);
+    tip = shown;
+    gone = label.sceneProperty().subscribe((_, _) -> leave());
     var below = label.localToScreen(0, label.getHeight() + 4);
-    tip.show(label, below.getX(), below.getY());
+    shown.show(label, below.getX(), below.getY());
   }
 
   private static String text(List<Term> terms) {
