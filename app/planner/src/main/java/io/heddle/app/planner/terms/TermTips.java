@@ -149,7 +149,10 @@ public final class TermTips {
     tip = shown;
     gone = label.sceneProperty().subscribe((_, _) -> leave());
     var below = label.localToScreen(0, label.getHeight() + 4);
-    shown.show(label, below.getX(), below.getY());
+    shown.show(
+        label.getScene().getWindow(),
+        below.getX(),
+        below.getY()); // not at the label: it would be held
   }
 
   private static String text(List<Term> terms) {
