@@ -2,6 +2,7 @@ package io.heddle.app.planner.walk;
 
 import io.heddle.app.planner.controls.OnScreen;
 import io.heddle.app.planner.controls.Soon;
+import java.lang.ref.WeakReference;
 import java.util.Objects;
 import javafx.application.Platform;
 import javafx.geometry.Bounds;
@@ -35,7 +36,7 @@ public final class WalkLayer extends Pane {
   private int turned = -1;
 
   private final Soon soon = new Soon(this::look);
-  private @Nullable Node helped;
+  private WeakReference<@Nullable Node> helped = new WeakReference<>(null);
   private @Nullable String help;
 
   public WalkLayer(WalkSession session, WindowStand stand, Scene scene) {
@@ -83,11 +84,11 @@ public final class WalkLayer extends Pane {
 
   /** Another step: its control comes into sight and gets the keyboard. */
   private void turnTo(@Nullable Told told) {
-    var before = helped;
+    var before = helped.get();
     if (before != null && !before.accessibleHelpProperty().isBound()) {
       before.setAccessibleHelp(help);
     }
-    helped = null;
+    helped.clear();
     var target = target(told);
     int step = told == null ? -1 : told.step();
     if (told == null || step == turned) {
@@ -104,7 +105,7 @@ public final class WalkLayer extends Pane {
     next.requestFocus();
     Platform.runLater(next::requestFocus); // where it was may be gone, and somebody looks for it
     if (next != card && !next.accessibleHelpProperty().isBound()) {
-      helped = next;
+      helped = new WeakReference<>(next);
       help = next.getAccessibleHelp();
       next.setAccessibleHelp(WalkCard.words(told));
     }

@@ -40,8 +40,7 @@ public final class WalkSession {
   private final ObjectProperty<SavedWalks> saved;
   private final ReadOnlyObjectWrapper<@Nullable Walkthrough> walk = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Told> told = new ReadOnlyObjectWrapper<>();
-  private @Nullable Document own;
-  private List<Document> before = List.of();
+  private final OwnDocument own = new OwnDocument();
   private boolean opening;
   private int step;
 
@@ -79,7 +78,7 @@ public final class WalkSession {
 
   /** The document that it takes place on; null: none. */
   public @Nullable Document document() {
-    return own;
+    return own.get();
   }
 
   /** The step, from 0. */
@@ -100,8 +99,7 @@ public final class WalkSession {
       return;
     }
     goal = wanted;
-    own = null;
-    before = List.copyOf(host.documents());
+    own.clear(host.documents());
     enter(0);
     keep(wanted);
     var sample = now.sample();
@@ -114,7 +112,7 @@ public final class WalkSession {
           sample,
           document -> {
             if (now.equals(walk.get())) {
-              own = document;
+              own.take(document);
               opening = false;
             }
           });
@@ -178,8 +176,7 @@ public final class WalkSession {
   private void stop() {
     walk.set(null);
     told.set(null);
-    own = null;
-    before = List.of();
+    own.clear(List.of());
     opening = false;
   }
 
@@ -198,7 +195,7 @@ public final class WalkSession {
         goTo(current.steps().get(step), stand);
       }
       case RETURN -> {
-        var document = own;
+        var document = own.get();
         if (document != null) {
           host.show(document);
           goTo(current.steps().get(step), stand);
@@ -241,17 +238,18 @@ public final class WalkSession {
   private void adopt() {
     var now = walk.get();
     var shown = host.shown();
-    if (own == null
+    if (!own.isTaken()
         && now != null
         && now.sample() == null
         && shown != null
-        && !before.contains(shown)) {
-      own = shown;
+        && own.isNew(shown)) {
+      own.take(shown);
     }
   }
 
   private boolean here() {
-    return !opening && (own == null ? needsNone() : own == host.shown());
+    var document = own.get();
+    return !opening && (own.isTaken() ? document != null && document == host.shown() : needsNone());
   }
 
   private boolean needsNone() {
@@ -275,16 +273,16 @@ public final class WalkSession {
 
   /** Without a sample the example has to be there first. */
   private boolean isReady(Stand stand) {
-    return own != null || stand.example() != null;
+    return own.isTaken() || stand.example() != null;
   }
 
   private Told tell(Walkthrough now, Stand stand) {
     var at = new WalkWords(now, step, goal);
-    var document = own;
+    var document = own.get();
     if (opening) {
       return at.plain("walk.opening", Way.WAIT);
     }
-    if (document == null ? !needsNone() : !host.documents().contains(document)) {
+    if (document == null ? own.isTaken() || !needsNone() : !host.documents().contains(document)) {
       return at.plain("walk.closed", Way.REOPEN);
     }
     if (document != null && document != host.shown()) {
