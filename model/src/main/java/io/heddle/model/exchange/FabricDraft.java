@@ -236,7 +236,8 @@ final class FabricDraft {
     return cluster;
   }
 
-  private static HostType named(HostType type) {
+  /** The same type with texts that can be names. */
+  static HostType named(HostType type) {
     return new HostType(
         named(type.name()),
         named(type.gpuModel()),

@@ -74,7 +74,9 @@ final class IbnetFormat implements FabricFormat {
     }
     boolean one = names.knows(cable.one());
     boolean other = names.knows(cable.other());
-    if (one && other) {
+    if (one && other && names.of(cable.one()).equals(names.of(cable.other()))) {
+      notes.leftOut(names.of(cable.one()), "a cable between two of its own adapters");
+    } else if (one && other) {
       draft.link(end(cable.one(), names), end(cable.other(), names), gbps, 1);
     }
   }

@@ -72,13 +72,14 @@ final class IbnetNames {
     for (var node : dump.nodes().values()) {
       if (node.kind() == 'S') {
         var name = switchName(node.description());
-        boolean own = !name.isEmpty() && uses.getOrDefault(name, 0) == 1;
+        boolean own =
+            !name.isEmpty() && uses.getOrDefault(name, 0) == 1 && !dump.nodes().containsKey(name);
         if (!own) {
           notes.assumed(
               "switch " + node.guid(),
               name.isEmpty()
                   ? "called by its GUID, as nobody named it"
-                  : "called by its GUID, as several are called " + name);
+                  : "called by its GUID, as others are called %s, too".formatted(name));
         }
         names.put(node.guid(), own ? name : node.guid());
       }

@@ -171,7 +171,7 @@ class GuessesByHandTest {
     assertThat(imported.cluster().host("n1").type().gpus()).isEqualTo(8);
     assertThat(told(imported.report().assumed()))
         .contains(
-            "switch S-03, switch S-04: called by its GUID, as several are called twin",
+            "switch S-03, switch S-04: called by its GUID, as others are called twin, too",
             "switch S-05: called by its GUID, as nobody named it");
     assertThat(told(imported.report().leftOut()))
         .contains(
