@@ -11,7 +11,8 @@ import javafx.stage.Stage;
 
 /**
  * Makes the pictures of the README and of every state that is worth a look: {@code
- * packaging/screenshots [DIR [PART [SIZE [contrast]]]]}.
+ * packaging/screenshots [DIR [PART [SIZE [contrast]]]]}. On a screen with a scale of its own they
+ * have its pixels.
  */
 public final class Screenshots {
   private static final Map<String, Consumer<Camera>> PARTS = new LinkedHashMap<>();
@@ -89,11 +90,17 @@ public final class Screenshots {
     return arguments.length > 3 && arguments[3].equals("contrast");
   }
 
+  /** Pictures of a screen with a scale of its own say so. */
+  private static String name(Size size, double screen) {
+    return screen > size.scale() ? "%s@%d".formatted(size.name(), Math.round(100 * screen)) : size.name();
+  }
+
   private static void take(Size size, String part, Path folder, boolean contrast) {
     var harness =
         PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), size.width(), size.height()));
     try {
-      var camera = new Camera(harness, folder, size.name(), size.scale());
+      double screen = PlannerHarness.onFx(harness.stage::getOutputScaleX);
+      var camera = new Camera(harness, folder, name(size, screen), Math.max(size.scale(), screen));
       camera.contrast(contrast);
       Objects.requireNonNull(PARTS.get(part)).accept(camera);
     } finally {
