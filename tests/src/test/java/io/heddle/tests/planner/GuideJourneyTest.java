@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -59,6 +60,58 @@ class GuideJourneyTest extends Journey {
     robot.type(KeyCode.ESCAPE);
     harness.await("the guide closed", () -> !window.isShowing());
     robot.targetWindow(harness.stage);
+  }
+
+  /** The guide belongs to the dialog: nothing else could be used while that asks. */
+  @Test
+  void f1AndTermsWorkInDialogs() {
+    openSample("table1-i");
+    press(KeyCode.F1);
+    awaitPage("Place a job"); // stays open, and cannot be used while a dialog asks
+    act(() -> harness.command("menu.export"));
+    harness.await("the preview", () -> node("#export-preview") != null);
+    var ranks = node("#export-folder", Node.class).getScene().getWindow();
+    robot.targetWindow(ranks);
+    press(KeyCode.F1);
+    var own = awaitGuideOf(ranks, "Hand it over");
+    assertThat(PlannerHarness.onFx(() -> said(own, "Rank files"))).isNotEmpty();
+    robot.targetWindow(own);
+    robot.type(KeyCode.ESCAPE);
+    harness.await("the guide closed", () -> !own.isShowing());
+    assertThat(ranks.isShowing()).isTrue();
+
+    act(() -> node("#export-order", Node.class).requestFocus());
+    robot.targetWindow(ranks);
+    press(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
+    harness.await("the card", () -> card() != null);
+    assertThat(Objects.requireNonNull(PlannerHarness.onFx(GuideJourneyTest::card)))
+        .contains("Rank");
+    robot.type(KeyCode.F1);
+    awaitGuideOf(ranks, "Terms");
+    act(ranks::hide);
+    harness.await("its guide gone, too", () -> !own.isShowing());
+  }
+
+  private Stage awaitGuideOf(Window dialog, String title) {
+    harness.await(title, () -> guideOf(dialog).anyMatch(each -> isPage(each, title)));
+    return PlannerHarness.onFx(() -> guideOf(dialog).findFirst().orElseThrow());
+  }
+
+  private static boolean isPage(Stage guide, String title) {
+    return guide.getTitle().equals(title + " – Guide");
+  }
+
+  private static Stream<Stage> guideOf(Window dialog) {
+    return Window.getWindows().stream()
+        .filter(Stage.class::isInstance)
+        .map(Stage.class::cast)
+        .filter(each -> each.getOwner() == dialog && each.getScene().lookup("#guide") != null);
+  }
+
+  private static List<Text> said(Stage guide, String words) {
+    return texts((Parent) guide.getScene().lookup("#guide-room")).stream()
+        .filter(each -> each.getText().equals(words))
+        .toList();
   }
 
   /** The parts of the page that say this. */

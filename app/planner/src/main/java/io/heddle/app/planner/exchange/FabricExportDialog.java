@@ -2,6 +2,7 @@ package io.heddle.app.planner.exchange;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricWriter;
@@ -26,6 +27,7 @@ public final class FabricExportDialog extends FilesDialog<FabricWriter> {
         start);
     this.cluster = cluster;
     setTitle(Text.of("fabric.export.title", cluster.name()));
+    GuideSpot.mark(getDialogPane(), "10-hand-over.md#the-fabric-for-other-programs");
     ready();
   }
 

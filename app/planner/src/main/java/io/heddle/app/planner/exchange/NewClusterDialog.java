@@ -5,6 +5,7 @@ import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.planner.task.Later;
 import io.heddle.model.generate.Option;
 import io.heddle.model.generate.Shape;
@@ -54,6 +55,7 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     preview.setTheme(theme.themeProperty().get());
     var create = new ButtonType(Text.of("generate.create"), ButtonBar.ButtonData.OK_DONE);
     getDialogPane().setId("new-cluster-dialog");
+    GuideSpot.mark(getDialogPane(), "01-open-or-draw.md#a-new-cluster-from-a-shape");
     getDialogPane().setContent(content());
     getDialogPane().getButtonTypes().addAll(create, ButtonType.CANCEL);
     getDialogPane().setStyle("-fx-max-width: 1100px;"); // the theme's own limit is for questions

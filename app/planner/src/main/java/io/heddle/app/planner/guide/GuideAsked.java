@@ -16,26 +16,43 @@ public final class GuideAsked extends Event {
   @Serial private static final long serialVersionUID = 1;
 
   private final String place;
+  private final transient Window from;
 
   /**
    * @param target page and, behind #, anchor
+   * @param from where somebody reads
    */
-  private GuideAsked(String target) {
+  private GuideAsked(String target, Window from) {
     super(ASKED);
     place = target;
+    this.from = from;
   }
 
   public String place() {
     return place;
   }
 
+  /** The window or dialog in which somebody asks. */
+  public Window from() {
+    return from;
+  }
+
   /** Asks the window that a node belongs to, and where that is a dialog, the one behind it. */
   public static void ask(Node from, String target) {
     var window = from.getScene().getWindow();
+    while (window instanceof PopupWindow popup) {
+      window = popup.getOwnerWindow();
+    }
+    Event.fireEvent(behind(window).getScene().getRoot(), new GuideAsked(target, window));
+  }
+
+  /** The window that a dialog belongs to, through dialogs between; itself where it is none. */
+  public static Window behind(Window dialog) {
+    var window = dialog;
     for (var owner = owner(window); owner != null; owner = owner(window)) {
       window = owner;
     }
-    Event.fireEvent(window.getScene().getRoot(), new GuideAsked(target));
+    return window;
   }
 
   private static @Nullable Window owner(Window window) {

@@ -23,6 +23,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import javafx.stage.WindowEvent;
+import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignK;
@@ -39,6 +41,7 @@ public final class GuideWindow {
       new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
   private final Stage stage = new Stage();
+  private final Window main;
   private final ThemeSwitch theme;
   private final BackgroundTasks tasks;
   private final Consumer<Throwable> report;
@@ -50,21 +53,26 @@ public final class GuideWindow {
   private @Nullable Guide guide;
   private @Nullable PageView page;
   private String shown = "";
+  private Subscription themed = Subscription.EMPTY;
 
   /**
-   * @param owner whose focus comes back when this is closed
+   * @param owner whose focus comes back when this is closed, and without which this is not there
+   * @param main whose looks and size this takes after
    * @param shortcuts shows the list of short-cuts
    */
   public GuideWindow(
       Window owner,
+      Window main,
       ThemeSwitch theme,
       BackgroundTasks tasks,
       Runnable shortcuts,
       Consumer<Throwable> report) {
+    this.main = main;
     this.theme = theme;
     this.tasks = tasks;
     this.report = report;
     stage.initOwner(owner);
+    owner.addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> stage.close());
     stage.setTitle(Text.of("guide.title"));
     back =
         Ui.iconButton(
@@ -91,19 +99,20 @@ public final class GuideWindow {
     all.setId("guide");
     all.getStyleClass().addAll("planner", "guide");
     var scene = new Scene(all, WIDTH, HEIGHT);
-    scene.getStylesheets().addAll(owner.getScene().getStylesheets());
+    scene.getStylesheets().addAll(main.getScene().getStylesheets());
     scene.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
     stage.setScene(scene);
     stage.setMinWidth(640);
     stage.setMinHeight(400);
     Ui.closeByEscape(stage);
-    theme.darkProperty().addListener((_, _, _) -> again());
+    stage.setOnShowing(_ -> themed = theme.darkProperty().subscribe(_ -> again()));
+    stage.setOnHidden(_ -> themed.unsubscribe()); // it outlives a dialog
   }
 
   /** Shows a place of the guide, {@code page.md} or {@code page.md#anchor}. */
   public void show(String target) {
     if (!stage.isShowing()) {
-      fitInto(stage.getOwner());
+      fitInto(main);
       stage.show();
     }
     stage.toFront();
@@ -121,6 +130,11 @@ public final class GuideWindow {
           open(target);
         },
         report);
+  }
+
+  /** Whether it is this window that somebody looks at. */
+  public boolean is(Window window) {
+    return window == stage;
   }
 
   private void fitInto(Window owner) {

@@ -10,6 +10,7 @@ import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.NamedPicture;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.io.JobsFile;
 import io.heddle.render.picture.PictureFile;
 import io.heddle.render.topology.TopologyPicture;
@@ -82,6 +83,7 @@ final class FileActions {
     }
     var choice = new ChoiceDialog<>(views.getFirst(), views);
     choice.initOwner(owner);
+    GuideSpot.mark(choice.getDialogPane(), "10-hand-over.md#pictures");
     choice.setTitle(Text.of("picture.title"));
     choice.setHeaderText(null);
     choice.setContentText(Text.of("picture.which"));

@@ -7,18 +7,32 @@ import io.heddle.app.planner.guide.GuideAsked;
 import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.planner.guide.GuideWindow;
 import io.heddle.app.planner.terms.TermTips;
+import javafx.collections.ListChangeListener;
+import javafx.collections.WeakListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
-/** Help of a window where it is needed: the page about what has the focus, and words explained. */
+/**
+ * Help where it is needed, in a window and in every dialog that opens from it: the page about what
+ * has the focus, and words explained.
+ */
 final class Guidance {
+  private static final KeyCombination PAGE = new KeyCodeCombination(KeyCode.F1);
+
   private final Node inWindow;
   private final OpenDocuments planner;
   private final Workspaces workspaces;
   private final ThemeSwitch theme;
   private final Runnable shortcuts;
-  private @Nullable GuideWindow window;
+
+  /** A field: the list of all windows, which outlives this one, holds it weakly. */
+  private final ListChangeListener<Window> opened = this::opened;
 
   /**
    * @param inWindow a node of the window, which need not be in its scene yet
@@ -46,27 +60,71 @@ final class Guidance {
 
   private void follow(Scene scene) {
     TermTips.install(scene);
-    scene.addEventHandler(GuideAsked.ASKED, event -> open(event.place()));
+    scene.addEventHandler(GuideAsked.ASKED, event -> open(event.place(), event.from()));
+    Window.getWindows().addListener(new WeakListChangeListener<>(opened));
+  }
+
+  private void opened(ListChangeListener.Change<? extends Window> change) {
+    while (change.next()) {
+      for (var each : change.getAddedSubList()) {
+        if (each instanceof Stage dialog && isOurs(dialog)) {
+          help(dialog.getScene());
+        }
+      }
+    }
+  }
+
+  /** Whether it is a dialog of this window, other than the guide. */
+  private boolean isOurs(Stage dialog) {
+    return dialog.getOwner() != null
+        && inWindow.getScene() != null
+        && GuideAsked.behind(dialog) == inWindow.getScene().getWindow()
+        && !isGuide(dialog);
+  }
+
+  private static boolean isGuide(Stage dialog) {
+    var guide = kept(dialog.getOwner());
+    return guide != null && guide.is(dialog);
+  }
+
+  /** Once: a dialog may be shown again. */
+  private void help(Scene scene) {
+    if (scene.getAccelerators().putIfAbsent(PAGE, () -> open(scene)) == null) {
+      TermTips.install(scene);
+    }
   }
 
   /** The page about what has the focus; the first one where nothing is open. */
   void open() {
-    var spot = GuideSpot.of(inWindow.getScene().getFocusOwner());
+    open(inWindow.getScene());
+  }
+
+  private void open(Scene scene) {
+    var owner = scene.getFocusOwner();
+    var spot = GuideSpot.of(owner == null ? scene.getRoot() : owner);
     var feature = workspaces.featureProperty().get();
-    open(spot != null ? spot : feature == null ? Guide.INDEX : feature.guide());
+    open(spot != null ? spot : feature == null ? Guide.INDEX : feature.guide(), scene.getWindow());
   }
 
   /** The list of terms. */
   void openTerms() {
-    open("terms.md");
+    open("terms.md", inWindow.getScene().getWindow());
   }
 
-  private void open(String target) {
-    if (window == null) {
-      window =
-          new GuideWindow(
-              inWindow.getScene().getWindow(), theme, planner.tasks(), shortcuts, planner::report);
+  /** Of the window in which somebody asks: a dialog lets nobody use any other. */
+  private void open(String target, Window from) {
+    var guide = kept(from);
+    if (guide == null) {
+      var main = inWindow.getScene().getWindow();
+      guide = new GuideWindow(from, main, theme, planner.tasks(), shortcuts, planner::report);
+      from.getProperties().put(GuideWindow.class, guide);
     }
-    window.show(target);
+    guide.show(target);
+  }
+
+  private static @Nullable GuideWindow kept(Window window) {
+    return window.getProperties().get(GuideWindow.class) instanceof GuideWindow guide
+        ? guide
+        : null;
   }
 }

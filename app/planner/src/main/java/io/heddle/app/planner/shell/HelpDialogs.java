@@ -3,6 +3,7 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.usecase.Version;
 import javafx.geometry.Insets;
 import javafx.scene.control.Alert;
@@ -67,6 +68,7 @@ final class HelpDialogs {
   private static Alert dialog(Window owner, String title) {
     var alert = new Alert(Alert.AlertType.INFORMATION);
     alert.initOwner(owner);
+    GuideSpot.mark(alert.getDialogPane(), "index.md#help-where-you-are");
     alert.setTitle(title);
     alert.setHeaderText(null);
     alert.setGraphic(null);

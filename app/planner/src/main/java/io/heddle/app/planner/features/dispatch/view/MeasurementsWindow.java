@@ -9,6 +9,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.usecase.dispatch.Measured;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.BandwidthProfile;
@@ -64,6 +65,7 @@ public final class MeasurementsWindow {
     footer.getStyleClass().add("status-line");
     root.setBottom(footer);
     root.getStyleClass().add("planner");
+    GuideSpot.mark(root, "06-which-gpus.md#measure");
     stage.initOwner(context.stage());
     stage.setTitle(Text.of("measure.title"));
     stage.setScene(new Scene(root, 980, 640));

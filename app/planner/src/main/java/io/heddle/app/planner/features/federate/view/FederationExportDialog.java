@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.federate.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.exchange.FilesDialog;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.io.FederationExport;
 import io.heddle.model.io.FederationFormat;
 import io.heddle.model.result.FederationPlan;
@@ -24,6 +25,7 @@ final class FederationExportDialog extends FilesDialog<FederationFormat> {
         start);
     this.plan = plan;
     setTitle(Text.of("federate.export"));
+    GuideSpot.mark(getDialogPane(), "08-several-clusters.md#go-on");
     ready();
   }
 

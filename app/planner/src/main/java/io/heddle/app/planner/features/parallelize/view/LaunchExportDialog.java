@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.parallelize.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.exchange.FilesDialog;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.io.LaunchExport;
 import io.heddle.model.io.LaunchFormat;
@@ -32,6 +33,7 @@ public final class LaunchExportDialog extends FilesDialog<LaunchFormat> {
     this.shape = shape;
     this.globalBatch = globalBatch;
     setTitle(Text.of("parallelize.export"));
+    GuideSpot.mark(getDialogPane(), "03-which-parallelism.md#go-on");
     ready();
   }
 

@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place.affinity;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.job.Characterization;
 import java.util.List;
 import java.util.Locale;
@@ -55,6 +56,7 @@ public final class AffinityWindow {
     root.setTop(head());
     root.setBottom(new VBox(form, footer()));
     root.getStyleClass().addAll("planner", "affinity");
+    GuideSpot.mark(root, "04-place-a-job.md#move-the-slider");
     var scene = new Scene(root, 900, 560);
     if (owner.getScene() != null) {
       scene.getStylesheets().setAll(owner.getScene().getStylesheets());

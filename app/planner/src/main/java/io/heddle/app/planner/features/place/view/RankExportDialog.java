@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.FileChoosers;
 import io.heddle.app.planner.controls.NumberSpinner;
 import io.heddle.app.planner.exchange.FilesDialog;
+import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.io.RankExport;
 import io.heddle.model.io.RankFormat;
@@ -46,6 +47,7 @@ public final class RankExportDialog extends FilesDialog<RankFormat> {
     cores.valueProperty().addListener((_, _, _) -> preview());
     row(Text.of("export.order"), order);
     row(Text.of("export.cores"), cores);
+    GuideSpot.mark(getDialogPane(), "10-hand-over.md#rank-files");
     ready();
   }
 
