@@ -17,6 +17,7 @@ public final class PlannerLauncher {
 
   /** Opens a window, follows every walkthrough to its end, and ends the program. */
   public static void followWalkthroughs() {
+    prepare();
     Application.launch(WalkTest.class);
   }
 

@@ -1,10 +1,12 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.usecase.DataFolder;
 import java.util.function.UnaryOperator;
 import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
@@ -20,6 +22,10 @@ final class ScreenMenu extends Menu {
     super(Text.of("menu.screen"));
     this.planner = planner;
     setId("menu.screen");
+    var when = new CustomMenuItem(Ui.label(Text.of("menu.screen.when"), "text-muted", "hint"));
+    when.setHideOnClick(false);
+    when.setDisable(true);
+    getItems().add(when);
     add(0, Text.of("menu.scale.system"));
     ScreenSettings.SCALES.forEach(each -> add(each, Text.of("menu.scale", each)));
     software.setId("menu.software");
