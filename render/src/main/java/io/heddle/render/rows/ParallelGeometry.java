@@ -13,7 +13,7 @@ record ParallelGeometry(
     double width,
     double height) {
   private static final double SIDE = 70;
-  private static final double TOP = 46;
+  private static final double TOP = 70;
   private static final double BOTTOM = 30;
 
   static ParallelGeometry fit(List<RowAxis> axes, double width, double height) {

@@ -12,6 +12,10 @@ import java.util.function.IntUnaryOperator;
 /** Paints rows over parallel axes. O(lines). */
 final class ParallelPainter {
   private static final int LABELS = 7;
+  private static final int LINES = 2;
+  private static final double LINE = 13;
+  private static final double ABOVE = 14;
+  private static final double AXES_APART = 8;
 
   private final Surface surface;
   private final Theme theme;
@@ -44,6 +48,7 @@ final class ParallelPainter {
     for (int axis = 0; axis < axes.size(); axis++) {
       axis(axis);
     }
+    titles();
     row(marks.pointed(), theme.muted(), 2);
     row(marks.chosen(), theme.text(), 2.5);
   }
@@ -76,8 +81,6 @@ final class ParallelPainter {
     var of = axes.get(axis);
     double x = at.x(axis);
     surface.line(x, at.top(), x, at.bottom(), theme.strong(), 1.5);
-    surface.text(
-        fitted(of.title()), x, at.top() - 24, TextStyle.SMALL_BOLD, Align.CENTER, theme.text());
     var brush = brushes.get(of.title());
     if (brush != null) {
       double top = Math.clamp(at.y(axis, brush[1]), at.top(), at.bottom());
@@ -96,13 +99,33 @@ final class ParallelPainter {
     }
   }
 
-  /** As much of a title as there is room for between axes. */
-  private String fitted(String title) {
-    var text = title;
-    while (text.length() > 4 && surface.textWidth(text, TextStyle.SMALL_BOLD) > at.gap() - 6) {
-      text = text.substring(0, text.length() - 2);
+  /** Over their axes; every other one higher up where they would not fit beside each other. */
+  private void titles() {
+    boolean apart =
+        axes.stream()
+            .flatMap(each -> lines(each, at.gap()).stream())
+            .anyMatch(each -> each.endsWith("…"));
+    for (int axis = 0; axis < axes.size(); axis++) {
+      double x = at.x(axis);
+      var lines = lines(axes.get(axis), apart ? 2 * at.gap() : at.gap());
+      double y = at.top() - ABOVE;
+      if (apart && axis % 2 == 1) {
+        y -= LINES * LINE;
+        surface.line(x, at.top(), x, y + 5, theme.muted(), 1);
+      }
+      for (int line = 0; line < lines.size(); line++) {
+        double up = (lines.size() - 1 - line) * LINE;
+        surface.text(lines.get(line), x, y - up, TextStyle.SMALL_BOLD, Align.CENTER, theme.text());
+      }
     }
-    return text.equals(title) ? title : text + "…";
+  }
+
+  private List<String> lines(RowAxis axis, double room) {
+    return AxisTitle.lines(axis.title(), room - AXES_APART, LINES, this::wide);
+  }
+
+  private double wide(String text) {
+    return surface.textWidth(text, TextStyle.SMALL_BOLD);
   }
 
   private void row(int row, Rgba colour, double line) {

@@ -69,7 +69,7 @@ final class ResultsPane extends BorderPane {
   private void arrange() {
     var now = new ArrayList<Node>(List.of(views.buttons()));
     switch (views.shownProperty().get()) {
-      case TradeOffPane tradeOff -> now.add(tradeOff.tools());
+      case TradeOffPane tradeOff -> now.addAll(tradeOff.tools());
       case HeatmapPane heatmap -> now.add(heatmap.tools());
       case null, default -> {}
     }

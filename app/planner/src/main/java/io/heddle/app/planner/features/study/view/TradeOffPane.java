@@ -24,7 +24,7 @@ final class TradeOffPane extends BorderPane {
   private final ComboBox<String> y;
   private final ToggleButton moreX;
   private final ToggleButton moreY;
-  private final HBox tools;
+  private final List<Node> tools;
   private List<Integer> front = List.of();
 
   TradeOffPane(RowsSession rows, FeatureContext context, IntConsumer open) {
@@ -35,8 +35,7 @@ final class TradeOffPane extends BorderPane {
     y = Choices.box("study-tradeoff-y", "study.down", this::show);
     moreX = more("study-more-x");
     moreY = more("study-more-y");
-    tools = new HBox(6, y, moreY, Ui.label(Text.of("study.against"), "text-muted"), x, moreX);
-    tools.getStyleClass().add("contend-bar");
+    tools = List.of(bar(y, moreY), bar(Ui.label(Text.of("study.against"), "text-muted"), x, moreX));
     setCenter(view);
     context.follow(context.theme().themeProperty(), view::setTheme);
     RowsLinks.link(view, rows, open);
@@ -64,7 +63,14 @@ final class TradeOffPane extends BorderPane {
     return button;
   }
 
-  Node tools() {
+  private static HBox bar(Node... controls) {
+    var bar = new HBox(6, controls);
+    bar.getStyleClass().add("contend-bar");
+    return bar;
+  }
+
+  /** In the order in which they are read; each is kept in one line. */
+  List<Node> tools() {
     return tools;
   }
 
