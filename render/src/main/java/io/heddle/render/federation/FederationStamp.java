@@ -2,15 +2,13 @@ package io.heddle.render.federation;
 
 import io.heddle.model.federation.Federation;
 import io.heddle.render.Theme;
-import io.heddle.render.picture.Picture;
+import io.heddle.render.picture.Stamp;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.topology.Viewport;
 import java.util.HashMap;
 
 /** A federation as small as a stamp: its clusters and what joins them, without words. */
-public record FederationStamp(FederationScene scene, Theme theme) implements Picture {
-  private static final double WIDTH = 150;
-  private static final double HEIGHT = 76;
+public record FederationStamp(FederationScene scene, Theme theme) implements Stamp {
   private static final double MARGIN = 8;
 
   /** Below it clusters are discs. */
@@ -27,18 +25,7 @@ public record FederationStamp(FederationScene scene, Theme theme) implements Pic
   }
 
   @Override
-  public double preferredWidth() {
-    return WIDTH;
-  }
-
-  @Override
-  public double preferredHeight() {
-    return HEIGHT;
-  }
-
-  @Override
-  public void paint(Surface surface, double width, double height) {
-    surface.fillRect(0, 0, width, height, theme.background());
+  public void paintShapes(Surface surface, double width, double height) {
     var port = Viewport.fit(scene.layout().bounds(), width, height, MOST, MARGIN, MARGIN);
     new MapPainter(surface, theme, (_, _) -> "", scene, port, null, null).paintShapes();
   }

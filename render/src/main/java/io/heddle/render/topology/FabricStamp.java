@@ -2,13 +2,11 @@ package io.heddle.render.topology;
 
 import io.heddle.render.Highlight;
 import io.heddle.render.Theme;
-import io.heddle.render.picture.Picture;
+import io.heddle.render.picture.Stamp;
 import io.heddle.render.surface.Surface;
 
 /** A fabric as small as a stamp: who is free and how all are cabled, without words and legend. */
-public record FabricStamp(FabricLayout layout, Theme theme) implements Picture {
-  private static final double WIDTH = 150;
-  private static final double HEIGHT = 76;
+public record FabricStamp(FabricLayout layout, Theme theme) implements Stamp {
 
   /** A viewport has room for more than a stamp needs at its edges. */
   private static final double LESS = 10;
@@ -17,18 +15,7 @@ public record FabricStamp(FabricLayout layout, Theme theme) implements Picture {
   private static final double MOST = 2.4;
 
   @Override
-  public double preferredWidth() {
-    return WIDTH;
-  }
-
-  @Override
-  public double preferredHeight() {
-    return HEIGHT;
-  }
-
-  @Override
-  public void paint(Surface surface, double width, double height) {
-    surface.fillRect(0, 0, width, height, theme.background());
+  public void paintShapes(Surface surface, double width, double height) {
     surface.translate(-LESS, -LESS);
     var port =
         Viewport.fit(layout.bounds(), width + 2 * LESS, height + 2 * LESS, MOST, MARGIN, MARGIN);

@@ -31,8 +31,7 @@ final class SamplesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (folder == null) {
-      Samples.all().forEach(each -> line(each.id(), each.title(), each.description()));
-      Samples.federations().forEach(each -> line(each.id(), each.title(), each.description()));
+      Samples.offered().forEach(each -> line(each.id(), each.title(), each.description()));
     } else {
       FolderExport.write("samples", Samples.files(), folder, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));

@@ -13,11 +13,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The clusters and federations that come with Heddle, each with jobs that suit it. */
 public final class Samples {
+  /** What is offered: a cluster or a federation. */
+  public sealed interface Offered {
+    String id();
+
+    String title();
+
+    String description();
+
+    /** The file of its jobs. */
+    String jobs();
+  }
+
   /**
    * One of them.
    *
@@ -33,7 +46,8 @@ public final class Samples {
       String shape,
       Map<String, String> options,
       @Nullable String file,
-      String jobs) {
+      String jobs)
+      implements Offered {
     public Sample {
       options = Map.copyOf(options);
     }
@@ -51,13 +65,19 @@ public final class Samples {
    * @param jobs to plan on it
    */
   public record FederationSample(
-      String id, String title, String description, String file, String jobs) {}
+      String id, String title, String description, String file, String jobs) implements Offered {}
 
   private record Index(List<Sample> samples, List<FederationSample> federations) {}
 
   private Samples() {}
 
-  /** In the order in which they are offered. */
+  /** The clusters, then the federations, in the order in which they are offered. */
+  public static List<Offered> offered() {
+    var index = index();
+    return Stream.<Offered>concat(index.samples().stream(), index.federations().stream()).toList();
+  }
+
+  /** The clusters, in the order in which they are offered. */
   public static List<Sample> all() {
     return index().samples();
   }
@@ -87,17 +107,13 @@ public final class Samples {
     return file == null ? sample.generate() : ClusterFile.read(file, text(file));
   }
 
-  public static List<TrainingJob> jobs(Sample sample) {
+  public static List<TrainingJob> jobs(Offered sample) {
     return JobsFile.read(sample.jobs(), text(sample.jobs()));
   }
 
   /** The sample's federation. */
   public static Federation federation(FederationSample sample) {
     return FederationFile.read(sample.file(), text(sample.file()));
-  }
-
-  public static List<TrainingJob> jobs(FederationSample sample) {
-    return JobsFile.read(sample.jobs(), text(sample.jobs()));
   }
 
   /** The files of all samples by their names; a cluster that is made on the spot is made. */

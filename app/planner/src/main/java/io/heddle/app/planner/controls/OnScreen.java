@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /** Where nodes are seen in a window. */
@@ -31,6 +32,22 @@ public final class OnScreen {
         : common(
             box,
             new BoundingBox(edge, edge, scene.getWidth() - 2 * edge, scene.getHeight() - 2 * edge));
+  }
+
+  /**
+   * Puts a ring around what is seen of a node; hides it where that is nothing.
+   *
+   * @param outside how far around, in pixels
+   */
+  public static void ring(Region ring, @Nullable Bounds seen, double outside) {
+    ring.setVisible(seen != null);
+    if (seen != null) {
+      ring.resizeRelocate(
+          seen.getMinX() - outside,
+          seen.getMinY() - outside,
+          seen.getWidth() + 2 * outside,
+          seen.getHeight() + 2 * outside);
+    }
   }
 
   private static @Nullable Bounds common(Bounds one, Bounds other) {

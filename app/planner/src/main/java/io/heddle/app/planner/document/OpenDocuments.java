@@ -184,12 +184,7 @@ public final class OpenDocuments {
   }
 
   /** Opens a sample, or shows it where it is open. */
-  public void openSample(Samples.Sample sample) {
-    opening.open(sample.id(), _ -> {});
-  }
-
-  /** Opens a sample federation, or shows it where it is open. */
-  public void openSample(Samples.FederationSample sample) {
+  public void openSample(Samples.Offered sample) {
     opening.open(sample.id(), _ -> {});
   }
 

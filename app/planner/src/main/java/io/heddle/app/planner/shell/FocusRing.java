@@ -101,13 +101,6 @@ final class FocusRing extends Pane {
     var owner = scene.getFocusOwner();
     boolean shown = owner != null && (owner.isFocusVisible() || owner == given.get());
     var box = owner == null || !shown ? null : OnScreen.of(owner, scene, OUTSIDE);
-    ring.setVisible(box != null);
-    if (box != null) {
-      ring.resizeRelocate(
-          box.getMinX() - OUTSIDE,
-          box.getMinY() - OUTSIDE,
-          box.getWidth() + 2 * OUTSIDE,
-          box.getHeight() + 2 * OUTSIDE);
-    }
+    OnScreen.ring(ring, box, OUTSIDE);
   }
 }

@@ -105,12 +105,7 @@ final class PlannerMenu extends MenuBar {
 
   private static Menu samples(OpenDocuments planner) {
     var samples = new Menu(Text.of("menu.samples"));
-    for (var sample : Samples.all()) {
-      var item = new MenuItem(sample.title());
-      item.setOnAction(_ -> planner.openSample(sample));
-      samples.getItems().add(item);
-    }
-    for (var sample : Samples.federations()) {
+    for (var sample : Samples.offered()) {
       var item = new MenuItem(sample.title());
       item.setOnAction(_ -> planner.openSample(sample));
       samples.getItems().add(item);

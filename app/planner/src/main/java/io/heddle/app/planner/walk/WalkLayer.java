@@ -5,7 +5,6 @@ import io.heddle.app.planner.controls.Soon;
 import java.lang.ref.WeakReference;
 import java.util.Objects;
 import javafx.application.Platform;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.layout.Pane;
@@ -111,21 +110,10 @@ public final class WalkLayer extends Pane {
     }
   }
 
-  private void ring(@Nullable Bounds box) {
-    ring.setVisible(box != null);
-    if (box != null) {
-      ring.resizeRelocate(
-          box.getMinX() - OUTSIDE,
-          box.getMinY() - OUTSIDE,
-          box.getWidth() + 2 * OUTSIDE,
-          box.getHeight() + 2 * OUTSIDE);
-    }
-  }
-
   private void place() {
     var node = target(last);
     var target = node == null ? null : OnScreen.of(node, scene, OUTSIDE + HALO);
-    ring(target);
+    OnScreen.ring(ring, target, OUTSIDE);
     if (last == null) {
       return;
     }

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +46,7 @@ final class Stamps {
   private @Nullable Theme painted;
 
   /** A picture in its frame. */
-  private record Stamp(String title, Function<Theme, Picture> picture, StackPane frame) {}
+  private record Stamp(Samples.Offered sample, StackPane frame) {}
 
   /**
    * @param wanted whether somebody looks
@@ -60,9 +59,21 @@ final class Stamps {
     theme.themeProperty().addListener((_, _, _) -> soon());
   }
 
-  /** The frame that gets the picture of a cluster. */
-  StackPane of(Samples.Sample sample) {
-    return frame(sample.title(), now -> new FabricStamp(layout(sample), now));
+  /** The frame that gets the picture of a sample. */
+  StackPane of(Samples.Offered sample) {
+    var frame = new StackPane();
+    frame.getStyleClass().add("stamp");
+    frame.setMouseTransparent(true);
+    all.add(new Stamp(sample, frame));
+    return frame;
+  }
+
+  private static Picture picture(Samples.Offered sample, Theme theme) {
+    return switch (sample) {
+      case Samples.Sample cluster -> new FabricStamp(layout(cluster), theme);
+      case Samples.FederationSample federation ->
+          FederationStamp.of(Samples.federation(federation), theme);
+    };
   }
 
   private static FabricLayout layout(Samples.Sample sample) {
@@ -73,18 +84,6 @@ final class Stamps {
       LAYOUTS.put(sample.id(), new SoftReference<>(known));
     }
     return known;
-  }
-
-  StackPane of(Samples.FederationSample sample) {
-    return frame(sample.title(), now -> FederationStamp.of(Samples.federation(sample), now));
-  }
-
-  private StackPane frame(String title, Function<Theme, Picture> picture) {
-    var frame = new StackPane();
-    frame.getStyleClass().add("stamp");
-    frame.setMouseTransparent(true);
-    all.add(new Stamp(title, picture, frame));
-    return frame;
   }
 
   /** Paints what is missing in a moment, if it is still wanted then. */
@@ -123,8 +122,8 @@ final class Stamps {
         planner
             .tasks()
             .start(
-                Text.of("task.stamp", stamp.title()),
-                _ -> paint(stamp.picture().apply(now)),
+                Text.of("task.stamp", stamp.sample().title()),
+                _ -> paint(picture(stamp.sample(), now)),
                 canvas -> arrived(stamp, now, canvas),
                 this::failed);
   }

@@ -183,41 +183,25 @@ public final class WelcomePage extends StackPane {
 
   private Node samples() {
     var cards = new ArrayList<Region>();
-    for (var each : Samples.all()) {
-      cards.add(
-          card(
-              each.id(),
-              each.title(),
-              each.description(),
-              stamps.of(each),
-              () -> planner.openSample(each)));
-    }
-    for (var each : Samples.federations()) {
-      cards.add(
-          card(
-              each.id(),
-              each.title(),
-              each.description(),
-              stamps.of(each),
-              () -> planner.openSample(each)));
+    for (var each : Samples.offered()) {
+      cards.add(card(each));
     }
     return new Tiles(152, 10, cards);
   }
 
-  private static Region card(
-      String id, String title, String description, Region stamp, Runnable open) {
-    var name = Ui.label(title, "welcome-name");
-    var about = Ui.label(description, "text-muted", "hint");
+  private Region card(Samples.Offered sample) {
+    var name = Ui.label(sample.title(), "welcome-name");
+    var about = Ui.label(sample.description(), "text-muted", "hint");
     for (var each : List.of(name, about)) {
       each.setWrapText(true);
       each.setMinHeight(USE_PREF_SIZE);
     }
-    var card = new RowButton(new VBox(3, stamp, name, about));
+    var card = new RowButton(new VBox(3, stamps.of(sample), name, about));
     card.getStyleClass().remove("flat");
     card.getStyleClass().add("sample-card");
-    card.setId("sample-" + id);
-    card.setAccessibleText(title + ". " + description);
-    card.setOnAction(_ -> open.run());
+    card.setId("sample-" + sample.id());
+    card.setAccessibleText(sample.title() + ". " + sample.description());
+    card.setOnAction(_ -> planner.openSample(sample));
     return card;
   }
 }
