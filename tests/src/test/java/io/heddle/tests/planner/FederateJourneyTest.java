@@ -70,12 +70,6 @@ class FederateJourneyTest extends Journey {
     });
   }
 
-  private void retype(String words) {
-    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
-    robot.write(words);
-    robot.type(KeyCode.ENTER);
-  }
-
   private List<String> answer() {
     return PlannerHarness.onFx(() -> {
       boolean open = harness.planner.current().shownProperty().get() instanceof FederationDocument;

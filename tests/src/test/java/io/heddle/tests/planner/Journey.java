@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.features.Features;
+import io.heddle.app.planner.shell.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +17,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.DialogPane;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -139,6 +141,35 @@ abstract class Journey {
 
   final void press(KeyCode code, KeyCombination.Modifier... modifiers) {
     robot.push(new KeyCodeCombination(code, modifiers));
+  }
+
+  /** Puts other words into the field that has the keyboard. */
+  final void retype(String words) {
+    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
+    robot.write(words);
+    robot.type(KeyCode.ENTER);
+  }
+
+  /** What the labels within a node say. */
+  final List<String> labelsOf(String id) {
+    return PlannerHarness.onFx(() ->
+        node(id, Node.class).lookupAll(".label").stream()
+            .map(each -> ((Labeled) each).getText())
+            .toList());
+  }
+
+  /** Goes back to where a person begins. */
+  final void welcome() {
+    act(() -> harness.command("menu.welcome"));
+    assertThat(harness.isShown("#start-page")).isTrue();
+  }
+
+  /** The planner is closed and started as it remembers having been. */
+  final void restart(Settings kept) {
+    harness.stop();
+    harness =
+        PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height, features(), kept));
+    robot.targetWindow(harness.stage);
   }
 
   /** Presses Tab until a control of the planner's window has the focus. */

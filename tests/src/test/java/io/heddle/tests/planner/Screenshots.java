@@ -92,7 +92,9 @@ public final class Screenshots {
 
   /** Pictures of a screen with a scale of its own say so. */
   private static String name(Size size, double screen) {
-    return screen > size.scale() ? "%s@%d".formatted(size.name(), Math.round(100 * screen)) : size.name();
+    return screen > size.scale()
+        ? "%s@%d".formatted(size.name(), Math.round(100 * screen))
+        : size.name();
   }
 
   private static void take(Size size, String part, Path folder, boolean contrast) {

@@ -3,16 +3,13 @@ package io.heddle.tests.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.shell.Settings;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.Slider;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 
 /** Walkthroughs by keyboard, interrupted, disturbed, and closed for good. */
@@ -21,17 +18,7 @@ class WalkAgainJourneyTest extends WalkJourney {
   private void restart() {
     var kept = PlannerHarness.onFx(() -> harness.window.settings());
     kept.save(folder);
-    harness.stop();
-    var read = Settings.load(folder);
-    harness =
-        PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), 1280, 800, Features.all(), read));
-    robot.targetWindow(harness.stage);
-  }
-
-  private void assertSays(String id, String words) {
-    assertThat(PlannerHarness.onFx(() -> node(id, Node.class).lookupAll(".label")))
-        .extracting(each -> ((Label) each).getText())
-        .contains(words);
+    restart(Settings.load(folder));
   }
 
   @Test
@@ -74,24 +61,21 @@ class WalkAgainJourneyTest extends WalkJourney {
     card("dispatch", "open", 1);
     robot.clickOn("#workspace-dispatch");
     card("dispatch", "request", 2);
-    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
-    robot.write("20");
-    robot.type(KeyCode.ENTER);
+    retype("20");
     card("dispatch", "answer", 3);
     restart();
     assertThat(harness.planner.documents()).isEmpty();
-    assertSays("#walk-dispatch", "step 3 of 6");
-    assertSays("#walk-place", "3 min");
+    assertThat(labelsOf("#walk-dispatch")).contains("step 3 of 6");
+    assertThat(labelsOf("#walk-place")).contains("3 min");
     robot.clickOn("#walk-dispatch");
     card("dispatch", "answer", 3);
     assertThat(PlannerHarness.onFx(() -> node("#dispatch-slider", Slider.class).getValue()))
         .as("asked again without a person")
         .isEqualTo(20);
     robot.clickOn("#walk-later");
-    act(() -> harness.command("menu.welcome"));
-    assertThat(harness.isShown("#start-page")).isTrue();
+    welcome();
     assertThat(harness.planner.documents()).as("they stay open").hasSize(1);
-    assertSays("#walk-dispatch", "step 3 of 6");
+    assertThat(labelsOf("#walk-dispatch")).contains("step 3 of 6");
   }
 
   @Test
@@ -133,7 +117,7 @@ class WalkAgainJourneyTest extends WalkJourney {
     card("place", "fabric", 1);
     robot.clickOn("#walk-never");
     assertThat(harness.isShown("#walk-card")).isFalse();
-    act(() -> harness.command("menu.welcome"));
+    welcome();
     assertThat(harness.isShown("#welcome-walks")).isFalse();
     restart();
     assertThat(harness.isShown("#start-page")).isTrue();

@@ -56,9 +56,7 @@ class WalkJourneyTest extends WalkJourney {
     card("import", "draw", 4);
     robot.clickOn("#draw");
     card("import", "name", 5);
-    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN); // the field has the keyboard
-    robot.write("north");
-    robot.type(KeyCode.ENTER);
+    retype("north"); // the field has the keyboard
     card("import", "job", 6);
     robot.clickOn("#new-job");
     card("import", "place", 7);
@@ -86,9 +84,7 @@ class WalkJourneyTest extends WalkJourney {
     card("dispatch", "open", 1);
     robot.clickOn("#workspace-dispatch");
     card("dispatch", "request", 2);
-    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
-    robot.write("20");
-    robot.type(KeyCode.ENTER);
+    retype("20");
     card("dispatch", "answer", 3);
     next();
     card("dispatch", "busy", 4);
@@ -123,9 +119,7 @@ class WalkJourneyTest extends WalkJourney {
     assertThat(harness.text("#contend-summary")).contains("5 jobs");
     next();
     card("contend", "levels", 5);
-    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
-    robot.write("2");
-    robot.type(KeyCode.ENTER);
+    retype("2");
     card("contend", "scheduler", 6);
     robot.clickOn("#contend-scheduler");
     robot.clickOn("ecmp");
@@ -144,9 +138,7 @@ class WalkJourneyTest extends WalkJourney {
     card("parallelize", "workload", 2);
     next();
     card("parallelize", "gpus", 3);
-    press(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
-    robot.write("64");
-    robot.type(KeyCode.ENTER);
+    retype("64");
     card("parallelize", "why", 4);
     next();
     card("parallelize", "recompute", 5);

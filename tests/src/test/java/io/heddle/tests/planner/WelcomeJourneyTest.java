@@ -2,7 +2,6 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.shell.Settings;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
@@ -15,10 +14,8 @@ import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Button;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.layout.StackPane;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 
 /** What a window offers while nothing is open. */
@@ -27,26 +24,17 @@ class WelcomeJourneyTest extends Journey {
     super(1000, 700);
   }
 
-  private List<String> words(String id) {
-    return PlannerHarness.onFx(() ->
-        node(id, Node.class).lookupAll(".label").stream()
-            .map(each -> ((Labeled) each).getText())
-            .toList());
-  }
-
   @Test
   void aQuestionOpensASampleThatShowsItAndTheWelcomePageComesAgain() {
-    assertThat(words("#answer-contend")).contains("Contend", "Who hurts whom, who goes first?");
+    assertThat(labelsOf("#answer-contend")).contains("Contend", "Who hurts whom, who goes first?");
     fire("#answer-contend");
     harness.await("its workspace", () -> node("#contend-jobs") != null);
     assertThat(document().name()).isEqualTo("shared-24");
-    act(() -> harness.command("menu.welcome"));
-    assertThat(harness.isShown("#start-page")).isTrue();
+    welcome();
     assertThat(harness.planner.documents()).hasSize(1);
     fire("#answer-lab");
     harness.await("the papers' pages", () -> !harness.isShown("#start-page"));
-    act(() -> harness.command("menu.welcome"));
-    assertThat(harness.isShown("#start-page")).isTrue();
+    welcome();
     fire("#answer-federate");
     harness.await("the map", () -> node("#federation-map") != null);
   }
@@ -56,20 +44,16 @@ class WelcomeJourneyTest extends Journey {
     var kept = folder.resolve("kept.cluster.json");
     ClusterFile.write(Samples.cluster(Samples.byId("table1-i")), kept);
     var gone = folder.resolve("gone.jobs.json");
-    harness.stop();
-    var settings = new Settings(false, false, false, 0.155, 0.79, null, recent(kept, gone), null);
-    harness =
-        PlannerHarness.onFx(
-            () -> new PlannerHarness(new Stage(), 1000, 700, Features.all(), settings));
+    restart(new Settings(false, false, false, 0.155, 0.79, null, recent(kept, gone), null));
     harness.await(
-        "the missing one", () -> words("#welcome-recent").contains("not found · " + folder));
-    assertThat(words("#welcome-recent"))
+        "the missing one", () -> labelsOf("#welcome-recent").contains("not found · " + folder));
+    assertThat(labelsOf("#welcome-recent"))
         .contains("kept.cluster.json", "a cluster · " + folder, "gone.jobs.json");
     act(() ->
         node("#welcome-recent", Node.class).lookupAll(".button").stream()
             .filter(each -> "forget-gone.jobs.json".equals(each.getId()))
             .forEach(each -> ((Button) each).fire()));
-    assertThat(words("#welcome-recent")).doesNotContain("gone.jobs.json");
+    assertThat(labelsOf("#welcome-recent")).doesNotContain("gone.jobs.json");
     assertThat(harness.window.settings().recent()).containsExactly(kept.toString());
     act(() -> ((Button) node("#welcome-recent", Node.class).lookup(".welcome-row")).fire());
     harness.await("the cluster", () -> harness.planner.documents().size() == 1);

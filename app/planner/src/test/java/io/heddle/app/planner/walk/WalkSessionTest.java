@@ -7,6 +7,7 @@ import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.walk.Told.Way;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.render.topology.FabricLayout;
+import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class WalkSessionTest {
+  private static final int PATIENCE = 20;
+
   private final PretendedStand stand = new PretendedStand();
   private final Pretended host = new Pretended();
   private WalkSession session = new WalkSession(host, SavedWalks.NONE);
@@ -101,6 +104,21 @@ class WalkSessionTest {
 
     @Override
     public void prepareExample() {}
+  }
+
+  /** Closes what was opened last: the window lets go of it. */
+  private WeakReference<Document> close() {
+    var last = host.open.removeLast();
+    host.shown = null;
+    host.opening = null;
+    return new WeakReference<>(last);
+  }
+
+  private static void assertForgotten(WeakReference<Document> closed) {
+    for (int i = 0; i < PATIENCE && closed.get() != null; i++) {
+      System.gc();
+    }
+    assertThat(closed.get()).isNull();
   }
 
   private Told told() {
@@ -250,5 +268,29 @@ class WalkSessionTest {
     assertThat(session.toldProperty().get()).isNull();
     session.offer(true);
     assertThat(session.savedProperty().get().hidden()).isFalse();
+  }
+
+  @Test
+  void aWalkthroughThatRunsKeepsNoClosedDocument() {
+    begin(walk);
+    assertThat(told().way()).isEqualTo(Way.NEXT);
+    assertForgotten(close());
+    assertThat(told().way()).as("its own was closed").isEqualTo(Way.REOPEN);
+  }
+
+  @Test
+  void aWalkthroughThatRunsKeepsNothingThatWasOpenBefore() {
+    host.open.add(Pretended.document("mine"));
+    session.begin(importing);
+    told();
+    assertForgotten(close());
+  }
+
+  @Test
+  void aWalkthroughThatEndedKeepsNoDocument() {
+    begin(walk);
+    told();
+    session.later();
+    assertForgotten(close());
   }
 }
