@@ -3,15 +3,17 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * An ahead-of-time archive of the classes of a program. Which classes, a rehearsal records, and
+ * Ahead-of-time archives of the classes of programs. Which classes, a rehearsal records, and
  * threads make that differ a little from one time to the next; so the lists are kept in the image,
  * and with the same lists the same archive comes out, byte by byte.
  */
-record Archive(Path target, Path image, Path classes) {
+record Archive(Path target, FixedFolder folder, Path classes) {
   /**
    * Where the header and the region of objects keep checksums, which the JVM does not look at by
    * default.
@@ -19,58 +21,83 @@ record Archive(Path target, Path image, Path classes) {
   private static final List<Integer> CHECKSUMS = List.of(4, 312);
 
   private static final long MILLION = 1_000_000;
+  private static final int DUMPS = 6;
 
-  void make(String program) throws Exception {
-    var list = image.resolve("lib").resolve(program + ".classes");
+  /** Puts the list and the archive of a program into a folder. */
+  void make(String program, Path lib) throws Exception {
+    var name = program + ".classes";
+    var list = folder.file(name);
     if (classes == null) {
       start(program, Map.of("HEDDLE_LIST", list.toString()), "--rehearse", program);
     } else {
-      Files.copy(classes.resolve(program + ".classes"), list);
+      Files.copy(classes.resolve(name), list);
     }
-    var first = dump(program, list, "1");
-    var second = dump(program, list, "2");
-    var archive = image.resolve("lib").resolve(program + ".jsa");
-    Files.write(archive, settled(first, second));
+    Files.copy(list, lib.resolve(name));
+    Files.write(lib.resolve(program + ".jsa"), archive(program, list));
   }
 
   /** An archive, and between which times of this machine's clock it was made (milliseconds). */
-  private record Dump(ByteBuffer bytes, long from, long to) {
+  private record Dump(byte[] bytes, long from, long to) {
     boolean isTime(long value) {
       return from <= value && value <= to;
     }
+
+    ByteBuffer copy() {
+      return ByteBuffer.wrap(bytes.clone()).order(ByteOrder.LITTLE_ENDIAN);
+    }
   }
 
-  private Dump dump(String program, Path list, String number) throws Exception {
-    var archive = target.resolve(program + number + ".jsa");
+  /**
+   * What the first two dumps say that agree. Where none do, the first is taken as it is, and it is
+   * said that another build will differ.
+   */
+  private byte[] archive(String program, Path list) throws Exception {
+    var dumps = new ArrayList<Dump>();
+    while (dumps.size() < DUMPS) {
+      var latest = dump(program, list);
+      for (var earlier : dumps) {
+        var settled = settled(earlier, latest);
+        if (settled.isPresent()) {
+          return settled.get();
+        }
+      }
+      dumps.add(latest);
+    }
+    System.err.printf(
+        "installer: of %d archives of the classes of %s no two agree, so another build will differ%n",
+        DUMPS, program);
+    return dumps.getFirst().bytes();
+  }
+
+  private Dump dump(String program, Path list) throws Exception {
+    var archive = folder.file(program + ".jsa");
     long from = System.nanoTime() / MILLION;
     start(program, Map.of("HEDDLE_LIST", list.toString(), "HEDDLE_DUMP", archive.toString()));
     long to = System.nanoTime() / MILLION + 1;
-    return new Dump(
-        ByteBuffer.wrap(Files.readAllBytes(archive)).order(ByteOrder.LITTLE_ENDIAN), from, to);
+    var bytes = Files.readAllBytes(archive);
+    Files.delete(archive);
+    return new Dump(bytes, from, to);
   }
 
   private void start(String program, Map<String, String> environment, String... arguments)
       throws Exception {
-    var all = new java.util.HashMap<>(environment);
+    var all = new HashMap<>(environment);
     all.put("HEDDLE_HEADLESS", "1");
     all.put("HEDDLE_HOME", target.resolve("rehearsal").toString());
-    var command = new ArrayList<>(List.of(image.resolve("bin/heddle").toString()));
+    var command = new ArrayList<>(List.of(folder.image().resolve("bin/heddle").toString()));
     command.addAll(List.of(arguments));
     Sys.execute(all, command);
   }
 
   /**
-   * What two dumps agree on. They differ where soft references keep the time of their last use, in
-   * milliseconds since the machine started: these become 0, as never used. Where anything else
-   * differs the first is taken as it is, and it is said that two builds will differ.
+   * What two dumps agree on, if they do. They differ where soft references keep the time of their
+   * last use, in milliseconds since the machine started: these become 0, as never used.
    */
-  private static byte[] settled(Dump first, Dump second) {
-    var untouched = first.bytes().array().clone();
-    var one = first.bytes();
-    var two = second.bytes();
+  private static Optional<byte[]> settled(Dump first, Dump second) {
+    var one = first.copy();
+    var two = second.copy();
     if (one.capacity() != two.capacity()) {
-      System.err.println("installer: two archives of the same classes have different sizes");
-      return untouched;
+      return Optional.empty();
     }
     for (int at : CHECKSUMS) {
       one.putInt(at, 0);
@@ -79,12 +106,11 @@ record Archive(Path target, Path image, Path classes) {
     for (int at = 0; at + Long.BYTES <= one.capacity(); at += Long.BYTES) {
       if (one.getLong(at) != two.getLong(at)) {
         if (!first.isTime(one.getLong(at)) || !second.isTime(two.getLong(at))) {
-          System.err.println("installer: two archives of the same classes differ at byte " + at);
-          return untouched;
+          return Optional.empty();
         }
         one.putLong(at, 0);
       }
     }
-    return one.array();
+    return Optional.of(one.array());
   }
 }

@@ -159,8 +159,11 @@ final class Image {
             .replace("@JARS@", String.join(" ", names)));
     Sys.executable(launcher);
     Sys.settle(image); // a cache knows its jars by their times
-    for (var program : List.of("commands", "planner")) {
-      new Archive(target, image, classes).make(program);
+    try (var folder = new FixedFolder(image)) {
+      var archive = new Archive(target, folder, classes);
+      for (var program : List.of("commands", "planner")) {
+        archive.make(program, lib);
+      }
     }
     Sys.settle(image);
     return image;

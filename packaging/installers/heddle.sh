@@ -19,7 +19,9 @@ case ${1-} in
 esac
 archive=-XX:SharedArchiveFile=$home/lib/$program.jsa
 if [ -n "${HEDDLE_DUMP-}" ]; then
-  quick="-Xshare:dump -XX:+AOTClassLinking -XX:SharedClassListFile=$HEDDLE_LIST"
+  # An archive keeps the size of the heap, which would be the machine's; and with room enough no collection takes
+  # method types out of their table, which come back in another order.
+  quick="-Xshare:dump -XX:+AOTClassLinking -XX:SharedClassListFile=$HEDDLE_LIST -Xms1g -Xmn768m -Xmx4g -XX:MetaspaceSize=1g"
   archive=-XX:SharedArchiveFile=$HEDDLE_DUMP
 elif [ -n "${HEDDLE_LIST-}" ]; then
   archive=-XX:DumpLoadedClassList=$HEDDLE_LIST
