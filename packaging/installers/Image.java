@@ -49,6 +49,7 @@ final class Image {
               .formatted(own.getFileName()));
     }
     Sys.copy(own, app.resolve(APP));
+    Sys.copy(Sys.ROOT.resolve("LICENSE"), app.resolve("LICENSE.txt"));
     Sys.copy(built.resolve("heddle.cdx.json"), app.resolve("heddle.cdx.json"));
     Sys.copy(
         built.resolve("generated-sources/license/THIRD-PARTY.txt"), app.resolve("THIRD-PARTY.txt"));

@@ -1,3 +1,4 @@
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -5,6 +6,8 @@ import java.util.List;
 
 /** Windows and macOS: jpackage's image, msi and dmg. */
 final class Native {
+  private static final String VENDOR = "The Heddle authors"; // as packaging/templates have it
+
   private Native() {}
 
   static Path image(Path target, Path app, Path runtime, String main, List<String> options)
@@ -18,9 +21,9 @@ final class Native {
                 "--name",
                 "Heddle",
                 "--app-version",
-                Sys.version(),
+                bundleVersion(),
                 "--vendor",
-                "Heddle",
+                VENDOR,
                 "--dest",
                 target.toString(),
                 "--input",
@@ -41,6 +44,12 @@ final class Native {
     return target.resolve(Sys.isMac() ? "Heddle.app" : "Heddle");
   }
 
+  /** The version that jpackage takes: on macOS it refuses a first number of 0. */
+  private static String bundleVersion() throws IOException {
+    var version = Sys.version();
+    return Sys.isMac() && version.startsWith("0.") ? "1" + version.substring(1) : version;
+  }
+
   /** msi or dmg, by jpackage. */
   static Path installer(Path target, Path image, String type) throws Exception {
     var association = target.resolve("cluster.properties");
@@ -58,17 +67,24 @@ final class Native {
                 "--name",
                 "Heddle",
                 "--app-version",
-                Sys.version(),
+                bundleVersion(),
+                "--vendor",
+                VENDOR,
                 "--dest",
                 target.toString(),
                 "--file-associations",
-                association.toString(),
-                "--license-file",
-                Sys.ROOT.resolve("LICENSE").toString()));
-    if (type.equals("msi")) {
+                association.toString()));
+    if (type.equals("msi")) { // a dmg with a licence asks before it is mounted, and CI answers nothing
       command.addAll(List.of("--win-menu", "--win-shortcut", "--win-dir-chooser"));
+      command.addAll(List.of("--license-file", Sys.ROOT.resolve("LICENSE").toString()));
     }
     Sys.execute(command);
-    return target.resolve("Heddle-" + Sys.version() + "." + type);
+    var made = target.resolve("Heddle-" + bundleVersion() + "." + type);
+    return type.equals("dmg")
+        ? Files.move(
+            made,
+            target.resolve(
+                "Heddle-%s-%s.dmg".formatted(Sys.version(), Sys.isArm() ? "arm64" : "x86_64")))
+        : made;
   }
 }

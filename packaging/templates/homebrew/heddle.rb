@@ -1,8 +1,11 @@
 cask "heddle" do
-  version "@VERSION@"
-  sha256 "@DMG_SHA256@"
+  arch arm: "arm64", intel: "x86_64"
 
-  url "@URL@/@DMG@"
+  version "@VERSION@"
+  sha256 arm:   "@ARM64_SHA256@",
+         intel: "@X86_64_SHA256@"
+
+  url "@URL@/Heddle-#{version}-#{arch}.dmg"
   name "Heddle"
   desc "Visual planner and topology explorer for GPU clusters"
   homepage "@HOMEPAGE@"
