@@ -133,8 +133,6 @@ public final class MainWindow implements WindowActions {
     theme.darkProperty().addListener((_, _, dark) -> markDark(root, dark));
     markDark(root, theme.darkProperty().get());
     stage.setScene(scene);
-    stage.setMinWidth(960);
-    stage.setMinHeight(600);
     stage
         .focusedProperty()
         .addListener((_, _, focused) -> {

@@ -20,6 +20,9 @@ import javafx.stage.Stage;
 
 /** Wires the planner to a real screen, real threads and the user's data folder. */
 public class PlannerApp extends Application {
+  private static final double LEAST_WIDTH = 1000;
+  private static final double LEAST_HEIGHT = 700;
+
   private final ExecutorService workers =
       Executors.newCachedThreadPool(work -> {
         var thread = new Thread(work, "heddle-worker");
@@ -89,9 +92,14 @@ public class PlannerApp extends Application {
     return window;
   }
 
-  /** No larger than the screen, whose edges would cut it off. */
+  /**
+   * No larger than the screen, whose edges would cut it off, and no smaller than there is room for
+   * everything; on a small screen where all is large, that is the screen.
+   */
   private static void fit(Stage stage) {
     var screen = Screen.getPrimary().getVisualBounds();
+    stage.setMinWidth(Math.min(LEAST_WIDTH, screen.getWidth()));
+    stage.setMinHeight(Math.min(LEAST_HEIGHT, screen.getHeight()));
     stage.setWidth(Math.min(stage.getScene().getWidth(), screen.getWidth()));
     stage.setHeight(Math.min(stage.getScene().getHeight(), screen.getHeight()));
   }

@@ -6,7 +6,6 @@ import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.usecase.DataFolder;
 import java.util.function.UnaryOperator;
 import javafx.scene.control.CheckMenuItem;
-import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
@@ -22,9 +21,9 @@ final class ScreenMenu extends Menu {
     super(Text.of("menu.screen"));
     this.planner = planner;
     setId("menu.screen");
-    var when = new CustomMenuItem(Ui.label(Text.of("menu.screen.when"), "text-muted", "hint"));
-    when.setHideOnClick(false);
-    when.setDisable(true);
+    var said = Ui.label(Text.of("menu.screen.when"), "text-muted", "hint", "menu-heading");
+    var when = new SeparatorMenuItem(); // passed over by the keyboard, and not faint
+    when.setContent(said);
     getItems().add(when);
     add(0, Text.of("menu.scale.system"));
     ScreenSettings.SCALES.forEach(each -> add(each, Text.of("menu.scale", each)));
