@@ -17,6 +17,8 @@ final class PlotPainter {
   /** As far as a mark on the edge reaches over it. */
   private static final double MARK = 6;
 
+  private static final double LABELS_APART = 6;
+
   private final Surface surface;
   private final Theme theme;
   private final Plot plot;
@@ -54,18 +56,20 @@ final class PlotPainter {
   private void grid() {
     boolean categories = !plot.x().categories().isEmpty();
     int row = 0;
+    double taken = Double.NEGATIVE_INFINITY;
     for (double place : at.x().places()) {
       double x = at.px(place);
       if (!categories) {
         surface.line(x, at.top(), x, at.bottom(), theme.border(), 0.5);
       }
-      surface.text(
-          PlotGeometry.label(plot.x(), place),
-          x,
-          at.bottom() + 15 + row * PlotGeometry.STAGGER,
-          TextStyle.SMALL,
-          Align.CENTER,
-          theme.muted());
+      var label = PlotGeometry.label(plot.x(), place);
+      double half = surface.textWidth(label, TextStyle.SMALL) / 2;
+      if (!categories && x - half < taken) {
+        continue; // the line stays; between its neighbours it can be told
+      }
+      taken = x + half + LABELS_APART;
+      double y = at.bottom() + 15 + row * PlotGeometry.STAGGER;
+      surface.text(label, x, y, TextStyle.SMALL, Align.CENTER, theme.muted());
       row = (row + 1) % at.rows();
     }
     for (double place : at.y().places()) {

@@ -2,6 +2,8 @@ package io.heddle.render.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.render.Theme;
+import io.heddle.render.Traced;
 import io.heddle.render.surface.AwtSurface;
 import io.heddle.render.surface.TextStyle;
 import java.awt.image.BufferedImage;
@@ -72,5 +74,33 @@ class PlotGeometryTest {
     assertThat(Ticks.of(Axis.logarithmic("s"), 0.3, 72, 8).places())
         .as("three powers are")
         .containsExactly(1.0, 10.0, 100.0);
+  }
+
+  @Test
+  void labelsOfALogarithmicAxisDoNotRunIntoEachOther() {
+    var plot =
+        new Plot(
+            "",
+            Axis.logarithmic("GPU-hours"),
+            Axis.linear("s"),
+            List.of(
+                Series.of(
+                    "plans",
+                    Series.Kind.DOTS,
+                    new double[] {280_000, 4_100_000},
+                    new double[] {1, 2})));
+    var surface = new Traced(300, 200);
+    new PlotPicture(plot, Theme.of(false, false)).paint(surface, 300, 200);
+    var labels = surface.texts().stream().filter(each -> each.text().endsWith("00,000")).toList();
+    assertThat(labels).hasSizeGreaterThan(1);
+    for (int i = 1; i < labels.size(); i++) {
+      var one = labels.get(i - 1);
+      var two = labels.get(i);
+      double halves =
+          (surface.textWidth(one.text(), TextStyle.SMALL)
+                  + surface.textWidth(two.text(), TextStyle.SMALL))
+              / 2;
+      assertThat(two.x() - one.x()).as(one + " " + two).isGreaterThan(halves);
+    }
   }
 }
