@@ -249,7 +249,8 @@ final class FabricDraft {
   }
 
   private static String named(String text) {
-    return text.isBlank() ? "unnamed" : Names.plain(text);
+    var plain = Names.plain(text);
+    return plain.isBlank() ? "unnamed" : plain;
   }
 
   private static Map<String, String> plain(Map<String, String> labels) {

@@ -154,12 +154,76 @@ final class VolcanoFormat implements FabricFormat {
     return found;
   }
 
+  /** Characters of a name in Kubernetes, and of a pattern for one: either recurses in Java. */
+  private static final int LONGEST = 253;
+
   private static Predicate<String> pattern(String text, Members at, TreeWalk walk) {
+    if (text.length() > LONGEST) {
+      throw walk.source()
+          .refuse(
+              at.line(),
+              "pattern of %,d characters".formatted(text.length()),
+              "a regular expression of %d at most".formatted(LONGEST),
+              null);
+    }
     try {
-      return Pattern.compile(text).asPredicate();
+      var pattern = Pattern.compile(text);
+      return name -> {
+        if (name.length() > LONGEST) {
+          return false; // no object of Kubernetes is called so
+        }
+        try {
+          return pattern.matcher(new Patient(name)).find();
+        } catch (Patient.Tired e) {
+          throw walk.source()
+              .refuse(
+                  at.line(),
+                  "pattern %s, which looks at %s for too long"
+                      .formatted(Source.quote(text), Source.quote(name)),
+                  "one that tells sooner",
+                  null);
+        }
+      };
     } catch (PatternSyntaxException e) {
       throw walk.source()
           .refuse(at.line(), "pattern " + Source.quote(text), "a regular expression", null);
+    }
+  }
+
+  /**
+   * A text that lets itself be looked at so many times. Volcano's expressions are of Go, which
+   * matches in linear time; Java tries again and again, and somebody's {@code (.*)(.*)(.*)(.*)c}
+   * would take years.
+   */
+  private static final class Patient implements CharSequence {
+    private static final int LOOKS = 1_000_000;
+    private final String text;
+    private int looks;
+
+    Patient(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public char charAt(int index) {
+      if (++looks > LOOKS) {
+        throw new Tired();
+      }
+      return text.charAt(index);
+    }
+
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      return text.subSequence(start, end);
+    }
+
+    static final class Tired extends RuntimeException {
+      private static final long serialVersionUID = 1;
     }
   }
 }

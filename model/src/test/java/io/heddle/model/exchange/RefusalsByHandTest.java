@@ -101,6 +101,19 @@ class RefusalsByHandTest {
         new Refused(
             HYPER + "{tier: 1, members: [{type: Node, selector: {regexMatch: {pattern: '('}}}]}\n",
             "line 3: found pattern \"(\", expected a regular expression."),
+        new Refused(
+            HYPER
+                + "{tier: 1, members: [{type: Node, selector: {regexMatch: {pattern:"
+                + " '(.*)(.*)(.*)(.*)(.*)c'}}}]}\n"
+                + "---\nkind: Node\nmetadata: {name: %sb}\n".formatted("a".repeat(50)),
+            "line 3: found pattern \"(.*)(.*)(.*)(.*)(.*)c\", which looks at \"%sb\" for too long, expected one that tells sooner."
+                .formatted("a".repeat(50))),
+        new Refused(
+            HYPER
+                + "{tier: 1, members: [{type: Node, selector: {regexMatch: {pattern: '%s'}}}]}\n"
+                    .formatted("(".repeat(254)),
+            "line 3: found pattern of 254 characters, expected a regular expression of 253 at"
+                + " most."),
         // topograph and NetQ
         new Refused(
             "blocks:\n- {switch: a, nodes: [n1]}\n- {switch: b, nodes: [n1]}\n",

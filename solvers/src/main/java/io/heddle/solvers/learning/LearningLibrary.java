@@ -5,6 +5,9 @@ import ai.djl.engine.EngineException;
 
 /** The learning library and its native part. */
 public final class LearningLibrary {
+  /** What says which native part is there. */
+  private static final String NATIVE_PART = "/native/lib/pytorch.properties";
+
   private LearningLibrary() {}
 
   /**
@@ -14,6 +17,11 @@ public final class LearningLibrary {
    * @throws LearningUnavailableException if the library or its native part is missing
    */
   public static TransformerTraining training(TransformerLayout layout, String folder) {
+    if (LearningLibrary.class.getResource(NATIVE_PART) == null) {
+      throw new LearningUnavailableException(
+          "This package of Heddle cannot train: its learning library (PyTorch) was left out for its"
+              + " size. One that is built with packaging/installer --with-training can.");
+    }
     System.setProperty("ai.djl.offline", "true");
     System.setProperty("OPT_OUT_TRACKING", "true");
     System.setProperty("DJL_CACHE_DIR", folder);

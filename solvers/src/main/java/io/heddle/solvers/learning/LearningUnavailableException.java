@@ -4,6 +4,10 @@ package io.heddle.solvers.learning;
 public final class LearningUnavailableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  public LearningUnavailableException(String message) {
+    super(message);
+  }
+
   public LearningUnavailableException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -77,8 +77,30 @@ public final class FileReader {
     return incoming;
   }
 
-  /** What schedulers say, whatever else it may look like. */
-  static Incoming.State state(List<Path> files) {
+  /**
+   * What runs: files of ours that say so, and what schedulers say, whatever else that may look
+   * like.
+   */
+  static List<Incoming> running(List<Path> files) {
+    var own = files.stream().filter(FileReader::holdsAllocations).toList();
+    var others = files.stream().filter(file -> !own.contains(file)).toList();
+    var incoming = new ArrayList<Incoming>();
+    own.forEach(file -> incoming.add(read(file)));
+    if (!others.isEmpty()) {
+      incoming.add(state(others));
+    }
+    return incoming;
+  }
+
+  private static boolean holdsAllocations(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    var text = Source.of(file).text();
+    return Schemas.isOurs(text) && text.contains(AllocationsFile.SCHEMA.kind());
+  }
+
+  private static Incoming state(List<Path> files) {
     return new Incoming.State(files, FabricImport.sources(files), StateFiles.written(files));
   }
 

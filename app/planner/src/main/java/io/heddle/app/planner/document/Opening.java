@@ -59,13 +59,13 @@ final class Opening {
         problem -> messages.report(Text.of("trouble.open", names), problem));
   }
 
-  /** Files of schedulers: what runs on the cluster on show. */
+  /** Files of schedulers, or of ours: what runs on the cluster on show. */
   void openState(List<Path> chosen) {
     if (!chosen.isEmpty()) {
       var files = chosen.stream().map(file -> file.toAbsolutePath().normalize()).toList();
       tasks.start(
           Text.of("task.open", names(files)),
-          _ -> FileReader.state(files),
+          _ -> FileReader.running(files),
           this::accept,
           problem -> messages.report(Text.of("trouble.state", names(files)), problem));
     }

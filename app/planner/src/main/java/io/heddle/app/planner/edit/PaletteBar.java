@@ -16,6 +16,8 @@ import javafx.scene.control.Separator;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.Ikon;
@@ -63,8 +65,18 @@ public final class PaletteBar extends FlowPane {
     problems.setMinWidth(USE_PREF_SIZE);
     editor.check().problemsProperty().addListener((_, _, now) -> show(now));
     show(editor.check().problemsProperty().get());
+    addEventHandler(KeyEvent.KEY_PRESSED, this::leaveTool);
     visibleProperty().bind(editor.drawing().editingProperty());
     managedProperty().bind(editor.drawing().editingProperty());
+  }
+
+  /** As on the canvas: the focus stays on a tool that was chosen by the mouse. */
+  private void leaveTool(KeyEvent event) {
+    var tool = editor.drawing().toolProperty();
+    if (event.getCode() == KeyCode.ESCAPE && tool.get() != Tool.SELECT) {
+      tool.set(Tool.SELECT);
+      event.consume();
+    }
   }
 
   private Node tool(Tool tool, Ikon icon, boolean named) {
