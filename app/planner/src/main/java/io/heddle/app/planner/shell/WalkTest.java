@@ -39,7 +39,9 @@ public final class WalkTest extends PlannerApp {
             new KeyFrame(
                 Duration.millis(PACE_MILLIS),
                 _ -> {
-                  closeDialogs();
+                  if (follower.isSeen()) {
+                    closeDialogs();
+                  }
                   if (!follower.step()) {
                     end("followed all walkthroughs", 0);
                   }
@@ -57,7 +59,7 @@ public final class WalkTest extends PlannerApp {
     }
   }
 
-  /** What a step opened and is done with. */
+  /** What a step opened and is done with: on a slow machine that takes longer than one look. */
   private static void closeDialogs() {
     List.copyOf(Window.getWindows()).stream()
         .filter(each -> each instanceof Stage dialog && dialog.getOwner() != null)

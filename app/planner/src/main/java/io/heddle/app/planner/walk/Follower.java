@@ -38,6 +38,12 @@ public final class Follower {
         : "%s, step %s: %s".formatted(now.id(), card.count(), card.text());
   }
 
+  /** Whether the window was seen to stand as the last step asked. */
+  public boolean isSeen() {
+    var card = session.toldProperty().get();
+    return session.walkProperty().get() == null || card != null && !card.equals(last);
+  }
+
   /**
    * Goes one step further, if the window stands as the last one asked; to be called again and
    * again.
@@ -56,7 +62,7 @@ public final class Follower {
       return true;
     }
     var card = session.toldProperty().get();
-    if (card != null && !card.equals(last)) {
+    if (card != null && isSeen()) {
       last = card;
       told.accept(where());
       session.go(stand);
