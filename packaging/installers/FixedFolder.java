@@ -13,22 +13,43 @@ import java.nio.file.attribute.PosixFilePermissions;
 final class FixedFolder implements AutoCloseable {
   private static final Path FOLDER = Path.of("/tmp/heddle-image");
 
+  /** Holds the number of the process that made it. */
+  private static final Path OWNER = FOLDER.resolve("owner");
+
   private final Thread removal = new Thread(this::remove);
 
-  /** Ends the program where the folder is there: another build is at work, or was broken off. */
+  /** Ends the program where the folder is there and another build is at work in it. */
   FixedFolder(Path image) throws IOException {
     try {
-      Files.createDirectory(
-          FOLDER,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      create();
     } catch (FileAlreadyExistsException taken) {
-      throw Sys.stop(
-          FOLDER
-              + " is there already, expected nothing: archives of classes are made in it. Maybe"
-              + " wait for another build to end, or remove it where one was broken off.");
+      if (!isAbandoned()) {
+        throw Sys.stop(
+            FOLDER
+                + " is there already, expected nothing: archives of classes are made in it. Maybe"
+                + " wait for another build to end, or remove it.");
+      }
+      remove();
+      create();
     }
     Runtime.getRuntime().addShutdownHook(removal); // Sys.stop ends the program without close()
     Sys.copyTree(image, image());
+  }
+
+  private static void create() throws IOException {
+    Files.createDirectory(
+        FOLDER,
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.writeString(OWNER, String.valueOf(ProcessHandle.current().pid()));
+  }
+
+  /** Whether a build left it that was killed. */
+  private static boolean isAbandoned() {
+    try {
+      return ProcessHandle.of(Long.parseLong(Files.readString(OWNER))).isEmpty();
+    } catch (IOException | NumberFormatException unknown) {
+      return false;
+    }
   }
 
   /** The copy of the image. */

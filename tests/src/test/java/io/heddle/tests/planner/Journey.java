@@ -6,6 +6,8 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.shell.Settings;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -95,7 +97,14 @@ abstract class Journey {
   final void closeWindow() {
     harness.stop();
     Thread.setDefaultUncaughtExceptionHandler(before);
-    assertThat(faults).as("faults that nobody caught").isEmpty();
+    assertThat(faults.stream().map(Journey::trace)).as("faults that nobody caught").isEmpty();
+  }
+
+  /** All of it: what cannot be seen again has to be told. */
+  private static String trace(Throwable fault) {
+    var lines = new StringWriter();
+    fault.printStackTrace(new PrintWriter(lines));
+    return lines.toString();
   }
 
   /** One more window. */

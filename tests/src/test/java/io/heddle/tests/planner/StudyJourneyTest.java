@@ -104,7 +104,13 @@ class StudyJourneyTest extends Journey {
     assertThat(PlannerHarness.onFx(() -> lines.getSelectionModel().getSelectedItem()))
         .isEqualTo(row);
 
-    act(lines::requestFocus);
+    harness.await(
+        "the focus on the rows",
+        () -> {
+          harness.stage.requestFocus();
+          lines.requestFocus();
+          return lines.isFocused();
+        });
     robot.type(KeyCode.ENTER);
     harness.await(
         "the variant",
