@@ -168,6 +168,19 @@ class DrawingJourneyTest extends Journey {
   }
 
   @Test
+  void escapeLaysAToolAsideThatHasTheFocus() {
+    robot.clickOn("#tool-host");
+    assertThat(isChosen("#tool-host")).isTrue();
+    robot.type(KeyCode.ESCAPE);
+    assertThat(isChosen("#tool-select")).isTrue();
+    assertThat(isChosen("#tool-host")).isFalse();
+  }
+
+  private boolean isChosen(String tool) {
+    return PlannerHarness.onFx(() -> harness.find(tool, ToggleButton.class).isSelected());
+  }
+
+  @Test
   void aNodeIsMovedAndRenamedAndProblemsAreToldWhereTheyAre() {
     place("leaf", 0.3, 0.4);
     place("host", 0.3, 0.7);

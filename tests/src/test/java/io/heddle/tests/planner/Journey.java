@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import javafx.event.Event;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -23,6 +24,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -179,6 +181,19 @@ abstract class Journey {
     harness =
         PlannerHarness.onFx(() -> new PlannerHarness(new Stage(), width, height, features(), kept));
     robot.targetWindow(harness.stage);
+  }
+
+  /**
+   * A key for a node, whichever window the headless screen takes to be in front: it takes the last
+   * of those that ever had the focus, and after a popup that is not always the planner.
+   */
+  final void typeAt(Node node, KeyCode key) {
+    act(() -> {
+      node.requestFocus();
+      for (var type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED)) {
+        Event.fireEvent(node, new KeyEvent(type, "", "", key, false, false, false, false));
+      }
+    });
   }
 
   /** Presses Tab until a control of the planner's window has the focus. */

@@ -228,9 +228,7 @@ class RunningJourneyTest extends Journey {
     var hosts = document().cluster().hosts().stream().map(host -> host.id()).toList();
     act(() -> harness.window.linking().select(List.of(hosts.get(6), hosts.get(7))));
     harness.await("hosts", () -> !node("#reservation-add", ButtonBase.class).isDisabled());
-    act(() -> node("#reservation-add", ButtonBase.class).requestFocus());
-    harness.await("its focus", () -> node("#reservation-add", ButtonBase.class).isFocused());
-    press(KeyCode.SPACE);
+    typeAt(node("#reservation-add", ButtonBase.class), KeyCode.SPACE);
     harness.await("a reservation", () -> reservations().size() == 1);
     assertThat(reservations().getFirst().hosts()).containsExactly(hosts.get(6), hosts.get(7));
     assertThat(reservations().getFirst().startSeconds()).isEqualTo(NOW);

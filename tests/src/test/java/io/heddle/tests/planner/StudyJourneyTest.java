@@ -104,14 +104,7 @@ class StudyJourneyTest extends Journey {
     assertThat(PlannerHarness.onFx(() -> lines.getSelectionModel().getSelectedItem()))
         .isEqualTo(row);
 
-    harness.await(
-        "the focus on the rows",
-        () -> {
-          harness.stage.requestFocus();
-          lines.requestFocus();
-          return lines.isFocused();
-        });
-    robot.type(KeyCode.ENTER);
+    typeAt(lines, KeyCode.ENTER);
     harness.await(
         "the variant",
         () ->
