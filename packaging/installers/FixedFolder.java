@@ -46,7 +46,7 @@ final class FixedFolder implements AutoCloseable {
   /** Whether a build left it that was killed. */
   private static boolean isAbandoned() {
     try {
-      return ProcessHandle.of(Long.parseLong(Files.readString(OWNER))).isEmpty();
+      return ProcessHandle.of(Long.parseLong(Files.readString(OWNER).strip())).isEmpty();
     } catch (IOException | NumberFormatException unknown) {
       return false;
     }

@@ -25,7 +25,8 @@ final class NcclScan {
    */
   record Gpu(int dev, String bus, String device, List<Element> path, Map<String, Integer> links) {
     int linksTo(Gpu other) {
-      int direct = links.getOrDefault(other.bus, 0);
+      // a cut file names the other GPU on one side alone
+      int direct = Math.max(links.getOrDefault(other.bus, 0), other.links.getOrDefault(bus, 0));
       // Both on NVSwitches: every pair has all links of a GPU.
       return direct > 0
           ? direct
