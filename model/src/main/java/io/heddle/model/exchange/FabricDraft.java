@@ -196,8 +196,12 @@ final class FabricDraft {
     });
     for (var each : hosts.entrySet()) {
       var draft = each.getValue();
-      var type = draft.type == null ? fallback : named(draft.type);
-      types.putIfAbsent(type.name(), type);
+      var own = draft.type == null ? fallback : named(draft.type);
+      var type = apart(own, types);
+      if (types.putIfAbsent(type.name(), type) == null && !type.equals(own)) {
+        notes.assumed(
+            "host type " + own.name(), "called " + type.name() + " where its GPUs are others");
+      }
       built.add(
           new Host(
               each.getKey(),
@@ -234,6 +238,15 @@ final class FabricDraft {
             links);
     describe(cluster, notes);
     return cluster;
+  }
+
+  /** The type, under a name with a number where another type has its name. */
+  private static HostType apart(HostType type, Map<String, HostType> types) {
+    var apart = type;
+    for (int number = 2; !types.getOrDefault(apart.name(), apart).equals(apart); number++) {
+      apart = type.named(type.name() + "-" + number);
+    }
+    return apart;
   }
 
   /** The same type with texts that can be names. */

@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.planner.controls.OnScreen;
 import io.heddle.app.planner.features.parallelize.Shown;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.render.plot.PlotView;
@@ -195,6 +196,36 @@ class ParallelizeJourneyTest extends Journey {
     act(() -> node("#parallelize-days", TextField.class).setText("soon"));
     assertThat(harness.text("#parallelize-goal-error"))
         .isEqualTo("Days: «soon» is not a number above 0");
+  }
+
+  @Test
+  void aFieldStaysInSightWhileTheAnswerAboveItComesAndGoes() {
+    pick("Llama-3 70B");
+    plans();
+    act(() -> {
+      node("#parallelize-goal", TitledPane.class).setExpanded(true);
+      node("#parallelize-within", ToggleButton.class).fire();
+    });
+    plans();
+    Camera.pause(500); // until it has unfolded
+    var field = node("#parallelize-cost", TextField.class);
+    act(() -> {
+      field.requestFocus();
+      OnScreen.scrollTo(field);
+    });
+    harness.await("the field in sight", () -> seen(field));
+    act(() -> field.setText("3"));
+    obstacle();
+    act(() -> field.setText("305000"));
+    plans();
+    Camera.pause(300);
+    assertThat(PlannerHarness.onFx(() -> seen(field))).as("where one types").isTrue();
+  }
+
+  /** Whether all of a node is in sight. */
+  private boolean seen(Node node) {
+    var box = OnScreen.of(node, harness.stage.getScene(), 0);
+    return box != null && box.getHeight() >= node.getLayoutBounds().getHeight() - 0.5;
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.controls;
 
+import javafx.application.Platform;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -67,6 +68,26 @@ public final class OnScreen {
         scroll(pane, node);
       }
     }
+  }
+
+  /** What has the focus within a pane stays in sight when its content grows or shrinks. */
+  public static void keepFocusSeen(ScrollPane pane, Node content) {
+    content.layoutBoundsProperty().addListener(_ -> {
+      var scene = pane.getScene();
+      var owner = scene == null ? null : scene.getFocusOwner();
+      if (owner != null && isWithin(owner, content) && of(owner, scene, 0) != null) {
+        Platform.runLater(() -> scroll(pane, owner)); // when all has found its place
+      }
+    });
+  }
+
+  private static boolean isWithin(Node node, Node above) {
+    for (Node each = node; each != null; each = each.getParent()) {
+      if (each == above) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void scroll(ScrollPane pane, Node node) {

@@ -1,18 +1,29 @@
 package io.heddle.app.planner.feature;
 
+import io.heddle.app.planner.controls.OnScreen;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
-/** The right panel: cards one below the other, scrolled where they do not fit. */
-public final class InspectorPane extends ScrollPane {
+/**
+ * The right panel: cards one below the other, scrolled where they do not fit. An answer that comes
+ * or goes above it does not take what a person types in out of sight.
+ */
+public class InspectorPane extends ScrollPane {
+  private final VBox content = new VBox(12);
+
   public InspectorPane(Node... cards) {
     setId("inspector");
     getStyleClass().add("inspector");
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
-    var content = new VBox(12, cards);
     content.getStyleClass().add("inspector-content");
     setContent(content);
+    add(cards);
+    OnScreen.keepFocusSeen(this, content);
+  }
+
+  protected final void add(Node... cards) {
+    content.getChildren().addAll(cards);
   }
 }

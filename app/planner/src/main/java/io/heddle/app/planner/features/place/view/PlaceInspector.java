@@ -3,6 +3,7 @@ package io.heddle.app.planner.features.place.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
+import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.place.Figures;
 import io.heddle.app.planner.features.place.PaceSession;
@@ -17,12 +18,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** The right panel: the job, how it is solved, what came out, and why. */
-final class PlaceInspector extends ScrollPane {
+final class PlaceInspector extends InspectorPane {
   private final PlacementSession session;
   private final ReasonSession reasons;
   private final Label spread = Ui.label("", "big-number");
@@ -36,10 +36,6 @@ final class PlaceInspector extends ScrollPane {
       PlacementSession session, ReasonSession reasons, PaceSession paces, FeatureContext context) {
     this.session = session;
     this.reasons = reasons;
-    setId("inspector");
-    getStyleClass().add("inspector");
-    setFitToWidth(true);
-    setHbarPolicy(ScrollBarPolicy.NEVER);
     spread.setId("weighted-spread");
     bound.setId("bound");
     groups.setId("groups");
@@ -55,11 +51,7 @@ final class PlaceInspector extends ScrollPane {
             new PaceLabel(session, paces));
     card.getStyleClass().add("card");
     answer = new VBox(12, card, reasoning);
-    var content =
-        new VBox(
-            12, new SelectionCard(context), new JobForm(session), new SolverPane(session), answer);
-    content.getStyleClass().add("inspector-content");
-    setContent(content);
+    add(new SelectionCard(context), new JobForm(session), new SolverPane(session), answer);
     Ui.show(reasoning, false);
     reasons.reasonsProperty().addListener((_, _, now) -> say(now));
     session.addFiguresListener(this::show);
