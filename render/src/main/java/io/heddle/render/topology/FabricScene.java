@@ -59,18 +59,30 @@ final class FabricScene {
       return count;
     }
 
+    /** Free hosts of no group. */
+    int free() {
+      int count = 0;
+      for (int i = 0; i < states.size(); i++) {
+        count += states.get(i) == State.FREE && groups.get(i) < 0 ? 1 : 0;
+      }
+      return count;
+    }
+
     /** Hosts of the group with this index. */
     int count(int group) {
       return Collections.frequency(groups, group);
     }
   }
 
+  /** Seen whatever the marks say. */
+  private static final Set<State> BROKEN = EnumSet.of(State.FAILED, State.DRAINED);
+
   final FabricLayout layout;
   final FabricMarks marks;
   final Emphasis emphasis;
   final List<PodScene> pods;
 
-  /** Of the hosts that are drawn. */
+  /** Of the hosts that are drawn as what they do, not as one of a group. */
   final Set<State> states;
 
   /** Minipods that have a host of the placement. */
@@ -121,11 +133,13 @@ final class FabricScene {
     private final Set<String> chosen;
     private final Set<String> placed = new HashSet<>();
     private final Map<String, Integer> groups;
+    private final Set<String> vacant;
 
     Look(OnHosts marks) {
       gpus = marks.gpus();
       chosen = gpus.chosenHosts();
       groups = marks.groups().byHost();
+      vacant = marks.groups().vacant();
       if (marks instanceof Placed(Placement placement)) {
         placement.matrix().forEach(placed::addAll);
       }
@@ -154,7 +168,7 @@ final class FabricScene {
                 ? State.CHOSEN
                 : placed.contains(host.id())
                     ? State.PLACED
-                    : host.isFree()
+                    : host.isFree() || vacant.contains(host.id())
                         ? State.FREE
                         : host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
       };
@@ -165,8 +179,10 @@ final class FabricScene {
     var drawn = EnumSet.noneOf(State.class);
     for (var pod : pods) {
       for (int i = 0; i < pod.states().size(); i++) {
-        if (!emphasis.hides() || !pod.faint().get(i)) {
-          drawn.add(pod.states().get(i));
+        var state = pod.states().get(i);
+        boolean grouped = pod.groups().get(i) >= 0 && !BROKEN.contains(state);
+        if (!grouped && (!emphasis.hides() || !pod.faint().get(i))) {
+          drawn.add(state);
         }
       }
     }

@@ -80,21 +80,21 @@ final class FootPainter {
     }
   }
 
-  /** Placed, chosen or grouped hosts on free ones on busy ones. */
+  /** Placed, chosen or grouped hosts, then free ones, then busy ones. */
   private void bar(PodScene pod, Box box) {
     double each = box.width() / Math.max(1, pod.hosts().size());
     int placed = pod.count(State.PLACED);
     int chosen = pod.count(State.CHOSEN);
     share(box, 0, box.width(), theme.busy());
-    share(box, 0, each * (placed + chosen + pod.count(State.FREE)), theme.free());
     share(box, 0, each * placed, theme.minipod(pod.index()));
     share(box, 0, each * chosen, theme.accent());
-    double from = 0;
+    double from = each * (placed + chosen);
     for (int i = 0; i < groups.groups().size(); i++) {
       double share = each * pod.count(i);
       share(box, from, share, groups.groups().get(i).colour(theme));
       from += share;
     }
+    share(box, from, each * pod.free(), theme.free());
   }
 
   /** A part of the bar; nothing leaves no trace. */
@@ -105,7 +105,7 @@ final class FootPainter {
   }
 
   private void count(PodScene pod, Box frame, double y, double line) {
-    if (!groups.isEmpty()) {
+    if (!groups.groups().isEmpty()) {
       chips(pod, frame, y, Math.min(CHIP, line));
       return;
     }

@@ -11,13 +11,15 @@ import java.util.Set;
 /**
  * Sets of hosts, each in its colour, pattern and sign, instead of one placement by minipod. A host
  * in several groups belongs to the last.
+ *
+ * @param vacant hosts that are free, whoever has them in the cluster: at another time, for example
  */
-public record HostGroups(List<Group> groups) {
+public record HostGroups(List<Group> groups, Set<String> vacant) {
   /** A cross is for failed hosts alone. */
   private static final List<Pattern> PATTERNS =
       List.of(Pattern.PLAIN, Pattern.DIAGONAL, Pattern.HOLLOW, Pattern.STRIPES);
 
-  private static final HostGroups NONE = new HostGroups(List.of());
+  private static final HostGroups NONE = new HostGroups(List.of(), Set.of());
 
   /**
    * Hosts that belong together.
@@ -63,6 +65,17 @@ public record HostGroups(List<Group> groups) {
 
   public HostGroups {
     groups = List.copyOf(groups);
+    vacant = Set.copyOf(vacant);
+  }
+
+  /** Other hosts are as they are in the cluster. */
+  public HostGroups(List<Group> groups) {
+    this(groups, Set.of());
+  }
+
+  /** These, and hosts that are free. */
+  public HostGroups withVacant(Set<String> hosts) {
+    return new HostGroups(groups, hosts);
   }
 
   /** Nothing is grouped: the placement shows. */
@@ -71,7 +84,7 @@ public record HostGroups(List<Group> groups) {
   }
 
   public boolean isEmpty() {
-    return groups.isEmpty();
+    return groups.isEmpty() && vacant.isEmpty();
   }
 
   /** The index of each host's group. */

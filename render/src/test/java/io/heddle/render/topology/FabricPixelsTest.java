@@ -18,6 +18,7 @@ import io.heddle.render.Traced;
 import io.heddle.render.Words;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -152,12 +153,39 @@ class FabricPixelsTest {
     assertThat(colours).containsKey(theme.background());
   }
 
+  /** Neither the hosts, nor the bar below them, nor the legend. */
+  @ParameterizedTest
+  @MethodSource("themes")
+  void nothingIsBusyWhereGroupsHaveAllBusyHostsOrNobodyHasThem(Theme theme) {
+    var cluster = Fabrics.pods(3, 24);
+    var busy = cluster.hosts().stream().filter(host -> !host.isFree()).map(Host::id).toList();
+    assertThat(busy).hasSizeGreaterThan(2);
+    assertThat(coloursOf(cluster, HostGroups.none(), theme)).containsKey(theme.busy());
+    var all = new HostGroups.Group("a", "A", 0, Set.copyOf(busy));
+    assertThat(coloursOf(cluster, new HostGroups(List.of(all)), theme))
+        .as("a group's")
+        .doesNotContainKey(theme.busy())
+        .containsKey(theme.free());
+    assertThat(coloursOf(cluster, HostGroups.none().withVacant(Set.copyOf(busy)), theme))
+        .as("nobody's")
+        .doesNotContainKey(theme.busy())
+        .containsKey(theme.free());
+  }
+
+  private static Map<Rgba, Integer> coloursOf(Cluster cluster, HostGroups groups, Theme theme) {
+    var marks = FabricMarks.of(groups, null);
+    var picture =
+        new TopologyPicture(FabricLayout.of(cluster), marks, theme, Words.english());
+    var traced = Traced.of(picture);
+    return traced.colours(0, 0, picture.preferredWidth(), picture.preferredHeight());
+  }
+
   /** What is told of a link's load by colour, told again by the legend. */
   @Test
   void theLegendOfLoadsBeginsWithNoneAndEndsWithAll() {
     for (var theme : themes().toList()) {
       var loads =
-          new LinkLoads(List.of(new LinkLoads.Load("free", "leaf", 0.5)), java.util.Set.of());
+          new LinkLoads(List.of(new LinkLoads.Load("free", "leaf", 0.5)), Set.of());
       var traced = paint(theme, FabricMarks.with(loads, FabricMarks.none()), port(24));
       var none = traced.find("0 %");
       var all = traced.find("100 %");

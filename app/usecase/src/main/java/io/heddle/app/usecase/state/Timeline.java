@@ -27,8 +27,10 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -206,7 +208,8 @@ public record Timeline(
         }
       }
     }
-    return MomentGroups.of(new Moment(seconds, running, List.of()), null, cluster);
+    var groups = MomentGroups.of(new Moment(seconds, running, List.of()), null, cluster);
+    return groups.withVacant(nobodys(seconds));
   }
 
   /**
@@ -214,27 +217,33 @@ public record Timeline(
    * anybody has).
    */
   public List<Free> free(double seconds) {
-    var taken = new HashSet<String>();
-    for (var job : outcome.jobs()) {
-      for (var span : job.spans()) {
-        if (span.fromSeconds() <= seconds && seconds < span.toSeconds()) {
-          span.allocation().shares().forEach(share -> taken.add(share.host().id()));
-        }
-      }
-    }
-    var held = allocations.held();
+    var free = nobodys(seconds);
     var labels = PodLabels.of(cluster);
     return cluster.minipods().stream()
         .map(minipod ->
             new Free(
                 labels.get(minipod.index()),
-                (int)
-                    minipod.hosts().stream()
-                        .filter(host -> isFree(host, held.get(host.id())))
-                        .filter(host -> !taken.contains(host.id()))
-                        .count(),
+                (int) minipod.hosts().stream().map(Host::id).filter(free::contains).count(),
                 minipod.hosts().size()))
         .toList();
+  }
+
+  /** Whole hosts that are well and that nobody has at that time. */
+  private Set<String> nobodys(double seconds) {
+    var held = allocations.held();
+    var free =
+        cluster.hosts().stream()
+            .filter(host -> isFree(host, held.get(host.id())))
+            .map(Host::id)
+            .collect(Collectors.toCollection(HashSet::new));
+    for (var job : outcome.jobs()) {
+      for (var span : job.spans()) {
+        if (span.fromSeconds() <= seconds && seconds < span.toSeconds()) {
+          span.allocation().shares().forEach(share -> free.remove(share.host().id()));
+        }
+      }
+    }
+    return free;
   }
 
   /** But for those who are known. */

@@ -111,5 +111,8 @@ class TimelineTest {
         .extracting(Group::name)
         .containsExactlyInAnyOrder("x", "r");
     assertThat(timeline.groups(4000).groups()).extracting(Group::name).containsExactly("j");
+    assertThat(timeline.groups(4000).vacant()).containsExactlyInAnyOrder("b-0", "b-1");
+    var a0 = cluster().host("a-0").withBusyGpus(new TreeSet<>(List.of(1)));
+    assertThat(timeline(with(a0)).groups(3000).vacant()).doesNotContain("a-0");
   }
 }
