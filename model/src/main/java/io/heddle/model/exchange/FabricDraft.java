@@ -102,7 +102,10 @@ final class FabricDraft {
   /** Adds parallel cables between two nodes, in either order. */
   void link(End from, End to, double gbps, int count) {
     var back = new Cable(to, from, gbps);
-    cables.merge(cables.containsKey(back) ? back : new Cable(from, to, gbps), count, Integer::sum);
+    cables.merge(
+        cables.containsKey(back) ? back : new Cable(from, to, gbps),
+        count,
+        (one, other) -> (int) Math.min(Integer.MAX_VALUE, (long) one + other));
   }
 
   void hostLink(String host, String onSwitch, double gbps, int count) {
@@ -226,9 +229,14 @@ final class FabricDraft {
                 each.tier == null ? Tier.LEAF : each.tier,
                 each.position)));
     var links = new ArrayList<Link>();
-    cables.forEach((cable, count) ->
+    cables.forEach((cable, count) -> {
+      if (cable.from().equals(cable.to())) {
+        notes.leftOut(cable.from().name(), "a cable to itself");
+      } else {
         links.add(
-            new Link(id(cable.from(), switchIds), id(cable.to(), switchIds), cable.gbps(), count)));
+            new Link(id(cable.from(), switchIds), id(cable.to(), switchIds), cable.gbps(), count));
+      }
+    });
     var cluster =
         new Cluster(
             Names.plain(options.name() == null ? name : options.name()),

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
@@ -232,6 +233,9 @@ class RunningJourneyTest extends Journey {
     harness.await("a reservation", () -> reservations().size() == 1);
     assertThat(reservations().getFirst().hosts()).containsExactly(hosts.get(6), hosts.get(7));
     assertThat(reservations().getFirst().startSeconds()).isEqualTo(NOW);
+    harness.await(
+        "no words cut",
+        () -> CutWords.in(node("#reservations-list", Node.class).getParent()).isEmpty());
     harness.await("another answer", () -> harness.text("#timeline-answer").contains("in 1 h ("));
 
     type("#reservation-why", "new fans");

@@ -55,7 +55,9 @@ public abstract class FieldSheet extends VBox {
    */
   protected final void row(String key, Node field) {
     field.setAccessibleText(Text.of(key));
-    getChildren().add(Ui.row(Ui.label(Text.of(key), "text-muted"), field));
+    var name = Ui.label(Text.of(key), "text-muted");
+    name.setMinWidth(USE_PREF_SIZE);
+    getChildren().add(Ui.row(name, field));
   }
 
   /**

@@ -124,7 +124,6 @@ final class ReservationsSide extends VBox {
                   "reservation.line",
                   item.id(),
                   item.hosts().size(),
-                  edits.text(item.startSeconds()),
                   TimeWords.text(item.endSeconds() - item.startSeconds())));
     }
   }
