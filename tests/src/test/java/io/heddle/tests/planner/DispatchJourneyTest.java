@@ -26,6 +26,7 @@ import javafx.event.ActionEvent;
 import javafx.geometry.Point2D;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -186,6 +187,19 @@ class DispatchJourneyTest extends Journey {
                 .contains(
                     "%s|%s.*) export CUDA_VISIBLE_DEVICES=%s ;;"
                         .formatted(host, host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
+  }
+
+  @Test
+  void escapeClosesTheMeasurementsWhereverTheFocusIs() throws IOException {
+    fire("#dispatch-measurements");
+    harness.choose(log());
+    fire("#measure-import");
+    harness.await("profiles", () -> !node("#measure-profiles", Node.class).isDisabled());
+    for (var focused : List.of("#measure-profiles", "#measure-plan", "#measure-runs")) {
+      typeAt(node(focused, Node.class), KeyCode.ESCAPE);
+      harness.await("it closed, " + focused, () -> node("#measure-plan") == null);
+      fire("#dispatch-measurements");
+    }
   }
 
   /** Two hosts only, so that it is learned in seconds. */

@@ -30,17 +30,18 @@ public final class NativeChoosers implements FileChoosers {
               Text.of("chooser.kind", schema.title(), schema.suffix()), "*" + schema.suffix()));
     }
     filters.add(new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
-    return open(filters.toArray(FileChooser.ExtensionFilter[]::new));
+    return open(Text.of("chooser.open"), filters.toArray(FileChooser.ExtensionFilter[]::new));
   }
 
   @Override
   public List<Path> openAny() {
-    return open(new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
+    return open(
+        Text.of("chooser.any"), new FileChooser.ExtensionFilter(Text.of("chooser.all"), "*.*"));
   }
 
-  private List<Path> open(FileChooser.ExtensionFilter... filters) {
+  private List<Path> open(String title, FileChooser.ExtensionFilter... filters) {
     var chooser = new FileChooser();
-    chooser.setTitle(Text.of("chooser.open"));
+    chooser.setTitle(title);
     chooser.setInitialDirectory(last);
     chooser.getExtensionFilters().addAll(filters);
     List<File> files = chooser.showOpenMultipleDialog(owner);

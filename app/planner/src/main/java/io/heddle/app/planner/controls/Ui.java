@@ -1,9 +1,11 @@
 package io.heddle.app.planner.controls;
 
 import java.util.Locale;
+import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -75,16 +77,23 @@ public final class Ui {
 
   /** Escape closes a window, unless what has the focus wants it. */
   public static void closeByEscape(Stage stage) {
-    stage
-        .getScene()
-        .addEventHandler(
-            KeyEvent.KEY_PRESSED,
-            event -> {
-              if (event.getCode() == KeyCode.ESCAPE) {
-                event.consume();
-                stage.close();
-              }
-            });
+    var scene = stage.getScene();
+    EventHandler<KeyEvent> close =
+        event -> {
+          if (event.getCode() == KeyCode.ESCAPE) {
+            event.consume();
+            stage.close();
+          }
+        };
+    scene.addEventHandler(KeyEvent.KEY_PRESSED, close);
+    scene.addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          // which would take it, though no menu is open
+          if (scene.getFocusOwner() instanceof MenuButton menu && !menu.isShowing()) {
+            close.handle(event);
+          }
+        });
   }
 
   /** Shows a node or takes it out of the layout. */

@@ -55,11 +55,12 @@ public final class MeasurementsWindow {
     this.choosers = context.choosers();
     words.setId("measure-words");
     words.textProperty().bind(session.wordsProperty());
+    words.setWrapText(true);
     var root = new BorderPane();
     root.setTop(bar());
     var training = new TrainingPane(dispatch, session, models, context);
     var split = new SplitPane(library(), training);
-    split.setDividerPositions(0.56);
+    split.setDividerPositions(0.6);
     root.setCenter(split);
     var footer = new HBox(words);
     footer.getStyleClass().add("status-line");
@@ -68,7 +69,7 @@ public final class MeasurementsWindow {
     GuideSpot.mark(root, "06-which-gpus.md#measure");
     stage.initOwner(context.stage());
     stage.setTitle(Text.of("measure.title"));
-    stage.setScene(new Scene(root, 980, 640));
+    stage.setScene(new Scene(root, 1100, 640));
     Ui.closeByEscape(stage);
     stage.setMinWidth(760);
     stage.setMinHeight(480);
