@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -55,6 +56,22 @@ public record BandwidthProfile(
       SortedMap<GpuCounts, Double> byCounts,
       double scale) {
     this(name, messageBytes, source, intra, byCounts, Collections.emptySortedMap(), scale);
+  }
+
+  /** The same with these counts alone measured between hosts. */
+  public BandwidthProfile knowing(Predicate<GpuCounts> isKnown) {
+    var models = new TreeMap<String, SortedMap<GpuCounts, Double>>();
+    byModels.forEach((model, counts) -> models.put(model, only(counts, isKnown)));
+    models.values().removeIf(Map::isEmpty);
+    return new BandwidthProfile(
+        name, messageBytes, source, intra, only(byCounts, isKnown), models, scale);
+  }
+
+  private static SortedMap<GpuCounts, Double> only(
+      SortedMap<GpuCounts, Double> counts, Predicate<GpuCounts> isKnown) {
+    var only = new TreeMap<>(counts);
+    only.keySet().removeIf(isKnown.negate());
+    return only;
   }
 
   /**

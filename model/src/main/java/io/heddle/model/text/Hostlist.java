@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 public final class Hostlist {
   /** An order of magnitude above the largest cluster; more is a typing mistake or an attack. */
-  public static final int MOST_NAMES = 1_000_000;
+  public static final int MOST_NAMES = 200_000;
 
   private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,9})");
 

@@ -72,7 +72,7 @@ class BadImportTest {
     assertThatThrownBy(() -> Fabrics.read(bomb.toString())).isInstanceOf(InputException.class);
     assertThatThrownBy(() -> Fabrics.read("SwitchName=a Nodes=n[0-999]x[0-9999]\n"))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("at most 1,000,000");
+        .hasMessageContaining("at most 200,000");
   }
 
   @Test

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
@@ -38,17 +37,7 @@ record CountKnowledge(Cluster cluster, BandwidthProfile profile) {
 
   /** Only these counts. */
   CountKnowledge only(Predicate<GpuCounts> isKnown) {
-    var counts = new TreeMap<>(profile.byCounts());
-    counts.keySet().removeIf(isKnown.negate());
-    return new CountKnowledge(
-        cluster,
-        new BandwidthProfile(
-            profile.name(),
-            profile.messageBytes(),
-            profile.source(),
-            profile.intra(),
-            counts,
-            profile.scale()));
+    return new CountKnowledge(cluster, profile.knowing(isKnown));
   }
 
   Bandwidth truth() {

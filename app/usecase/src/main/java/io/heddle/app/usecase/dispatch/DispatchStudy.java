@@ -1,6 +1,7 @@
 package io.heddle.app.usecase.dispatch;
 
 import io.heddle.model.bandwidth.BandwidthSample;
+import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.Progress;
@@ -8,10 +9,13 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.dispatch.Accuracy;
+import io.heddle.solvers.dispatch.BandwidthEstimate;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
+import io.heddle.solvers.dispatch.MeasuredSamples;
 import io.heddle.solvers.dispatch.SampleDesign;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +26,8 @@ import java.util.TreeSet;
  * 8), and the model against the truth (Fig. 5).
  *
  * @param curves by algorithm
- * @param unseen allocations over several hosts that no model was trained on; none where there is
- *     one host
+ * @param unseen allocations over several hosts that the prediction did not know; none where there
+ *     is one host, or nothing measured to hold it against
  * @param predicted GB/s of each of them
  */
 public record DispatchStudy(
@@ -32,6 +36,9 @@ public record DispatchStudy(
   private static final int SAMPLES = 400;
   private static final int MANY_HOSTS = 16;
   private static final long SEED = 7;
+
+  /** Of what is measured, held out one after the other. */
+  private static final int PARTS = 10;
 
   /**
    * One size of request.
@@ -81,16 +88,48 @@ public record DispatchStudy(
     return withSamples(curves, with);
   }
 
+  /**
+   * What is measured is held against what the rest of it says, ten parts one after the other, each
+   * with all measurements of its counts; a network against what it was taught to imitate.
+   */
   private static DispatchStudy withSamples(Map<String, List<Point>> curves, Prepared with) {
     var cluster = with.cluster();
-    int hosts = cluster.hosts().size();
-    var unseen =
-        hosts < 2
-            ? List.<BandwidthSample>of()
-            : new SampleDesign(cluster, with.truth(), SEED)
-                .any(hosts > MANY_HOSTS ? SAMPLES / 4 : SAMPLES);
-    var predicted = with.estimate().estimate(unseen.stream().map(BandwidthSample::shares).toList());
-    return new DispatchStudy(curves, unseen, Arrays.stream(predicted).boxed().toList());
+    int most = cluster.hosts().size() > MANY_HOSTS ? SAMPLES / 4 : SAMPLES;
+    if (cluster.hosts().size() < 2) {
+      return new DispatchStudy(curves, List.of(), List.of());
+    }
+    if (with.guide().kind() == Guide.Kind.GIVEN) {
+      return judged(
+          curves, new SampleDesign(cluster, with.truth(), SEED).any(most), with.estimate());
+    }
+    var measured =
+        MeasuredSamples.of(cluster, with.truth(), most, SEED).stream()
+            .filter(each -> each.gigabytesPerSecond() < each.slowestHost()) // else no prediction
+            .toList();
+    if (with.guide().kind() == Guide.Kind.FORMULA) {
+      return judged(curves, measured, with.estimate());
+    }
+    var unseen = new ArrayList<BandwidthSample>();
+    var predicted = new ArrayList<Double>();
+    var counts = new ArrayList<>(measured.stream().map(BandwidthSample::counts).distinct().toList());
+    int parts = Math.min(PARTS, counts.size());
+    for (int part = 0; part < parts && parts > 1; part++) {
+      var heldOut = new HashSet<GpuCounts>();
+      for (int i = part; i < counts.size(); i += parts) {
+        heldOut.add(counts.get(i));
+      }
+      var samples = measured.stream().filter(each -> heldOut.contains(each.counts())).toList();
+      var one = judged(curves, samples, with.without(heldOut));
+      unseen.addAll(one.unseen());
+      predicted.addAll(one.predicted());
+    }
+    return new DispatchStudy(curves, unseen, predicted);
+  }
+
+  private static DispatchStudy judged(
+      Map<String, List<Point>> curves, List<BandwidthSample> samples, BandwidthEstimate by) {
+    var predicted = by.estimate(samples.stream().map(BandwidthSample::shares).toList());
+    return new DispatchStudy(curves, samples, Arrays.stream(predicted).boxed().toList());
   }
 
   /** From 2 up, evenly where there are too many. */

@@ -1,6 +1,8 @@
 package io.heddle.app.usecase.dispatch;
 
 import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.GpuCounts;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.dispatch.BandwidthEstimate;
@@ -8,6 +10,7 @@ import io.heddle.solvers.dispatch.CountEnsemble;
 import io.heddle.solvers.dispatch.GuidedEstimate;
 import io.heddle.solvers.dispatch.TruthEstimate;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +32,7 @@ public record Prepared(
    * @throws IllegalArgumentException if a host type is too large, or the model is not ours
    */
   public static Prepared of(Cluster cluster, Truth chosen, Guide guide) {
-    var truth = Bandwidth.of(cluster, chosen.profile()).predicting(CountEnsemble::of);
+    var truth = truth(cluster, chosen.profile());
     var model = guide.model();
     BandwidthEstimate estimate =
         switch (guide.kind()) {
@@ -38,6 +41,19 @@ public record Prepared(
           case GIVEN -> GuidedEstimate.of(Objects.requireNonNull(model), truth);
         };
     return new Prepared(chosen, guide, cluster, truth, estimate, model);
+  }
+
+  private static Bandwidth truth(Cluster cluster, @Nullable BandwidthProfile profile) {
+    return Bandwidth.of(cluster, profile).predicting(CountEnsemble::of);
+  }
+
+  /** What would be known if these counts had not been measured. */
+  BandwidthEstimate without(Set<GpuCounts> counts) {
+    var profile = chosen.profile();
+    return new TruthEstimate(
+        truth(
+            cluster,
+            profile == null ? null : profile.knowing(each -> !counts.contains(each))));
   }
 
   /** Whether it serves this choice, too: other GPUs may be busy. */

@@ -66,8 +66,7 @@ class DispatchSessionTest {
         .allSatisfy(point -> assertThat(point.gbe()).isEqualTo(1));
     assertThat(study.curves().get("topo"))
         .allSatisfy(point -> assertThat(point.gbe()).isBetween(0.0, 1.0));
-    assertThat(study.unseen()).hasSize(study.predicted().size()).isNotEmpty();
-    assertThat(study.accuracy().mape()).as("the formula is the truth").isZero();
+    assertThat(study.unseen()).as("nothing is measured to hold the formula against").isEmpty();
   }
 
   @Test

@@ -165,7 +165,7 @@ final class DispatchPlots {
                 Text.of(
                     "dispatch.plot.unseen",
                     study.unseen().size(),
-                    "%.3f".formatted(accuracy.r2()),
+                    Double.isFinite(accuracy.r2()) ? "%.3f".formatted(accuracy.r2()) : "–",
                     "%.1f".formatted(100 * accuracy.mape())),
                 Kind.POINTS,
                 actual,
