@@ -7,6 +7,12 @@ package io.heddle.model.cluster;
  * @param count parallel cables, at least 1
  */
 public record Link(String from, String to, double gbps, int count) {
+  /** What files may say of one cable, in 10⁹ bit/s; more is a typing mistake. */
+  public static final double FASTEST_GBPS = 1e9;
+
+  /** Parallel cables that files may name; more is a typing mistake. */
+  public static final int MOST = 1_000_000;
+
   public Link {
     if (!(gbps > 0) || count < 1) {
       throw new IllegalArgumentException(

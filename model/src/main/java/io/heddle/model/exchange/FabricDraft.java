@@ -79,6 +79,13 @@ final class FabricDraft {
     return switches.computeIfAbsent(name, _ -> new SwitchDraft());
   }
 
+  private static void check(End from, End to, boolean isGood, String value, String expected) {
+    if (!isGood) {
+      throw new InputException(
+          new Finding(from.name() + " – " + to.name(), "", value, expected, null));
+    }
+  }
+
   private static void check(String name) {
     if (!Names.isName(name)) {
       throw new InputException(
@@ -99,13 +106,18 @@ final class FabricDraft {
     return switches;
   }
 
-  /** Adds parallel cables between two nodes, in either order. */
+  /**
+   * Adds parallel cables between two nodes, in either order.
+   *
+   * @throws InputException if no cable is so fast, or there are too many
+   */
   void link(End from, End to, double gbps, int count) {
+    check(from, to, gbps <= Link.FASTEST_GBPS, "%s Gbit/s".formatted(gbps), "at most 1e9");
     var back = new Cable(to, from, gbps);
-    cables.merge(
-        cables.containsKey(back) ? back : new Cable(from, to, gbps),
-        count,
-        (one, other) -> (int) Math.min(Integer.MAX_VALUE, (long) one + other));
+    var cable = cables.containsKey(back) ? back : new Cable(from, to, gbps);
+    long all = (long) cables.getOrDefault(cable, 0) + count;
+    check(from, to, all <= Link.MOST, "%,d cables".formatted(all), "at most 1,000,000");
+    cables.put(cable, (int) all);
   }
 
   void hostLink(String host, String onSwitch, double gbps, int count) {

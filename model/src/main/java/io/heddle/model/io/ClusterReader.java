@@ -28,8 +28,6 @@ final class ClusterReader {
       Set.of("id", "type", "busyGpus", "health", "labels", "x", "y");
   private static final Set<String> LINK = Set.of("from", "to", "gbps", "count");
   private static final String END = "the id of a host or switch of this file";
-  private static final double FASTEST_GBPS = 1e9;
-  private static final int MOST_CABLES = 1_000_000;
   private static final double FARTHEST = 1e9;
 
   private final Findings findings;
@@ -185,11 +183,11 @@ final class ClusterReader {
     if (from.equals(to) && ids.containsKey(to)) {
       at.at("to").error("another node than the link's other end");
     }
-    double gbps = at.at("gbps").number(Double.MIN_VALUE, FASTEST_GBPS, "a speed in Gbit/s above 0");
+    double gbps = at.at("gbps").number(Double.MIN_VALUE, Link.FASTEST_GBPS, "a speed in Gbit/s above 0");
     var countAt = at.at("count");
     int count =
         countAt.isPresent()
-            ? countAt.integer(1, MOST_CABLES, "a number of parallel cables, 1 to 1000000")
+            ? countAt.integer(1, Link.MOST, "a number of parallel cables, 1 to 1000000")
             : 1;
     return findings.count() == before ? new Link(from, to, gbps, count) : null;
   }

@@ -109,7 +109,7 @@ final class ReservationsSide extends VBox {
     following = false;
   }
 
-  private final class Cell extends ListCell<Reservation> {
+  private static final class Cell extends ListCell<Reservation> {
     Cell() {
       setPrefWidth(0);
     }
