@@ -183,7 +183,8 @@ final class ClusterReader {
     if (from.equals(to) && ids.containsKey(to)) {
       at.at("to").error("another node than the link's other end");
     }
-    double gbps = at.at("gbps").number(Double.MIN_VALUE, Link.FASTEST_GBPS, "a speed in Gbit/s above 0");
+    double gbps =
+        at.at("gbps").number(Double.MIN_VALUE, Link.FASTEST_GBPS, "a speed in Gbit/s above 0");
     var countAt = at.at("count");
     int count =
         countAt.isPresent()

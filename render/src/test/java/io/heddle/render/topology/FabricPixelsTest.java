@@ -174,8 +174,7 @@ class FabricPixelsTest {
 
   private static Map<Rgba, Integer> coloursOf(Cluster cluster, HostGroups groups, Theme theme) {
     var marks = FabricMarks.of(groups, null);
-    var picture =
-        new TopologyPicture(FabricLayout.of(cluster), marks, theme, Words.english());
+    var picture = new TopologyPicture(FabricLayout.of(cluster), marks, theme, Words.english());
     var traced = Traced.of(picture);
     return traced.colours(0, 0, picture.preferredWidth(), picture.preferredHeight());
   }
@@ -184,8 +183,7 @@ class FabricPixelsTest {
   @Test
   void theLegendOfLoadsBeginsWithNoneAndEndsWithAll() {
     for (var theme : themes().toList()) {
-      var loads =
-          new LinkLoads(List.of(new LinkLoads.Load("free", "leaf", 0.5)), Set.of());
+      var loads = new LinkLoads(List.of(new LinkLoads.Load("free", "leaf", 0.5)), Set.of());
       var traced = paint(theme, FabricMarks.with(loads, FabricMarks.none()), port(24));
       var none = traced.find("0 %");
       var all = traced.find("100 %");

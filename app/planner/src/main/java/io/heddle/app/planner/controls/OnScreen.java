@@ -72,13 +72,15 @@ public final class OnScreen {
 
   /** What has the focus within a pane stays in sight when its content grows or shrinks. */
   public static void keepFocusSeen(ScrollPane pane, Node content) {
-    content.layoutBoundsProperty().addListener(_ -> {
-      var scene = pane.getScene();
-      var owner = scene == null ? null : scene.getFocusOwner();
-      if (owner != null && isWithin(owner, content) && of(owner, scene, 0) != null) {
-        Platform.runLater(() -> scroll(pane, owner)); // when all has found its place
-      }
-    });
+    content
+        .layoutBoundsProperty()
+        .addListener(_ -> {
+          var scene = pane.getScene();
+          var owner = scene == null ? null : scene.getFocusOwner();
+          if (owner != null && isWithin(owner, content) && of(owner, scene, 0) != null) {
+            Platform.runLater(() -> scroll(pane, owner)); // when all has found its place
+          }
+        });
   }
 
   private static boolean isWithin(Node node, Node above) {

@@ -111,7 +111,8 @@ public record DispatchStudy(
     }
     var unseen = new ArrayList<BandwidthSample>();
     var predicted = new ArrayList<Double>();
-    var counts = new ArrayList<>(measured.stream().map(BandwidthSample::counts).distinct().toList());
+    var counts =
+        new ArrayList<>(measured.stream().map(BandwidthSample::counts).distinct().toList());
     int parts = Math.min(PARTS, counts.size());
     for (int part = 0; part < parts && parts > 1; part++) {
       var heldOut = new HashSet<GpuCounts>();

@@ -51,9 +51,7 @@ public record Prepared(
   BandwidthEstimate without(Set<GpuCounts> counts) {
     var profile = chosen.profile();
     return new TruthEstimate(
-        truth(
-            cluster,
-            profile == null ? null : profile.knowing(each -> !counts.contains(each))));
+        truth(cluster, profile == null ? null : profile.knowing(each -> !counts.contains(each))));
   }
 
   /** Whether it serves this choice, too: other GPUs may be busy. */
