@@ -130,29 +130,24 @@ class SchedulersByHandTest {
 
   @Test
   void oneModelWithTwoSizesOfMemoryIsTwoTypes() {
-    var imported =
-        Fabrics.read(
-            """
-            kind: NodeList
-            items:
-            - kind: Node
-              metadata: {name: n1, labels: {cloud.google.com/gce-topology-block: b1,
-                cloud.google.com/gce-topology-subblock: r1, nvidia.com/gpu.count: "8",
-                nvidia.com/gpu.product: NVIDIA-A100-SXM4-40GB, nvidia.com/gpu.memory: "40960"}}
-            - kind: Node
-              metadata: {name: n2, labels: {cloud.google.com/gce-topology-block: b1,
-                cloud.google.com/gce-topology-subblock: r1, nvidia.com/gpu.count: "8",
-                nvidia.com/gpu.product: NVIDIA-A100-SXM4-80GB, nvidia.com/gpu.memory: "81920"}}
-            - kind: Node
-              metadata: {name: n3, labels: {cloud.google.com/gce-topology-block: b1,
-                cloud.google.com/gce-topology-subblock: r1, nvidia.com/gpu.count: "8",
-                nvidia.com/gpu.product: NVIDIA-A100-SXM4-80GB, nvidia.com/gpu.memory: "81920"}}
-            """);
+    var imported = Fabrics.read(node("n1", 40) + node("n2", 80) + node("n3", 80));
     assertThat(imported.cluster().hosts())
         .extracting(host -> host.type().name() + ", " + host.type().gpuMemoryGiB())
         .containsExactly("a100-8, 40.0", "a100-8-2, 80.0", "a100-8-2, 80.0");
     assertThat(told(imported.report().assumed()))
         .contains("host type a100-8: called a100-8-2 where its GPUs are others");
+  }
+
+  /** Eight A100 with so many GiB each. */
+  private static String node(String name, int memory) {
+    return """
+    ---
+    kind: Node
+    metadata: {name: %s, labels: {cloud.google.com/gce-topology-block: b1,
+      cloud.google.com/gce-topology-subblock: r1, nvidia.com/gpu.count: "8",
+      nvidia.com/gpu.product: NVIDIA-A100-SXM4-%dGB, nvidia.com/gpu.memory: "%d"}}
+    """
+        .formatted(name, memory, memory * 1024);
   }
 
   @Test

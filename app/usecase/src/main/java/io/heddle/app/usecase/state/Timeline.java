@@ -198,18 +198,22 @@ public record Timeline(
 
   /** Who has which hosts at that time, in the colours of the charts. */
   public HostGroups groups(double seconds) {
+    var groups = MomentGroups.of(new Moment(seconds, held(seconds), List.of()), null, cluster);
+    return groups.withVacant(nobodys(seconds));
+  }
+
+  private List<Moment.Held> held(double seconds) {
     var colours = JobColours.of(outcome);
-    var running = new ArrayList<Moment.Held>();
+    var held = new ArrayList<Moment.Held>();
     for (int number = 0; number < outcome.jobs().size(); number++) {
       var job = outcome.jobs().get(number);
       for (var span : job.spans()) {
         if (span.fromSeconds() <= seconds && seconds < span.toSeconds()) {
-          running.add(new Moment.Held(number, colours.get(number), job, span.allocation()));
+          held.add(new Moment.Held(number, colours.get(number), job, span.allocation()));
         }
       }
     }
-    var groups = MomentGroups.of(new Moment(seconds, running, List.of()), null, cluster);
-    return groups.withVacant(nobodys(seconds));
+    return held;
   }
 
   /**
@@ -230,18 +234,14 @@ public record Timeline(
 
   /** Whole hosts that are well and that nobody has at that time. */
   private Set<String> nobodys(double seconds) {
-    var held = allocations.held();
+    var known = allocations.held();
     var free =
         cluster.hosts().stream()
-            .filter(host -> isFree(host, held.get(host.id())))
+            .filter(host -> isFree(host, known.get(host.id())))
             .map(Host::id)
             .collect(Collectors.toCollection(HashSet::new));
-    for (var job : outcome.jobs()) {
-      for (var span : job.spans()) {
-        if (span.fromSeconds() <= seconds && seconds < span.toSeconds()) {
-          span.allocation().shares().forEach(share -> free.remove(share.host().id()));
-        }
-      }
+    for (var each : held(seconds)) {
+      each.allocation().shares().forEach(share -> free.remove(share.host().id()));
     }
     return free;
   }
