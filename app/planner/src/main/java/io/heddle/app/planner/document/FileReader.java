@@ -93,11 +93,9 @@ public final class FileReader {
   }
 
   private static boolean holdsAllocations(Path file) {
-    if (!Files.isRegularFile(file)) {
-      return false;
-    }
-    var text = Source.of(file).text();
-    return Schemas.isOurs(text) && text.contains(AllocationsFile.SCHEMA.kind());
+    return Files.isRegularFile(file)
+        && Schemas.isOurs(Source.of(file).text())
+        && Schemas.ALL.schemaOf(file).equals(AllocationsFile.SCHEMA);
   }
 
   private static Incoming state(List<Path> files) {

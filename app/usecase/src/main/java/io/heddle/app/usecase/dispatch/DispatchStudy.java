@@ -14,12 +14,12 @@ import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.MeasuredSamples;
 import io.heddle.solvers.dispatch.SampleDesign;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * All algorithms over the sizes of requests with the GPUs that are free now (BandPilot's Figs 6 to
@@ -28,10 +28,8 @@ import java.util.TreeSet;
  * @param curves by algorithm
  * @param unseen allocations over several hosts that the prediction did not know; none where there
  *     is one host, or nothing measured to hold it against
- * @param predicted GB/s of each of them
  */
-public record DispatchStudy(
-    Map<String, List<Point>> curves, List<BandwidthSample> unseen, List<Double> predicted) {
+public record DispatchStudy(Map<String, List<Point>> curves, List<Foretold> unseen) {
   private static final int MOST_SIZES = 32;
   private static final int SAMPLES = 400;
   private static final int MANY_HOSTS = 16;
@@ -48,6 +46,13 @@ public record DispatchStudy(
    * @param millis time of the search, and of it in the estimate
    */
   public record Point(int gpus, double gbe, double loss, double millis, double predictMillis) {}
+
+  /**
+   * An allocation beside what was foretold of it.
+   *
+   * @param predicted GB/s
+   */
+  public record Foretold(BandwidthSample sample, double predicted) {}
 
   public static DispatchStudy of(DispatchRequest request, Prepared with, SolveControl<?> control) {
     var timed = new TimedEstimate(with.estimate());
@@ -85,32 +90,30 @@ public record DispatchStudy(
         // this size cannot meet the constraints: the curves have a gap
       }
     }
-    return withSamples(curves, with);
+    return new DispatchStudy(curves, unseen(with));
   }
 
   /**
    * What is measured is held against what the rest of it says, ten parts one after the other, each
    * with all measurements of its counts; a network against what it was taught to imitate.
    */
-  private static DispatchStudy withSamples(Map<String, List<Point>> curves, Prepared with) {
+  private static List<Foretold> unseen(Prepared with) {
     var cluster = with.cluster();
-    int most = cluster.hosts().size() > MANY_HOSTS ? SAMPLES / 4 : SAMPLES;
     if (cluster.hosts().size() < 2) {
-      return new DispatchStudy(curves, List.of(), List.of());
+      return List.of();
     }
+    int most = cluster.hosts().size() > MANY_HOSTS ? SAMPLES / 4 : SAMPLES;
     if (with.guide().kind() == Guide.Kind.GIVEN) {
-      return judged(
-          curves, new SampleDesign(cluster, with.truth(), SEED).any(most), with.estimate());
+      return foretold(new SampleDesign(cluster, with.truth(), SEED).any(most), with.estimate());
     }
     var measured =
         MeasuredSamples.of(cluster, with.truth(), most, SEED).stream()
             .filter(each -> each.gigabytesPerSecond() < each.slowestHost()) // else no prediction
             .toList();
     if (with.guide().kind() == Guide.Kind.FORMULA) {
-      return judged(curves, measured, with.estimate());
+      return foretold(measured, with.estimate());
     }
-    var unseen = new ArrayList<BandwidthSample>();
-    var predicted = new ArrayList<Double>();
+    var unseen = new ArrayList<Foretold>();
     var counts =
         new ArrayList<>(measured.stream().map(BandwidthSample::counts).distinct().toList());
     int parts = Math.min(PARTS, counts.size());
@@ -120,17 +123,16 @@ public record DispatchStudy(
         heldOut.add(counts.get(i));
       }
       var samples = measured.stream().filter(each -> heldOut.contains(each.counts())).toList();
-      var one = judged(curves, samples, with.without(heldOut));
-      unseen.addAll(one.unseen());
-      predicted.addAll(one.predicted());
+      unseen.addAll(foretold(samples, with.without(heldOut)));
     }
-    return new DispatchStudy(curves, unseen, predicted);
+    return unseen;
   }
 
-  private static DispatchStudy judged(
-      Map<String, List<Point>> curves, List<BandwidthSample> samples, BandwidthEstimate by) {
+  private static List<Foretold> foretold(List<BandwidthSample> samples, BandwidthEstimate by) {
     var predicted = by.estimate(samples.stream().map(BandwidthSample::shares).toList());
-    return new DispatchStudy(curves, samples, Arrays.stream(predicted).boxed().toList());
+    return IntStream.range(0, predicted.length)
+        .mapToObj(i -> new Foretold(samples.get(i), predicted[i]))
+        .toList();
   }
 
   /** From 2 up, evenly where there are too many. */
@@ -154,13 +156,13 @@ public record DispatchStudy(
     return DispatchAlgorithms.registry().names(each -> each.is(Trait.LEARNED));
   }
 
-  /** {@link #predicted} as a plot needs it. */
+  /** GB/s that were foretold, as a plot needs them. */
   public double[] predictions() {
-    return predicted.stream().mapToDouble(Double::doubleValue).toArray();
+    return unseen.stream().mapToDouble(Foretold::predicted).toArray();
   }
 
   /** How well the model predicts the unseen allocations. */
   public Accuracy accuracy() {
-    return Accuracy.of(predictions(), unseen);
+    return Accuracy.of(predictions(), unseen.stream().map(Foretold::sample).toList());
   }
 }

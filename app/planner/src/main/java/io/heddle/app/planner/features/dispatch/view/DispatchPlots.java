@@ -4,7 +4,6 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.DispatchStudy;
 import io.heddle.model.bandwidth.Bandwidth;
-import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.result.Dispatch;
 import io.heddle.render.heatmap.Heatmap;
@@ -148,7 +147,8 @@ final class DispatchPlots {
     if (study.unseen().isEmpty()) {
       return null;
     }
-    var actual = study.unseen().stream().mapToDouble(BandwidthSample::gigabytesPerSecond).toArray();
+    var actual =
+        study.unseen().stream().mapToDouble(each -> each.sample().gigabytesPerSecond()).toArray();
     double most = Arrays.stream(actual).max().orElse(1);
     var accuracy = study.accuracy();
     return new Plot(
