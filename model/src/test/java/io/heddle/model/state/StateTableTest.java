@@ -1,0 +1,83 @@
+package io.heddle.model.state;
+
+import static io.heddle.model.state.FourHosts.gpus;
+import static io.heddle.model.state.FourHosts.read;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.io.InputException;
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tables of jobs, and what is wrong with a text of any scheduler. */
+class StateTableTest {
+  @Test
+  void tables() {
+    var update =
+        read(
+            """
+            job,host,gpus,gpu,user,start,end,priority,preemptible,pinned,apartFrom
+            a,n0,3,,ada,100,200,4,yes,no,b c
+            a,n1,,2-3,,,,,,,
+            b,n0,8,,,,,,,true,
+            c,n2,,,,,,,,,
+            """);
+    var jobs = update.allocations().jobs();
+    assertThat(jobs.getFirst())
+        .isEqualTo(
+            new RunningJob(
+                "a",
+                "ada",
+                gpus("n0:0", "n0:1", "n0:2", "n1:2", "n1:3"),
+                100,
+                200.0,
+                true,
+                false,
+                4,
+                new TreeSet<>(List.of("b", "c"))));
+    assertThat(jobs.get(1).pinned()).isTrue();
+    assertThat(jobs.get(1).gpus()).as("what the other left").hasSize(5);
+    assertThat(jobs.get(2).gpus()).as("the whole host").hasSize(8);
+    assertThat(update.report().text()).contains("job b: fewer GPUs than it says");
+  }
+
+  @Test
+  void aGpuIsHeldOnce() {
+    var update = read("job,host,gpu\na,n0,0-3\nb,n0,3-4\nc,n0,9\nd,nowhere,1\n");
+    assertThat(update.allocations().jobs().get(1).gpus()).isEqualTo(gpus("n0:4"));
+    assertThat(update.report().text())
+        .contains("job b: shares a GPU")
+        .contains("GPU 9 of n0")
+        .contains("job d: cluster four has no such host");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "no format at all; unknown format",
+        "JOBID PARTITION NAME; squeue --json",
+        "NodeName=n0 Arch=x86; without State",
+        "JobId=1 JobName=a UserId=b; without JobState",
+        "JobId=1 JobName=a UserId=b JobState=RUNNING NodeList=n[0; brackets in pairs",
+        "{\"meta\": {\"slurm\": {}}, \"jobs\": 7}; a list of jobs",
+        "{\"meta\": {\"slurm\": {}}, \"nodes\": [{}]}; the name of a node",
+        "{\"meta\": {\"slurm\": {}}, \"jobs\": [; broken JSON",
+        "job,host,gpus|a,n0,many; gpus \"many\"",
+        "job,host,pinned|a,n0,maybe; true or false",
+        "job,host|a,; no host",
+        "job,host|a,elsewhere; it is another cluster's state",
+        "JobID|State; no column nodelist"
+      })
+  void mistakesAreSaidWithTheirPlace(String text, String expected) {
+    var lines = text.startsWith("JobID|") ? text : text.replace('|', '\n');
+    assertThatThrownBy(() -> read(lines))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining(expected)
+        .hasMessageContaining("f0");
+  }
+}
