@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -25,27 +26,43 @@ public final class AtomicFiles {
     write(path, content.getBytes(StandardCharsets.UTF_8));
   }
 
-  /**
-   * Replaces the file, or what a symbolic link points to. Devices and pipes are written directly.
-   *
-   * @throws InputException if the folder is missing or the file cannot be written
-   */
+  /** {@link #write(SequencedMap)} of one. */
   public static void write(Path path, byte[] content) {
+    write(new LinkedHashMap<>(Map.of(path, content)));
+  }
+
+  /**
+   * Replaces all of the files or none, or what symbolic links point to. Devices and pipes are
+   * written directly.
+   *
+   * @param contents the file that a person named is the last
+   * @throws InputException if a folder is missing or a file cannot be written
+   */
+  public static void write(SequencedMap<Path, byte[]> contents) {
+    contents.keySet().forEach(AtomicFiles::check);
+    try {
+      var replaced = new LinkedHashMap<Path, byte[]>();
+      for (var each : contents.entrySet()) {
+        var path = each.getKey();
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+          Files.write(path, each.getValue());
+        } else {
+          replaced.put(Files.exists(path) ? path.toRealPath() : path, each.getValue());
+        }
+      }
+      replaceAll(replaced);
+    } catch (IOException e) {
+      throw IoReason.unwritable(contents.lastEntry().getKey(), e);
+    }
+  }
+
+  private static void check(Path path) {
     var folder = path.toAbsolutePath().normalize().getParent();
     if (folder == null || Files.isDirectory(path)) {
       throw refuse(path, "a folder", null);
     }
-    if (!Files.isDirectory(folder)) {
+    if (Files.notExists(folder) || Files.isRegularFile(folder)) {
       throw refuse(path, "no folder " + folder, "create it first");
-    }
-    try {
-      if (Files.exists(path) && !Files.isRegularFile(path)) {
-        Files.write(path, content);
-      } else {
-        replaceAll(Map.of(Files.exists(path) ? path.toRealPath() : path, content));
-      }
-    } catch (IOException e) {
-      throw refuse(path, "no way to write it (%s)".formatted(IoReason.of(e)), null);
     }
   }
 

@@ -47,13 +47,7 @@ public final class FolderExport {
       record.replace(contents);
       return List.copyOf(contents.keySet());
     } catch (IOException e) {
-      throw new InputException(
-          new Finding(
-              folder.toString(),
-              "",
-              "no way to write there (%s)".formatted(IoReason.of(e)),
-              "a folder that can be written",
-              null));
+      throw IoReason.unwritable(folder, e);
     }
   }
 

@@ -4,9 +4,14 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 /** Why the operating system refused, in words. */
-final class IoReason {
+public final class IoReason {
+  private static final Pattern FULL = Pattern.compile("(?i).*(space|quota|disk is full).*");
+
   private IoReason() {}
 
   static String of(IOException e) {
@@ -14,7 +19,33 @@ final class IoReason {
       case AccessDeniedException _ -> "permission denied";
       case FileAlreadyExistsException _ -> "a file is in its place";
       case FileSystemException problem when problem.getReason() != null -> problem.getReason();
+      case NoSuchFileException _ -> "it is not there";
       default -> String.valueOf(e.getMessage());
     };
+  }
+
+  /** With the file, where the system names one: for whoever knows no more. */
+  public static String named(IOException e) {
+    return e instanceof FileSystemException problem && problem.getFile() != null
+        ? problem.getFile() + ": " + of(e)
+        : of(e);
+  }
+
+  /** The refusal to write a file or into a folder. */
+  public static InputException unwritable(Path path, IOException e) {
+    return new InputException(
+        new Finding(
+            path.toString(),
+            "",
+            "no way to write it (%s)".formatted(of(e)),
+            "a place that can be written",
+            advice(of(e))));
+  }
+
+  /** What helps against a reason. */
+  public static String advice(String reason) {
+    return FULL.matcher(reason).matches()
+        ? "make room there, or write elsewhere"
+        : "write elsewhere";
   }
 }

@@ -111,7 +111,7 @@ class ExportByHandTest {
     assertThat(IoReason.of(new FileAlreadyExistsException("f")))
         .isEqualTo("a file is in its place");
     assertThat(IoReason.of(new NoSuchFileException("f", null, "disk full"))).isEqualTo("disk full");
-    assertThat(IoReason.of(new NoSuchFileException("f"))).isEqualTo("f");
+    assertThat(IoReason.of(new NoSuchFileException("f"))).isEqualTo("it is not there");
     assertThat(IoReason.of(new IOException("odd"))).isEqualTo("odd");
   }
 

@@ -1,7 +1,11 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.Algorithms;
+import io.heddle.model.io.IoReason;
 import io.heddle.solvers.Termination;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -42,10 +46,21 @@ public final class CommandLineMain {
                 Thread.currentThread().interrupt();
               }
             }));
+    var output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     var console =
-        new Console(writer(System.out), writer(System.err), Path.of(""), isTerminal(), interrupt);
+        new Console(writer(output), writer(System.err), Path.of(""), isTerminal(), interrupt);
     try {
-      status.set(run(console, arguments));
+      int ended = run(console, arguments);
+      var trouble = output.trouble();
+      if (trouble != null && ended == ExitStatus.DONE) {
+        console
+            .err()
+            .println(
+                "heddle: "
+                    + IoReason.unwritable(Path.of("standard output"), trouble).getMessage());
+        ended = ExitStatus.UNUSABLE;
+      }
+      status.set(ended);
     } finally {
       finished.countDown(); // or the hook would wait for what never ends
     }
@@ -58,7 +73,7 @@ public final class CommandLineMain {
     return console != null && console.isTerminal();
   }
 
-  private static PrintWriter writer(java.io.PrintStream stream) {
+  private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
   }
 

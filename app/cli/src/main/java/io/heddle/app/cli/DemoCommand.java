@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.IoReason;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.RankExport;
@@ -42,11 +43,15 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new UsageException("-o: %s is a file, expected a folder.".formatted(folder));
     }
-    Files.createDirectories(folder); // who cannot write there hears it before the search
+    try {
+      Files.createDirectories(folder); // who cannot write there hears it before the search
+    } catch (IOException unwritable) {
+      throw IoReason.unwritable(folder, unwritable);
+    }
     var sample = Samples.all().getFirst();
     var cluster = Samples.cluster(sample);
     var job = Samples.jobs(sample).getFirst();

@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.IoReason;
 import io.heddle.model.job.JobDoesNotFitException;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.MissingLibraryException;
@@ -32,9 +33,8 @@ final class Mistakes
       case InputException input -> say(input, ExitStatus.UNUSABLE);
       case JobDoesNotFitException misfit -> say(misfit, ExitStatus.UNUSABLE);
       case UsageException usage -> say(usage, ExitStatus.UNUSABLE);
-      case UncheckedIOException io ->
-          say(Objects.requireNonNullElse(io.getCause(), io), ExitStatus.UNUSABLE);
-      case IOException io -> say(io, ExitStatus.UNUSABLE);
+      case UncheckedIOException io -> say(IoReason.named(io.getCause()), ExitStatus.UNUSABLE);
+      case IOException io -> say(IoReason.named(io), ExitStatus.UNUSABLE);
       case MissingLibraryException missing -> say(missing, ExitStatus.UNUSABLE);
       case InfeasibleException infeasible -> say(infeasible, ExitStatus.INFEASIBLE);
       case StoppedException stopped -> say(stopped, ExitStatus.TIME_LIMIT);
@@ -53,8 +53,12 @@ final class Mistakes
   }
 
   private int say(Throwable problem, int status) {
-    var message =
-        Objects.requireNonNullElse(problem.getMessage(), problem.getClass().getSimpleName());
+    return say(
+        Objects.requireNonNullElse(problem.getMessage(), problem.getClass().getSimpleName()),
+        status);
+  }
+
+  private int say(String message, int status) {
     console.err().println("heddle: " + message);
     return status;
   }

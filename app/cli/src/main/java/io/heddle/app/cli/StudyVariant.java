@@ -7,6 +7,8 @@ import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.study.Study;
 import io.heddle.model.text.Nearest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -140,7 +142,12 @@ final class StudyVariant {
     var state = DrawnState.of(study.name(), words);
     var file =
         scratch.resolve("drawn-%s.cluster.json".formatted(Thread.currentThread().threadId()));
-    ClusterFile.write(state.of(clusters.computeIfAbsent(cluster, ClusterFile::read)), file);
+    var drawn = state.of(clusters.computeIfAbsent(cluster, ClusterFile::read));
+    try {
+      ClusterFile.write(drawn, file);
+    } catch (InputException unwritable) { // no fault of the variant: the study ends
+      throw new UncheckedIOException(new IOException(unwritable.getMessage(), unwritable));
+    }
     return file;
   }
 }

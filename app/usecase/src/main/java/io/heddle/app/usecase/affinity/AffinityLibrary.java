@@ -1,6 +1,7 @@
 package io.heddle.app.usecase.affinity;
 
 import io.heddle.model.job.Characterization;
+import io.heddle.model.io.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The characterisation database (Arnold, 5.2): measured jobs in an SQLite file of the user's data
@@ -199,12 +201,25 @@ public final class AffinityLibrary implements AutoCloseable {
   /** The library's file cannot be used. */
   public static final class LibraryException extends RuntimeException {
     private static final long serialVersionUID = 1;
+    private static final Pattern DISK = Pattern.compile("SQLITE_(FULL|READONLY|CANTOPEN|IOERR)");
 
     LibraryException(Path file, Exception cause) {
       super(
-          "the affinity library %s cannot be used: %s. Maybe move it away; a new one is made."
-              .formatted(file, cause.getMessage()),
+          "the affinity library %s cannot be used: %s. Maybe %s."
+              .formatted(file, reason(cause), advice(cause)),
           cause);
+    }
+
+    private static String reason(Exception cause) {
+      return cause instanceof IOException io
+          ? IoReason.named(io)
+          : String.valueOf(cause.getMessage());
+    }
+
+    private static String advice(Exception cause) {
+      return cause instanceof IOException || DISK.matcher(reason(cause)).find()
+          ? IoReason.advice(reason(cause))
+          : "move it away; a new one is made";
     }
   }
 }

@@ -2,10 +2,10 @@ package io.heddle.app.usecase.cabling;
 
 import io.heddle.model.cabling.CablingSheet;
 import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.IoReason;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ public final class CablingBook {
         Files.deleteIfExists(file);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw IoReason.unwritable(Path.of(System.getProperty("java.io.tmpdir")), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.heddle.app.usecase.report;
 
 import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.IoReason;
 import io.heddle.render.Theme;
 import io.heddle.render.picture.PictureFile;
 import java.io.IOException;
@@ -22,7 +23,7 @@ public final class ReportFiles {
     try {
       Files.createDirectories(folder);
     } catch (IOException problem) {
-      throw new UncheckedIOException(problem);
+      throw IoReason.unwritable(folder, problem);
     }
     for (var table : Stream.concat(report.tables().stream(), report.appendix().stream()).toList()) {
       AtomicFiles.write(folder.resolve(table.name() + ".csv"), csv(table));

@@ -2,6 +2,7 @@ package io.heddle.app.usecase.study;
 
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.IoReason;
 import io.heddle.model.io.StudyRows;
 import io.heddle.model.study.Study;
 import io.heddle.model.study.StudyRow;
@@ -12,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
@@ -58,8 +60,8 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
    *
    * @param resume goes on with the rows that are there, instead of anew
    * @param told after each row
-   * @throws InputException if the rows that are there are of another study, or none
-   * @throws UncheckedIOException if rows cannot be written
+   * @throws InputException if the rows that are there are of another study, or none, or rows cannot
+   *     be written
    */
   public State run(
       StudyEngine.Asking asking, boolean resume, Termination stop, Consumer<State> told) {
@@ -68,9 +70,13 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
       if (!resume) {
         Files.deleteIfExists(output);
       }
-      return rest(asking, done, stop, told);
+      var state = rest(asking, done, stop, told);
+      if (!Files.exists(output)) { // its drive went away while rows were written
+        throw new NoSuchFileException(output.toString());
+      }
+      return state;
     } catch (IOException unwritable) {
-      throw new UncheckedIOException(unwritable);
+      throw IoReason.unwritable(output, unwritable);
     }
   }
 
@@ -159,7 +165,9 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
       Thread.currentThread().interrupt();
       throw new IllegalStateException(stopped);
     } catch (ExecutionException fault) {
-      throw new IllegalStateException(fault.getCause());
+      throw fault.getCause() instanceof UncheckedIOException unwritable
+          ? unwritable
+          : new IllegalStateException(fault.getCause());
     }
   }
 
