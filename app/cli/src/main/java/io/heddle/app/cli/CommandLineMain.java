@@ -56,8 +56,7 @@ public final class CommandLineMain {
         console
             .err()
             .println(
-                "heddle: "
-                    + IoReason.unwritable(Path.of("standard output"), trouble).getMessage());
+                "heddle: " + IoReason.unwritable(Path.of("standard output"), trouble).getMessage());
         ended = ExitStatus.UNUSABLE;
       }
       status.set(ended);

@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,7 @@ final class FileStamps {
   private final BackgroundTasks tasks;
   private final Consumer<Message> tell;
   private final Map<EditedDocument, Stamp> known = new HashMap<>();
+  private final Set<EditedDocument> looking = new HashSet<>();
 
   /** When a file was changed last and how long it is; no time where there is no file. */
   private record Stamp(@Nullable FileTime time, long length) {}
@@ -39,7 +42,14 @@ final class FileStamps {
   /** Tells once of every file that is not as it was. */
   void check() {
     for (var document : List.copyOf(known.keySet())) {
-      look(document, now -> compare(document, now));
+      if (looking.add(document)) { // a drive that hangs is asked once
+        look(
+            document,
+            now -> {
+              looking.remove(document);
+              compare(document, now);
+            });
+      }
     }
   }
 
@@ -47,6 +57,9 @@ final class FileStamps {
     var before = known.get(document);
     if (before != null && !before.equals(now)) {
       known.put(document, now);
+      if (now.time() == null) {
+        document.unsaved(); // or it could be closed without a question
+      }
       var file = String.valueOf(document.path());
       tell.accept(
           new Message(

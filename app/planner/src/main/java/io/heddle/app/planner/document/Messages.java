@@ -2,6 +2,9 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.IoReason;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -115,7 +118,12 @@ public final class Messages {
    * @param document that it is about, or null
    */
   public void report(String title, Throwable problem, @Nullable Document document) {
-    var message = Objects.requireNonNullElse(problem.getMessage(), problem.toString());
+    var message =
+        switch (problem) {
+          case UncheckedIOException io -> IoReason.named(io.getCause());
+          case IOException io -> IoReason.named(io);
+          default -> Objects.requireNonNullElse(problem.getMessage(), problem.toString());
+        };
     tell(trouble, new Message(title, message.lines().toList()), document);
     if (!(problem instanceof InputException)) {
       System.getLogger(Messages.class.getName()).log(System.Logger.Level.ERROR, title, problem);

@@ -3,6 +3,7 @@ package io.heddle.app.planner.document;
 import io.heddle.app.planner.task.Later;
 import io.heddle.model.edit.Work;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.IoReason;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -97,8 +98,12 @@ public final class Recovery implements AutoCloseable {
     });
   }
 
-  private void save(Path file, Work work, String name, @Nullable Path path) throws IOException {
-    folders.hold();
+  private void save(Path file, Work work, String name, @Nullable Path path) {
+    try {
+      folders.hold();
+    } catch (IOException unwritable) {
+      throw IoReason.unwritable(folders.mine(), unwritable);
+    }
     Autosave.write(file, work, name, path);
   }
 

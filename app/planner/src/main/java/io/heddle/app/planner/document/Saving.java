@@ -7,11 +7,14 @@ import io.heddle.model.edit.FederationProject;
 import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
 import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.JobsFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 
 /** Writes documents off the UI thread: the cluster or federation, and its jobs beside it. */
@@ -44,21 +47,31 @@ final class Saving {
         problem -> messages.report(Text.of("trouble.save", file), problem, document));
   }
 
-  /** What was removed must not come back with the file of earlier jobs. */
+  /**
+   * All files or none: jobs fit what they are planned on. What was removed must not come back with
+   * the file of earlier jobs.
+   */
   private static void write(Work work, Path file) {
+    var contents = new LinkedHashMap<Path, byte[]>();
     var jobs = FileReader.beside(file, JobsFile.SCHEMA);
     if (!work.jobs().isEmpty() || Files.exists(jobs)) {
-      JobsFile.write(work.jobs(), jobs);
+      contents.put(jobs, utf8(JobsFile.toJson(work.jobs())));
     }
     switch (work) {
       case Project project -> {
         var running = FileReader.beside(file, AllocationsFile.SCHEMA);
         if (!project.allocations().equals(Allocations.NONE) || Files.exists(running)) {
-          AllocationsFile.write(project.allocations(), running);
+          contents.put(running, utf8(AllocationsFile.toJson(project.allocations())));
         }
-        ClusterFile.write(project.cluster(), file);
+        contents.put(file, utf8(ClusterFile.toJson(project.cluster())));
       }
-      case FederationProject project -> FederationFile.write(project.federation(), file);
+      case FederationProject project ->
+          contents.put(file, utf8(FederationFile.toJson(project.federation())));
     }
+    AtomicFiles.write(contents);
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 }

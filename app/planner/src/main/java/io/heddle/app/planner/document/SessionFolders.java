@@ -49,10 +49,14 @@ final class SessionFolders {
     return mine;
   }
 
-  /** Makes this planner's folder and locks it, the first time. */
+  /** Makes this planner's folder and locks it, where that is not so yet. */
   void hold() throws IOException {
-    if (locks.containsKey(mine)) {
+    var before = locks.get(mine);
+    if (before != null && Files.exists(mine.resolve(LOCK))) {
       return;
+    }
+    if (before != null) {
+      before.close(); // its drive went away
     }
     Files.createDirectories(mine);
     HELD_HERE.add(mine);

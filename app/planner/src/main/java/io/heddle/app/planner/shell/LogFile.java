@@ -1,5 +1,7 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,14 +13,17 @@ import java.util.logging.SimpleFormatter;
 
 /** What the planner reports is kept in the data folder: three files of a mebibyte at most. */
 final class LogFile {
-  private static final System.Logger LOG = System.getLogger(LogFile.class.getName());
   private static final int BYTES = 1 << 20;
   private static final int FILES = 3;
   private static final int SHOWN_LINES = 60;
 
   private LogFile() {}
 
-  /** Keeps it from now on; a folder that cannot be written costs the log alone. */
+  /**
+   * Keeps it from now on.
+   *
+   * @throws InputException if the folder cannot be written; this costs the log alone
+   */
   static void keep(Path data) {
     try {
       var folder = Files.createDirectories(folder(data));
@@ -27,8 +32,8 @@ final class LogFile {
       file.setFormatter(new SimpleFormatter());
       file.setEncoding("UTF-8");
       Logger.getLogger("").addHandler(file);
-    } catch (IOException | SecurityException unwritable) {
-      LOG.log(System.Logger.Level.WARNING, "nothing is logged", unwritable);
+    } catch (IOException unwritable) {
+      throw IoReason.unwritable(folder(data), unwritable);
     }
   }
 
@@ -36,11 +41,14 @@ final class LogFile {
     return data.resolve("log");
   }
 
-  /** The last lines of the newest file; none where there is none. */
+  /**
+   * The last lines of what is written to, of several planners the last that wrote; none where there
+   * is none. Older files have higher numbers, whatever the clock said.
+   */
   static List<String> tail(Path data) {
     try (var all = Files.list(folder(data))) {
       Path newest = null;
-      for (var file : all.filter(each -> each.toString().endsWith(".log")).toList()) {
+      for (var file : all.filter(each -> each.toString().endsWith(".0.log")).toList()) {
         if (newest == null
             || Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(newest)) > 0) {
           newest = file;

@@ -1,5 +1,6 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.NativeChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
@@ -8,8 +9,11 @@ import io.heddle.app.planner.document.Recovery;
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.DataFolder;
+import io.heddle.model.io.InputException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javafx.animation.PauseTransition;
@@ -33,14 +37,16 @@ public class PlannerApp extends Application {
   private final ExecutorService writer =
       Executors.newSingleThreadExecutor(work -> new Thread(work, "heddle-writer"));
   private final ThemeSwitch theme = new ThemeSwitch();
+  private final Set<String> unkept = new HashSet<>();
 
   @Override
   public void start(Stage stage) {
-    writer.execute(() -> LogFile.keep(DataFolder.path()));
     var settings = Settings.load(DataFolder.path());
     theme.darkProperty().set(settings.dark());
     theme.contrastProperty().set(settings.contrast());
-    started(window(stage, settings));
+    var window = window(stage, settings);
+    keep(() -> LogFile.keep(DataFolder.path()), window.host().planner());
+    started(window);
   }
 
   /** The first window is there. */
@@ -71,12 +77,12 @@ public class PlannerApp extends Application {
             folder.resolve("recovery"),
             writer,
             PlannerApp::after,
-            problem -> Platform.runLater(() -> planner.report(problem)));
+            problem -> unkept(problem, planner));
     planner.keepIn(recovery);
     Runnable keep =
         () -> {
           var now = window.settings();
-          writer.execute(() -> now.save(folder));
+          keep(() -> now.save(folder), planner);
         };
     window.setOnSettings(() -> {
       if (stage.isShowing()) {
@@ -90,6 +96,26 @@ public class PlannerApp extends Application {
     fit(stage);
     stage.show();
     return window;
+  }
+
+  /** Writes into the data folder, in the order of what happened. */
+  private void keep(Runnable writing, OpenDocuments planner) {
+    writer.execute(() -> {
+      try {
+        writing.run();
+      } catch (InputException problem) {
+        unkept(problem, planner);
+      }
+    });
+  }
+
+  /** Once, or every edit and every turn of a setting would tell it again. */
+  private void unkept(Throwable problem, OpenDocuments planner) {
+    Platform.runLater(() -> {
+      if (unkept.add(String.valueOf(problem.getMessage()))) {
+        planner.report(Text.of("trouble.keep", DataFolder.path()), problem);
+      }
+    });
   }
 
   /**

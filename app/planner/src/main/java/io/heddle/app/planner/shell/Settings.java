@@ -2,6 +2,9 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.walk.SavedWalks;
 import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.InputException;
+import io.heddle.model.io.IoReason;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,16 +63,20 @@ public record Settings(
     }
   }
 
-  /** Keeps the settings; a folder that cannot be written to is logged, not fatal. */
+  /**
+   * Keeps the settings.
+   *
+   * @throws InputException if they cannot be written
+   */
   public void save(Path folder) {
     try {
       Files.createDirectories(folder);
-      AtomicFiles.write(
-          folder.resolve("settings.json"),
-          JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this));
-    } catch (java.io.IOException | RuntimeException unwritable) {
-      log("settings cannot be kept in " + folder, unwritable);
+    } catch (IOException unwritable) {
+      throw IoReason.unwritable(folder, unwritable);
     }
+    AtomicFiles.write(
+        folder.resolve("settings.json"),
+        JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this));
   }
 
   private static void log(String message, Exception cause) {

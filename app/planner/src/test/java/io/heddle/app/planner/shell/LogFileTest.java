@@ -1,10 +1,14 @@
 package io.heddle.app.planner.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.model.io.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.logging.FileHandler;
 import java.util.logging.Logger;
@@ -41,7 +45,18 @@ class LogFileTest {
   @Test
   void aFolderThatCannotBeWrittenCostsTheLogAlone() throws IOException {
     var file = Files.writeString(folder.resolve("file"), "");
-    LogFile.keep(file);
+    assertThatThrownBy(() -> LogFile.keep(file))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("found no way to write it");
     assertThat(LogFile.tail(file)).hasSize(1);
+  }
+
+  @Test
+  void whatIsWrittenToIsShownThoughTheClockWasSetBack() throws IOException {
+    var log = Files.createDirectory(folder.resolve("log"));
+    Files.writeString(log.resolve("heddle-0.0.log"), "now");
+    var older = Files.writeString(log.resolve("heddle-0.1.log"), "before");
+    Files.setLastModifiedTime(older, FileTime.from(Instant.now().plusSeconds(3600)));
+    assertThat(LogFile.tail(folder)).containsExactly("now");
   }
 }

@@ -1,7 +1,7 @@
 package io.heddle.app.usecase.affinity;
 
-import io.heddle.model.job.Characterization;
 import io.heddle.model.io.IoReason;
+import io.heddle.model.job.Characterization;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,78 @@
+package io.heddle.app.planner.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.io.ClusterFile;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.render.topology.FabricLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Saving, and files that change, where a drive does not do what it should. */
+class SavingTest {
+  private static final Executor AT_ONCE = Runnable::run;
+
+  @TempDir Path folder = Path.of("");
+
+  private static ClusterDocument document(@Nullable Path path) {
+    var cluster = Samples.cluster(Samples.byId("h100"));
+    return new ClusterDocument(
+        cluster, FabricLayout.of(cluster), List.of(TrainingJob.of("j", 8, 8, 1)), path);
+  }
+
+  @Test
+  void jobsAreNotReplacedWhereTheClusterCannotBe() throws IOException {
+    var file = Files.createDirectory(folder.resolve("a.cluster.json")); // no file can replace it
+    var jobs = Files.writeString(folder.resolve("a.jobs.json"), "old");
+    var document = document(file);
+    document.unsaved();
+    var messages = new Messages();
+    var saved = new ArrayList<String>();
+    new Saving(new BackgroundTasks(AT_ONCE, AT_ONCE), messages, new RecentFiles(List.of()))
+        .save(document, file, () -> saved.add("saved"));
+    assertThat(messages.troubleProperty().get()).isNotNull();
+    assertThat(jobs).hasContent("old");
+    assertThat(document.isModified()).isTrue();
+    assertThat(saved).isEmpty();
+  }
+
+  @Test
+  void aFileThatIsGoneLeavesItsDocumentUnsaved() throws IOException {
+    var document = document(folder.resolve("a.cluster.json"));
+    ClusterFile.write(document.cluster(), folder.resolve("a.cluster.json"));
+    var told = new ArrayList<Message>();
+    var stamps = new FileStamps(new BackgroundTasks(AT_ONCE, AT_ONCE), told::add);
+    stamps.remember(document);
+    stamps.check();
+    assertThat(document.isModified()).isFalse();
+    Files.delete(folder.resolve("a.cluster.json"));
+    stamps.check();
+    stamps.check();
+    assertThat(told).hasSize(1);
+    assertThat(document.isModified()).isTrue();
+  }
+
+  @Test
+  void aDriveThatHangsIsAskedOnce() {
+    var asked = new ArrayList<Runnable>();
+    var document = document(folder.resolve("a.cluster.json"));
+    var stamps = new FileStamps(new BackgroundTasks(asked::add, AT_ONCE), _ -> {});
+    stamps.remember(document);
+    asked.removeFirst().run();
+    stamps.check();
+    stamps.check();
+    assertThat(asked).hasSize(1);
+    asked.removeFirst().run();
+    stamps.check();
+    assertThat(asked).hasSize(1);
+  }
+}
