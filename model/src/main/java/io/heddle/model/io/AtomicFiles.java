@@ -52,7 +52,7 @@ public final class AtomicFiles {
       }
       replaceAll(replaced);
     } catch (IOException e) {
-      throw IoReason.unwritable(contents.lastEntry().getKey(), e);
+      throw IoReason.unwritable(contents.sequencedKeySet().getLast(), e);
     }
   }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * its own, where {@code FOLDER/home} and {@code FOLDER/drive} are mounted.
  */
 public final class StarvedPlanner {
-  private static final long PATIENCE_NANOS = 30_000_000_000L;
+  private static final long PATIENCE_NANOS = 90_000_000_000L;
 
   private final Path folder;
   private final Path work;

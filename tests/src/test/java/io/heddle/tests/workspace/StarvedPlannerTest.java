@@ -61,7 +61,7 @@ class StarvedPlannerTest {
             .redirectOutput(output.toFile())
             .start();
     try {
-      assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("it ends").isTrue();
+      assertThat(process.waitFor(300, TimeUnit.SECONDS)).as("it ends").isTrue();
     } finally {
       process.destroyForcibly();
     }

@@ -33,7 +33,8 @@ final class Mistakes
       case InputException input -> say(input, ExitStatus.UNUSABLE);
       case JobDoesNotFitException misfit -> say(misfit, ExitStatus.UNUSABLE);
       case UsageException usage -> say(usage, ExitStatus.UNUSABLE);
-      case UncheckedIOException io -> say(IoReason.named(io.getCause()), ExitStatus.UNUSABLE);
+      case UncheckedIOException io ->
+          say(IoReason.named(Objects.requireNonNull(io.getCause())), ExitStatus.UNUSABLE);
       case IOException io -> say(IoReason.named(io), ExitStatus.UNUSABLE);
       case MissingLibraryException missing -> say(missing, ExitStatus.UNUSABLE);
       case InfeasibleException infeasible -> say(infeasible, ExitStatus.INFEASIBLE);

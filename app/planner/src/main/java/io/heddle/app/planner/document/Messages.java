@@ -120,7 +120,7 @@ public final class Messages {
   public void report(String title, Throwable problem, @Nullable Document document) {
     var message =
         switch (problem) {
-          case UncheckedIOException io -> IoReason.named(io.getCause());
+          case UncheckedIOException io -> IoReason.named(Objects.requireNonNull(io.getCause()));
           case IOException io -> IoReason.named(io);
           default -> Objects.requireNonNullElse(problem.getMessage(), problem.toString());
         };
