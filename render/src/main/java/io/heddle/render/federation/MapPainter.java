@@ -79,6 +79,10 @@ final class MapPainter {
     links.lines();
     leaders(clusters);
     clusters.forEach(each -> places.keepFree(onScreen(scene, port, each.id())));
+    for (var share : scene.marks().shares()) {
+      var box = onScreen(scene, port, share.cluster());
+      places.keepFree(new Box(box.x() - BADGE, box.y() - BADGE, 2 * BADGE, 2 * BADGE));
+    }
     if (areCards(port)) {
       clusters.stream().filter(this::isVisible).forEach(this::card);
       links.markedLabels(places);

@@ -232,8 +232,10 @@ final class WanPainter {
       seats.add(middle.moved(width / 2 + PAD, 0));
       seats.add(middle.moved(-width / 2 - PAD, 0));
       for (double aside : ASIDE) {
-        seats.add(middle.moved(0, -aside));
-        seats.add(middle.moved(0, aside));
+        for (double along : new double[] {0, width / 2, -width / 2}) {
+          seats.add(middle.moved(along, -aside));
+          seats.add(middle.moved(along, aside));
+        }
       }
     }
     return seats;

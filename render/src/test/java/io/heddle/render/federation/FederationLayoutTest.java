@@ -102,6 +102,35 @@ class FederationLayoutTest {
         });
   }
 
+  /** In a window 1000 wide: number 3 stood on «bottleneck». */
+  @Test
+  void noLabelLiesUnderTheNumbersOfTheWay() {
+    var job =
+        new FederatedJob(
+            "j",
+            List.of(
+                new FederatedJob.Share("virginia", 48),
+                new FederatedJob.Share("ohio", 24),
+                new FederatedJob.Share("oregon", 24)),
+            1.1,
+            60,
+            2,
+            true,
+            "exact",
+            "so",
+            0);
+    var picture = new FederationPicture("world", scene(WORLD, job), Theme.light(), Words.english());
+    var traced = new Traced(475, 305);
+    var labels = picture.paintMap(traced, 475, 305).labels();
+    assertThat(traced.texts())
+        .filteredOn(text -> List.of("1", "2", "3").contains(text.text()))
+        .hasSize(3)
+        .allSatisfy(number -> {
+          var badge = new Box(number.x() - 9, number.y() - 13, 18, 18);
+          assertThat(labels).noneMatch(badge::intersects);
+        });
+  }
+
   /** The way from virginia goes through london, which has no share. */
   @Test
   void theWayIsMarkedInItsDirectionAndItsNarrowestLink() {
