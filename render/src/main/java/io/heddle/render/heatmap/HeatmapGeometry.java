@@ -7,12 +7,23 @@ import io.heddle.render.surface.TextStyle;
 record HeatmapGeometry(double left, double top, double cell, double high, int rows, int cols) {
   private static final double HEAD = 46;
   private static final double FOOT = 10;
+
+  /** Between the names of two columns. */
+  static final double APART = 8;
+
   static final double LEGEND = 110;
+
+  /** As wide as a cell is at most, but for the names of its column. */
+  private static final double WIDE = 64;
 
   static HeatmapGeometry fit(Heatmap map, Surface surface, double width, double height) {
     double labels = 0;
     for (var name : map.rows()) {
       labels = Math.max(labels, surface.textWidth(name, TextStyle.SMALL));
+    }
+    double names = WIDE;
+    for (var name : map.cols()) {
+      names = Math.max(names, surface.textWidth(name, TextStyle.SMALL) + APART);
     }
     double left = labels + 24;
     double wide = (width - left - LEGEND) / Math.max(1, map.cols().size());
@@ -20,7 +31,7 @@ record HeatmapGeometry(double left, double top, double cell, double high, int ro
     return new HeatmapGeometry(
         left,
         HEAD,
-        Math.clamp(wide, 2, 64),
+        Math.clamp(wide, 2, names),
         Math.clamp(high, 2, 40),
         map.rows().size(),
         map.cols().size());

@@ -56,7 +56,7 @@ final class HeatmapPainter {
   }
 
   private double widest() {
-    return 8
+    return HeatmapGeometry.APART
         + map.cols().stream()
             .mapToDouble(name -> surface.textWidth(name, TextStyle.SMALL))
             .max()

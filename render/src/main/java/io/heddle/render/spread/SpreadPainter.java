@@ -63,7 +63,7 @@ final class SpreadPainter {
   }
 
   private void columns() {
-    int every = Steps.atLeast(labelWidth() / geometry.cellWidth());
+    int every = Steps.atLeast(geometry.label() / geometry.cellWidth());
     for (int column = 0; column < geometry.columns(); column++) {
       double x = geometry.x(column);
       surface.fillRect(
@@ -82,14 +82,6 @@ final class SpreadPainter {
             theme.muted());
       }
     }
-  }
-
-  private double labelWidth() {
-    return 10
-        + model.labels.stream()
-            .mapToDouble(label -> surface.textWidth(label, TextStyle.SMALL))
-            .max()
-            .orElse(0);
   }
 
   private void cells(int group) {

@@ -49,7 +49,7 @@ public final class SpreadPicture implements Picture {
 
   private void half(Surface surface, SpreadModel model, double y, double width, double height) {
     surface.translate(0, y);
-    var geometry = SpreadGeometry.fit(model.groups(), model.minipods.size(), width, height);
+    var geometry = SpreadGeometry.fit(model, surface, width, height);
     new SpreadPainter(surface, theme, words, model, geometry, Highlight.none()).paint();
     surface.translate(0, -y);
   }

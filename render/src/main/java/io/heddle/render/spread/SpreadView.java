@@ -92,7 +92,7 @@ public final class SpreadView extends PaintedView {
   protected void paint(Surface target, double width, double height) {
     var now = model;
     if (now != null) {
-      var fitted = SpreadGeometry.fit(now.groups(), now.minipods.size(), width, height);
+      var fitted = SpreadGeometry.fit(now, target, width, height);
       geometry = fitted;
       new SpreadPainter(target, theme(), words(), now, fitted, highlight).paint();
     }
