@@ -133,7 +133,10 @@ final class PlannerMenu extends MenuBar {
         Menus.check("menu.overview", "Shortcut+Shift+M", view.overview()),
         Menus.check("menu.dark", "Shortcut+D", theme.darkProperty()),
         Menus.check("menu.contrast", "Shortcut+Shift+C", theme.contrastProperty()),
-        new ScreenMenu(planner));
+        new ScreenMenu(
+            planner,
+            ScreenSettings.first(
+                System.getenv("HEDDLE_SCALE"), System.getenv("HEDDLE_RENDERING"))));
   }
 
   /** The workspaces, and what the open one can do. */

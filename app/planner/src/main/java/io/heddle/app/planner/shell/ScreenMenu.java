@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.OpenDocuments;
 import io.heddle.app.usecase.DataFolder;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
@@ -14,14 +15,19 @@ import javafx.scene.control.ToggleGroup;
 /** How large everything is, and what draws it, from the next start on. */
 final class ScreenMenu extends Menu {
   private final OpenDocuments planner;
+  private final String goesFirst;
   private final ToggleGroup scales = new ToggleGroup();
   private final CheckMenuItem software = new CheckMenuItem(Text.of("menu.software"));
 
-  ScreenMenu(OpenDocuments planner) {
+  /**
+   * @param first what goes before any choice, {@code HEDDLE_SCALE=150}
+   */
+  ScreenMenu(OpenDocuments planner, List<String> first) {
     super(Text.of("menu.screen"));
     this.planner = planner;
+    goesFirst = first.isEmpty() ? "" : Text.of("screen.first", String.join(", ", first));
     setId("menu.screen");
-    var said = Ui.label(Text.of("menu.screen.when"), "text-muted", "hint", "menu-heading");
+    var said = Ui.label(Text.of("menu.screen.when") + goesFirst, "text-muted", "hint", "menu-heading");
     var when = new SeparatorMenuItem(); // passed over by the keyboard, and not faint
     when.setContent(said);
     getItems().add(when);
@@ -77,7 +83,8 @@ final class ScreenMenu extends Menu {
                             next.scale() == 0
                                 ? Text.of("menu.scale.system")
                                 : Text.of("menu.scale", next.scale()),
-                            Text.of(next.software() ? "screen.software" : "screen.system"))),
+                                Text.of(next.software() ? "screen.software" : "screen.system"))
+                            + goesFirst),
             planner::report);
   }
 }

@@ -5,6 +5,7 @@ import io.heddle.model.io.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ public record ScreenSettings(int scale, boolean software) {
   private static final int MOST = 300;
   private static final String FILE = "screen.properties";
   private static final String SOFTWARE = "software";
+  private static final String SYSTEM = "system";
 
   /**
    * @throws IllegalArgumentException if the scale is not 0 or 75 to 300
@@ -77,7 +79,7 @@ public record ScreenSettings(int scale, boolean software) {
     Files.createDirectories(folder);
     AtomicFiles.write(
         folder.resolve(FILE),
-        "scale=%s\nrendering=%s\n".formatted(scale, software ? SOFTWARE : "system"));
+        "scale=%s\nrendering=%s\n".formatted(scale, software ? SOFTWARE : SYSTEM));
   }
 
   /**
@@ -98,6 +100,23 @@ public record ScreenSettings(int scale, boolean software) {
     if (System.getProperty(property) == null) {
       System.setProperty(property, value);
     }
+  }
+
+  /** What the environment says that goes before any choice, {@code HEDDLE_SCALE=150}. */
+  static List<String> first(@Nullable String scale, @Nullable String rendering) {
+    var said = new ArrayList<String>();
+    try {
+      var now = DEFAULT.with(scale, rendering);
+      if (now.scale != 0) {
+        said.add("HEDDLE_SCALE=" + now.scale);
+      }
+      if (rendering != null) {
+        said.add("HEDDLE_RENDERING=" + (now.software ? SOFTWARE : SYSTEM));
+      }
+    } catch (IllegalArgumentException unusable) {
+      return List.of(); // left out at the start, too
+    }
+    return said;
   }
 
   /**

@@ -38,6 +38,15 @@ class ScreenSettingsTest {
         .hasMessage("HEDDLE_SCALE large, expected 75 to 300 per cent");
   }
 
+  @Test
+  void whatOfTheEnvironmentGoesFirstIsNamed() {
+    assertThat(ScreenSettings.first(null, null)).isEmpty();
+    assertThat(ScreenSettings.first(" ", null)).as("as nothing was said").isEmpty();
+    assertThat(ScreenSettings.first("150 ", "software"))
+        .containsExactly("HEDDLE_SCALE=150", "HEDDLE_RENDERING=software");
+    assertThat(ScreenSettings.first("large", "software")).as("left out").isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"scale=1000", "scale=-1", "scale=large", "scale=\\u00zz"})
   void anUnusableFileIsLeftOut(String text) throws IOException {
