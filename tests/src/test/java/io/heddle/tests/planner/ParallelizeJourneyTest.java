@@ -214,12 +214,19 @@ class ParallelizeJourneyTest extends Journey {
       OnScreen.scrollTo(field);
     });
     harness.await("the field in sight", () -> seen(field));
+    assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Cost at most, GPU-hours");
     act(() -> field.setText("3"));
     obstacle();
     act(() -> field.setText("305000"));
     plans();
     Camera.pause(300);
     assertThat(PlannerHarness.onFx(() -> seen(field))).as("where one types").isTrue();
+    act(() -> {
+      var types = harness.parallelize().question().types();
+      List.copyOf(types.choices()).forEach(each -> types.price(each, 2.5));
+    });
+    assertThat(harness.text("#parallelize-cost-words"))
+        .isEqualTo("Cost at most, prices’ currency");
   }
 
   /** Whether all of a node is in sight. */

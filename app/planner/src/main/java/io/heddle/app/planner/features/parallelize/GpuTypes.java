@@ -81,6 +81,11 @@ public final class GpuTypes {
     return List.copyOf(counts);
   }
 
+  /** Whether every type that is weighed has a price; else costs are GPU-hours. */
+  public boolean isPriced() {
+    return choices.stream().filter(TypeChoice::on).allMatch(each -> each.hourlyPrice() != null);
+  }
+
   /**
    * What is weighed.
    *
@@ -88,8 +93,7 @@ public final class GpuTypes {
    */
   List<PlanQuestion.Choice> asked(int gpus) {
     var asked = new ArrayList<PlanQuestion.Choice>();
-    boolean priced =
-        choices.stream().filter(TypeChoice::on).allMatch(each -> each.hourlyPrice() != null);
+    boolean priced = isPriced();
     for (var each : choices) {
       if (each.on()) {
         var counts = each.offer().ladder();

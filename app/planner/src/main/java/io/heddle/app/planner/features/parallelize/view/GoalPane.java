@@ -6,6 +6,8 @@ import io.heddle.app.planner.features.parallelize.Goal;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import java.util.List;
 import java.util.function.BiFunction;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TitledPane;
@@ -19,14 +21,15 @@ final class GoalPane extends TitledPane {
   private final Label error = Ui.label("", "danger-text");
   private final HBox until;
   private final HBox within;
+  private final StringProperty cost = new SimpleStringProperty();
 
   GoalPane(ParallelizeSession session) {
     this.session = session;
     error.setId("parallelize-goal-error");
     error.setWrapText(true);
     var goal = session.question().goalProperty().get();
-    until = amount("parallelize-days", Text.of("parallelize.days"), goal.days(), Goal::withDays);
-    within = amount("parallelize-cost", Text.of("parallelize.cost"), goal.cost(), Goal::withCost);
+    until = amount("parallelize-days", fixed("parallelize.days"), goal.days(), Goal::withDays);
+    within = amount("parallelize-cost", cost, goal.cost(), Goal::withCost);
     Cards.fold(
         this,
         "parallelize-goal",
@@ -38,12 +41,23 @@ final class GoalPane extends TitledPane {
             within,
             amount(
                 "parallelize-tokens",
-                Text.of("parallelize.tokens"),
+                fixed("parallelize.tokens"),
                 goal.tokens(),
                 Goal::withTokens),
             error));
     session.question().goalProperty().addListener((_, _, now) -> show(now));
     show(goal);
+    session.question().types().choices().subscribe(this::tellUnit);
+    tellUnit();
+  }
+
+  private void tellUnit() {
+    boolean priced = session.question().types().isPriced();
+    cost.set(Text.of(priced ? "parallelize.cost.money" : "parallelize.cost.hours"));
+  }
+
+  private static StringProperty fixed(String key) {
+    return new SimpleStringProperty(Text.of(key));
   }
 
   private Node goals() {
@@ -63,12 +77,18 @@ final class GoalPane extends TitledPane {
     return button;
   }
 
-  private HBox amount(String id, String words, String text, BiFunction<Goal, String, Goal> change) {
-    var field = Cards.field(id, words, text);
+  private HBox amount(
+      String id, StringProperty words, String text, BiFunction<Goal, String, Goal> change) {
+    var name = Cards.muted("");
+    name.setId(id + "-words");
+    name.textProperty().bind(words);
+    var field = Cards.field(id, "", text);
+    field.accessibleTextProperty().bind(words);
+    field.getTooltip().textProperty().bind(words);
     field.setPrefColumnCount(6);
     var goal = session.question().goalProperty();
     field.textProperty().addListener((_, _, now) -> goal.set(change.apply(goal.get(), now)));
-    return Ui.row(Cards.muted(words), field);
+    return Ui.row(name, field);
   }
 
   private void show(Goal goal) {
