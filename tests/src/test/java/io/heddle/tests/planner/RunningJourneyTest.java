@@ -198,9 +198,11 @@ class RunningJourneyTest extends Journey {
     open("a.cluster.json");
     harness.awaitSettled();
     importState();
+    assertThat(harness.isShown("#import-report")).isTrue();
     act(harness.stage::requestFocus);
     press(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
     harness.await("undone", () -> freeGpus() == 64);
+    assertThat(harness.isShown("#import-report")).as("of what is undone").isFalse();
     assertThat(harness.isShown("#timeline-none")).isTrue();
     press(KeyCode.Y, KeyCombination.SHORTCUT_DOWN);
     harness.await("done again", () -> freeGpus() == 64 - 27);

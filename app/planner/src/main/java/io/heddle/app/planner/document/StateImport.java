@@ -36,12 +36,21 @@ record StateImport(BackgroundTasks tasks, Messages messages) {
   private void adopt(ClusterDocument document, String names, StateUpdate update) {
     // no scheduler's file tells of them
     var kept = document.allocationsProperty().get().reservations();
+    var before = document.undoableProperty().get();
     document.adopt(
         Text.of("edit.state", names),
         update.cluster(),
         update.allocations().withReservations(kept));
-    messages.imported(
-        new ImportNotice(names, update.report(), changed(update.difference())), document);
+    var notice = new ImportNotice(names, update.report(), changed(update.difference()));
+    messages.imported(notice, document);
+    var step = document.undoableProperty().get();
+    if (step != null && step != before) {
+      document.redoableProperty().addListener((_, _, undone) -> {
+        if (undone == step && messages.importedProperty().get() == notice) {
+          messages.dismissImport();
+        }
+      });
+    }
   }
 
   /** Hosts to which the same happened on one line. */
