@@ -224,7 +224,14 @@ class RunningJourneyTest extends Journey {
     harness.awaitSettled();
     importState();
     fire("#import-dismiss");
+    act(() -> harness.stage.setWidth(1000));
     fire("#timeline-reservations");
+    harness.await("alone", () -> harness.stage.getScene().lookup("#timeline-gantt") == null);
+    fire("#reservation-close");
+    harness.await("it again", () -> harness.stage.getScene().lookup("#timeline-gantt") != null);
+    fire("#timeline-reservations");
+    act(() -> harness.stage.setWidth(1280));
+    harness.await("beside it", () -> harness.stage.getScene().lookup("#timeline-gantt") != null);
     assertThat(PlannerHarness.onFx(() -> node("#reservation-add", ButtonBase.class).isDisabled()))
         .as("no host is selected")
         .isTrue();

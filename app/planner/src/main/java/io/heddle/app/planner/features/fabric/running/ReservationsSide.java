@@ -16,6 +16,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 
@@ -29,7 +30,10 @@ final class ReservationsSide extends VBox {
   private final ListView<Reservation> list = new ListView<>();
   private boolean following;
 
-  ReservationsSide(ReservationEdits edits, FeatureContext context) {
+  /**
+   * @param close puts it away
+   */
+  ReservationsSide(ReservationEdits edits, FeatureContext context, Runnable close) {
     super(6);
     this.edits = edits;
     this.context = context;
@@ -37,7 +41,6 @@ final class ReservationsSide extends VBox {
     getStyleClass().addAll("results-bar", "contend-bar");
     setMinWidth(WIDTH);
     setPrefWidth(WIDTH);
-    setMaxWidth(WIDTH);
     setMinHeight(0);
     list.setId("reservations-list");
     list.getStyleClass().add("dense");
@@ -63,13 +66,13 @@ final class ReservationsSide extends VBox {
     sheet.setFitToWidth(true);
     sheet.setMinHeight(0);
     VBox.setVgrow(sheet, Priority.ALWAYS);
-    getChildren().setAll(bar(), list, sheet);
+    getChildren().setAll(bar(close), list, sheet);
     edits.allProperty().addListener((_, _, _) -> follow());
     edits.chosenProperty().addListener((_, _, _) -> follow());
     follow();
   }
 
-  private HBox bar() {
+  private HBox bar(Runnable close) {
     var add =
         Ui.button(
             "reservation-add",
@@ -87,7 +90,10 @@ final class ReservationsSide extends VBox {
             Text.of("reservation.remove"),
             edits::remove);
     remove.disableProperty().bind(edits.chosenProperty().isNull());
-    var bar = new HBox(6, add, Ui.spring(), remove);
+    var away =
+        Ui.iconButton(
+            "reservation-close", MaterialDesignC.CLOSE, Text.of("reservation.close"), close);
+    var bar = new HBox(6, add, Ui.spring(), remove, away);
     bar.getStyleClass().add("contend-bar");
     return bar;
   }

@@ -13,6 +13,7 @@ import io.heddle.render.gantt.GanttView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.ToggleButton;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 final class TimelinePane extends BorderPane {
   /** Two lines: more is in the tool tip. */
   private static final double ANSWER = 36;
+
+  /** From this width on the reservations have room beside the picture. */
+  private static final double BESIDE = 640;
 
   private final FeatureContext context;
   private final TimelineSession session;
@@ -86,7 +90,7 @@ final class TimelinePane extends BorderPane {
     frame.setMinSize(0, 0);
     HBox.setHgrow(frame, Priority.ALWAYS);
     var free = new FreeHosts(session);
-    var side = new ReservationsSide(edits, context);
+    var side = new ReservationsSide(edits, context, () -> reservations.setSelected(false));
     var middle = new HBox(frame, free);
     middle.setMinSize(0, 0);
     var picture = new BorderPane(middle, head(context), null, new TimeBar(session), null);
@@ -94,13 +98,20 @@ final class TimelinePane extends BorderPane {
     var shown = new BorderPane(picture);
     shown.setMinSize(0, 0);
     reservations.setId("timeline-reservations");
-    reservations
-        .selectedProperty()
-        .addListener((_, _, now) -> {
-          Ui.show(free, !now);
-          shown.setRight(now ? side : null);
-        });
+    reservations.selectedProperty().subscribe(on -> Ui.show(free, !on));
+    var narrow = shown.widthProperty().lessThan(BESIDE);
+    Runnable arrange = () -> arrange(shown, picture, side, narrow.get());
+    reservations.selectedProperty().subscribe(arrange);
+    narrow.subscribe(arrange);
     return shown;
+  }
+
+  /** The reservations beside the picture, or instead of it where both do not fit. */
+  private void arrange(BorderPane shown, Node picture, Node side, boolean narrow) {
+    boolean on = reservations.isSelected();
+    shown.setRight(null);
+    shown.setCenter(on && narrow ? side : picture);
+    shown.setRight(on && !narrow ? side : null);
   }
 
   private VBox head(FeatureContext context) {
