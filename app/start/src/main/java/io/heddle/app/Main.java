@@ -64,19 +64,22 @@ public final class Main {
         || (argument.contains(".") && !argument.startsWith("-") && Files.exists(Path.of(argument)));
   }
 
-  /** Without a display the planner says so, unless HEDDLE_HEADLESS asks for none. */
+  /**
+   * Without a display the planner says so, unless HEDDLE_HEADLESS asks for none. JavaFX draws by
+   * X11 only, under Wayland by Xwayland.
+   */
   private static void prepareScreen() {
     if (System.getenv("HEDDLE_HEADLESS") != null) {
       System.setProperty("glass.platform", "Headless");
       System.setProperty("prism.order", "sw");
     } else if (System.getProperty("os.name").equals("Linux")
         && System.getProperty("glass.platform") == null
-        && isEmpty("DISPLAY")
-        && isEmpty("WAYLAND_DISPLAY")) {
+        && isEmpty("DISPLAY")) {
       new PrintStream(System.err, true, StandardCharsets.UTF_8)
           .println(
               """
               heddle: there is no display (DISPLAY is not set), and the planner is a window.
+              Under Wayland it needs Xwayland.
               Maybe «heddle demo», «heddle place …» and «heddle render …», which need none.\
               """);
       System.exit(2);

@@ -2,6 +2,7 @@ package io.heddle.tests.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.Main;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
@@ -9,13 +10,16 @@ import io.heddle.model.io.PlacementFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.SpreadTable;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +61,18 @@ class ProgramTest {
       assertThat(program.out()).isEmpty();
     }
     assertThat(left()).as("no file, nor half of one").containsExactly("c.json", "j.json");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aPlannerWithWaylandAloneNamesWhatItNeeds() throws Exception {
+    var start = Launched.of(Main.class, List.of("-Dheddle.home=" + folder.resolve("home")));
+    start.environment().keySet().removeAll(Set.of("DISPLAY", "HEDDLE_HEADLESS"));
+    start.environment().put("WAYLAND_DISPLAY", "wayland-0");
+    var planner = start.redirectErrorStream(true).start();
+    var said = new String(planner.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(planner.waitFor()).as(said).isEqualTo(2);
+    assertThat(said).contains("no display", "Xwayland").doesNotContain("\tat ");
   }
 
   @Test
