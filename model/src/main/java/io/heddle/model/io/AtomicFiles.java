@@ -81,10 +81,17 @@ public final class AtomicFiles {
       for (var each : staged.entrySet()) {
         Files.move(each.getValue(), each.getKey(), StandardCopyOption.ATOMIC_MOVE);
       }
-    } finally {
-      for (var temporary : staged.values()) {
-        Files.deleteIfExists(temporary);
-      }
+    } catch (IOException problem) {
+      staged.values().forEach(temporary -> delete(temporary, problem));
+      throw problem;
+    }
+  }
+
+  private static void delete(Path temporary, IOException problem) {
+    try {
+      Files.deleteIfExists(temporary);
+    } catch (IOException e) {
+      problem.addSuppressed(e); // a drive that is gone, say: the first reason is the one to tell
     }
   }
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
@@ -59,6 +61,39 @@ class AtomicFilesTest {
     AtomicFiles.write(pipe, "through");
     assertThat(Files.isRegularFile(pipe)).isFalse();
     assertThat(read.get(30, TimeUnit.SECONDS)).isEqualTo("through");
+  }
+
+  @Test
+  void filesThatBelongTogetherAreReplacedTogetherOrNot() throws IOException {
+    var first = Files.writeString(folder.resolve("a"), "old");
+    var second = Files.createDirectory(folder.resolve("b"));
+    var contents = new LinkedHashMap<Path, byte[]>();
+    contents.put(first, "new".getBytes(StandardCharsets.UTF_8));
+    contents.put(second, "new".getBytes(StandardCharsets.UTF_8));
+    assertThatThrownBy(() -> AtomicFiles.write(contents))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining(second + ": found a folder");
+    assertThat(first).hasContent("old");
+    Files.delete(second);
+    AtomicFiles.write(contents);
+    assertThat(first).hasContent("new");
+    assertThat(second).hasContent("new");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("a", "b");
+  }
+
+  /** A name that the disk does not take is found while the second file is staged. */
+  @Test
+  void aFileThatCannotBeStagedLeavesTheOthersAndNothingBehind() throws IOException {
+    var first = Files.writeString(folder.resolve("a"), "old");
+    var second = folder.resolve("b".repeat(250));
+    var contents = new LinkedHashMap<Path, byte[]>();
+    contents.put(first, "new".getBytes(StandardCharsets.UTF_8));
+    contents.put(second, "new".getBytes(StandardCharsets.UTF_8));
+    assertThatThrownBy(() -> AtomicFiles.write(contents))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining(second + ": found no way to write it");
+    assertThat(first).hasContent("old");
+    assertThat(folder.toFile().list()).containsExactly("a");
   }
 
   @Test

@@ -225,8 +225,7 @@ class ParallelizeJourneyTest extends Journey {
       var types = harness.parallelize().question().types();
       List.copyOf(types.choices()).forEach(each -> types.price(each, 2.5));
     });
-    assertThat(harness.text("#parallelize-cost-words"))
-        .isEqualTo("Cost at most, prices’ currency");
+    assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Cost at most, prices’ currency");
   }
 
   /** Whether all of a node is in sight. */

@@ -1,6 +1,7 @@
 package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Recovery;
@@ -9,6 +10,7 @@ import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -148,6 +150,23 @@ class SafeHandsJourneyTest extends Journey {
     assertThat(harness.text("#trouble-title")).contains("x.cluster.json");
     assertThat(document().isModified()).isTrue();
     assertThat(document().path()).isEqualTo(file);
+  }
+
+  /** Files that belong together are of one moment: jobs of now beside a cluster of before lie. */
+  @Test
+  void whatCannotBeSavedLeavesNoHalf() throws IOException {
+    open();
+    edit();
+    Files.createDirectory(folder.resolve("mine.allocations.json"));
+    act(() -> harness.command("menu.save"));
+    harness.await("the trouble", () -> harness.isShown("#trouble"));
+    assertThat(harness.text("#trouble-title")).contains("mine.cluster.json");
+    assertUntouched();
+    assertThat(document().isModified()).isTrue();
+    Files.delete(folder.resolve("mine.allocations.json"));
+    act(() -> harness.command("menu.save"));
+    harness.await("saved", () -> !document().isModified());
+    assertWritten(file);
   }
 
   @Test
@@ -320,6 +339,36 @@ class SafeHandsJourneyTest extends Journey {
     harness.await("the look is over", () -> harness.planner.tasks().running().isEmpty());
     assertThat(harness.isShown("#trouble")).as("told once").isFalse();
     assertThat(shown()).as("it is with the living planner before").isNull();
+  }
+
+  /** What stays where it was is there for the next start, and not deleted by this one. */
+  @Test
+  void autosavesThatCannotBeLookedAtAreInNobodysWayAndNeverLost() throws IOException {
+    act(() -> harness.keepIn(kept));
+    open();
+    var left = killed();
+    Files.writeString(autosaves(left).getFirst().resolveSibling("cut.json"), "{");
+    var noFolder = Files.writeString(left.resolve("damaged"), "in the way");
+    var unlucky = new Recovery(left, Runnable::run, (_, _) -> {}, _ -> {});
+    assertThatThrownBy(unlucky::recover).isInstanceOf(UncheckedIOException.class);
+    unlucky.close();
+    Files.delete(noFolder);
+
+    var strange = Files.createDirectories(left.resolve("strange").resolve("lock")).getParent();
+    var later = new Recovery(left, Runnable::run, (_, _) -> {}, _ -> {}).recover();
+    assertThat(later.found()).as("left to a later start").hasSize(1);
+    assertThat(later.damaged()).containsOnlyKeys(strange, noFolder.resolve("cut.json"));
+  }
+
+  @Test
+  void aRecoveryFolderThatSomebodyDeletesIsMadeAgain() throws IOException {
+    act(() -> harness.keepIn(kept));
+    open();
+    edit();
+    harness.await("the autosave", () -> autosaves(kept).size() == 1);
+    Files.move(kept, folder.resolve("away"));
+    fire("#new-job");
+    harness.await("another", () -> autosaves(kept).size() == 1);
   }
 
   @Test

@@ -133,18 +133,27 @@ public final class Recovery implements AutoCloseable {
    * Takes over what planners that are no longer running have left behind: each autosave goes to one
    * planner, which keeps it until the document is saved or closed. Slow: not for the UI thread.
    *
-   * @throws UncheckedIOException if the folder cannot be read
+   * @throws UncheckedIOException if the folder cannot be read, or what is damaged not be put aside;
+   *     all is left to a later start then
    */
   public Left recover() {
     var found = new ArrayList<Found>();
     var damaged = new HashMap<Path, String>();
     try {
-      for (var file : folders.claim()) {
-        try {
-          found.add(new Found(Autosave.read(file), file));
-        } catch (InputException problem) {
-          damaged.put(folders.putAside(file), problem.getMessage());
+      try {
+        var left =
+            folders.claim(
+                (session, problem) -> damaged.put(session, String.valueOf(problem.getMessage())));
+        for (var file : left) {
+          try {
+            found.add(new Found(Autosave.read(file), file));
+          } catch (InputException problem) {
+            damaged.put(folders.putAside(file), problem.getMessage());
+          }
         }
+      } catch (IOException e) {
+        folders.letGo();
+        throw e;
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

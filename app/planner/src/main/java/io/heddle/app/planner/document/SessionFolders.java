@@ -3,6 +3,7 @@ package io.heddle.app.planner.document;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -49,14 +51,13 @@ final class SessionFolders {
     return mine;
   }
 
-  /** Makes this planner's folder and locks it, where that is not so yet. */
+  /** Makes this planner's folder and locks it, the first time and where somebody deleted it. */
   void hold() throws IOException {
-    var before = locks.get(mine);
-    if (before != null && Files.exists(mine.resolve(LOCK))) {
-      return;
-    }
-    if (before != null) {
-      before.close(); // its drive went away
+    if (locks.containsKey(mine)) {
+      if (Files.exists(mine.resolve(LOCK))) {
+        return;
+      }
+      release(mine);
     }
     Files.createDirectories(mine);
     HELD_HERE.add(mine);
@@ -83,13 +84,26 @@ final class SessionFolders {
     }
   }
 
-  /** The autosaves of planners that are no longer running; their folders are held from now on. */
-  List<Path> claim() throws IOException {
+  /**
+   * The autosaves of planners that are no longer running; their folders are held from now on.
+   *
+   * @param unreadable told of each folder that cannot be looked into, and why
+   */
+  List<Path> claim(BiConsumer<Path, IOException> unreadable) throws IOException {
     var left = new ArrayList<Path>();
     if (Files.isDirectory(folder)) {
       for (var session : list(folder)) {
         if (Files.exists(session.resolve(LOCK)) && HELD_HERE.add(session)) {
-          left.addAll(claim(session));
+          try {
+            left.addAll(claim(session));
+          } catch (NoSuchFileException closed) {
+            // its planner ended well, just now
+          } catch (IOException problem) {
+            unreadable.accept(session, problem);
+          }
+          if (!locks.containsKey(session)) {
+            HELD_HERE.remove(session);
+          }
         }
       }
     }
@@ -98,17 +112,23 @@ final class SessionFolders {
 
   private List<Path> claim(Path session) throws IOException {
     var channel = FileChannel.open(session.resolve(LOCK), StandardOpenOption.WRITE);
-    if (channel.tryLock() != null) {
-      var left =
-          list(session).stream().filter(file -> file.toString().endsWith(Autosave.SUFFIX)).toList();
-      if (!left.isEmpty() || !isYoung(session.resolve(LOCK))) {
-        locks.put(session, channel);
-        return left;
+    try {
+      if (channel.tryLock() != null) {
+        var left =
+            list(session).stream()
+                .filter(file -> file.toString().endsWith(Autosave.SUFFIX))
+                .toList();
+        if (!left.isEmpty() || !isYoung(session.resolve(LOCK))) {
+          locks.put(session, channel);
+          return left;
+        }
+      }
+      return List.of();
+    } finally {
+      if (!locks.containsKey(session)) {
+        channel.close();
       }
     }
-    channel.close();
-    HELD_HERE.remove(session);
-    return List.of();
   }
 
   private static boolean isYoung(Path file) throws IOException {
@@ -125,15 +145,30 @@ final class SessionFolders {
   /** Deletes the folders that this planner holds. */
   void clear() throws IOException {
     for (var held : List.copyOf(locks.keySet())) {
-      var channel = locks.remove(held);
-      if (channel != null) {
-        channel.close();
-        HELD_HERE.remove(held);
+      release(held);
+      if (Files.isDirectory(held)) {
+        for (var file : list(held)) {
+          Files.deleteIfExists(file);
+        }
+        Files.deleteIfExists(held);
       }
-      for (var file : list(held)) {
-        Files.deleteIfExists(file);
+    }
+  }
+
+  /** Leaves what was claimed to a later start. */
+  void letGo() throws IOException {
+    for (var held : List.copyOf(locks.keySet())) {
+      if (!held.equals(mine)) {
+        release(held);
       }
-      Files.deleteIfExists(held);
+    }
+  }
+
+  private void release(Path held) throws IOException {
+    var channel = locks.remove(held);
+    if (channel != null) {
+      channel.close();
+      HELD_HERE.remove(held);
     }
   }
 

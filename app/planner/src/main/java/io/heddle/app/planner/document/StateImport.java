@@ -45,11 +45,13 @@ record StateImport(BackgroundTasks tasks, Messages messages) {
     messages.imported(notice, document);
     var step = document.undoableProperty().get();
     if (step != null && step != before) {
-      document.redoableProperty().addListener((_, _, undone) -> {
-        if (undone == step && messages.importedProperty().get() == notice) {
-          messages.dismissImport();
-        }
-      });
+      document
+          .redoableProperty()
+          .addListener((_, _, undone) -> {
+            if (undone == step && messages.importedProperty().get() == notice) {
+              messages.dismissImport();
+            }
+          });
     }
   }
 

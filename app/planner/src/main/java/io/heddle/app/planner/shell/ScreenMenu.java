@@ -27,7 +27,8 @@ final class ScreenMenu extends Menu {
     this.planner = planner;
     goesFirst = first.isEmpty() ? "" : Text.of("screen.first", String.join(", ", first));
     setId("menu.screen");
-    var said = Ui.label(Text.of("menu.screen.when") + goesFirst, "text-muted", "hint", "menu-heading");
+    var said =
+        Ui.label(Text.of("menu.screen.when") + goesFirst, "text-muted", "hint", "menu-heading");
     var when = new SeparatorMenuItem(); // passed over by the keyboard, and not faint
     when.setContent(said);
     getItems().add(when);
@@ -79,10 +80,10 @@ final class ScreenMenu extends Menu {
                     .messages()
                     .done(
                         Text.of(
-                            "screen.next",
-                            next.scale() == 0
-                                ? Text.of("menu.scale.system")
-                                : Text.of("menu.scale", next.scale()),
+                                "screen.next",
+                                next.scale() == 0
+                                    ? Text.of("menu.scale.system")
+                                    : Text.of("menu.scale", next.scale()),
                                 Text.of(next.software() ? "screen.software" : "screen.system"))
                             + goesFirst),
             planner::report);

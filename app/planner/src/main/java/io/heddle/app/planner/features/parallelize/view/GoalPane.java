@@ -40,10 +40,7 @@ final class GoalPane extends TitledPane {
             until,
             within,
             amount(
-                "parallelize-tokens",
-                fixed("parallelize.tokens"),
-                goal.tokens(),
-                Goal::withTokens),
+                "parallelize-tokens", fixed("parallelize.tokens"), goal.tokens(), Goal::withTokens),
             error));
     session.question().goalProperty().addListener((_, _, now) -> show(now));
     show(goal);
