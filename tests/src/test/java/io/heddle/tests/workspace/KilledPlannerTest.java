@@ -8,6 +8,7 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,8 +34,18 @@ class KilledPlannerTest {
   /** Autosave promises a second; a machine that runs many tests at once gets some more. */
   private static final Duration PROMISE = Duration.ofSeconds(3);
 
-  /** The hands save after six edits of one job, and then no more. */
+  /** The hands of a long life save after six edits of one job, and then no more. */
   private static final String AFTER_THE_LAST_SAVE = "edited 9 ";
+
+  /**
+   * Milliseconds from the press of a save to a kill, at the most; half of the kills are within the
+   * first 15, for disks and machines of any speed.
+   */
+  private static final int LONGEST_WAIT = 200;
+
+  private final AtomicInteger lives = new AtomicInteger();
+  private final AtomicInteger duringSaves = new AtomicInteger();
+  private final AtomicInteger halfWritten = new AtomicInteger();
 
   @TempDir Path folder = Path.of("");
 
@@ -41,27 +53,35 @@ class KilledPlannerTest {
   void theLastSaveOrTheAutosaveOpensWhole() throws Exception {
     long seed = new Random().nextLong();
     var random = new Random(seed);
-    try (var pool = Executors.newFixedThreadPool(2)) {
+    try (var pool = Executors.newFixedThreadPool(4)) {
       var runs = new ArrayList<Future<?>>();
       for (int life = 0; life <= SHORT_LIVES; life++) {
+        var place = Files.createDirectory(folder.resolve("life-" + life));
         boolean isLong = life == 0;
-        var place = Files.createDirectory(folder.resolve((isLong ? "long-" : "short-") + life));
-        long millis = isLong ? 5_500 : 50L + random.nextInt(1_400);
-        runs.add(pool.submit((Callable<Object>) () -> killed(place, millis, isLong, seed)));
+        int saves = 1 + random.nextInt(8);
+        long millis = isLong ? 5_500 : (long) Math.pow(LONGEST_WAIT, random.nextDouble());
+        var what = "seed %d, %s".formatted(seed, place.getFileName());
+        runs.add(
+            pool.submit((Callable<Object>) () -> killed(place, saves, millis, isLong, what)));
       }
       for (var run : runs) {
         run.get();
       }
     }
+    tellLives();
   }
 
-  private static Object killed(Path place, long millis, boolean isLong, long seed)
+  private Object killed(Path place, int saves, long millis, boolean isLong, String what)
       throws Exception {
-    var what = "seed %d, %s".formatted(seed, place.getFileName());
     var file = cluster(place);
+    var verb = isLong ? "edit" : "save";
     try (var planner =
-        new PlannerProcess(place.resolve("output"), "edit", place.toString(), file.toString())) {
-      planner.await(isLong ? AFTER_THE_LAST_SAVE : "edited");
+        new PlannerProcess(place.resolve("output"), verb, place.toString(), file.toString())) {
+      if (isLong) {
+        planner.await(AFTER_THE_LAST_SAVE, 1);
+      } else {
+        planner.await("saving", saves);
+      }
       Thread.sleep(millis);
       if (isLong) {
         assertThat(recovery(place).recover().found())
@@ -73,14 +93,35 @@ class KilledPlannerTest {
         lookAgain(place, last(planner.told(), "edited", moment - PROMISE.toNanos()));
       }
       check(place, planner.told(), moment, isLong, what);
+      count(place, planner.told());
     }
     return place;
+  }
+
+  private void count(Path place, List<String> told) throws IOException {
+    if (told.getLast().startsWith("saving")) {
+      duringSaves.incrementAndGet();
+    }
+    try (var files = Files.list(place)) {
+      if (files.anyMatch(file -> file.toString().endsWith(".tmp"))) {
+        halfWritten.incrementAndGet();
+      }
+    }
+    if (lives.incrementAndGet() % 20 == 0) {
+      tellLives();
+    }
+  }
+
+  private void tellLives() {
+    System.out.printf(
+        "%d planners killed, %d during a save, %d of them with a file not yet in its place%n",
+        lives.get(), duringSaves.get(), halfWritten.get());
   }
 
   /** The next start shows what was killed, and keeps it though it is killed, too. */
   private static void lookAgain(Path place, int edited) throws Exception {
     try (var next = new PlannerProcess(place.resolve("next"), "look", place.toString())) {
-      next.await("shows");
+      next.await("shows", 1);
       next.kill();
       assertThat(next.told().getFirst()).contains("Your unsaved work was recovered");
       assertThat(last(next.told(), "shows", Long.MAX_VALUE)).isGreaterThanOrEqualTo(edited);
@@ -105,10 +146,11 @@ class KilledPlannerTest {
       Path place, List<String> told, long killed, boolean isLong, String what) {
     assertThat(told).as(what).isNotEmpty().noneMatch(line -> line.startsWith("fault"));
     int saved = last(told, "saved", Long.MAX_VALUE);
+    int saving = last(told, "saving", Long.MAX_VALUE);
     int edited = last(told, "edited", killed - PROMISE.toNanos());
     assertThat(ClusterFile.read(place.resolve("a.cluster.json")).hosts()).as(what).hasSize(4);
     int written = JobsFile.read(place.resolve("a.jobs.json")).size();
-    assertThat(written).as(what + ": the saved file").isGreaterThanOrEqualTo(saved);
+    assertThat(written).as(what + ": the saved file").isBetween(saved, saving);
     var recovery = recovery(place);
     var left = recovery.recover();
     assertThat(left.damaged()).as(what).isEmpty();
@@ -149,7 +191,7 @@ class KilledPlannerTest {
     var file = cluster(folder);
     try (var planner =
         new PlannerProcess(folder.resolve("output"), "theme", folder.toString(), file.toString())) {
-      planner.await("changed");
+      planner.await("changed", 1);
       planner.terminate();
     }
     var settings = Settings.load(folder.resolve("home"));

@@ -34,13 +34,13 @@ final class PlannerProcess implements AutoCloseable {
             .start();
   }
 
-  /** Waits until it has told something that begins so. */
-  void await(String beginning) throws IOException, InterruptedException {
+  /** Waits until it has told something that begins so, so many times. */
+  void await(String beginning, int times) throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (told().stream().noneMatch(line -> line.startsWith(beginning))) {
+    while (told().stream().filter(line -> line.startsWith(beginning)).count() < times) {
       assertThat(process.isAlive()).as("alive; it told %s", Files.readString(output)).isTrue();
       assertThat(System.nanoTime()).as("when it tells %s", beginning).isLessThan(end);
-      Thread.sleep(20);
+      Thread.sleep(2);
     }
   }
 
@@ -70,7 +70,7 @@ final class PlannerProcess implements AutoCloseable {
         ? List.of()
         : text.substring(0, end)
             .lines()
-            .filter(line -> line.matches("(edited|saved|shows|changed|fault) .*"))
+            .filter(line -> line.matches("(edited|saving|saved|shows|changed|fault) .*"))
             .toList();
   }
 }

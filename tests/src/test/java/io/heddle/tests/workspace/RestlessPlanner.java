@@ -20,16 +20,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The planner as it starts itself, and hands that press its buttons without rest, to be killed.
  * They tell what has happened, with the machine's clock: {@code edited N} after an edit left N
- * jobs, {@code saved N} after a save, {@code shows N WORDS} for what was there at the start.
+ * jobs, {@code saving N} and {@code saved N} around a save, {@code shows N WORDS} for what was there
+ * at the start.
  */
 public final class RestlessPlanner {
-  private static final int LAST_SAVE = 6;
-
   private RestlessPlanner() {}
 
   /**
-   * {@code edit FOLDER FILE} edits for ever, and saves in the beginning; {@code look FOLDER} tells
-   * what is recovered; {@code theme FOLDER FILE} changes the theme once.
+   * {@code save FOLDER FILE} edits and saves for ever, {@code edit FOLDER FILE} saves in the
+   * beginning only; {@code look FOLDER} tells what is recovered; {@code theme FOLDER FILE} changes
+   * the theme once.
    */
   public static void main(String[] arguments) {
     var folder = Path.of(arguments[1]);
@@ -44,7 +44,8 @@ public final class RestlessPlanner {
     await(RestlessPlanner::isStarted);
     await(() -> find("#explorer-jobs") != null && jobs() > 0);
     switch (what) {
-      case "edit" -> edit();
+      case "save" -> edit(Integer.MAX_VALUE);
+      case "edit" -> edit(6);
       case "look" -> tell("shows %d %s".formatted(jobs(), onUi(RestlessPlanner::notice)));
       case "theme" -> {
         fire("#toggle-theme");
@@ -63,12 +64,13 @@ public final class RestlessPlanner {
     }
   }
 
-  private static void edit() {
+  private static void edit(int lastSave) {
     for (int number = 1; true; number++) {
       fire("#new-job");
       tell("edited " + jobs());
-      if (number % 2 == 0 && number <= LAST_SAVE) {
+      if (number % 2 == 0 && number <= lastSave) {
         int saved = jobs();
+        tell("saving " + saved);
         command("menu.save");
         await(() -> onUi(RestlessPlanner::isSaved));
         tell("saved " + saved);
@@ -139,7 +141,7 @@ public final class RestlessPlanner {
 
   private static void rest() {
     try {
-      Thread.sleep(20);
+      Thread.sleep(5);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(interrupted);
