@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -53,6 +54,7 @@ class KilledPlannerTest {
   void theLastSaveOrTheAutosaveOpensWhole() throws Exception {
     long seed = new Random().nextLong();
     var random = new Random(seed);
+    var faults = new ArrayList<Throwable>();
     try (var pool = Executors.newFixedThreadPool(4)) {
       var runs = new ArrayList<Future<?>>();
       for (int life = 0; life <= SHORT_LIVES; life++) {
@@ -65,10 +67,15 @@ class KilledPlannerTest {
             pool.submit((Callable<Object>) () -> killed(place, saves, millis, isLong, what)));
       }
       for (var run : runs) {
-        run.get();
+        try {
+          run.get();
+        } catch (ExecutionException fault) {
+          faults.add(fault.getCause());
+        }
       }
     }
     tellLives();
+    assertThat(faults).isEmpty();
   }
 
   private Object killed(Path place, int saves, long millis, boolean isLong, String what)
@@ -92,8 +99,8 @@ class KilledPlannerTest {
       if (isLong) {
         lookAgain(place, last(planner.told(), "edited", moment - PROMISE.toNanos()));
       }
-      check(place, planner.told(), moment, isLong, what);
       count(place, planner.told());
+      check(place, planner.told(), moment, isLong, what);
     }
     return place;
   }

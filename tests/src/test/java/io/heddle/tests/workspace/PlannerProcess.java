@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A planner in a process of its own, with the launcher's JVM options and no screen. */
 final class PlannerProcess implements AutoCloseable {
-  private static final long PATIENCE_SECONDS = 60;
+  private static final long PATIENCE_SECONDS = 300;
 
   private final Path output;
   private final Process process;
