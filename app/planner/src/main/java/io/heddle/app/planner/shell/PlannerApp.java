@@ -41,6 +41,8 @@ public class PlannerApp extends Application {
 
   @Override
   public void start(Stage stage) {
+    // a session's end terminates programs: what waits to be written is written before
+    Runtime.getRuntime().addShutdownHook(new Thread(writer::close));
     var settings = Settings.load(DataFolder.path());
     theme.darkProperty().set(settings.dark());
     theme.contrastProperty().set(settings.contrast());
