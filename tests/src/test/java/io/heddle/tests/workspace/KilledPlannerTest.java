@@ -63,8 +63,7 @@ class KilledPlannerTest {
         int saves = 1 + random.nextInt(8);
         long millis = isLong ? 5_500 : (long) Math.pow(LONGEST_WAIT, random.nextDouble());
         var what = "seed %d, %s".formatted(seed, place.getFileName());
-        runs.add(
-            pool.submit((Callable<Object>) () -> killed(place, saves, millis, isLong, what)));
+        runs.add(pool.submit((Callable<Object>) () -> killed(place, saves, millis, isLong, what)));
       }
       for (var run : runs) {
         try {

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The planner as it starts itself, and hands that press its buttons without rest, to be killed.
  * They tell what has happened, with the machine's clock: {@code edited N} after an edit left N
- * jobs, {@code saving N} and {@code saved N} around a save, {@code shows N WORDS} for what was there
- * at the start.
+ * jobs, {@code saving N} and {@code saved N} around a save, {@code shows N WORDS} for what was
+ * there at the start.
  */
 public final class RestlessPlanner {
   private RestlessPlanner() {}
