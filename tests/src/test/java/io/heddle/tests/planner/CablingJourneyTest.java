@@ -22,11 +22,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.zip.ZipFile;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -150,6 +152,17 @@ class CablingJourneyTest extends Journey {
         .isTrue();
     compareWith("built.txt");
     assertThat(harness.text("#cabling-summary")).contains("1 missing, 1 wrong, 0 extra of");
+    act(() -> harness.stage.setWidth(1000));
+    harness.await(
+        "all its words in sight",
+        () -> {
+          var summary = node("#cabling-summary", Label.class);
+          var pane = node("#cabling", Region.class);
+          double end =
+              pane.sceneToLocal(summary.localToScene(summary.getBoundsInLocal())).getMaxX();
+          return end <= pane.getWidth() && CutWords.in(pane).isEmpty();
+        });
+    act(() -> harness.stage.setWidth(1280));
     assertThat(rows("#cabling-faults")).isEqualTo(2);
     assertThat(marks().marks()).extracting(Mark::kind).contains(Kind.MISSING, Kind.WRONG);
     assertThat(marks().picked()).isEmpty();

@@ -23,6 +23,7 @@ import java.util.TreeSet;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
@@ -215,6 +216,24 @@ class RunningJourneyTest extends Journey {
     open("a.cluster.json");
     assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);
     assertThat(PlannerHarness.onFx(() -> document().isModified())).isFalse();
+  }
+
+  @Test
+  void theSmallestWindowKeepsThePicture() {
+    open("a.cluster.json");
+    harness.awaitSettled();
+    importState();
+    fire("#import-dismiss");
+    act(() -> {
+      harness.stage.setWidth(1000);
+      harness.stage.setHeight(700);
+    });
+    harness.await("one line", () -> !harness.isShown("#timeline-endless"));
+    assertThat(harness.isShown("#timeline-answer")).isTrue();
+    assertThat(
+            PlannerHarness.onFx(() -> node("#timeline-answer", Label.class).getTooltip().getText()))
+        .contains(harness.text("#timeline-answer"), harness.text("#timeline-endless"));
+    harness.await("a picture", () -> node("#timeline-gantt", GanttView.class).getHeight() > 60);
   }
 
   /** As typed, without the pointer: each change is a step of its own. */

@@ -44,11 +44,11 @@ record StateImport(BackgroundTasks tasks, Messages messages) {
     var notice = new ImportNotice(names, update.report(), changed(update.difference()));
     messages.imported(notice, document);
     var step = document.undoableProperty().get();
-    if (step != null && step != before) {
+    if (step != null && !step.equals(before)) {
       document
           .redoableProperty()
           .addListener((_, _, undone) -> {
-            if (undone == step && messages.importedProperty().get() == notice) {
+            if (step.equals(undone) && notice.equals(messages.importedProperty().get())) {
               messages.dismissImport();
             }
           });

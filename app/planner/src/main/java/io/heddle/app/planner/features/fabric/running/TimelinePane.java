@@ -13,6 +13,7 @@ import io.heddle.render.gantt.GanttView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
@@ -34,6 +35,9 @@ final class TimelinePane extends BorderPane {
 
   /** From this width on the reservations have room beside the picture. */
   private static final double BESIDE = 640;
+
+  /** Below this height only the first line is shown, and the others in its tool tip. */
+  private static final double SHORT = 280;
 
   private final FeatureContext context;
   private final TimelineSession session;
@@ -72,6 +76,7 @@ final class TimelinePane extends BorderPane {
     session.secondsProperty().addListener((_, _, now) -> gantt.setCursor(now.doubleValue()));
     context.document().jobProperty().addListener((_, _, _) -> tell());
     byHost.selectedProperty().addListener((_, _, _) -> draw(session.timelineProperty().get()));
+    heightProperty().subscribe(this::showLines);
   }
 
   /** The picture, beside it what is free, or the reservations. */
@@ -184,11 +189,23 @@ final class TimelinePane extends BorderPane {
     answer.setText(lines.isEmpty() ? "" : lines.getFirst());
     waits.setText(lines.size() < 2 ? "" : lines.getLast());
     endless.setText(session.endless());
-    for (var each : List.of(answer, waits, endless)) {
-      Ui.show(each, !each.getText().isEmpty());
-      each.setTooltip(each.getText().isEmpty() ? null : new Tooltip(each.getText()));
-    }
+    showLines();
     gantt.choose(bar());
+  }
+
+  /** As many as leave room for the picture. */
+  private void showLines() {
+    var all = List.of(answer, waits, endless);
+    var said = all.stream().filter(each -> !each.getText().isEmpty()).toList();
+    var shown = getHeight() < SHORT ? said.stream().limit(1).toList() : said;
+    for (var each : all) {
+      Ui.show(each, shown.contains(each));
+    }
+    for (var each : shown) {
+      var told = shown.size() < said.size() ? said : List.of(each);
+      each.setTooltip(
+          new Tooltip(told.stream().map(Label::getText).collect(Collectors.joining("\n"))));
+    }
   }
 
   /** Of the shown job, where it is planned. */
