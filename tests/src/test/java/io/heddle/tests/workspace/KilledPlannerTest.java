@@ -12,14 +12,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Random;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -43,6 +41,7 @@ class KilledPlannerTest {
   /** Milliseconds from the first byte of a save to a kill, at the most; half wait less than 15. */
   private static final int LONGEST_WAIT = 200;
 
+  private final Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
   private final AtomicInteger lives = new AtomicInteger();
   private final AtomicInteger duringSaves = new AtomicInteger();
   private final AtomicInteger halfWritten = new AtomicInteger();
@@ -53,30 +52,27 @@ class KilledPlannerTest {
   void theLastSaveOrTheAutosaveOpensWhole() throws Exception {
     long seed = new Random().nextLong();
     var random = new Random(seed);
-    var faults = new ArrayList<Throwable>();
     try (var pool = Executors.newFixedThreadPool(4)) {
-      var runs = new ArrayList<Future<?>>();
       for (int life = 0; life <= SHORT_LIVES; life++) {
         var place = Files.createDirectory(folder.resolve("life-" + life));
         boolean isLong = life == 0;
         int saves = 1 + random.nextInt(8);
         long millis = isLong ? 5_500 : (long) Math.pow(LONGEST_WAIT, random.nextDouble()) - 1;
         var what = "seed %d, %s".formatted(seed, place.getFileName());
-        runs.add(pool.submit((Callable<Object>) () -> killed(place, saves, millis, isLong, what)));
-      }
-      for (var run : runs) {
-        try {
-          run.get();
-        } catch (ExecutionException fault) {
-          faults.add(fault.getCause());
-        }
+        pool.execute(() -> {
+          try {
+            killed(place, saves, millis, isLong, what);
+          } catch (Exception | AssertionError fault) {
+            faults.add(fault);
+          }
+        });
       }
     }
     tellLives();
     assertThat(faults).isEmpty();
   }
 
-  private Object killed(Path place, int saves, long millis, boolean isLong, String what)
+  private void killed(Path place, int saves, long millis, boolean isLong, String what)
       throws Exception {
     var file = cluster(place);
     var verb = isLong ? "edit" : "save";
@@ -101,7 +97,6 @@ class KilledPlannerTest {
       count(place, planner.told());
       check(place, planner.told(), moment, isLong, what);
     }
-    return place;
   }
 
   /** Until a file comes, goes or changes its size. */
@@ -137,8 +132,8 @@ class KilledPlannerTest {
 
   private void tellLives() {
     System.out.printf(
-        "%d planners killed, %d during a save, %d of them with a file not yet in its place%n",
-        lives.get(), duringSaves.get(), halfWritten.get());
+        "%d planners killed, %d during a save, %d of them with a file not yet in its place; %d faults%n",
+        lives.get(), duringSaves.get(), halfWritten.get(), faults.size());
   }
 
   /** The next start shows what was killed, and keeps it though it is killed, too. */
