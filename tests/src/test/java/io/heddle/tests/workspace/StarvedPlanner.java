@@ -169,7 +169,10 @@ public final class StarvedPlanner {
 
   /** By the mark of the row; a row that was just made has not grown it yet. */
   private static boolean isUnsaved() {
-    return onUi(() -> find("#explorer-clusters .unsaved") instanceof Node mark && mark.isVisible());
+    return onUi(() -> {
+      var mark = find("#explorer-clusters .unsaved");
+      return mark != null && mark.isVisible();
+    });
   }
 
   private static int rows() {
