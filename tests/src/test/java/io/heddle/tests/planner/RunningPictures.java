@@ -65,7 +65,7 @@ final class RunningPictures {
             .getSelectionModel()
             .selectFirst());
     camera.both("running-reservations");
-    camera.fire("#timeline-reservations");
+    camera.fire("#reservation-close");
     camera.tab("tab-moves");
     camera.both("running-moves-before");
     camera.act(() -> {

@@ -3,19 +3,8 @@ package io.heddle.tests.workspace;
 import io.heddle.app.Main;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
-import javafx.application.Platform;
-import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.MenuBar;
-import javafx.scene.layout.Pane;
-import javafx.stage.Window;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The planner as it starts itself, and hands that press its buttons without rest, to be killed.
@@ -41,92 +30,39 @@ public final class RestlessPlanner {
   }
 
   private static void work(String what) {
-    await(RestlessPlanner::isStarted);
-    await(() -> find("#explorer-jobs") != null && jobs() > 0);
+    await(Hands::isStarted);
+    await(() -> Hands.jobs() > 0);
     switch (what) {
       case "save" -> edit(Integer.MAX_VALUE);
       case "edit" -> edit(6);
-      case "look" -> tell("shows %d %s".formatted(jobs(), onUi(RestlessPlanner::notice)));
+      case "look" ->
+          tell("shows %d %s".formatted(Hands.jobs(), Hands.onUi(RestlessPlanner::notice)));
       case "theme" -> {
-        fire("#toggle-theme");
+        Hands.fire("#toggle-theme");
         tell("changed 1");
       }
       default -> throw new IllegalArgumentException(what);
     }
   }
 
-  private static boolean isStarted() {
-    try {
-      Platform.runLater(() -> {});
-      return true;
-    } catch (IllegalStateException notYet) {
-      return false;
-    }
-  }
-
   private static void edit(int lastSave) {
     for (int number = 1; true; number++) {
-      fire("#new-job");
-      tell("edited " + jobs());
+      Hands.fire("#new-job");
+      tell("edited " + Hands.jobs());
       if (number % 2 == 0 && number <= lastSave) {
-        int saved = jobs();
+        int saved = Hands.jobs();
         tell("saving " + saved);
-        command("menu.save");
-        await(() -> onUi(RestlessPlanner::isSaved));
+        Hands.command("menu.save");
+        await(() -> Hands.isMarked(false));
         tell("saved " + saved);
       }
       rest();
     }
   }
 
-  /** By the mark of the row; a row that was just made has not grown it yet. */
-  private static boolean isSaved() {
-    var mark = find("#explorer-clusters .unsaved");
-    return mark != null && !mark.isVisible();
-  }
-
-  /** Rows of the explorer: a hint stands there while there are none. */
-  private static int jobs() {
-    return onUi(() ->
-        (int)
-            ((Pane) there("#explorer-jobs"))
-                .getChildren().stream().filter(ButtonBase.class::isInstance).count());
-  }
-
   /** What the notice says; it is there when the documents are. */
   private static String notice() {
-    return ((Labeled) there("#notice-title")).getText();
-  }
-
-  private static Node there(String id) {
-    return Objects.requireNonNull(find(id), id);
-  }
-
-  private static @Nullable Node find(String id) {
-    return onUi(() ->
-        Window.getWindows().stream()
-            .map(window -> window.getScene().lookup(id))
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null));
-  }
-
-  private static void fire(String id) {
-    onUi(() -> {
-      ((ButtonBase) there(id)).fire();
-      return true;
-    });
-  }
-
-  private static void command(String id) {
-    onUi(() -> {
-      ((MenuBar) there("#menu"))
-          .getMenus().stream()
-              .flatMap(menu -> menu.getItems().stream())
-              .filter(item -> id.equals(item.getId()))
-              .forEach(item -> item.fire());
-      return true;
-    });
+    return ((Labeled) Hands.there("#notice-title")).getText();
   }
 
   private static void tell(String words) {
@@ -145,19 +81,6 @@ public final class RestlessPlanner {
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(interrupted);
-    }
-  }
-
-  private static <T> T onUi(Supplier<T> action) {
-    if (Platform.isFxApplicationThread()) {
-      return action.get();
-    }
-    var task = new FutureTask<>((Callable<T>) action::get);
-    Platform.runLater(task);
-    try {
-      return task.get();
-    } catch (InterruptedException | ExecutionException problem) {
-      throw new IllegalStateException(problem);
     }
   }
 }

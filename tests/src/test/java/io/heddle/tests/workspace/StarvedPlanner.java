@@ -5,17 +5,10 @@ import io.heddle.model.io.JobsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
-import java.util.concurrent.FutureTask;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
-import javafx.application.Platform;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuBar;
 import javafx.scene.layout.Pane;
-import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,8 +54,8 @@ public final class StarvedPlanner {
   }
 
   private void run() throws Exception {
-    await("the window", StarvedPlanner::isStarted);
-    await("the document", () -> rows() == 1);
+    await("the window", Hands::isStarted);
+    await("the document", () -> Hands.jobs() == 1);
     // The home is read-only from the start on.
     hears("cannot be kept", "Read-only file system");
     edit();
@@ -88,59 +81,50 @@ public final class StarvedPlanner {
     refused("no folder " + work, "create it first");
 
     Files.createDirectories(work);
-    save();
-    await("it is saved", () -> !isUnsaved());
-    check("all jobs are saved", JobsFile.read(jobs).size() == rows());
+    Hands.command("menu.save");
+    await("it is saved", () -> Hands.isMarked(false));
+    check("all jobs are saved", JobsFile.read(jobs).size() == Hands.jobs());
 
     // What nobody reads from hangs as a drive does that does not answer.
     Files.delete(file);
     run("mkfifo", file.toString());
     edit();
-    save();
+    Hands.command("menu.save");
     Thread.sleep(500);
     edit();
-    check("it is not saved", isUnsaved());
+    check("it is not saved", Hands.isMarked(true));
     run("umount", "-l", folder.resolve("home").toString());
     edit();
     await("an autosave in another home", this::isKept);
     run("cat", file.toString());
-    check("later edits are not saved", isUnsaved());
+    check("later edits are not saved", Hands.isMarked(true));
   }
 
   /** Edits, and saves in vain. */
   private void refused(String reason, String advice) throws Exception {
     edit();
-    save();
+    Hands.command("menu.save");
     hears("Cannot save", reason);
     hears("Cannot save", advice);
-    check("it is not saved", isUnsaved());
+    check("it is not saved", Hands.isMarked(true));
     await("an autosave", this::isKept);
   }
 
   private void edit() {
-    int before = rows();
+    int before = Hands.jobs();
     long begun = System.nanoTime();
-    fire("#new-job");
-    await("an edit", () -> rows() == before + 1);
+    Hands.fire("#new-job");
+    await("an edit", () -> Hands.jobs() == before + 1);
     tell("edited in %d ms".formatted((System.nanoTime() - begun) / 1_000_000));
-  }
-
-  private void save() {
-    onUi(() -> {
-      ((MenuBar) there("#menu"))
-          .getMenus().stream()
-              .flatMap(menu -> menu.getItems().stream())
-              .filter(item -> "menu.save".equals(item.getId()))
-              .forEach(item -> item.fire());
-      return true;
-    });
   }
 
   private void hears(String title, String line) {
     await(
         title + ": " + line,
         () -> {
-          last = onUi(() -> words(find("#trouble-title")) + words(find("#trouble-lines")));
+          last =
+              Hands.onUi(
+                  () -> words(Hands.find("#trouble-title")) + words(Hands.find("#trouble-lines")));
           return last.contains(title) && last.contains(line);
         });
     tell(last);
@@ -165,49 +149,6 @@ public final class StarvedPlanner {
     } catch (IOException changing) {
       return false;
     }
-  }
-
-  /** By the mark of the row; a row that was just made has not grown it yet. */
-  private static boolean isUnsaved() {
-    return onUi(() -> {
-      var mark = find("#explorer-clusters .unsaved");
-      return mark != null && mark.isVisible();
-    });
-  }
-
-  private static int rows() {
-    return onUi(() ->
-        find("#explorer-jobs") instanceof Pane pane
-            ? (int) pane.getChildren().stream().filter(ButtonBase.class::isInstance).count()
-            : 0);
-  }
-
-  private static boolean isStarted() {
-    try {
-      Platform.runLater(() -> {});
-      return true;
-    } catch (IllegalStateException notYet) {
-      return false;
-    }
-  }
-
-  private static Node there(String id) {
-    return Objects.requireNonNull(find(id), id);
-  }
-
-  private static @Nullable Node find(String id) {
-    return Window.getWindows().stream()
-        .map(window -> window.getScene().lookup(id))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
-  }
-
-  private static void fire(String id) {
-    onUi(() -> {
-      ((ButtonBase) there(id)).fire();
-      return true;
-    });
   }
 
   private static void run(String... command) throws Exception {
@@ -235,15 +176,5 @@ public final class StarvedPlanner {
 
   private static void tell(String words) {
     System.out.println(words);
-  }
-
-  private static <T> T onUi(Supplier<T> action) {
-    var task = new FutureTask<T>(action::get);
-    Platform.runLater(task);
-    try {
-      return task.get();
-    } catch (Exception problem) {
-      throw new IllegalStateException(problem);
-    }
   }
 }
