@@ -67,28 +67,27 @@ public final class Samples {
   public record FederationSample(
       String id, String title, String description, String file, String jobs) implements Offered {}
 
-  private record Index(List<Sample> samples, List<FederationSample> federations) {}
+  private record Index(List<Sample> samples, List<FederationSample> federations) {
+    private static final Index OURS =
+        JsonMapper.shared().readValue(text("index.json"), Index.class);
+  }
 
   private Samples() {}
 
   /** The clusters, then the federations, in the order in which they are offered. */
   public static List<Offered> offered() {
-    var index = index();
+    var index = Index.OURS;
     return Stream.<Offered>concat(index.samples().stream(), index.federations().stream()).toList();
   }
 
   /** The clusters, in the order in which they are offered. */
   public static List<Sample> all() {
-    return index().samples();
-  }
-
-  private static Index index() {
-    return JsonMapper.shared().readValue(text("index.json"), Index.class);
+    return Index.OURS.samples();
   }
 
   /** The federations, in the order in which they are offered. */
   public static List<FederationSample> federations() {
-    return index().federations();
+    return Index.OURS.federations();
   }
 
   /**

@@ -11,11 +11,19 @@ import javafx.beans.property.SimpleBooleanProperty;
 
 /** Light or dark, calm or of high contrast, for controls and painters alike. */
 public final class ThemeSwitch {
-  private final BooleanProperty dark = new SimpleBooleanProperty();
-  private final BooleanProperty contrast = new SimpleBooleanProperty();
+  private final BooleanProperty dark;
+  private final BooleanProperty contrast;
   private final ReadOnlyObjectWrapper<Theme> theme = new ReadOnlyObjectWrapper<>(Theme.light());
 
+  /** Light and calm. */
   public ThemeSwitch() {
+    this(false, false);
+  }
+
+  /** As it was left: a stylesheet that is not looked at would cost a tenth of a second. */
+  public ThemeSwitch(boolean startsDark, boolean startsContrast) {
+    dark = new SimpleBooleanProperty(startsDark);
+    contrast = new SimpleBooleanProperty(startsContrast);
     dark.addListener((_, _, _) -> apply());
     contrast.addListener((_, _, _) -> apply());
     apply();

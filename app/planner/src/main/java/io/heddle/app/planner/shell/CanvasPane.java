@@ -2,6 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.controls.WhenSeen;
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.Linking;
 import io.heddle.app.planner.document.OpenDocuments;
@@ -72,8 +73,8 @@ final class CanvasPane extends VBox {
     getChildren()
         .addAll(
             banners,
-            new PaletteBar(editor, fabric),
-            new FilterBar(view.filter(), planner.current().clusterProperty()),
+            new WhenSeen(new PaletteBar(editor, fabric)),
+            new WhenSeen(new FilterBar(view.filter(), planner.current().clusterProperty())),
             stage);
     new CanvasTools(
         fabric,

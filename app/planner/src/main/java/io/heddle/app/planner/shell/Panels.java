@@ -1,5 +1,6 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.controls.WhenSeen;
 import io.heddle.app.planner.document.Messages;
 import io.heddle.app.planner.exchange.ImportBanner;
 import io.heddle.app.planner.feature.Feature;
@@ -68,9 +69,9 @@ final class Panels extends SplitPane {
     middle
         .getChildren()
         .setAll(
-            MessageBanner.ofTrouble(messages),
-            MessageBanner.ofNotices(messages),
-            new ImportBanner(messages),
+            new WhenSeen(MessageBanner.ofTrouble(messages)),
+            new WhenSeen(MessageBanner.ofNotices(messages)),
+            new WhenSeen(new ImportBanner(messages)),
             centre);
     VBox.setVgrow(centre, Priority.ALWAYS);
     getItems().setAll(explorer, middle);

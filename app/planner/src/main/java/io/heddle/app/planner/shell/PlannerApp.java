@@ -36,7 +36,6 @@ public class PlannerApp extends Application {
 
   private final ExecutorService writer =
       Executors.newSingleThreadExecutor(work -> new Thread(work, "heddle-writer"));
-  private final ThemeSwitch theme = new ThemeSwitch();
   private final Set<String> unkept = new HashSet<>();
 
   @Override
@@ -44,9 +43,8 @@ public class PlannerApp extends Application {
     // a session's end terminates programs: what waits to be written is written before
     Runtime.getRuntime().addShutdownHook(new Thread(writer::close));
     var settings = Settings.load(DataFolder.path());
-    theme.darkProperty().set(settings.dark());
-    theme.contrastProperty().set(settings.contrast());
-    var window = window(stage, settings);
+    var theme = new ThemeSwitch(settings.dark(), settings.contrast());
+    var window = window(stage, settings, theme);
     keep(() -> LogFile.keep(DataFolder.path()), window.host().planner());
     started(window);
   }
@@ -57,7 +55,7 @@ public class PlannerApp extends Application {
   }
 
   /** One window with a workspace of its own; nodes are copied from one to another. */
-  private MainWindow window(Stage stage, Settings settings) {
+  private MainWindow window(Stage stage, Settings settings, ThemeSwitch theme) {
     var folder = DataFolder.path();
     var planner =
         new OpenDocuments(
@@ -73,7 +71,7 @@ public class PlannerApp extends Application {
             PlannerApp::after,
             settings,
             Features.all());
-    window.setOnNewWindow(() -> window(new Stage(), window.settings()));
+    window.setOnNewWindow(() -> window(new Stage(), window.settings(), theme));
     var recovery =
         new Recovery(
             folder.resolve("recovery"),

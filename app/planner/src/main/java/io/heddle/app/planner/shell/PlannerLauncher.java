@@ -1,6 +1,9 @@
 package io.heddle.app.planner.shell;
 
+import io.heddle.app.planner.Text;
 import io.heddle.app.usecase.DataFolder;
+import io.heddle.app.usecase.Samples;
+import io.heddle.model.generate.HostTypes;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
@@ -32,8 +35,21 @@ public final class PlannerLauncher {
     Application.launch(SmokeTest.class, asked.toArray(String[]::new));
   }
 
-  /** Tells JavaFX how to use the screen; what the environment says wrong is said and left out. */
+  /**
+   * Tells JavaFX how to use the screen; what the environment says wrong is said and left out. What
+   * the window needs and JavaFX does not is loaded beside JavaFX's start.
+   */
   private static void prepare() {
+    var loading =
+        new Thread(
+            () -> {
+              Text.of("start.title");
+              Samples.offered();
+              HostTypes.all();
+            },
+            "heddle-loading");
+    loading.setDaemon(true);
+    loading.start();
     var chosen = ScreenSettings.load(DataFolder.path());
     try {
       chosen.with(System.getenv("HEDDLE_SCALE"), System.getenv("HEDDLE_RENDERING")).apply();

@@ -53,7 +53,7 @@ public final class WalkLayer extends Pane {
     ring.setVisible(false);
     card.setManaged(false);
     card.show(null);
-    getChildren().addAll(ring, card);
+    getChildren().add(ring);
     scene.addPostLayoutPulseListener(this::follow);
     session.toldProperty().addListener((_, _, _) -> soon.run());
     session.walkProperty().addListener((_, _, _) -> soon.run());
@@ -71,6 +71,9 @@ public final class WalkLayer extends Pane {
     var told = session.toldProperty().get();
     if (!Objects.equals(told, last)) {
       last = told;
+      if (told != null && card.getParent() == null) {
+        getChildren().add(card);
+      }
       card.show(told);
       turnTo(told);
       place();

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * the other, while somebody looks at the welcome page and nothing is opened.
  */
 final class Stamps {
-  /** The first frame, and a person who knows what to open, go first. */
+  /** The first frame, and a person who knows what to open, go first: counted from that frame on. */
   private static final Duration WAIT = Duration.ofMillis(350);
 
   /** Samples do not change, and the large ones take their time; kept while there is room. */
@@ -88,7 +88,7 @@ final class Stamps {
 
   /** Paints what is missing in a moment, if it is still wanted then. */
   void soon() {
-    later.after(WAIT, this::begin);
+    later.after(Duration.ZERO, () -> later.after(WAIT, this::begin));
   }
 
   private void begin() {

@@ -1,15 +1,23 @@
 package io.heddle.app.planner.welcome;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javafx.geometry.Orientation;
-import javafx.scene.Node;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 
 /** Tiles of one width, as many side by side as there is room for; they fill the whole width. */
 final class Tiles extends Pane {
+  /** More than a layout asks for: a window that is being resized goes through thousands. */
+  private static final int WIDTHS = 8;
+
   private final double least;
   private final double gap;
+
+  /** By their width; text that is wrapped is slow to measure, and a layout asks many times. */
+  private final Map<Double, List<Double>> heights = new HashMap<>();
 
   /**
    * @param least width of a tile, in pixels
@@ -47,30 +55,54 @@ final class Tiles extends Pane {
 
   @Override
   protected double computePrefHeight(double width) {
-    double inner = width < 0 ? least : width;
-    double height = 0;
-    for (int first = 0; first < getChildren().size(); first += columns(inner)) {
-      height += (first == 0 ? 0 : gap) + rowHeight(first, inner);
-    }
-    return Math.ceil(height);
+    var rows = rowHeights(width < 0 ? least : width);
+    return rows.stream().mapToDouble(Double::doubleValue).sum()
+        + gap * Math.max(0, rows.size() - 1);
   }
 
-  private double rowHeight(int first, double width) {
-    int end = Math.min(first + columns(width), getChildren().size());
-    double tallest = 0;
-    for (Node each : getChildren().subList(first, end)) {
-      tallest = Math.max(tallest, each.prefHeight(tileWidth(width)));
+  private List<Double> rowHeights(double width) {
+    var known = heights.get(width);
+    if (known == null) {
+      known = measure(width);
+      if (heights.size() >= WIDTHS) {
+        heights.clear();
+      }
+      heights.put(width, known);
     }
-    return Math.ceil(tallest);
+    return known;
+  }
+
+  private List<Double> measure(double width) {
+    var rows = new ArrayList<Double>();
+    int columns = columns(width);
+    for (int first = 0; first < getChildren().size(); first += columns) {
+      double tallest = 0;
+      int end = Math.min(first + columns, getChildren().size());
+      for (var each : getChildren().subList(first, end)) {
+        tallest = Math.max(tallest, each.prefHeight(tileWidth(width)));
+      }
+      rows.add(Math.ceil(tallest));
+    }
+    return rows;
+  }
+
+  /** Something in a tile changed: what was measured is over. */
+  @Override
+  public void requestLayout() {
+    if (heights != null) { // the constructor of the class above asks already
+      heights.clear();
+    }
+    super.requestLayout();
   }
 
   @Override
   protected void layoutChildren() {
     int columns = columns(getWidth());
     double wide = tileWidth(getWidth());
+    var rows = rowHeights(getWidth());
     double y = 0;
     for (int first = 0; first < getChildren().size(); first += columns) {
-      double high = rowHeight(first, getWidth());
+      double high = rows.get(first / columns);
       for (int i = first; i < Math.min(first + columns, getChildren().size()); i++) {
         getChildren().get(i).resizeRelocate((i - first) * (wide + gap), y, wide, high);
       }
