@@ -178,6 +178,20 @@ final class PlannerHarness implements FileChoosers {
       stage.close();
       return true;
     });
+    awaitEnd(workers);
+    awaitEnd(writer);
+  }
+
+  /** What still writes would write into folders that are being deleted. */
+  private static void awaitEnd(ExecutorService executor) {
+    try {
+      if (!executor.awaitTermination(30, TimeUnit.SECONDS)) {
+        throw new AssertionError("work in the background has not ended within 30 s");
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while background work ended", interrupted);
+    }
   }
 
   /** On the UI thread. */
