@@ -31,7 +31,8 @@ record Camera(PlannerHarness harness, Path folder, String size, double scale) {
     pause(250);
     shot(scene, name);
     dark(true);
-    pause(250);
+    pause(500);
+    awaitRest();
     shot(scene, name + "-dark");
     dark(false);
   }

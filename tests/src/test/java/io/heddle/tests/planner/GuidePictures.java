@@ -41,7 +41,8 @@ final class GuidePictures {
     Camera.pause(500);
     for (boolean dark : new boolean[] {false, true}) {
       camera.dark(dark);
-      Camera.pause(350);
+      Camera.pause(500); // then the welcome page begins to paint its samples anew
+      camera.awaitRest();
       Snapshots.write(
           camera.harness().stage.getScene(),
           1,
