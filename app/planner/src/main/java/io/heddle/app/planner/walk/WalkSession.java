@@ -226,10 +226,12 @@ public final class WalkSession {
       keep(goal);
     }
     if (here() && step < goal && acted != step && isReady(stand)) {
-      acted = step;
       var behind = now.steps().get(step);
       goTo(behind, stand);
-      behind.act().accept(stand);
+      if (stand.has(behind.target())) { // a workspace that just came may not have it yet
+        acted = step;
+        behind.act().accept(stand);
+      }
     }
     told.set(tell(now, stand));
   }

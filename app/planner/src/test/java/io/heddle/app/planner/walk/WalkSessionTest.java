@@ -198,6 +198,27 @@ class WalkSessionTest {
   }
 
   @Test
+  void comingBackItActsOnlyWhereTheControlIsThere() {
+    begin(walk);
+    go();
+    told();
+    stand.on.add("#draw");
+    assertThat(told().step()).isEqualTo(2);
+    session.later();
+    stand.on.clear();
+    stand.hidden.add("#draw");
+    session = new WalkSession(host, session.savedProperty().get());
+    begin(walk);
+    assertThat(told().way()).isEqualTo(Way.WAIT);
+    assertThat(told().way()).isEqualTo(Way.WAIT);
+    assertThat(stand.isOn("#draw")).as("nobody could press it").isFalse();
+    stand.hidden.clear();
+    assertThat(told().way()).isEqualTo(Way.WAIT);
+    assertThat(told().way()).isEqualTo(Way.DO);
+    assertThat(stand.isOn("#draw")).isTrue();
+  }
+
+  @Test
   void anotherDocumentAndAClosedOneAreNoEnd() {
     begin(walk);
     go();
