@@ -175,14 +175,18 @@ class WalkSessionTest {
     assertThat(session.savedProperty().get().step(walk)).isEqualTo(1);
   }
 
-  @Test
-  void itComesBackToItsStepAfterARestart() {
+  private void leaveAtTheThirdStep() {
     begin(walk);
     go();
     told();
     stand.on.add("#draw");
     assertThat(told().step()).isEqualTo(2);
     session.later();
+  }
+
+  @Test
+  void itComesBackToItsStepAfterARestart() {
+    leaveAtTheThirdStep();
     assertThat(session.toldProperty().get()).isNull();
 
     stand.on.clear();
@@ -199,12 +203,7 @@ class WalkSessionTest {
 
   @Test
   void comingBackItActsOnlyWhereTheControlIsThere() {
-    begin(walk);
-    go();
-    told();
-    stand.on.add("#draw");
-    assertThat(told().step()).isEqualTo(2);
-    session.later();
+    leaveAtTheThirdStep();
     stand.on.clear();
     stand.hidden.add("#draw");
     session = new WalkSession(host, session.savedProperty().get());
