@@ -192,8 +192,8 @@ final class FabricDraft {
   }
 
   /**
-   * The cluster. Hosts without a type get the one of the options, or eight GPUs of an unknown
-   * model; a switch with the name of a host is renamed; both are noted.
+   * The cluster. Hosts without a type get the one of the options; where there is none, their GPUs
+   * are unknown. A switch with the name of a host is renamed; both are noted.
    */
   Cluster build(String name, ImportOptions options, int gpus, Notes notes) {
     var fallback = options.hostType();
@@ -220,12 +220,16 @@ final class FabricDraft {
           new Host(
               each.getKey(),
               type,
-              draft.gpuStates,
+              draft.type == null && options.hostType() == null
+                  ? draft.gpuStates.withKnown(false)
+                  : draft.gpuStates,
               draft.health,
               plain(draft.labels),
               draft.position));
     }
-    if (!untyped.isEmpty()) {
+    if (!untyped.isEmpty() && options.hostType() == null) {
+      UnknownGpus.note(untyped, fallback.gpus(), notes);
+    } else if (!untyped.isEmpty()) {
       notes.assumed(
           Notes.count(untyped.size(), "host"),
           "%d GPUs each (%s), as the file does not say"
