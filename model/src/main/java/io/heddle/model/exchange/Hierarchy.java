@@ -77,10 +77,6 @@ final class Hierarchy {
     return draft.hosts().containsKey(host);
   }
 
-  boolean hasHosts() {
-    return !draft.hosts().isEmpty();
-  }
-
   /**
    * Gives hosts without a type that share an NVLink domain with others the four GPUs of a tray, as
    * all systems have whose NVLinks leave the host.
@@ -101,6 +97,16 @@ final class Hierarchy {
           Notes.count(trays, "host"),
           "%d GPUs each, as trays of NVLink domains have".formatted(NVLINK_TRAY.gpus()));
     }
+  }
+
+  Set<String> hosts() {
+    return draft.hosts().keySet();
+  }
+
+  /** Takes a host away from all switches. */
+  void dropHost(String host) {
+    draft.hosts().remove(host);
+    hostsOf.values().forEach(set -> set.remove(host));
   }
 
   SequencedSet<String> roots() {
@@ -148,6 +154,9 @@ final class Hierarchy {
     }
     for (var name : lines.keySet()) {
       cables(name, bandwidths, parents, options);
+    }
+    if (lines.isEmpty()) {
+      return draft;
     }
     if (!draft.hosts().isEmpty()) {
       notes.assumed(
