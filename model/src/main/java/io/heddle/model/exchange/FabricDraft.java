@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jgrapht.alg.connectivity.ConnectivityInspector;
 import org.jspecify.annotations.Nullable;
 
@@ -177,6 +178,29 @@ final class FabricDraft {
       }
     });
     return pairs;
+  }
+
+  /** Reports cables that are slower than others between the same two nodes. */
+  void reportSlowCables(Notes notes) {
+    var pairs = new LinkedHashMap<Set<String>, TreeMap<Double, Integer>>();
+    cables.forEach((cable, count) ->
+        pairs
+            .computeIfAbsent(new TreeSet<>(List.of(cable.from().name(), cable.to().name())), _ -> new TreeMap<>())
+            .merge(cable.gbps(), count, Integer::sum));
+    pairs.forEach((pair, speeds) -> {
+      int all = speeds.values().stream().mapToInt(Integer::intValue).sum();
+      speeds
+          .headMap(speeds.lastKey())
+          .forEach((gbps, count) ->
+              notes.read(
+                  String.join(" – ", pair),
+                  "%d of %d cables at %s Gbit/s, the fastest at %s"
+                      .formatted(
+                          count,
+                          all,
+                          Hierarchy.trimmed(gbps),
+                          Hierarchy.trimmed(speeds.lastKey()))));
+    });
   }
 
   /** Gives tiers to the switches that have none, by what hangs off them. */

@@ -323,7 +323,6 @@ class WrittenByHandTest {
                 + " nodes.",
             "blocks: {a: b}\n| line 1: found a mapping of 1, expected a list of blocks.",
             "blocks:\n- x\n| line 2: found \"x\", expected a block.",
-            "blocks:\n- {nodes: [n1]}\n| line 2: found nothing, expected switch: of the block.",
             "blocks:\n- {switch: [a]}\n| line 2: found a list of 1, expected switch: of the block.",
             "switches:\n- {nodes: [n1]}\n| line 2: found nothing, expected name: of one of the"
                 + " switches.")) {
