@@ -57,8 +57,14 @@ public record GpuCounts(
     return IntStream.range(from, to).boxed().toList();
   }
 
-  /** Reports what had to be assumed. */
+  /** Reports GPUs that no job can have wholly, and what had to be assumed. */
   public void note(String host, Notes notes) {
+    if (sliced > 0) {
+      notes.read(host, "%s cut into instances or partitions".formatted(Notes.count(sliced, "GPU")));
+    }
+    if (shared > 0) {
+      notes.read(host, "%s shared by several pods".formatted(Notes.count(shared, "GPU")));
+    }
     if (!assumption.isEmpty()) {
       notes.assumed(host, assumption);
     }

@@ -77,6 +77,21 @@ class KubeGpusTest {
   }
 
   @Test
+  void cutAndSharedGpusAreReported() {
+    var report =
+        Fabrics.read(
+                node(
+                    "n1",
+                    members("nvidia.com/gpu.count=8;nvidia.com/gpu.replicas=4") + "," + RACK,
+                    "",
+                    resources("\"nvidia.com/gpu\":\"32\"", "\"nvidia.com/gpu\":\"32\""),
+                    ""))
+            .report()
+            .text();
+    assertThat(report).contains("n1: 8 GPUs shared by several pods");
+  }
+
+  @Test
   void nodesWithoutGpusAreLeftOutAndCounted() {
     var imported =
         Fabrics.read(
