@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -19,9 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jgrapht.alg.connectivity.ConnectivityInspector;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,7 @@ final class FabricDraft {
   /** What is known of a host so far. */
   static final class HostDraft {
     final Map<String, String> labels = new TreeMap<>();
-    final SortedSet<Integer> busyGpus = new TreeSet<>();
+    GpuStates gpuStates = GpuStates.ALL_FREE;
     Health health = Health.WELL;
     @Nullable HostType type;
     @Nullable Position position;
@@ -221,7 +220,7 @@ final class FabricDraft {
           new Host(
               each.getKey(),
               type,
-              draft.busyGpus,
+              draft.gpuStates,
               draft.health,
               plain(draft.labels),
               draft.position));

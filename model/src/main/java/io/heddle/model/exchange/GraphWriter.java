@@ -1,12 +1,14 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.text.Names;
 import java.io.StringWriter;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -33,10 +35,12 @@ final class GraphWriter {
             "gpuModel",
             "interconnect",
             "linkGBps",
-            "busyGpus",
+            "gpusKnown",
             "health",
             "labels")
         .forEach(name -> NODE_ATTRIBUTES.put(name, AttributeType.STRING));
+    EnumSet.complementOf(EnumSet.of(GpuState.FREE))
+        .forEach(state -> NODE_ATTRIBUTES.put(state.member(), AttributeType.STRING));
     NODE_ATTRIBUTES.put("gpus", AttributeType.INT);
     List.of("gpuMemoryGiB", "railGBps", "x", "y")
         .forEach(name -> NODE_ATTRIBUTES.put(name, AttributeType.DOUBLE));
@@ -110,11 +114,15 @@ final class GraphWriter {
     if (first && !type.linkGBps().isEmpty()) {
       values.put("linkGBps", DefaultAttribute.createAttribute(pairs(type.linkGBps())));
     }
-    if (!host.busyGpus().isEmpty()) {
-      values.put(
-          "busyGpus",
-          DefaultAttribute.createAttribute(
-              host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" "))));
+    host.gpuStates()
+        .indices()
+        .forEach((state, gpus) ->
+            values.put(
+                state.member(),
+                DefaultAttribute.createAttribute(
+                    gpus.stream().map(String::valueOf).collect(Collectors.joining(" ")))));
+    if (!host.hasKnownGpus()) {
+      values.put("gpusKnown", DefaultAttribute.createAttribute("false"));
     }
     if (!host.isWell()) {
       values.put("health", DefaultAttribute.createAttribute(host.health().word()));

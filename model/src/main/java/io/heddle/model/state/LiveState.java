@@ -149,7 +149,8 @@ public final class LiveState {
       busy.addAll(host.busyGpus());
     }
     var health = node == null ? null : node.health();
-    return (health == null ? host : host.withHealth(health)).withBusyGpus(busy);
+    return (health == null ? host : host.withHealth(health))
+        .withGpuStates(host.gpuStates().onlyBusy(busy));
   }
 
   private static void fill(Set<Integer> busy, Host host, int count) {

@@ -1,5 +1,6 @@
 package io.heddle.render.topology;
 
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.Rgba;
@@ -81,7 +82,7 @@ final class GpuPainter {
     double left = grid.centreX(gpu) - side / 2;
     double top = grid.centreY(gpu) - side / 2;
     var request = request(host, gpu);
-    boolean busy = host.busyGpus().contains(gpu);
+    boolean busy = host.gpuStates().stateOf(gpu) != GpuState.FREE;
     var fill = request != null ? GpuMarks.colour(theme, request) : busy ? busy() : free();
     surface.fillRound(left, top, side, side, 2, fill);
     surface.strokeRound(left, top, side, side, 2, ink, 1);

@@ -40,7 +40,7 @@ final class Occupancy {
   /** Running jobs that are taken to go on for ever. */
   final Set<String> endless = new TreeSet<>();
 
-  /** Hosts with busy GPUs that no running job holds. */
+  /** Hosts with GPUs that do not come free when the running jobs end, or that nobody knows. */
   final boolean[] nobodys;
 
   private final List<List<Span>> spans = new ArrayList<>();
@@ -59,7 +59,10 @@ final class Occupancy {
       var host = hosts.get(h);
       index.put(host.id(), h);
       spans.add(new ArrayList<>());
-      nobodys[h] = !held.getOrDefault(host.id(), new TreeSet<>()).containsAll(host.busyGpus());
+      nobodys[h] =
+          !host.hasKnownGpus()
+              || !host.unavailableGpus().isEmpty()
+              || !held.getOrDefault(host.id(), new TreeSet<>()).containsAll(host.busyGpus());
     }
     allocations.jobs().forEach(job -> run(job, index));
     for (var each : allocations.reservations()) {

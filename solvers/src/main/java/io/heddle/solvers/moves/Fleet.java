@@ -1,7 +1,9 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -77,7 +79,7 @@ final class Fleet {
       var label = host.labels().get("rack");
       rack[h] = label == null ? -1 : number(racks, label);
       type[h] = number(types, host.type().name());
-      boolean suits = host.isWell() && problem.request().accepts(host.type().gpuModel());
+      boolean suits = host.isWell() && host.hasKnownGpus() && problem.request().accepts(host.type().gpuModel());
       int at = h;
       wanted[h] = suits && reserved.lets(problem.request().durationSeconds(), h);
       counts[h] = wanted[h] || suits && coming.stream().anyMatch(job -> reserved.lets(job, at));
@@ -85,7 +87,9 @@ final class Fleet {
     movable = new boolean[jobs.size()];
     var held = new int[n];
     for (int j = 0; j < jobs.size(); j++) {
-      movable[j] = problem.rules().mayMove(jobs.get(j));
+      movable[j] =
+          problem.rules().mayMove(jobs.get(j))
+              && jobs.get(j).gpus().stream().allMatch(gpu -> comesFree(problem.cluster(), gpu));
       of.add(new ArrayList<>());
       var here = new TreeMap<Integer, Integer>();
       for (var gpu : jobs.get(j).gpus()) {
@@ -104,7 +108,10 @@ final class Fleet {
       var host = hosts.get(h);
       var busy = known.get(host.id());
       nobodys[h] =
-          (int) host.busyGpus().stream().filter(gpu -> busy == null || !busy.contains(gpu)).count();
+          (int) host.gpuStates().taken().stream().filter(gpu -> busy == null || !busy.contains(gpu)).count();
+      if (!host.hasKnownGpus()) {
+        nobodys[h] = gpus[h] - (busy == null ? 0 : busy.size());
+      }
       stuck[h] += nobodys[h];
     }
     apart = new Apart(this);
@@ -120,6 +127,11 @@ final class Fleet {
                 .min(Comparator.comparingDouble(job -> job.endsAfter(now)))
                 .stream())
         .toList();
+  }
+
+  /** Whether a GPU can be given to another job once the one that holds it has left. */
+  private static boolean comesFree(Cluster cluster, Gpu gpu) {
+    return !cluster.host(gpu.host()).unavailableGpus().contains(gpu.gpu());
   }
 
   private static int number(Map<String, Integer> numbers, String key) {
