@@ -80,7 +80,7 @@ public final class MainWindow implements WindowActions {
     inspector.setId("inspector-holder");
     results.setId("results-holder");
     results.setMinHeight(0);
-    panels = new Panels(planner.messages(), explorer, canvas, results, inspector, settings);
+    panels = new Panels(planner.messages(), editor, explorer, canvas, results, inspector, settings);
     host.setPanels(panels);
     follow();
     var root = new BorderPane();
