@@ -33,7 +33,7 @@ final class OutputGuard {
     var read = new ArrayList<Path>();
     for (var each : command.matchedArgs()) {
       if (!isWritten(each)) {
-        read.addAll(files(each.getValue()));
+        read.addAll(files(each.getValue(), each.isPositional()));
       }
     }
     var written = new ArrayList<Path>();
@@ -60,10 +60,15 @@ final class OutputGuard {
             || WRITTEN.contains(argument.command().name() + " " + option.longestName()));
   }
 
-  private static Collection<Path> files(Object value) {
+  /**
+   * @param words whether words are files where there is one: some commands take a file or a name
+   */
+  private static Collection<Path> files(Object value, boolean words) {
     return switch (value) {
       case Path file when Files.exists(file) -> Set.of(file);
-      case Collection<?> several -> several.stream().flatMap(each -> files(each).stream()).toList();
+      case String word when words && Files.exists(Path.of(word)) -> Set.of(Path.of(word));
+      case Collection<?> several ->
+          several.stream().flatMap(each -> files(each, words).stream()).toList();
       case null, default -> Set.of();
     };
   }
