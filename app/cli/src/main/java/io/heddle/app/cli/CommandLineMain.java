@@ -124,7 +124,17 @@ public final class CommandLineMain {
                 console.terminal() ? CommandLine.Help.Ansi.AUTO : CommandLine.Help.Ansi.OFF))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpWidth(100)
+        .setExecutionStrategy(CommandLineMain::checkAndRun)
         .setExecutionExceptionHandler(new Mistakes(console))
         .setParameterExceptionHandler(new Mistakes(console));
+  }
+
+  private static int checkAndRun(CommandLine.ParseResult line) {
+    try {
+      OutputGuard.check(line);
+    } catch (UsageException mistake) {
+      throw new CommandLine.ExecutionException(line.commandSpec().commandLine(), "", mistake);
+    }
+    return new CommandLine.RunLast().execute(line);
   }
 }
