@@ -7,6 +7,7 @@ import io.heddle.solvers.Registry;
 import io.heddle.solvers.Trait;
 import io.heddle.solvers.elastic.ArenaDecider.Scope;
 import io.heddle.solvers.elastic.ElasticRun.Overheads;
+import io.heddle.solvers.elastic.FirstComeDecider.Blocking;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -33,12 +34,21 @@ public final class ElasticPolicies {
                   (_, costs) -> new HeddleDecider(costs, true)),
               arena(
                   "arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
-              policy(
+              firstCome(
                   "fcfs",
-                  "what is asked for, first come, first served",
+                  "first come, first served: one queue, a job that does not fit blocks all later ones",
                   Set.of(Trait.BASELINE, Trait.CONTROL),
-                  costs -> new Overheads(0, costs.fullSearch(), move(costs, true)),
-                  (_, _) -> new FirstComeDecider()),
+                  Blocking.ALL),
+              firstCome(
+                  "fcfs-per-type",
+                  "first come, first served with one queue per GPU type",
+                  Set.of(Trait.CONTROL),
+                  Blocking.SAME_TYPE),
+              firstCome(
+                  "fcfs-backfill",
+                  "first come, first served with backfill: later jobs that fit start",
+                  Set.of(Trait.CONTROL),
+                  Blocking.NONE),
               policy(
                   "heddle-blind",
                   "the same where nobody knows how long jobs are",
@@ -140,6 +150,16 @@ public final class ElasticPolicies {
         Set.of(Trait.PAPER),
         ElasticPolicies::profiled,
         (problem, _) -> new ArenaDecider(problem, objective, Scope.ALL));
+  }
+
+  private static Algorithm<ElasticProblem, SimulationOutcome> firstCome(
+      String name, String summary, Set<Trait> traits, Blocking blocking) {
+    return policy(
+        name,
+        summary,
+        traits,
+        costs -> new Overheads(0, costs.fullSearch(), move(costs, true)),
+        (_, _) -> new FirstComeDecider(blocking));
   }
 
   private static Algorithm<ElasticProblem, SimulationOutcome> part(
