@@ -1,6 +1,6 @@
 /**
- * Fabric files of other programs: one class per format, all in one registry. A reader reports
- * what it read, assumed and left out; a writer reports what its format cannot express.
+ * Fabric files of other programs: one class per format, all in one registry. A reader reports what
+ * it read, assumed and left out; a writer reports what its format cannot express.
  */
 @NullMarked
 package io.heddle.model.exchange;

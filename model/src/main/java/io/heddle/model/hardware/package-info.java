@@ -1,6 +1,6 @@
 /**
- * Hardware facts about GPUs and their interconnects, from vendors and measurements: one table,
- * with a source per row.
+ * Hardware facts about GPUs and their interconnects, from vendors and measurements: one table, with
+ * a source per row.
  */
 @NullMarked
 package io.heddle.model.hardware;

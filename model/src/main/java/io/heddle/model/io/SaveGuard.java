@@ -96,8 +96,7 @@ public final class SaveGuard {
 
   private static @Nullable PosixFileAttributes posix(Path file) throws IOException {
     var view =
-        Files.getFileAttributeView(
-            file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        Files.getFileAttributeView(file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
     return view == null ? null : view.readAttributes();
   }
 

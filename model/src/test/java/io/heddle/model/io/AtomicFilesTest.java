@@ -147,7 +147,8 @@ class AtomicFilesTest {
     assumePosix(file);
     try {
       Files.setOwner(
-          file, file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("daemon"));
+          file,
+          file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("daemon"));
     } catch (IOException notRoot) {
       Assumptions.abort("only root gives files away");
     }
@@ -183,8 +184,7 @@ class AtomicFilesTest {
     assertThat(first).hasContent("read");
     assertThat(second).hasContent("else");
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("a", "b");
-    AtomicFiles.write(
-        contents, Map.of(first, FileStamp.of(first), second, FileStamp.of(second)));
+    AtomicFiles.write(contents, Map.of(first, FileStamp.of(first), second, FileStamp.of(second)));
     assertThat(second).hasContent("mine");
   }
 
@@ -193,7 +193,8 @@ class AtomicFilesTest {
     var file = Files.writeString(folder.resolve("a"), "old");
     var contents = new LinkedHashMap<Path, byte[]>();
     contents.put(file, "one".getBytes(StandardCharsets.UTF_8));
-    contents.put(Files.createLink(folder.resolve("b"), file), "two".getBytes(StandardCharsets.UTF_8));
+    contents.put(
+        Files.createLink(folder.resolve("b"), file), "two".getBytes(StandardCharsets.UTF_8));
     assertThatThrownBy(() -> AtomicFiles.write(contents)).isInstanceOf(InputException.class);
     assertThat(file).hasContent("old");
   }

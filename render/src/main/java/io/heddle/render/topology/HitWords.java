@@ -46,8 +46,7 @@ record HitWords(Words words, Cluster cluster, FabricMarks marks) {
             .filter(each -> each.host().equals(host.id()))
             .count();
     if (chosen > 0) {
-      return words.of(
-          "drawn.tip.chosen", chosen, host.busyGpus().size(), host.type().gpus());
+      return words.of("drawn.tip.chosen", chosen, host.busyGpus().size(), host.type().gpus());
     }
     return broken != null
         ? broken

@@ -261,8 +261,7 @@ final class HostPainter {
     if (size >= NAMES_FROM) {
       surface.fillRound(x + size - wide / 2 - 6, y - 7, wide + 8, 15, 7, theme.background());
       surface.strokeRound(x + size - wide / 2 - 6, y - 7, wide + 8, 15, 7, colour, 1.5);
-      surface.text(
-          sign, x + size - 2, y + 4.5, TextStyle.SMALL_BOLD, Align.CENTER, theme.text());
+      surface.text(sign, x + size - 2, y + 4.5, TextStyle.SMALL_BOLD, Align.CENTER, theme.text());
     } else if (size >= SIGNS_FROM && wide <= size) {
       surface.text(
           sign,

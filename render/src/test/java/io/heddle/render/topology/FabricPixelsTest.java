@@ -47,7 +47,9 @@ class FabricPixelsTest {
               new Host("limited", TYPE)
                   .withGpuStates(GpuStates.ALL_FREE.mark(GpuState.SLICED, List.of(0))),
               new Host("unknown", TYPE).withGpuStates(GpuStates.UNKNOWN)),
-          Stream.of("free", "partly", "busy", "failed", "drained", "mine", "limited", "unknown", "spine")
+          Stream.of(
+                  "free", "partly", "busy", "failed", "drained", "mine", "limited", "unknown",
+                  "spine")
               .map(id -> new Link(id, "leaf", 100, 1))
               .toList());
 

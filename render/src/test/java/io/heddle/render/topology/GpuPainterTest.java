@@ -73,7 +73,9 @@ class GpuPainterTest {
     for (var one : STATES) {
       for (var other : STATES) {
         if (one.compareTo(other) < 0) {
-          assertThat(shapes.get(one)).as("%s beside %s", one, other).isNotEqualTo(shapes.get(other));
+          assertThat(shapes.get(one))
+              .as("%s beside %s", one, other)
+              .isNotEqualTo(shapes.get(other));
         }
       }
     }

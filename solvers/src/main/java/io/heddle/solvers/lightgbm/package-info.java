@@ -1,6 +1,5 @@
 /**
- * Gradient boosting. Only this package names LightGBM; its native library is loaded on first
- * use.
+ * Gradient boosting. Only this package names LightGBM; its native library is loaded on first use.
  */
 @NullMarked
 package io.heddle.solvers.lightgbm;

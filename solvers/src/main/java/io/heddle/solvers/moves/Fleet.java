@@ -79,7 +79,8 @@ final class Fleet {
       var label = host.labels().get("rack");
       rack[h] = label == null ? -1 : number(racks, label);
       type[h] = number(types, host.type().name());
-      boolean suits = host.isWell() && host.hasKnownGpus() && problem.request().accepts(host.type().gpuModel());
+      boolean suits =
+          host.isWell() && host.hasKnownGpus() && problem.request().accepts(host.type().gpuModel());
       int at = h;
       wanted[h] = suits && reserved.lets(problem.request().durationSeconds(), h);
       counts[h] = wanted[h] || suits && coming.stream().anyMatch(job -> reserved.lets(job, at));
@@ -108,7 +109,10 @@ final class Fleet {
       var host = hosts.get(h);
       var busy = known.get(host.id());
       nobodys[h] =
-          (int) host.gpuStates().taken().stream().filter(gpu -> busy == null || !busy.contains(gpu)).count();
+          (int)
+              host.gpuStates().taken().stream()
+                  .filter(gpu -> busy == null || !busy.contains(gpu))
+                  .count();
       if (!host.hasKnownGpus()) {
         nobodys[h] = gpus[h] - (busy == null ? 0 : busy.size());
       }

@@ -54,7 +54,9 @@ class OutputGuardTest {
         tried++;
         var outcome = Outcome.of(words.toArray(String[]::new));
         assertThat(outcome.status()).as(words + ": " + outcome.err()).isEqualTo(2);
-        assertThat(outcome.err()).as(words.toString()).containsPattern("is also an(other out| in)put");
+        assertThat(outcome.err())
+            .as(words.toString())
+            .containsPattern("is also an(other out| in)put");
         assertThat(file).hasContent("as it was");
       }
     }
@@ -93,7 +95,13 @@ class OutputGuardTest {
     var output = folder.resolve("now.json").toString();
     var outcome =
         Outcome.of(
-            "state", file.toString(), "--cluster", file.toString(), "-o", output, "--allocations",
+            "state",
+            file.toString(),
+            "--cluster",
+            file.toString(),
+            "-o",
+            output,
+            "--allocations",
             output);
     assertThat(outcome.status()).isEqualTo(2);
     assertThat(outcome.err()).contains("another output");

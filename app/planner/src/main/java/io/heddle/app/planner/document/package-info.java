@@ -1,6 +1,6 @@
 /**
- * The documents of a window (clusters, federations, studies, answers): opening, importing,
- * saving, autosave, recovery, and the messages about them.
+ * The documents of a window (clusters, federations, studies, answers): opening, importing, saving,
+ * autosave, recovery, and the messages about them.
  */
 @NullMarked
 package io.heddle.app.planner.document;

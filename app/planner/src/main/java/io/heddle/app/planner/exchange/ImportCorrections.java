@@ -108,12 +108,11 @@ final class ImportCorrections extends HBox {
         set.equals(chosen) ? type(model.getEditor().getText().strip(), count.getValue()) : null);
     dialog
         .showAndWait()
-        .ifPresent(
-            type -> {
-              if (type != null) {
-                unknown.setType(type);
-              }
-            });
+        .ifPresent(type -> {
+          if (type != null) {
+            unknown.setType(type);
+          }
+        });
   }
 
   private static Label labelled(String key, Node field) {
@@ -123,7 +122,8 @@ final class ImportCorrections extends HBox {
   }
 
   private static HostType type(String model, int gpus) {
-    var name = "%d-%s".formatted(gpus, model.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"));
+    var name =
+        "%d-%s".formatted(gpus, model.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"));
     var known = Hardware.find(model);
     return new HostType(
         name, model, gpus, known == null ? 0 : known.memoryGiB(), null, 0, Map.of());

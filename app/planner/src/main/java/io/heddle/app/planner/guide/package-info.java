@@ -1,6 +1,6 @@
 /**
- * The guide inside the planner: pages rendered from Markdown, and which page belongs to which
- * part of the window.
+ * The guide inside the planner: pages rendered from Markdown, and which page belongs to which part
+ * of the window.
  */
 @NullMarked
 package io.heddle.app.planner.guide;

@@ -1,6 +1,5 @@
 /**
- * The cost of a parallelism plan on a cluster, and the search for the best plan, for all
- * programs.
+ * The cost of a parallelism plan on a cluster, and the search for the best plan, for all programs.
  */
 @NullMarked
 package io.heddle.app.usecase.estimate;

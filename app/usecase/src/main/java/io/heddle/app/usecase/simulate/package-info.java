@@ -1,6 +1,6 @@
 /**
- * Simulations of queues, contention, elastic jobs and federations, and their results as tables
- * and figures.
+ * Simulations of queues, contention, elastic jobs and federations, and their results as tables and
+ * figures.
  */
 @NullMarked
 package io.heddle.app.usecase.simulate;

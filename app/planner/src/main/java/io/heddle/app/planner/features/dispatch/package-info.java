@@ -1,6 +1,6 @@
 /**
- * View models of the workspace <i>Dispatch</i>: requests, trained models, measurements and
- * studies. No JavaFX nodes.
+ * View models of the workspace <i>Dispatch</i>: requests, trained models, measurements and studies.
+ * No JavaFX nodes.
  */
 @NullMarked
 package io.heddle.app.planner.features.dispatch;

@@ -87,8 +87,7 @@ record FabricListing(List<Row> rows, String figures) {
       }
     }
     if (cluster.assumedGpus() > 0) {
-      words.add(
-          Text.of("figures.assumed", cluster.hostsOfUnknownGpus(), cluster.assumedGpus()));
+      words.add(Text.of("figures.assumed", cluster.hostsOfUnknownGpus(), cluster.assumedGpus()));
     }
     words.add(
         Text.of(

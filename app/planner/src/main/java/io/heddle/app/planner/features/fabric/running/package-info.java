@@ -1,6 +1,6 @@
 /**
- * The tabs <i>Timeline</i> and <i>Moves</i>: running jobs, reservations, when waiting jobs fit,
- * and which jobs to migrate.
+ * The tabs <i>Timeline</i> and <i>Moves</i>: running jobs, reservations, when waiting jobs fit, and
+ * which jobs to migrate.
  */
 @NullMarked
 package io.heddle.app.planner.features.fabric.running;
