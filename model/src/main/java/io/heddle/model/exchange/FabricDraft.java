@@ -7,6 +7,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.SlowLinks;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.Finding;
@@ -335,6 +336,9 @@ final class FabricDraft {
                 words.isEmpty() ? "none" : String.join(", ", words),
                 Notes.count(cluster.links().stream().mapToInt(Link::count).sum(), "cable"),
                 Notes.count(cluster.minipods().size(), "minipod")));
+    for (var slow : SlowLinks.of(cluster)) {
+      notes.read(slow.from() + " – " + slow.to(), slow.figures());
+    }
     if (!cluster.switches().isEmpty()) {
       int parts = new ConnectivityInspector<>(cluster.graph()).connectedSets().size();
       if (parts > 1) {
