@@ -39,6 +39,11 @@ final class CsvFormat implements FabricFormat {
   }
 
   @Override
+  public boolean isCabled() {
+    return false;
+  }
+
+  @Override
   public Imported read(List<Source> sources, ImportOptions options) {
     var notes = new Notes();
     var hierarchy = new Hierarchy();

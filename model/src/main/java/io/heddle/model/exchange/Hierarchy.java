@@ -73,6 +73,16 @@ final class Hierarchy {
     return draft.hosts().containsKey(host);
   }
 
+  Set<String> hosts() {
+    return draft.hosts().keySet();
+  }
+
+  /** Takes a host away from all switches. */
+  void dropHost(String host) {
+    draft.hosts().remove(host);
+    hostsOf.values().forEach(set -> set.remove(host));
+  }
+
   SequencedSet<String> roots() {
     var roots = new LinkedHashSet<>(lines.sequencedKeySet());
     roots.removeAll(below);
@@ -118,6 +128,9 @@ final class Hierarchy {
     }
     for (var name : lines.keySet()) {
       cables(name, bandwidths, parents, options);
+    }
+    if (lines.isEmpty()) {
+      return draft;
     }
     if (!draft.hosts().isEmpty()) {
       notes.assumed(

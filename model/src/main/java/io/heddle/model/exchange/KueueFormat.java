@@ -49,6 +49,16 @@ final class KueueFormat implements FabricFormat {
   }
 
   @Override
+  public boolean isCabled() {
+    return false;
+  }
+
+  @Override
+  public boolean namesGpus() {
+    return true;
+  }
+
+  @Override
   public boolean takesSeveral() {
     return true;
   }

@@ -56,6 +56,14 @@ final class SafeNames {
     return id.replaceAll("[^A-Za-z0-9_.-]", "_");
   }
 
+  /**
+   * A name of Slurm: {@link #plain}, and at most 18 digits at its end, since slurmctld reads those as
+   * a 64-bit number and stops where they are none.
+   */
+  static String slurm(String id) {
+    return plain(id).replaceFirst("(\\d{9,})(\\d{9})$", "$1_$2");
+  }
+
   /** A name of Kubernetes: lower case, digits, dashes and dots, at most 63 characters. */
   static String dns(String id) {
     var name =

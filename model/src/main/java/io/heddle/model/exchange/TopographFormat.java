@@ -31,6 +31,11 @@ final class TopographFormat implements FabricFormat {
   }
 
   @Override
+  public boolean isCabled() {
+    return false;
+  }
+
+  @Override
   public Imported read(List<Source> sources, ImportOptions options) {
     var notes = new Notes();
     var first = sources.getFirst();

@@ -32,6 +32,11 @@ final class VolcanoFormat implements FabricFormat {
   }
 
   @Override
+  public boolean isCabled() {
+    return false;
+  }
+
+  @Override
   public boolean takesSeveral() {
     return true;
   }

@@ -11,6 +11,7 @@ import io.heddle.model.exchange.Source;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
+import io.heddle.model.state.StateDraft.NodeGres;
 import io.heddle.model.state.StateDraft.NodeState;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -128,6 +129,12 @@ public final class LiveState {
   }
 
   private Host now(Host host, @Nullable NodeState node) {
+    var gres = node == null ? null : node.gres();
+    var health = node == null || node.health() == null ? host.health() : node.health();
+    if (gres != null && saysWhich(gres)) {
+      var own = held.getOrDefault(host.id(), new TreeSet<>());
+      return NodeGpuStates.of(host, gres, own, draft).withHealth(health);
+    }
     var busy = new TreeSet<>(held.getOrDefault(host.id(), new TreeSet<>()));
     var used = node == null ? null : node.used();
     if (used != null) {
@@ -148,9 +155,12 @@ public final class LiveState {
     } else if (!draft.knowsJobs) {
       busy.addAll(host.busyGpus());
     }
-    var health = node == null ? null : node.health();
-    return (health == null ? host : host.withHealth(health))
-        .withGpuStates(host.gpuStates().onlyBusy(busy));
+    return host.withHealth(health).withGpuStates(host.gpuStates().onlyBusy(busy));
+  }
+
+  /** Whether the resources of a node say more of its GPUs than how many are in use. */
+  private static boolean saysWhich(NodeGres gres) {
+    return gres.configured().hasGpus() || gres.used().hasGpus();
   }
 
   private static void fill(Set<Integer> busy, Host host, int count) {

@@ -1,6 +1,5 @@
-package io.heddle.model.state;
+package io.heddle.model.exchange;
 
-import io.heddle.model.exchange.Source;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +14,7 @@ import java.util.regex.Pattern;
  * @param keys values by key; a key that is there again has its last value
  * @param details lines of {@code -d} that share out a job's GPUs, each by key
  */
-record SlurmRecords(int line, Map<String, String> keys, List<Map<String, String>> details) {
+public record SlurmRecords(int line, Map<String, String> keys, List<Map<String, String>> details) {
   private static final Pattern PAIR =
       Pattern.compile("(?:^|\\s)([A-Za-z][\\w/:.]*)=(.*?)(?=\\s+[A-Za-z][\\w/:.]*=|\\s*$)");
 
@@ -25,7 +24,7 @@ record SlurmRecords(int line, Map<String, String> keys, List<Map<String, String>
   private static final Pattern NAME = Pattern.compile("\\bJobName=(.*?)(?: UserId=.*)?$");
 
   /** All records that begin with a key. O(length of the text). */
-  static List<SlurmRecords> of(Source source, String first) {
+  public static List<SlurmRecords> of(Source source, String first) {
     var records = new ArrayList<SlurmRecords>();
     int number = 0;
     for (var line : source.text().lines().toList()) {
@@ -78,12 +77,12 @@ record SlurmRecords(int line, Map<String, String> keys, List<Map<String, String>
     }
   }
 
-  String text(String key) {
+  public String text(String key) {
     return keys.getOrDefault(key, "");
   }
 
   /** Whole numbers from 0 on; 0 where there is none. */
-  int number(String key) {
+  public int number(String key) {
     var match = Pattern.compile("^\\d{1,8}").matcher(text(key));
     return match.find() ? Integer.parseInt(match.group()) : 0;
   }
