@@ -16,7 +16,7 @@ final class KueueFormat implements FabricFormat {
   private static final String HOSTNAME = "kubernetes.io/hostname";
   private static final Pattern OBJECT =
       Pattern.compile(
-          "(?m)^[\\s\\-]*[\"']?kind[\"']?\\s*:\\s*[\"']?(Topology|Node|NodeList)[\"']?\\s*,?\\s*$"
+          "(?m)(^|[\\s\\-{,])[\"']?kind[\"']?\\s*:\\s*[\"']?(Topology|Node)(List)?[\"']?\\s*([,}]|$)"
               + "|kind\\.x-k8s\\.io");
 
   /** Where no Topology says which labels count: what cloud providers and topograph write. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.core.JacksonException;
@@ -26,6 +27,11 @@ import tools.jackson.dataformat.yaml.YAMLParser;
  */
 public final class TreeReader {
   private static final int DEEPEST = 100;
+
+  /** An object or a list, however its white space lies; YAML's flow style has keys without quotes. */
+  private static final Pattern JSON_START =
+      Pattern.compile("\\s*+(\\{\\s*+[\"}]|\\[\\s*+[\\[{\"\\]])");
+
   private static final int MOST_CODE_POINTS = 1 << 28;
 
   /** Deeper than what is refused here, where a person is told the line. */
@@ -84,14 +90,7 @@ public final class TreeReader {
   }
 
   public static boolean isJson(Source source) {
-    var text = source.head().stripLeading();
-    return text.startsWith("{\"")
-        || text.startsWith("{\n")
-        || text.startsWith("{\r")
-        || text.startsWith("{ ")
-        || text.startsWith("[{")
-        || text.startsWith("[\n")
-        || text.startsWith("[ ");
+    return JSON_START.matcher(source.head()).lookingAt();
   }
 
   private Tree value(int depth) {

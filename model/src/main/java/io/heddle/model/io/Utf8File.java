@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a text file whole, or says why not. */
+/**
+ * Reads a text file whole, or says why not. A gzip file stands for the text in it, and so does a
+ * ZIP file that holds one file.
+ */
 public final class Utf8File {
   /** Twenty times the largest cluster that we know of. */
   private static final int LARGEST_MIB = 256;
@@ -41,7 +44,9 @@ public final class Utf8File {
         throw refuse(
             path, "more than %s MiB".formatted(mostMib), "at most %s MiB".formatted(mostMib), null);
       }
-      return decode(path, bytes);
+      return decode(path, Unpacked.of(bytes, most));
+    } catch (Unpacked.Refused packed) {
+      throw refuse(path, packed.value(), packed.expected(), null);
     } catch (IOException e) {
       throw refuse(path, "an unreadable file (" + IoReason.of(e) + ")", "a readable file", null);
     }
