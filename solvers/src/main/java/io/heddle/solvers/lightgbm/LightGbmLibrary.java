@@ -2,6 +2,7 @@ package io.heddle.solvers.lightgbm;
 
 import com.microsoft.ml.lightgbm.lightgbmlib;
 import io.github.metarank.lightgbm4j.LGBMBooster;
+import io.github.metarank.lightgbm4j.LGBMDataset;
 import io.heddle.solvers.MissingLibraryException;
 import io.heddle.solvers.natives.NativeCache;
 import io.heddle.solvers.natives.SystemLibraries;
@@ -67,12 +68,13 @@ final class LightGbmLibrary {
             processor.matches("aarch64|arm64") ? "aarch64" : "x86_64");
   }
 
-  /** It asks for the temporary folder once, when its class is initialized. */
+  /** It asks for the temporary folder when these classes are initialized. */
   private static void initializeBinding(String nowhere) {
     var before = System.getProperty(TEMPORARY);
     System.setProperty(TEMPORARY, nowhere);
     try {
       Class.forName(LGBMBooster.class.getName());
+      Class.forName(LGBMDataset.class.getName());
     } catch (ClassNotFoundException impossible) {
       throw new IllegalStateException(impossible);
     } finally {

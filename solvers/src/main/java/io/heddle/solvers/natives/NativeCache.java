@@ -1,8 +1,12 @@
 package io.heddle.solvers.natives;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -23,8 +27,8 @@ import java.util.zip.CRC32;
 
 /**
  * The folder of native libraries that all runs of a user share. A library is unpacked from its jar
- * once; each run compares size and CRC-32 with the jar's and replaces what differs, file by file,
- * so that runs beside it keep what they have mapped.
+ * once; each run compares size and CRC-32 with the jar's and replaces files that differ by new
+ * ones, so that runs beside it keep what they have mapped.
  */
 public final class NativeCache {
   /** A library that no run used for so long belongs to a version that was replaced. */
@@ -98,20 +102,38 @@ public final class NativeCache {
     return all.getValue();
   }
 
-  private static Path unpack(
+  private static synchronized Path unpack(
       JarFile jar, List<JarEntry> files, Path home, String name, String folder)
       throws IOException {
     var to = Files.createDirectories(home.resolve(folder));
-    for (var each : files) {
-      var file = to.resolve(each.getName().substring(each.getName().lastIndexOf('/') + 1));
-      if (!isWhole(file, each)) {
-        replace(file, jar, each);
+    if (!areWhole(to, files)) {
+      // One run unpacks while others wait, so that none replaces what another has just loaded.
+      try (var lock = FileChannel.open(home.resolve("lock"), CREATE, WRITE)) {
+        lock.lock();
+        for (var each : files) {
+          if (!isWhole(file(to, each), each)) {
+            replace(file(to, each), jar, each);
+          }
+        }
       }
     }
     touch(to);
     sweep(home, name + "-", UNUSED);
     sweep(to, "", UNPACKING);
     return to;
+  }
+
+  private static boolean areWhole(Path folder, List<JarEntry> files) throws IOException {
+    for (var each : files) {
+      if (!isWhole(file(folder, each), each)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Path file(Path folder, JarEntry packed) {
+    return folder.resolve(packed.getName().substring(packed.getName().lastIndexOf('/') + 1));
   }
 
   private static boolean isWhole(Path file, JarEntry packed) throws IOException {

@@ -24,6 +24,8 @@ public final class SystemLibraries {
 
   private static final Pattern OLD = Pattern.compile("version `(\\w+_[\\d.]+)' not found");
 
+  private static final Pattern TEXT = Pattern.compile("lib(pango|glib|gobject)");
+
   private SystemLibraries() {}
 
   /**
@@ -70,11 +72,15 @@ public final class SystemLibraries {
    * Tries every library that the planner's window needs, at the cost of loading them, which JavaFX
    * does anyhow.
    *
+   * @param headless whether it is drawn without a display: then only text needs libraries
    * @throws MissingLibraryException naming all that are missing
    */
-  public static void checkWindow() {
+  public static void checkWindow(boolean headless) {
     var missing =
-        read(true).keySet().stream().filter(soname -> !isInstalled(soname)).toList();
+        read(true).keySet().stream()
+            .filter(soname -> !headless || TEXT.matcher(soname).lookingAt())
+            .filter(soname -> !isInstalled(soname))
+            .toList();
     if (!missing.isEmpty()) {
       throw new MissingLibraryException(
           "The planner's window",
