@@ -101,7 +101,7 @@ class StudyCommandTest extends InFolder {
     var slurm = in("study export @s.json --to slurm --shards 4").out();
     assertThat(slurm)
         .contains(
-            "#SBATCH --array=1-4", "study run 's.json' --shard \"$SLURM_ARRAY_TASK_ID/4\" --resume")
+            "#SBATCH --array=1-4", "study run s.json --shard \"$SLURM_ARRAY_TASK_ID/4\" --resume")
         .contains("#SBATCH --job-name=how-full");
     ok(
         "study export @s.json --to kubernetes --shards 3 --image us/heddle:1 --claim plans -o @k.yaml");
