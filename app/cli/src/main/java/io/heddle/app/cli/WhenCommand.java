@@ -88,7 +88,7 @@ final class WhenCommand implements Callable<Integer> {
     }
     int most = minipods;
     var waiting =
-        waiting(running).stream().map(job -> new Waiting(job.id(), job.request(), most)).toList();
+        waiting(running).stream().map(job -> new Waiting(job, most)).toList();
     var answer =
         SolverRun.run(
                 console, new EarliestStarts(), new CapacityProblem(on, running, waiting), null, 0)

@@ -69,8 +69,7 @@ public final class TimelineSession {
             .filter(job -> !runs(running, job))
             .map(job ->
                 new Waiting(
-                    job.id(),
-                    job.request(),
+                    job,
                     Math.min(all, question.spreads().getOrDefault(job.id(), all))))
             .toList();
     var timetable =
