@@ -18,7 +18,7 @@ final class ElasticRows {
   static List<ElasticFigures> play(LabRun run, String policy, List<ElasticProblem> problems) {
     var solver = ElasticPolicies.registry().byName(policy).solver();
     return problems.parallelStream()
-        .map(problem -> new ElasticFigures(solver.solve(problem, run.control()), problem.jobs()))
+        .map(problem -> new ElasticFigures(problem, policy, solver.solve(problem, run.control())))
         .toList();
   }
 
