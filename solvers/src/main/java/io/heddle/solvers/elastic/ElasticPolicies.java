@@ -21,9 +21,7 @@ public final class ElasticPolicies {
   private static final Goal<SimulationOutcome> COMPLETION =
       Goal.least("mean completion time (s)", SimulationOutcome::meanJctSeconds);
 
-  private static final Registry<ElasticProblem, SimulationOutcome> REGISTRY =
-      new Registry<>(
-          "policy",
+  private static final List<Policy> POLICIES =
           List.of(
               policy(
                   "heddle",
@@ -115,13 +113,36 @@ public final class ElasticPolicies {
                   Set.of(Trait.BASELINE),
                   ElasticPolicies::measured,
                   ElasticPolicies::dataParallel,
-                  (_, _) -> new ElasticFlowDecider(false))));
+                  (_, _) -> new ElasticFlowDecider(false)));
+
+  private static final Registry<ElasticProblem, SimulationOutcome> REGISTRY =
+      new Registry<>("policy", POLICIES.stream().map(Policy::algorithm).toList());
 
   private ElasticPolicies() {}
+
+  /** An algorithm and what it pays. */
+  private record Policy(
+      Algorithm<ElasticProblem, SimulationOutcome> algorithm,
+      Function<ElasticCosts, Overheads> overheads) {}
 
   /** The first is taken when nobody says. */
   public static Registry<ElasticProblem, SimulationOutcome> registry() {
     return REGISTRY;
+  }
+
+  /**
+   * Seconds from the submission of a job until a policy knows enough of it to start it.
+   *
+   * @throws java.util.NoSuchElementException if there is no policy of that name
+   */
+  public static double profileSeconds(String policy, ElasticCosts costs) {
+    return POLICIES.stream()
+        .filter(each -> each.algorithm().name().equals(policy))
+        .findFirst()
+        .orElseThrow()
+        .overheads()
+        .apply(costs)
+        .profile();
   }
 
   /** Makes what decides one run. */
@@ -142,7 +163,7 @@ public final class ElasticPolicies {
     return costs.checkpoint() + (full ? costs.fullSearch() : costs.search());
   }
 
-  private static Algorithm<ElasticProblem, SimulationOutcome> arena(
+  private static Policy arena(
       String name, String summary, Objective objective) {
     return policy(
         name,
@@ -152,7 +173,7 @@ public final class ElasticPolicies {
         (problem, _) -> new ArenaDecider(problem, objective, Scope.ALL));
   }
 
-  private static Algorithm<ElasticProblem, SimulationOutcome> firstCome(
+  private static Policy firstCome(
       String name, String summary, Set<Trait> traits, Blocking blocking) {
     return policy(
         name,
@@ -162,7 +183,7 @@ public final class ElasticPolicies {
         (_, _) -> new FirstComeDecider(blocking));
   }
 
-  private static Algorithm<ElasticProblem, SimulationOutcome> part(
+  private static Policy part(
       String name, String summary, Function<ElasticCosts, Overheads> overheads, Scope scope) {
     return policy(
         name,
@@ -172,7 +193,7 @@ public final class ElasticPolicies {
         (problem, _) -> new ArenaDecider(problem, Objective.THROUGHPUT, scope));
   }
 
-  private static Algorithm<ElasticProblem, SimulationOutcome> policy(
+  private static Policy policy(
       String name,
       String summary,
       Set<Trait> traits,
@@ -184,22 +205,24 @@ public final class ElasticPolicies {
   /**
    * @param seen a job as the policy knows it
    */
-  private static Algorithm<ElasticProblem, SimulationOutcome> policy(
+  private static Policy policy(
       String name,
       String summary,
       Set<Trait> traits,
       Function<ElasticCosts, Overheads> overheads,
       UnaryOperator<ElasticJob> seen,
       Maker maker) {
-    return new Algorithm<>(
-        name,
-        summary,
-        traits,
-        COMPLETION,
-        (problem, control) -> {
-          var paid = overheads.apply(problem.costs());
-          return ElasticRun.play(problem, maker.make(problem, paid), seen, paid, control);
-        });
+    return new Policy(
+        new Algorithm<>(
+            name,
+            summary,
+            traits,
+            COMPLETION,
+            (problem, control) -> {
+              var paid = overheads.apply(problem.costs());
+              return ElasticRun.play(problem, maker.make(problem, paid), seen, paid, control);
+            }),
+        overheads);
   }
 
   /** As data-parallel profiling knows it; what was asked for is always open. */

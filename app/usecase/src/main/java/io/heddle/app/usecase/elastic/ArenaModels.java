@@ -1,6 +1,6 @@
-package io.heddle.app.lab;
+package io.heddle.app.usecase.elastic;
 
-import io.heddle.model.job.TransformerShape;
+import io.heddle.model.job.ModelShape;
 import java.util.Map;
 import java.util.Optional;
 
@@ -9,12 +9,12 @@ import java.util.Optional;
  * runs. A mixture of experts has them in every other layer, eight times as wide as the model and
  * without a gate; ours stand in the later half, and count three matrices of 16/3.
  */
-final class ArenaModels {
+public final class ArenaModels {
   private static final int SEQUENCE = 1024;
   private static final int GPT_VOCAB = 51200;
   private static final int MOE_VOCAB = 32000;
 
-  private static final Map<String, TransformerShape> SHAPES =
+  private static final Map<String, ModelShape> SHAPES =
       Map.of(
           "bert 760M", gpt(1536, 24, 16),
           "bert 1.3B", gpt(2048, 24, 32),
@@ -27,49 +27,38 @@ final class ArenaModels {
 
   private ArenaModels() {}
 
-  /** None of a Wide-ResNet, which is no transformer. */
-  static Optional<TransformerShape> shape(ArenaRun run) {
-    return Optional.ofNullable(SHAPES.get(run.model()));
+  /**
+   * The shape of a model of Arena's tables.
+   *
+   * @param model {@code bert 1.3B} as the tables name it, or {@code bert__1.3B} as the traces do
+   * @return empty for a Wide-ResNet, which is no transformer
+   */
+  public static Optional<ModelShape> shape(String model) {
+    return Optional.ofNullable(SHAPES.get(model.replace("__", " ")));
   }
 
-  private static TransformerShape gpt(int hidden, int layers, int heads) {
-    return new TransformerShape(
+  private static ModelShape gpt(int hidden, int layers, int heads) {
+    return new ModelShape.Dense(
         layers,
         hidden,
-        heads,
-        heads,
-        (double) hidden / heads,
-        4.0 * hidden,
-        false,
         GPT_VOCAB,
         SEQUENCE,
-        0,
-        0,
-        0,
-        0,
-        0,
-        false,
+        new ModelShape.Heads(heads, heads),
+        4 * hidden,
         false);
   }
 
-  private static TransformerShape moe(int hidden, int layers, int experts) {
-    int heads = 16;
-    return new TransformerShape(
+  private static ModelShape moe(int hidden, int layers, int experts) {
+    int width = Math.round(hidden * 16 / 3f);
+    return new ModelShape.Moe(
         layers,
         hidden,
-        heads,
-        heads,
-        (double) hidden / heads,
-        8.0 * hidden,
-        false,
         MOE_VOCAB,
         SEQUENCE,
+        new ModelShape.Heads(16, 16),
         experts,
         2,
-        Math.round(hidden * 16 / 3f),
-        0,
-        layers / 2,
-        false,
-        false);
+        width,
+        new ModelShape.Moe.Variant(0, layers / 2, width, false));
   }
 }
