@@ -28,7 +28,8 @@ public final class SlowLinks {
     /** {@code 1 of 3 cables at 20 Gbit/s, where others have 100}. */
     public String figures() {
       return "%,d of %,d %s at %s Gbit/s, where others have %s"
-          .formatted(count, cables, cables == 1 ? "cable" : "cables", plain(gbps), plain(usualGbps));
+          .formatted(
+              count, cables, cables == 1 ? "cable" : "cables", plain(gbps), plain(usualGbps));
     }
 
     private static String plain(double value) {
@@ -51,11 +52,12 @@ public final class SlowLinks {
     var usual = usual(cluster, pairs);
     var slow = new ArrayList<SlowLink>();
     pairs.forEach((ends, speeds) -> {
-      double others =
-          Math.max(speeds.lastKey(), usual.getOrDefault(tiers(cluster, ends), 0.0));
+      double others = Math.max(speeds.lastKey(), usual.getOrDefault(tiers(cluster, ends), 0.0));
       int cables = speeds.values().stream().mapToInt(Integer::intValue).sum();
-      speeds.headMap(others).forEach((gbps, count) ->
-          slow.add(new SlowLink(ends.getFirst(), ends.getLast(), count, gbps, cables, others)));
+      speeds
+          .headMap(others)
+          .forEach((gbps, count) ->
+              slow.add(new SlowLink(ends.getFirst(), ends.getLast(), count, gbps, cables, others)));
     });
     return slow;
   }

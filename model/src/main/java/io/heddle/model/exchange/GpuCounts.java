@@ -27,7 +27,8 @@ record GpuCounts(
         || withdrawn < 0
         || sliced + shared + withdrawn > total) {
       throw new IllegalArgumentException(
-          "%d GPUs: %d sliced, %d shared, %d withdrawn".formatted(total, sliced, shared, withdrawn));
+          "%d GPUs: %d sliced, %d shared, %d withdrawn"
+              .formatted(total, sliced, shared, withdrawn));
     }
   }
 }

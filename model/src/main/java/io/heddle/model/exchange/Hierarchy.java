@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * cables. Tiers are heights; cables are assumed, as many upward as downward.
  */
 final class Hierarchy {
-  private static final HostType NVLINK_TRAY =
-      new HostType("nvlink-tray-4", GpuModels.UNKNOWN, 4);
+  private static final HostType NVLINK_TRAY = new HostType("nvlink-tray-4", GpuModels.UNKNOWN, 4);
 
   private final Map<String, SequencedSet<String>> children = new LinkedHashMap<>();
   private final Map<String, SequencedSet<String>> hostsOf = new HashMap<>();

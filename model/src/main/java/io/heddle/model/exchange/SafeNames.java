@@ -57,8 +57,8 @@ final class SafeNames {
   }
 
   /**
-   * A name of Slurm: {@link #plain}, and at most 18 digits at its end, since slurmctld reads those as
-   * a 64-bit number and stops where they are none.
+   * A name of Slurm: {@link #plain}, and at most 18 digits at its end, since slurmctld reads those
+   * as a 64-bit number and stops where they are none.
    */
   static String slurm(String id) {
     return plain(id).replaceFirst("(\\d{9,})(\\d{9})$", "$1_$2");

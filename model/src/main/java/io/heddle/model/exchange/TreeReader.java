@@ -28,7 +28,9 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 public final class TreeReader {
   private static final int DEEPEST = 100;
 
-  /** An object or a list, however its white space lies; YAML's flow style has keys without quotes. */
+  /**
+   * An object or a list, however its white space lies; YAML's flow style has keys without quotes.
+   */
   private static final Pattern JSON_START =
       Pattern.compile("\\s*+(\\{\\s*+[\"}]|\\[\\s*+[\\[{\"\\]])");
 

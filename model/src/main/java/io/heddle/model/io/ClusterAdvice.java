@@ -78,7 +78,8 @@ final class ClusterAdvice {
           .advise(
               "parallel cables of one speed, and %s%s"
                   .formatted(
-                      named, slow.size() > NAMED ? "; %,d more".formatted(slow.size() - NAMED) : ""),
+                      named,
+                      slow.size() > NAMED ? "; %,d more".formatted(slow.size() - NAMED) : ""),
               "a cable came up slow");
     }
   }

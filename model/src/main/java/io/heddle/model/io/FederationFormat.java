@@ -143,7 +143,8 @@ public enum FederationFormat {
       text.append("# %s: %d GPUs\n".formatted(CommentText.of(share.cluster()), share.gpus()));
     }
     text.append("apiVersion: kueue.x-k8s.io/v1beta1\nkind: MultiKueueConfig\nmetadata:\n  name: ");
-    text.append(YamlText.scalar(KubernetesText.objectName(job.job(), LONGEST, "heddle"))).append("\nspec:\n  clusters:\n");
+    text.append(YamlText.scalar(KubernetesText.objectName(job.job(), LONGEST, "heddle")))
+        .append("\nspec:\n  clusters:\n");
     for (var share : job.shares()) {
       text.append("  - ").append(clusterName(share.cluster())).append('\n');
     }

@@ -16,6 +16,7 @@ final class KubernetesRanks implements RankFormat {
 
   /** Leaves room for the completion index behind it. */
   private static final int LONGEST_NAME = 40;
+
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{([A-Z]+)}");
 
   private static final String MANIFEST =
@@ -116,7 +117,9 @@ final class KubernetesRanks implements RankFormat {
     var master = options.masterAddress();
     var values =
         Map.ofEntries(
-            Map.entry("NAME", "job-" + KubernetesText.objectName(plan.placement().job(), LONGEST_NAME - 4, "x")),
+            Map.entry(
+                "NAME",
+                "job-" + KubernetesText.objectName(plan.placement().job(), LONGEST_NAME - 4, "x")),
             Map.entry("JOB", YamlText.quoted(plan.placement().job())),
             Map.entry("QUEUE", YamlText.quoted(options.kueueQueue())),
             Map.entry("IMAGE", YamlText.quoted(options.image())),

@@ -78,11 +78,9 @@ public final class NcclScript {
    * @throws InputException if a host has a name that mpirun cannot take, or two differ in case only
    */
   public static String of(List<PlannedRun> planned, String collective, long bytes) {
-    var rank =
-        RANK + "exec \"$program\" -b %d -e %d -g 1 -w 5 -n 20\n".formatted(bytes, bytes);
+    var rank = RANK + "exec \"$program\" -b %d -e %d -g 1 -w 5 -n 20\n".formatted(bytes, bytes);
     var text =
-        new StringBuilder(
-            HEAD.formatted(planned.size(), collective, bytes, minutes(planned)));
+        new StringBuilder(HEAD.formatted(planned.size(), collective, bytes, minutes(planned)));
     text.append("RANK=").append(ShellText.word(rank)).append('\n');
     text.append(MEASURE.formatted(collective));
     for (int i = 0; i < planned.size(); i++) {

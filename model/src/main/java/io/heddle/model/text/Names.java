@@ -53,10 +53,11 @@ public final class Names {
   private static boolean shapes(int before) {
     return before > 0x7f
         && switch (UnicodeScript.of(before)) {
-          case LATIN, GREEK, CYRILLIC, INHERITED -> Character.getType(before) == Character.OTHER_SYMBOL
-              || before == 0xFE0F;
-          case COMMON -> Character.getType(before) == Character.OTHER_SYMBOL
-              || Character.getType(before) == Character.MODIFIER_SYMBOL;
+          case LATIN, GREEK, CYRILLIC, INHERITED ->
+              Character.getType(before) == Character.OTHER_SYMBOL || before == 0xFE0F;
+          case COMMON ->
+              Character.getType(before) == Character.OTHER_SYMBOL
+                  || Character.getType(before) == Character.MODIFIER_SYMBOL;
           default -> true;
         };
   }

@@ -75,7 +75,9 @@ class TopographInputsTest {
     var imported = Fabrics.read(nodes);
     var cluster = imported.cluster();
     assertThat(cluster.hosts()).extracting(host -> host.type().gpus()).containsExactly(4, 4, 2);
-    assertThat(cluster.hosts()).extracting(NvlinkDomains::nameOf).containsExactly("d-1", "d-1", "d-2");
+    assertThat(cluster.hosts())
+        .extracting(NvlinkDomains::nameOf)
+        .containsExactly("d-1", "d-1", "d-2");
     assertThat(cluster.host("node2").health()).isEqualTo(Health.FAILED);
     assertThat(imported.report().text()).contains("node3: health DEGRADED");
   }
@@ -84,8 +86,7 @@ class TopographInputsTest {
   void aDomainOfTheZeroClusterIsNone() {
     assertThat(
             NvlinkDomains.nameOf(
-                Map.of(
-                    "nvidia.com/gpu.clique", "00000000-0000-0000-0000-000000000000.0")))
+                Map.of("nvidia.com/gpu.clique", "00000000-0000-0000-0000-000000000000.0")))
         .isNull();
   }
 

@@ -104,8 +104,7 @@ final class Occupancy {
 
   /** Pools of hosts that a job may ever have, by the hosts' indices. */
   List<EligiblePool> pools(CapacityProblem.Waiting job) {
-    return new Eligibility(cluster, job.training())
-        .everyPool(host -> state(host) == null);
+    return new Eligibility(cluster, job.training()).everyPool(host -> state(host) == null);
   }
 
   /** The rule by which a host can never be had; null where it can. */

@@ -95,9 +95,7 @@ public final class Eligibility {
    * that the job names is one only where no model has enough. O(nodes + links).
    */
   public List<EligiblePool> pools(Predicate<Host> available) {
-    return matrices.values().stream()
-        .flatMap(matrix -> pools(matrix, available).stream())
-        .toList();
+    return matrices.values().stream().flatMap(matrix -> pools(matrix, available).stream()).toList();
   }
 
   /** The pools of one host size. */
@@ -111,8 +109,7 @@ public final class Eligibility {
       return List.of(all);
     }
     var joined = joined(usable, all.needed());
-    var alike =
-        joined.stream().flatMap(hosts -> byModel(hosts).values().stream()).toList();
+    var alike = joined.stream().flatMap(hosts -> byModel(hosts).values().stream()).toList();
     var found = enough(all, alike);
     return found.isEmpty() && job.request().gpuModels().size() > 1 ? enough(all, joined) : found;
   }
@@ -156,10 +153,7 @@ public final class Eligibility {
   }
 
   private List<EligiblePool> enough(EligiblePool all, List<List<Host>> some) {
-    return some.stream()
-        .filter(hosts -> all.isEnough(cluster, hosts))
-        .map(all::with)
-        .toList();
+    return some.stream().filter(hosts -> all.isEnough(cluster, hosts)).map(all::with).toList();
   }
 
   /**

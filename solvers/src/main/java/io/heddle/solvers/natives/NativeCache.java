@@ -103,8 +103,7 @@ public final class NativeCache {
   }
 
   private static synchronized Path unpack(
-      JarFile jar, List<JarEntry> files, Path home, String name, String folder)
-      throws IOException {
+      JarFile jar, List<JarEntry> files, Path home, String name, String folder) throws IOException {
     var to = Files.createDirectories(home.resolve(folder));
     if (!areWhole(to, files)) {
       // One run unpacks while others wait, so that none replaces what another has just loaded.
@@ -151,7 +150,8 @@ public final class NativeCache {
   }
 
   private static void replace(Path file, JarFile jar, JarEntry packed) throws IOException {
-    var part = file.resolveSibling("%s.%s%s".formatted(file.getFileName(), UUID.randomUUID(), PART));
+    var part =
+        file.resolveSibling("%s.%s%s".formatted(file.getFileName(), UUID.randomUUID(), PART));
     try (var in = jar.getInputStream(packed)) {
       Files.copy(in, part);
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
@@ -175,7 +175,8 @@ public final class NativeCache {
    */
   private static void sweep(Path folder, String prefix, Duration age) throws IOException {
     var before = Instant.now().minus(age);
-    try (var files = Files.newDirectoryStream(folder, prefix.isEmpty() ? "*" + PART : prefix + "*")) {
+    try (var files =
+        Files.newDirectoryStream(folder, prefix.isEmpty() ? "*" + PART : prefix + "*")) {
       for (var each : files) {
         if (modified(each).isBefore(before)) {
           delete(each);

@@ -55,7 +55,8 @@ public final class SystemLibraries {
       var missing = MISSING.matcher(text);
       if (missing.find()) {
         var name = missing.group(1) == null ? missing.group(2) : missing.group(1);
-        return new MissingLibraryException(library, name + " is not installed", advice(List.of(name)));
+        return new MissingLibraryException(
+            library, name + " is not installed", advice(List.of(name)));
       }
       var old = OLD.matcher(text);
       if (old.find()) {
@@ -120,8 +121,7 @@ public final class SystemLibraries {
   /** Debian's package of each library; of alternatives the last, whose name newer releases keep. */
   private static Map<String, String> read(boolean window) {
     var packages = new LinkedHashMap<String, String>();
-    try (var in =
-            Objects.requireNonNull(SystemLibraries.class.getResourceAsStream("packages"));
+    try (var in = Objects.requireNonNull(SystemLibraries.class.getResourceAsStream("packages"));
         var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       for (var line : lines.lines().filter(each -> !each.startsWith("#")).toList()) {
         var parts = line.strip().split("\\s+");

@@ -114,7 +114,8 @@ final class GeneratedTexts {
     return new Cluster(
         named.cluster(),
         List.of(type),
-        List.of(new Switch(leaf, Tier.LEAF), new Switch("l1", Tier.LEAF), new Switch("s", Tier.SPINE)),
+        List.of(
+            new Switch(leaf, Tier.LEAF), new Switch("l1", Tier.LEAF), new Switch("s", Tier.SPINE)),
         List.of(new Host(named.node(), type), new Host("n1", type)),
         List.of(
             new Link(named.node(), leaf, 400, 1),
@@ -151,8 +152,7 @@ final class GeneratedTexts {
     var answers = new ArrayList<Dispatch>();
     for (int i = 0; i < requests; i++) {
       var gpus = List.of(new Gpu(named.node(), 2 * i), new Gpu("n1", i));
-      answers.add(
-          new Dispatch(named.cluster(), "oracle", gpus, null, null, null, 1, 0, 0, null));
+      answers.add(new Dispatch(named.cluster(), "oracle", gpus, null, null, null, 1, 0, 0, null));
     }
     DispatchExport.write(
         new Dispatches(named.cluster(), answers, new Fragmentation(0, 0, 0)), folder, false);
@@ -166,8 +166,7 @@ final class GeneratedTexts {
   }
 
   private static void study(Named named, Path folder) {
-    AtomicFiles.write(
-        folder.resolve("study.sh"), StudyScripts.slurm(named.job(), named.file(), 3));
+    AtomicFiles.write(folder.resolve("study.sh"), StudyScripts.slurm(named.job(), named.file(), 3));
     AtomicFiles.write(
         folder.resolve("study.yaml"),
         StudyScripts.kubernetes(named.job(), named.file(), 3, named.cluster(), named.node()));
@@ -191,7 +190,6 @@ final class GeneratedTexts {
     var table =
         new ReportTable(
             "jobs", "Jobs", List.of("job", "gain"), List.of(List.of(named.job(), "-1.5")));
-    ReportFiles.write(
-        new Report("Report", List.of(table), List.of(), List.of()), folder);
+    ReportFiles.write(new Report("Report", List.of(table), List.of(), List.of()), folder);
   }
 }

@@ -214,7 +214,14 @@ class GeneratedTextsTest {
         assertThat(calls)
             .containsExactly(
                 List.of(
-                    "heddle", "study", "run", file, "--shard", "2/3", "--resume", "-o",
+                    "heddle",
+                    "study",
+                    "run",
+                    file,
+                    "--shard",
+                    "2/3",
+                    "--resume",
+                    "-o",
                     "rows-2.jsonl"));
       }
       case "cuda.sh" -> {
@@ -290,8 +297,7 @@ class GeneratedTextsTest {
       }
     }
     assertThat(texts.stream())
-        .anyMatch(each ->
-            each.contains(named.job()) || each.equals(named.node()));
+        .anyMatch(each -> each.contains(named.job()) || each.equals(named.node()));
   }
 
   /** Texts are texts: no cell of the workbook is a formula. */
@@ -337,11 +343,22 @@ class GeneratedTextsTest {
     Assumptions.assumeTrue(Files.isDirectory(root.resolve("model")), "SKIPPED: no sources");
     var covered =
         List.of(
-            "SlurmYamlWriter", "KueueWriter", "SlurmConfWriter", // fabric
-            "KubernetesRanks", "TorchrunRanks", "SlurmRanks", "OpenMpiRanks", "HostfileRanks",
-            "SwitchSnippets", "ScheduleExport", "FederationFormat", "DispatchExport", "NcclScript",
+            "SlurmYamlWriter",
+            "KueueWriter",
+            "SlurmConfWriter", // fabric
+            "KubernetesRanks",
+            "TorchrunRanks",
+            "SlurmRanks",
+            "OpenMpiRanks",
+            "HostfileRanks",
+            "SwitchSnippets",
+            "ScheduleExport",
+            "FederationFormat",
+            "DispatchExport",
+            "NcclScript",
             "StudyScripts",
-            "LaunchFormat", "OperatorScript", // made of numbers alone
+            "LaunchFormat",
+            "OperatorScript", // made of numbers alone
             "AstraSimWriter"); // made of numbers alone
     var found = new ArrayList<String>();
     for (var module : List.of("model", "solvers", "render", "app")) {

@@ -51,8 +51,7 @@ class MeasureScriptTest {
 
   private StubShell.Ended measure(Map<String, String> environment, Gpu... gpus) throws Exception {
     var script = NcclScript.of(List.of(new PlannedRun(List.of(gpus), 5)), "all_reduce", 16777216);
-    return shell.run(
-        List.of("bash", shell.write("measure.sh", script).toString()), environment);
+    return shell.run(List.of("bash", shell.write("measure.sh", script).toString()), environment);
   }
 
   private Set<Gpu> logged() {
@@ -95,8 +94,7 @@ class MeasureScriptTest {
   @ParameterizedTest
   @ValueSource(strings = {"s/.*/other/", "s/node-1/node-11/", "s/$/x/", "s/.*/node-1.b/"})
   void aHostOutsideThePlanEndsTheScript(String name) throws Exception {
-    var ended =
-        measure(Map.of("STUB_NAME", name), new Gpu("node-1.a", 0), new Gpu("node-1.a", 1));
+    var ended = measure(Map.of("STUB_NAME", name), new Gpu("node-1.a", 0), new Gpu("node-1.a", 1));
     assertThat(ended.status()).isEqualTo(1);
     assertThat(ended.err()).contains("heddle: host ", "node-1.a", "HEDDLE_HOST");
     assertThat(folder.resolve("seen")).doesNotExist();
@@ -116,7 +114,9 @@ class MeasureScriptTest {
   @Test
   void aHostCanBeToldItsName() throws Exception {
     measure(
-        Map.of("STUB_NAME", "s/.*/login-7/", "HEDDLE_HOST", "N1"), new Gpu("n1", 4), new Gpu("n1", 6));
+        Map.of("STUB_NAME", "s/.*/login-7/", "HEDDLE_HOST", "N1"),
+        new Gpu("n1", 4),
+        new Gpu("n1", 6));
     assertThat(Files.readAllLines(folder.resolve("seen")))
         .allMatch(line -> line.equals("login-7 PCI_BUS_ID 4,6"));
   }
@@ -140,8 +140,18 @@ class MeasureScriptTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "$(touch pwned)", "`touch pwned`", "x) ;; *) touch pwned ;; y", "a'b", "a\"b", "a b", "-n",
-        "a:2", "a,b", "é", "*", ""
+        "$(touch pwned)",
+        "`touch pwned`",
+        "x) ;; *) touch pwned ;; y",
+        "a'b",
+        "a\"b",
+        "a b",
+        "-n",
+        "a:2",
+        "a,b",
+        "é",
+        "*",
+        ""
       })
   void namesThatMpirunCannotTakeAreRefused(String host) {
     assertThatThrownBy(() -> measure(Map.of(), new Gpu(host, 0), new Gpu(host, 1)))

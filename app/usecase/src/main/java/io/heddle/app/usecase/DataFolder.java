@@ -22,7 +22,7 @@ public final class DataFolder {
       return home.resolve("AppData/Roaming/Heddle");
     }
     var data = System.getenv("XDG_DATA_HOME");
-    return (data == null || !data.startsWith("/")
-            ? home.resolve(".local/share") : Path.of(data)).resolve("heddle");
+    return (data == null || !data.startsWith("/") ? home.resolve(".local/share") : Path.of(data))
+        .resolve("heddle");
   }
 }

@@ -49,8 +49,7 @@ public final class RunFolder implements AutoCloseable {
     if (temporary.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.createDirectory(
           folder,
-          PosixFilePermissions.asFileAttribute(
-              PosixFilePermissions.fromString("rwx------")));
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     } else {
       Files.createDirectory(folder);
     }
