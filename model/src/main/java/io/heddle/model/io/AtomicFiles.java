@@ -44,7 +44,7 @@ public final class AtomicFiles {
    * @param expected stamps of files as they were read
    * @throws InputException if a folder is missing, a file cannot be written or must not be replaced
    *     ({@link SaveGuard})
-   * @throws ChangedFileException if a file no longer has its expected stamp
+   * @throws ChangedFileException if a file is there and no longer has its expected stamp
    */
   public static void write(SequencedMap<Path, byte[]> contents, Map<Path, FileStamp> expected) {
     contents.keySet().forEach(AtomicFiles::check);
@@ -112,7 +112,8 @@ public final class AtomicFiles {
   }
 
   private static void checkUnchanged(Path path, FileStamp expected) {
-    if (!FileStamp.of(path).equals(expected)) {
+    var now = FileStamp.of(path);
+    if (now.isPresent() && !now.equals(expected)) { // a file that is gone has nothing to lose
       throw new ChangedFileException(path);
     }
   }

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.Algorithms;
 import io.heddle.model.io.IoReason;
 import io.heddle.solvers.Termination;
+import io.heddle.solvers.natives.SystemLibraries;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -118,8 +119,14 @@ public final class CommandLineMain {
     int status;
     try {
       status = model.execute(arguments);
-    } catch (OutOfMemoryError | StackOverflowError | LinkageError broken) {
-      status = new Mistakes(console).fault(broken);
+    } catch (OutOfMemoryError exhausted) {
+      status = new Mistakes(console).outOfMemory();
+    } catch (StackOverflowError | LinkageError broken) {
+      var missing = SystemLibraries.missing("A library of Heddle", broken);
+      status =
+          missing == null
+              ? new Mistakes(console).fault(broken)
+              : new Mistakes(console).unusable(missing);
     }
     console.out().flush();
     console.err().flush();

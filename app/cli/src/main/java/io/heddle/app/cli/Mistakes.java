@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Objects;
@@ -39,6 +40,11 @@ final class Mistakes
       case MissingLibraryException missing -> say(missing, ExitStatus.UNUSABLE);
       case InfeasibleException infeasible -> say(infeasible, ExitStatus.INFEASIBLE);
       case StoppedException stopped -> say(stopped, ExitStatus.TIME_LIMIT);
+      case InvalidPathException path ->
+          say(
+              "%s: this system's character set (%s) has no such file name. Set LC_ALL=C.UTF-8."
+                  .formatted(path.getInput(), System.getProperty("sun.jnu.encoding")),
+              ExitStatus.UNUSABLE);
       default -> fault(problem);
     };
   }
@@ -62,6 +68,17 @@ final class Mistakes
   private int say(String message, int status) {
     console.err().println("heddle: " + message);
     return status;
+  }
+
+  int unusable(Throwable problem) {
+    return say(problem, ExitStatus.UNUSABLE);
+  }
+
+  int outOfMemory() {
+    return say(
+        "%,d MiB of memory are not enough for this input. Set JDK_JAVA_OPTIONS=-Xmx16g to allow 16 GiB, or use fewer hosts, jobs or threads."
+            .formatted(Runtime.getRuntime().maxMemory() >> 20),
+        ExitStatus.UNUSABLE);
   }
 
   /** What is not the user's mistake is kept whole in a file, and named in one line. */
