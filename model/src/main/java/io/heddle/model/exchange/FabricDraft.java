@@ -92,8 +92,8 @@ final class FabricDraft {
           new Finding(
               "the fabric",
               "",
-              "the name " + Source.quote(Names.plain(name)),
-              "a name that is not blank and has no control characters",
+              "the name " + Source.quote(name),
+              "a name that is not blank and has no control or invisible characters",
               null));
     }
   }

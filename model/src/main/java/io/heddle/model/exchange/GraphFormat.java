@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.io.ParserReason;
 import io.heddle.model.io.InputException;
 import java.io.StringReader;
 import java.util.List;
@@ -75,7 +76,7 @@ record GraphFormat(String id, String summary, Pattern pattern) implements Fabric
       throw source.refuse(
           0,
           "a broken graph (%s)"
-              .formatted(String.valueOf(broken.getMessage()).lines().findFirst().orElse("")),
+              .formatted(ParserReason.of(broken)),
           summary,
           null);
     }

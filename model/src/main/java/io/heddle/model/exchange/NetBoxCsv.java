@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.io.ParserReason;
 import io.heddle.model.exchange.NetBoxData.Cable;
 import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
@@ -94,7 +95,7 @@ final class NetBoxCsv {
       }
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       throw source.refuse(
-          0, "broken CSV (%s)".formatted(broken.getMessage()), "CSV (RFC 4180)", null);
+          0, "broken CSV (%s)".formatted(ParserReason.of(broken)), "CSV (RFC 4180)", null);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.io.ParserReason;
 import io.heddle.model.exchange.Tree.Items;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
@@ -85,7 +86,7 @@ public final class TreeReader {
           "broken %s (%s)"
               .formatted(
                   json ? "JSON" : "YAML",
-                  e.getOriginalMessage().lines().findFirst().orElse("").strip()),
+                  ParserReason.of(e)),
           json ? "JSON" : "YAML",
           null);
     }

@@ -4,6 +4,7 @@ import io.heddle.app.usecase.DataFolder;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.IoReason;
 import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.text.Nearest;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.MissingLibraryException;
 import io.heddle.solvers.StoppedException;
@@ -16,11 +17,18 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** The one handler of errors on the command line: words for a person, a status for the shell. */
 final class Mistakes
     implements CommandLine.IExecutionExceptionHandler, CommandLine.IParameterExceptionHandler {
+  /** The parser's refusal of a number. */
+  private static final Pattern NUMBER =
+      Pattern.compile(
+          "(?s)Invalid value for (?:option|positional parameter at index [^(]*) ?'?\\(?([^'()]+).*?: '(.*)' is not an? (int|long|double|float|short)");
+
   private final Console console;
 
   Mistakes(Console console) {
@@ -52,11 +60,40 @@ final class Mistakes
   @Override
   public int handleParseException(CommandLine.ParameterException problem, String[] arguments) {
     var command = problem.getCommandLine();
-    say(problem, ExitStatus.UNUSABLE);
-    if (!CommandLine.UnmatchedArgumentException.printSuggestions(problem, console.err())) {
+    var number = NUMBER.matcher(String.valueOf(problem.getMessage()));
+    if (number.matches()) {
+      say(
+          "%s: %s, expected %s.".formatted(number.group(1), number.group(2), limits(number.group(3))),
+          ExitStatus.UNUSABLE);
+    } else {
+      say(problem, ExitStatus.UNUSABLE);
+    }
+    var meant = meant(problem);
+    if (meant != null) {
+      console.err().println("Possible solutions: " + meant);
+    } else if (!CommandLine.UnmatchedArgumentException.printSuggestions(problem, console.err())) {
       console.err().printf("Try «%s --help».%n", command.getCommandSpec().qualifiedName());
     }
     return ExitStatus.UNUSABLE;
+  }
+
+  /** The option that an unknown one is nearest to; null if none is near. */
+  private static @Nullable String meant(CommandLine.ParameterException problem) {
+    return problem instanceof CommandLine.UnmatchedArgumentException unmatched
+            && unmatched.isUnknownOption()
+        ? Nearest.to(
+            unmatched.getUnmatched().getFirst(),
+            problem.getCommandLine().getCommandSpec().optionsMap().keySet())
+        : null;
+  }
+
+  /** What the type of an option can hold. */
+  private static String limits(String type) {
+    return switch (type) {
+      case "int" -> "a whole number of at most %,d".formatted(Integer.MAX_VALUE);
+      case "long" -> "a whole number of at most %,d".formatted(Long.MAX_VALUE);
+      default -> "a number such as 0.5";
+    };
   }
 
   private int say(Throwable problem, int status) {

@@ -4,6 +4,7 @@ import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.ParserReason;
 import io.heddle.model.io.Utf8File;
 import io.heddle.model.job.Characterization;
 import java.io.IOException;
@@ -30,7 +31,7 @@ public final class AffinityCsv {
     try (var parser = CSVFormat.RFC4180.parse(new StringReader(Utf8File.read(file)))) {
       rows = parser.getRecords();
     } catch (IOException | UncheckedIOException unreadable) {
-      throw mistake(file, 1, String.valueOf(unreadable.getMessage()), "a CSV file in UTF-8");
+      throw mistake(file, 1, "broken CSV (%s)".formatted(ParserReason.of(unreadable)), "a CSV file in UTF-8");
     }
     if (rows.isEmpty() || !rows.getFirst().toList().equals(HEADER)) {
       throw mistake(
