@@ -86,10 +86,6 @@ final class Hierarchy {
     hostsOf.values().forEach(set -> set.remove(host));
   }
 
-  boolean hasHosts() {
-    return !draft.hosts().isEmpty();
-  }
-
   /**
    * Gives hosts without a type that share an NVLink domain with others the four GPUs of a tray, as
    * all systems have whose NVLinks leave the host.

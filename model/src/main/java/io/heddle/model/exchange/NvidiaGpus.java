@@ -25,9 +25,9 @@ final class NvidiaGpus {
   private final NodeResources resources;
   private final String product;
   private final boolean sharedByName;
-  private final @Nullable MigProfile single;
+  private final @Nullable MigInstanceSize single;
   private final double memory;
-  private final Map<MigProfile, Integer> instances = new LinkedHashMap<>();
+  private final Map<MigInstanceSize, Integer> instances = new LinkedHashMap<>();
   private final int labelled;
   private final int replicas;
 
@@ -59,15 +59,15 @@ final class NvidiaGpus {
     return gpus.single == null ? gpus.byResources() : gpus.bySingleProfile(gpus.single);
   }
 
-  private @Nullable MigProfile singleProfile(@Nullable String inProduct) {
+  private @Nullable MigInstanceSize singleProfile(@Nullable String inProduct) {
     if (inProduct != null) {
-      return MigProfile.of(inProduct);
+      return MigInstanceSize.of(inProduct);
     }
     if (!labels.getOrDefault("nvidia.com/mig.strategy", "").equals("single")) {
       return null;
     }
     var config = CONFIG.matcher(labels.getOrDefault("nvidia.com/mig.config", ""));
-    return config.matches() ? MigProfile.of(config.group(1)) : null;
+    return config.matches() ? MigInstanceSize.of(config.group(1)) : null;
   }
 
   /** Of the whole GPU: under the strategy “single” the label has that of an instance. */
@@ -82,7 +82,7 @@ final class NvidiaGpus {
 
   private void instances(String resource) {
     var match = MIG.matcher(resource);
-    var profile = match.matches() ? MigProfile.of(match.group(1)) : null;
+    var profile = match.matches() ? MigInstanceSize.of(match.group(1)) : null;
     if (profile != null && resources.has(resource) > 0) {
       int count = resources.has(resource);
       instances.merge(
@@ -100,7 +100,7 @@ final class NvidiaGpus {
   }
 
   /** All GPUs are cut alike, and the plain resource counts the instances. */
-  private @Nullable GpuCounts bySingleProfile(MigProfile profile) {
+  private @Nullable GpuCounts bySingleProfile(MigInstanceSize profile) {
     int each = profile.most(memory);
     int counted = roundedUp(resources.has(GPU) + resources.has(SHARED), replicas);
     boolean countsGpus = counted == labelled * each;
@@ -121,13 +121,15 @@ final class NvidiaGpus {
   private @Nullable GpuCounts byResources() {
     int offered = resources.offers(GPU) + resources.offers(SHARED);
     int whole = roundedUp(resources.has(GPU) + resources.has(SHARED), replicas);
-    double shares = 0;
+    double compute = 0;
+    double memoryShare = 0;
     for (var each : instances.entrySet()) {
-      shares += each.getValue() * each.getKey().share(memory);
+      compute += each.getValue() * each.getKey().computeShare();
+      memoryShare += each.getValue() * each.getKey().memoryShare(memory);
     }
-    int cut = (int) Math.ceil(shares - 1e-9);
+    int cut = (int) Math.ceil(Math.max(compute, memoryShare) - 1e-9);
     boolean tooMany = labelled > 0 && whole > labelled;
-    int total = labelled > 0 ? Math.max(labelled, cut) : whole + cut;
+    int total = labelled > 0 ? labelled : whole + cut;
     if (total == 0) {
       return null;
     }

@@ -59,7 +59,7 @@ final class TopographFormat implements FabricFormat {
       new TopographModel(models.getFirst(), hierarchy, notes).read(models);
     }
     hierarchy.traysOfNvlinkDomains(options, notes);
-    boolean isDrawn = hierarchy.names().isEmpty() && !hierarchy.hasHosts();
+    boolean isDrawn = hierarchy.names().isEmpty() && hierarchy.hosts().isEmpty();
     var draft = isDrawn ? new FabricDraft() : hierarchy.draft(first, options, notes);
     for (var graph : graphs) {
       NetqGraph.read(graph, draft, options, notes);

@@ -6,6 +6,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.edit.ClusterDifference;
+import io.heddle.model.exchange.GpuCounts;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.result.Gpu;
@@ -34,6 +35,9 @@ public final class LiveState {
 
   /** GPUs that jobs hold, by host. */
   private final Map<String, TreeSet<Integer>> held = new TreeMap<>();
+
+  /** What Kubernetes nodes offer, by host. */
+  private final Map<String, GpuCounts> offered = new HashMap<>();
 
   private int known;
   private int unknown;
@@ -82,6 +86,13 @@ public final class LiveState {
         nodes.merge(host.id(), state, NodeState::and);
       }
     });
+    draft.offeredGpus.forEach((name, gpus) -> {
+      var id =
+          cluster.hasHost(name)
+              ? Optional.of(name)
+              : shortNames.getOrDefault(shortName(name), Optional.empty());
+      id.ifPresent(host -> offered.put(host, gpus));
+    });
     var jobs = jobs(atSeconds);
     if (unknown > 0 && known == 0) {
       throw first.refuse(
@@ -90,7 +101,10 @@ public final class LiveState {
           "names such as " + cluster.hosts().getFirst().id(),
           "it is another cluster's state");
     }
-    var hosts = cluster.hosts().stream().map(host -> now(host, nodes.get(host.id()))).toList();
+    var hosts =
+        cluster.hosts().stream()
+            .map(host -> OfferedGpus.laidOnto(now(host, nodes.get(host.id())), offered, draft))
+            .toList();
     var updated = cluster.withHosts(hosts);
     int gpus = jobs.stream().mapToInt(job -> job.gpus().size()).sum();
     if (draft.knowsJobs) {
@@ -235,7 +249,7 @@ public final class LiveState {
     }
     int wanted = Math.min(hold.gpus().count(), most);
     for (int gpu = 0; gpu < most && gpus.size() < wanted; gpu++) {
-      if (here.add(gpu)) {
+      if (OfferedGpus.isWhole(offered.get(host.id()), gpu) && here.add(gpu)) {
         gpus.add(new Gpu(host.id(), gpu));
       }
     }

@@ -1,10 +1,12 @@
 package io.heddle.model.state;
 
 import io.heddle.model.cluster.Health;
+import io.heddle.model.exchange.GpuCounts;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.gres.GresText;
 import io.heddle.model.text.Names;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +84,10 @@ final class StateDraft {
 
   final Notes notes = new Notes();
   final Map<String, NodeState> nodes = new LinkedHashMap<>();
+
+  /** GPUs that Kubernetes nodes offer, by node. */
+  final Map<String, GpuCounts> offeredGpus = new HashMap<>();
+
   final Map<String, JobState> jobs = new LinkedHashMap<>();
 
   /** Whether a file told all running jobs, so that what they do not hold is free. */

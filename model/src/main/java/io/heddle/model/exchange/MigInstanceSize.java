@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
  * @param compute compute slices, of the seven that a GPU has
  * @param memoryGb memory as the profile's name rounds it
  */
-record MigProfile(int compute, int memoryGb) {
+record MigInstanceSize(int compute, int memoryGb) {
   private static final int COMPUTE_SLICES = 7;
   private static final int MEMORY_SLICES = 8;
   private static final Pattern NAME = Pattern.compile("(?:\\d+c\\.)?([1-7])g\\.(\\d{1,3})gb.*");
 
   /** Null where the text is no profile. Suffixes such as {@code .me} do not matter here. */
-  static @Nullable MigProfile of(String text) {
+  static @Nullable MigInstanceSize of(String text) {
     var match = NAME.matcher(text);
     return match.matches()
-        ? new MigProfile(Integer.parseInt(match.group(1)), Integer.parseInt(match.group(2)))
+        ? new MigInstanceSize(Integer.parseInt(match.group(1)), Integer.parseInt(match.group(2)))
         : null;
   }
 
@@ -36,12 +36,14 @@ record MigProfile(int compute, int memoryGb) {
         : byCompute;
   }
 
-  /** Share of a GPU that one instance takes at least. */
-  double share(double gpuMemory) {
-    double byCompute = compute / (double) COMPUTE_SLICES;
-    return gpuMemory > 0
-        ? Math.max(byCompute, memorySlices(gpuMemory) / (double) MEMORY_SLICES)
-        : byCompute;
+  /** Share of the compute slices of a GPU. */
+  double computeShare() {
+    return compute / (double) COMPUTE_SLICES;
+  }
+
+  /** Share of the memory slices of a GPU; 0 where its memory is unknown. */
+  double memoryShare(double gpuMemory) {
+    return gpuMemory > 0 ? memorySlices(gpuMemory) / (double) MEMORY_SLICES : 0;
   }
 
   private int memorySlices(double gpuMemory) {
