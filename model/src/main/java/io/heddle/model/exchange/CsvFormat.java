@@ -1,7 +1,7 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.io.ParserReason;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.io.ParserReason;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -123,7 +123,9 @@ final class IbnetDump {
     }
   }
 
-  /** Reports nodes at the end of a cable that no record describes: part of the output is missing. */
+  /**
+   * Reports nodes at the end of a cable that no record describes: part of the output is missing.
+   */
   void reportUndescribed() {
     var missing = nodes.keySet().stream().filter(guid -> !defined.contains(guid)).toList();
     if (!missing.isEmpty()) {

@@ -1,11 +1,11 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.io.ParserReason;
 import io.heddle.model.exchange.NetBoxData.Cable;
 import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
 import io.heddle.model.exchange.NetBoxData.EndKind;
 import io.heddle.model.exchange.NetBoxData.Interface;
+import io.heddle.model.io.ParserReason;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -1,9 +1,9 @@
 package io.heddle.model.exchange;
 
-import io.heddle.model.io.ParserReason;
 import io.heddle.model.exchange.Tree.Items;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
+import io.heddle.model.io.ParserReason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -83,10 +83,7 @@ public final class TreeReader {
       var at = e.getLocation();
       throw source.refuse(
           at == null ? 0 : at.getLineNr(),
-          "broken %s (%s)"
-              .formatted(
-                  json ? "JSON" : "YAML",
-                  ParserReason.of(e)),
+          "broken %s (%s)".formatted(json ? "JSON" : "YAML", ParserReason.of(e)),
           json ? "JSON" : "YAML",
           null);
     }

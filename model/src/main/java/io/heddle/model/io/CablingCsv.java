@@ -149,7 +149,8 @@ public final class CablingCsv {
         FORMAT.parse(new StringReader(csv.startsWith("\uFEFF") ? csv.substring(1) : csv))) {
       return parser.getRecords();
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
-      throw refuse("broken CSV (%s)".formatted(ParserReason.of(broken)), "a CSV file with a header", null);
+      throw refuse(
+          "broken CSV (%s)".formatted(ParserReason.of(broken)), "a CSV file with a header", null);
     }
   }
 

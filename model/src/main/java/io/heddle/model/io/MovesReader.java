@@ -23,7 +23,8 @@ final class MovesReader {
           "provenOptimal",
           "algorithm",
           "seconds");
-  private static final Set<String> MOVE = Set.of("job", "from", "to", "gpuHoursLost", "preemptible");
+  private static final Set<String> MOVE =
+      Set.of("job", "from", "to", "gpuHoursLost", "preemptible");
   private static final Set<String> FIT = Set.of("spread", "freeDomains");
   private static final double LARGEST = 1e15;
 

@@ -47,8 +47,7 @@ class SeveralSourcesTest {
       sources.add(new Source("file%d.txt".formatted(sources.size()), text));
     }
     var options =
-        new ImportOptions(
-            null, null, 400, assumptions.stream().map(Assumption::parse).toList());
+        new ImportOptions(null, null, 400, assumptions.stream().map(Assumption::parse).toList());
     return FabricImport.readSources(sources, options);
   }
 
@@ -90,7 +89,8 @@ class SeveralSourcesTest {
   @Test
   void filesInAnyOrderAreTheSameCluster() {
     var slurm = "NodeName=gpu[01-02] Gres=gpu:a100:4\nNodeName=n01\n";
-    assertThat(hosts(read(slurm, CABLES).cluster())).isEqualTo(hosts(read(CABLES, slurm).cluster()));
+    assertThat(hosts(read(slurm, CABLES).cluster()))
+        .isEqualTo(hosts(read(CABLES, slurm).cluster()));
     assertThat(read(slurm, CABLES).cluster().gpus()).isEqualTo(8);
   }
 
@@ -171,7 +171,8 @@ class SeveralSourcesTest {
       assertThat(imported.cluster().switches())
           .extracting("id")
           .containsExactlyInAnyOrder("b0", "b1", "fabric");
-      assertThat(lines(imported)).anyMatch(line -> line.startsWith("left out") && line.contains("ph0"));
+      assertThat(lines(imported))
+          .anyMatch(line -> line.startsWith("left out") && line.contains("ph0"));
     }
   }
 
@@ -182,9 +183,7 @@ class SeveralSourcesTest {
     var imported = read(List.of("blocks=nvlink", "gpus=4@x-[0-3]"), blocks);
     var cluster = imported.cluster();
     assertThat(NvlinkDomains.of(cluster.hosts())).hasSize(2);
-    assertThat(cluster.levels())
-        .extracting(TopologyLevel::id)
-        .containsExactly("nvlink", "block");
+    assertThat(cluster.levels()).extracting(TopologyLevel::id).containsExactly("nvlink", "block");
     assertThat(cluster.gpus()).isEqualTo(16);
     assertThat(lines(imported)).anyMatch(line -> line.contains("blocks=nvlink"));
   }
@@ -193,7 +192,8 @@ class SeveralSourcesTest {
   void assumptionsOfAPersonSetGpusTypesAndSpeeds() {
     var imported =
         read(
-            List.of("gpus=4@n01", "type=dgx-h100@gpu01", "not-gpu-host@login1", "gbps=200@host-leaf"),
+            List.of(
+                "gpus=4@n01", "type=dgx-h100@gpu01", "not-gpu-host@login1", "gbps=200@host-leaf"),
             CABLES);
     var cluster = imported.cluster();
     assertThat(hosts(cluster)).doesNotContain("login1");
@@ -215,20 +215,37 @@ class SeveralSourcesTest {
             .orElseThrow();
     assertThat(read(List.of(option), CABLES).cluster().hostsOfUnknownGpus()).isZero();
     for (var text :
-        List.of("gpus=8@n[1-4]", "type=t@a", "not-gpu-host@l[1-2]", "blocks=nvlink", "gbps=400@leaf-spine")) {
+        List.of(
+            "gpus=8@n[1-4]",
+            "type=t@a",
+            "not-gpu-host@l[1-2]",
+            "blocks=nvlink",
+            "gbps=400@leaf-spine")) {
       assertThat(Assumption.parse(text)).hasToString(text);
     }
   }
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"gpus=0@a", "gpus=8", "gpus@a", "type=@a", "not-gpu-host", "blocks=rack", "gbps=x@leaf-spine", "gbps=400@leaf", "speed=4", ""})
+      strings = {
+        "gpus=0@a",
+        "gpus=8",
+        "gpus@a",
+        "type=@a",
+        "not-gpu-host",
+        "blocks=rack",
+        "gbps=x@leaf-spine",
+        "gbps=400@leaf",
+        "speed=4",
+        ""
+      })
   void anAssumptionOfAnotherFormIsRefused(String text) {
     assertThatIllegalArgumentException().isThrownBy(() -> Assumption.parse(text));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"gpus=8@nobody", "type=nothing@n01", "blocks=nvlink", "gbps=400@leaf-spine"})
+  @ValueSource(
+      strings = {"gpus=8@nobody", "type=nothing@n01", "blocks=nvlink", "gbps=400@leaf-spine"})
   void anAssumptionThatAppliesToNothingIsRefused(String text) {
     assertThatThrownBy(() -> read(List.of(text), CABLES)).isInstanceOf(InputException.class);
   }

@@ -52,12 +52,15 @@ class GresTextTest {
         .isEqualTo(
             indices.isEmpty()
                 ? new TreeSet<Integer>()
-                : new TreeSet<>(List.of(indices.split(" ", -1)).stream().map(Integer::valueOf).toList()));
+                : new TreeSet<>(
+                    List.of(indices.split(" ", -1)).stream().map(Integer::valueOf).toList()));
   }
 
   @Test
   void severalItems() {
-    var read = parse("gpu:a100:2(S:0-1),gpu:h100:2(IDX:2,3),craynetwork:4,gpu:h100_1g.10gb:7,shard:h100:3(2/8,1/8)");
+    var read =
+        parse(
+            "gpu:a100:2(S:0-1),gpu:h100:2(IDX:2,3),craynetwork:4,gpu:h100_1g.10gb:7,shard:h100:3(2/8,1/8)");
     assertThat(read.whole()).extracting(GresItem::type).containsExactly("a100", "h100");
     assertThat(read.slices()).extracting(GresItem::count).containsExactly(7);
     assertThat(read.shares().getFirst().used()).containsExactly(2, 1);
@@ -124,7 +127,8 @@ class GresTextTest {
   }
 
   private static String type(Random random) {
-    return List.of("", "h100", "1080ti", "3090", "rtx-6000.ada", "nvidia_a100_3g.20gb", "MI300X", "l40s")
+    return List.of(
+            "", "h100", "1080ti", "3090", "rtx-6000.ada", "nvidia_a100_3g.20gb", "MI300X", "l40s")
         .get(random.nextInt(8));
   }
 

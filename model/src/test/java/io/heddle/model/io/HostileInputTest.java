@@ -26,8 +26,7 @@ class HostileInputTest {
   }
 
   private static Finding refused(String json) {
-    return catchThrowableOfType(
-            InputException.class, () -> JobsFile.SCHEMA.read("f.json", json))
+    return catchThrowableOfType(InputException.class, () -> JobsFile.SCHEMA.read("f.json", json))
         .findings()
         .getFirst();
   }
@@ -66,7 +65,8 @@ class HostileInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a\\u202eb", "a\\u200bb", "\\ufeffa", "a\\u00adb", "a\\u3164", "a\\u200d"})
+  @ValueSource(
+      strings = {"a\\u202eb", "a\\u200bb", "\\ufeffa", "a\\u00adb", "a\\u3164", "a\\u200d"})
   void invisibleCharactersAreRefused(String id) {
     var finding = refused(jobs(id, "x"));
     assertThat(finding.pointer()).isEqualTo("/jobs/0/id");

@@ -66,7 +66,8 @@ class SlurmGpuStatesTest {
   /** The places in the list of devices count on behind the instances. */
   @Test
   void instancesBeforeWholeGpus() {
-    var update = node("gpu:1g.10gb:14,gpu:h100:6", "gpu:1g.10gb:0(IDX:N/A),gpu:h100:2(IDX:14-15)", "");
+    var update =
+        node("gpu:1g.10gb:14,gpu:h100:6", "gpu:1g.10gb:0(IDX:N/A),gpu:h100:2(IDX:14-15)", "");
     assertThat(of(update, GpuState.SLICED)).containsExactly(0, 1);
     assertThat(of(update, GpuState.BUSY)).containsExactly(2, 3);
   }
@@ -81,7 +82,10 @@ class SlurmGpuStatesTest {
   @Test
   void gpusWithShardsInUseAreShared() {
     var update =
-        node("gpu:h100:8,shard:h100:32", "gpu:h100:1(IDX:0),shard:h100:3(0/4,2/4,0/4,1/4,0/4,0/4,0/4,0/4)", "gres/gpu=1,gres/shard=3");
+        node(
+            "gpu:h100:8,shard:h100:32",
+            "gpu:h100:1(IDX:0),shard:h100:3(0/4,2/4,0/4,1/4,0/4,0/4,0/4,0/4)",
+            "gres/gpu=1,gres/shard=3");
     assertThat(of(update, GpuState.BUSY)).containsExactly(0);
     assertThat(of(update, GpuState.SHARED)).containsExactly(1, 3);
   }

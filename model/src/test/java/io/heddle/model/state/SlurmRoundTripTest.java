@@ -54,8 +54,11 @@ class SlurmRoundTripTest {
       var base = works ? "MIXED" : "IDLE";
       switch (random.nextInt(8)) {
         case 0 -> nodes.add(new Drawn(name(n), gpus, List.of(base, "DRAIN"), Health.DRAINED));
-        case 1 -> nodes.add(new Drawn(name(n), gpus, List.of(base, "MAINTENANCE", "RESERVED"), Health.DRAINED));
-        case 2 -> nodes.add(new Drawn(name(n), gpus, List.of("DOWN", "NOT_RESPONDING"), Health.FAILED));
+        case 1 ->
+            nodes.add(
+                new Drawn(name(n), gpus, List.of(base, "MAINTENANCE", "RESERVED"), Health.DRAINED));
+        case 2 ->
+            nodes.add(new Drawn(name(n), gpus, List.of("DOWN", "NOT_RESPONDING"), Health.FAILED));
         case 3 -> nodes.add(new Drawn(name(n), gpus, List.of(base, "PLANNED"), Health.WELL));
         default -> nodes.add(new Drawn(name(n), gpus, List.of(base), Health.WELL));
       }
@@ -192,7 +195,9 @@ class SlurmRoundTripTest {
         for (int n = 0; n < NODES; n++) {
           var host = update.cluster().hosts().get(n);
           assertThat(IntStream.range(0, GPUS).mapToObj(host.gpuStates()::stateOf).toList())
-              .as("seed %d, %s: %s of %s", seed, host.id(), used(nodes.get(n), gres), gres(nodes.get(n), gres))
+              .as(
+                  "seed %d, %s: %s of %s",
+                  seed, host.id(), used(nodes.get(n), gres), gres(nodes.get(n), gres))
               .isEqualTo(nodes.get(n).gpus());
           assertThat(host.health()).as(host.id()).isEqualTo(nodes.get(n).health());
         }

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best plan over all pools of hosts that the job could lie in. Jobs that are not preemptible are
- * only stopped where no plan was found that leaves them.
+ * The best plan over all pools of hosts that the job could lie in. Jobs that are not preemptible
+ * are only stopped where no plan was found that leaves them.
  */
 final class EachFleet {
   private EachFleet() {}

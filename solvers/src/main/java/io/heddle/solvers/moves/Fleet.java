@@ -4,10 +4,10 @@ import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.NvlinkDomains;
+import io.heddle.model.result.Gpu;
 import io.heddle.solvers.eligibility.Eligibility;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.EligiblePool;
-import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -124,7 +124,8 @@ final class Fleet {
     }
     part = new int[n];
     for (var each : problem.cluster().partitions()) {
-      each.hosts().forEach(host -> part[Objects.requireNonNull(index.get(host.id()))] = each.index());
+      each.hosts()
+          .forEach(host -> part[Objects.requireNonNull(index.get(host.id()))] = each.index());
     }
     var pooled = pool == null ? null : Eligibility.ids(pool.hosts());
     var kinds =
@@ -253,12 +254,14 @@ final class Fleet {
 
   List<Object> domain(int host) {
     var name = NvlinkDomains.nameOf(hosts.get(host));
-    return name == null || pool().group() == 1 ? List.of(minipod[host], host) : List.of(minipod[host], name);
+    return name == null || pool().group() == 1
+        ? List.of(minipod[host], host)
+        : List.of(minipod[host], name);
   }
 
   /**
-   * The fewest minipods in which some hosts can run the job; null where all of them cannot.
-   * O(hosts + minipods · log minipods).
+   * The fewest minipods in which some hosts can run the job; null where all of them cannot. O(hosts
+   * + minipods · log minipods).
    */
   @Nullable Integer fewestMinipods(IntPredicate some) {
     var room = new int[problem.cluster().minipods().size()];
@@ -274,7 +277,9 @@ final class Fleet {
     return left > 0 ? null : minipods;
   }
 
-  /** Busy GPUs that a rack may have: what it can power, or as many as today where those are more. */
+  /**
+   * Busy GPUs that a rack may have: what it can power, or as many as today where those are more.
+   */
   int[] rackLimits() {
     var limits = new int[Arrays.stream(rack).max().orElse(-1) + 1];
     int[] free = free();

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
-/** Of hosts that are free, or can be, those that the job gets: whole cells, and no more than needed. */
+/**
+ * Of hosts that are free, or can be, those that the job gets: whole cells, and no more than needed.
+ */
 final class HostChoice {
   private HostChoice() {}
 
@@ -31,8 +33,8 @@ final class HostChoice {
     }
     return groups.stream()
         .sorted(
-            Comparator.comparingInt((List<Integer> each) ->
-                each.stream().mapToInt(weight::applyAsInt).sum()))
+            Comparator.comparingInt(
+                (List<Integer> each) -> each.stream().mapToInt(weight::applyAsInt).sum()))
         .limit(fleet.pool().cells())
         .flatMap(List::stream)
         .toList();

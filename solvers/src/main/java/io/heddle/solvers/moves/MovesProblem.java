@@ -21,11 +21,7 @@ import java.util.Objects;
  * @param rules who may move, and at what cost
  */
 public record MovesProblem(
-    Cluster cluster,
-    Allocations allocations,
-    TrainingJob training,
-    int mostMinipods,
-    Rules rules) {
+    Cluster cluster, Allocations allocations, TrainingJob training, int mostMinipods, Rules rules) {
   /** What is to be least; the other one decides between equals. */
   public enum Aim {
     MOVES,

@@ -51,7 +51,9 @@ final class Question {
     if (fleet.pool().group() > 1) {
       var domains = fleet.domains(h -> fleet.canBeFreed(h) && can.test(h)).values();
       model.groups(
-          domains.stream().map(each -> each.stream().collect(Collectors.toMap(h -> h, _ -> 1))).toList(),
+          domains.stream()
+              .map(each -> each.stream().collect(Collectors.toMap(h -> h, _ -> 1)))
+              .toList(),
           fleet.pool().group(),
           fleet.pool().cells());
     }

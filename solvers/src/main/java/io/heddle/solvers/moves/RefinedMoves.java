@@ -118,7 +118,9 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
 
   private static @Nullable MovePlan better(
       Fleet fleet, @Nullable MovePlan one, @Nullable MovePlan other) {
-    return one == null || other != null && EachFleet.cost(fleet, other) < EachFleet.cost(fleet, one) ? other : one;
+    return one == null || other != null && EachFleet.cost(fleet, other) < EachFleet.cost(fleet, one)
+        ? other
+        : one;
   }
 
   private static double cost(Fleet fleet, MovePlan plan) {

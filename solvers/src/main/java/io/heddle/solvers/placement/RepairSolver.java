@@ -15,8 +15,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The smallest repair after host failures: only the ranks on failed hosts move, and of all choices

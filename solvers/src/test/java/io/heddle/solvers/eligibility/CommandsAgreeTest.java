@@ -43,40 +43,42 @@ class CommandsAgreeTest {
     var placed = new AtomicInteger();
     var moved = new AtomicInteger();
     var refused = new AtomicInteger();
-    LongStream.range(0, CASES).parallel().forEach(seed -> {
-      var drawn = EligibilityCases.draw(seed);
-      var what = "seed %d: %s".formatted(seed, drawn.job());
-      boolean places = place(drawn, drawn.cluster()) != null;
-      var when = when(drawn);
-      var plan = moves(drawn);
-      boolean isReserved = !drawn.allocations().reservations().isEmpty();
-      boolean startsNow = when != null && when == drawn.allocations().now();
-      boolean staysPut = plan != null && plan.moves().isEmpty();
-      if (!isReserved) {
-        assertThat(startsNow).as(what + ": when and place").isEqualTo(places);
-        assertThat(staysPut).as(what + ": moves and place").isEqualTo(places);
-      }
-      assertThat(staysPut).as(what + ": moves and when").isEqualTo(startsNow);
-      assertThat(joint(drawn)).as(what + ": plan and place").isEqualTo(places);
-      var eligibility = new Eligibility(drawn.cluster(), drawn.job());
-      assertThat(!eligibility.pools(host -> host.isFree()).isEmpty())
-          .as(what + ": pools and place")
-          .isEqualTo(places);
-      if (plan != null) {
-        var placement = place(drawn, withOnly(drawn.cluster(), plan.hosts()));
-        assertThat(placement).as(what + ": moves make room on " + plan.hosts()).isNotNull();
-        assertThat(hosts(placement)).as(what).containsExactlyInAnyOrderElementsOf(plan.hosts());
-        moved.addAndGet(plan.moves().isEmpty() ? 0 : 1);
-      }
-      if (!places) {
-        assertThat(eligibility.findings(Eligibility::stateNow))
-            .as(what + ": reasons")
-            .flatExtracting(HostFinding::hosts)
-            .hasSameSizeAs(drawn.cluster().hosts());
-        refused.incrementAndGet();
-      }
-      placed.addAndGet(places ? 1 : 0);
-    });
+    LongStream.range(0, CASES)
+        .parallel()
+        .forEach(seed -> {
+          var drawn = EligibilityCases.draw(seed);
+          var what = "seed %d: %s".formatted(seed, drawn.job());
+          boolean places = place(drawn, drawn.cluster()) != null;
+          var when = when(drawn);
+          var plan = moves(drawn);
+          boolean isReserved = !drawn.allocations().reservations().isEmpty();
+          boolean startsNow = when != null && when == drawn.allocations().now();
+          boolean staysPut = plan != null && plan.moves().isEmpty();
+          if (!isReserved) {
+            assertThat(startsNow).as(what + ": when and place").isEqualTo(places);
+            assertThat(staysPut).as(what + ": moves and place").isEqualTo(places);
+          }
+          assertThat(staysPut).as(what + ": moves and when").isEqualTo(startsNow);
+          assertThat(joint(drawn)).as(what + ": plan and place").isEqualTo(places);
+          var eligibility = new Eligibility(drawn.cluster(), drawn.job());
+          assertThat(!eligibility.pools(host -> host.isFree()).isEmpty())
+              .as(what + ": pools and place")
+              .isEqualTo(places);
+          if (plan != null) {
+            var placement = place(drawn, withOnly(drawn.cluster(), plan.hosts()));
+            assertThat(placement).as(what + ": moves make room on " + plan.hosts()).isNotNull();
+            assertThat(hosts(placement)).as(what).containsExactlyInAnyOrderElementsOf(plan.hosts());
+            moved.addAndGet(plan.moves().isEmpty() ? 0 : 1);
+          }
+          if (!places) {
+            assertThat(eligibility.findings(Eligibility::stateNow))
+                .as(what + ": reasons")
+                .flatExtracting(HostFinding::hosts)
+                .hasSameSizeAs(drawn.cluster().hosts());
+            refused.incrementAndGet();
+          }
+          placed.addAndGet(places ? 1 : 0);
+        });
     assertThat(placed.get()).as("placed").isGreaterThan(CASES / 20);
     assertThat(moved.get()).as("moved").isGreaterThan(CASES / 100);
     assertThat(refused.get()).as("refused").isGreaterThan(CASES / 10);

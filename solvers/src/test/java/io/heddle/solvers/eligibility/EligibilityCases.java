@@ -51,8 +51,7 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
       }
       for (int h = 0, count = 1 + random.nextInt(4); h < count; h++) {
         var host =
-            new Host(
-                "%c%d".formatted('a' + leaf, h), types.get(random.nextInt(types.size())));
+            new Host("%c%d".formatted('a' + leaf, h), types.get(random.nextInt(types.size())));
         var labels = new HashMap<String, String>();
         if (hasDomains && random.nextInt(5) > 0) {
           labels.put("nvlinkDomain", "d%d-%d".formatted(leaf, random.nextInt(2)));
@@ -67,9 +66,11 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
     for (int h = 0; h < hosts.size(); h++) {
       var host = hosts.get(h);
       if (random.nextInt(3) == 0) {
-        var gpus = IntStream.range(0, 1 + random.nextInt(random.nextInt(3) > 0 ? 3 : host.type().gpus()));
+        var gpus =
+            IntStream.range(0, 1 + random.nextInt(random.nextInt(3) > 0 ? 3 : host.type().gpus()));
         hosts.set(
-            h, host.withBusyGpus(gpus.boxed().collect(TreeSet::new, TreeSet::add, TreeSet::addAll)));
+            h,
+            host.withBusyGpus(gpus.boxed().collect(TreeSet::new, TreeSet::add, TreeSet::addAll)));
         if (random.nextInt(3) > 0) {
           jobs.add(running("r" + h, hosts.get(h)));
         }

@@ -219,7 +219,10 @@ final class MovesEnumeration {
     int most = problem.rules().rackGpus();
     for (var host : mine.keySet()) {
       boolean comes = !before.where().get(job).containsKey(host);
-      if (most > 0 && comes && rack(after, hosts.get(host), Set.of()) > limit(Objects.requireNonNull(hosts.get(host)))) {
+      if (most > 0
+          && comes
+          && rack(after, hosts.get(host), Set.of())
+              > limit(Objects.requireNonNull(hosts.get(host)))) {
         return false;
       }
     }
@@ -279,6 +282,7 @@ final class MovesEnumeration {
 
   private boolean powered(State state, Set<String> given) {
     int most = problem.rules().rackGpus();
-    return most == 0 || hosts.values().stream().allMatch(host -> rack(state, host, given) <= limit(host));
+    return most == 0
+        || hosts.values().stream().allMatch(host -> rack(state, host, given) <= limit(host));
   }
 }

@@ -63,7 +63,8 @@ final class Mistakes
     var number = NUMBER.matcher(String.valueOf(problem.getMessage()));
     if (number.matches()) {
       say(
-          "%s: %s, expected %s.".formatted(number.group(1), number.group(2), limits(number.group(3))),
+          "%s: %s, expected %s."
+              .formatted(number.group(1), number.group(2), limits(number.group(3))),
           ExitStatus.UNUSABLE);
     } else {
       say(problem, ExitStatus.UNUSABLE);

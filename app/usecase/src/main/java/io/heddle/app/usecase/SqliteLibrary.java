@@ -48,9 +48,7 @@ public final class SqliteLibrary {
     if (problem instanceof IOException || DISK.matcher(text).find()) {
       return IoReason.advice(text) + ": HEDDLE_HOME names another folder";
     }
-    return text.contains("newer Heddle")
-        ? "use that version"
-        : "move it away; a new one is made";
+    return text.contains("newer Heddle") ? "use that version" : "move it away; a new one is made";
   }
 
   @SuppressWarnings("restricted") // the library is our own

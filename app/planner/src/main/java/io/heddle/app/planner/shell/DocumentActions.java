@@ -43,19 +43,18 @@ final class DocumentActions implements WelcomeActions {
     var unsaved = new UnsavedDialog(stage);
     closing = new Closing(planner, files, unsaved);
     planner.setMayReplace(unsaved::mayReplace);
-    planner.setSaveConflicts(
-        (document, changed, overwrite, then) -> {
-          boolean comparable = document instanceof ClusterDocument;
-          switch (unsaved.askConflict(changed, comparable)) {
-            case OVERWRITE -> overwrite.run();
-            case SAVE_AS -> files.saveAs(document, then);
-            case COMPARE -> {
-              planner.show(document);
-              compareWithSaved.run();
-            }
-            case CANCEL -> {}
-          }
-        });
+    planner.setSaveConflicts((document, changed, overwrite, then) -> {
+      boolean comparable = document instanceof ClusterDocument;
+      switch (unsaved.askConflict(changed, comparable)) {
+        case OVERWRITE -> overwrite.run();
+        case SAVE_AS -> files.saveAs(document, then);
+        case COMPARE -> {
+          planner.show(document);
+          compareWithSaved.run();
+        }
+        case CANCEL -> {}
+      }
+    });
   }
 
   /** Who shows what differs between the cluster on show and its file. */

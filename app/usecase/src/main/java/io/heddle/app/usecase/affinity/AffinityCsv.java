@@ -31,7 +31,8 @@ public final class AffinityCsv {
     try (var parser = CSVFormat.RFC4180.parse(new StringReader(Utf8File.read(file)))) {
       rows = parser.getRecords();
     } catch (IOException | UncheckedIOException unreadable) {
-      throw mistake(file, 1, "broken CSV (%s)".formatted(ParserReason.of(unreadable)), "a CSV file in UTF-8");
+      throw mistake(
+          file, 1, "broken CSV (%s)".formatted(ParserReason.of(unreadable)), "a CSV file in UTF-8");
     }
     if (rows.isEmpty() || !rows.getFirst().toList().equals(HEADER)) {
       throw mistake(

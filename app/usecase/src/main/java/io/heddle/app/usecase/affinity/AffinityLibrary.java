@@ -60,8 +60,7 @@ public final class AffinityLibrary implements AutoCloseable {
           }
         });
     if (version > VERSION) {
-      throw new LibraryException(
-          file, new SQLException(SqliteLibrary.NEWER.formatted(version)));
+      throw new LibraryException(file, new SQLException(SqliteLibrary.NEWER.formatted(version)));
     }
     if (version == VERSION) {
       return;
@@ -99,7 +98,8 @@ public final class AffinityLibrary implements AutoCloseable {
       try {
         Files.copy(file, copy);
       } catch (IOException problem) {
-        throw new SQLException("no copy can be made before its upgrade: " + IoReason.named(problem), problem);
+        throw new SQLException(
+            "no copy can be made before its upgrade: " + IoReason.named(problem), problem);
       }
     }
   }

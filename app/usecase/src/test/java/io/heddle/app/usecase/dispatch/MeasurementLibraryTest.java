@@ -3,15 +3,15 @@ package io.heddle.app.usecase.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.app.usecase.SqliteLibrary;
 import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.result.Gpu;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import io.heddle.app.usecase.SqliteLibrary;
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,8 +72,6 @@ class MeasurementLibraryTest {
         .contains("another Heddle is writing")
         .doesNotContain("move");
     var readOnly = new SQLException("[SQLITE_READONLY] attempt to write", "", 8);
-    assertThat(SqliteLibrary.advice(readOnly))
-        .contains("HEDDLE_HOME")
-        .doesNotContain("move it");
+    assertThat(SqliteLibrary.advice(readOnly)).contains("HEDDLE_HOME").doesNotContain("move it");
   }
 }

@@ -83,9 +83,7 @@ public final class MovesSession {
         .standard()
         .solver()
         .solve(
-            new MovesProblem(
-                cluster, running, question.job(), minipods, question.rules()),
-            control)
+            new MovesProblem(cluster, running, question.job(), minipods, question.rules()), control)
         .withSeconds((System.nanoTime() - start) / 1e9);
   }
 
