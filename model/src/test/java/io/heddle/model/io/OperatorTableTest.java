@@ -28,7 +28,7 @@ class OperatorTableTest {
         0,
         0,
         false,
-        false);
+        0);
   }
 
   @Test

@@ -215,11 +215,11 @@ class EstimateCommandTest extends InFolder {
     assertThat(lines).hasSize(3);
     assertThat(lines.getFirst())
         .isEqualTo(
-            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,peakGiB,fits,mfu,source");
+            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,peakGiB,fits,mfu,basis,errorPercent");
     assertThat(lines.get(1))
         .startsWith("a,me,H100-80GB,8,")
         .contains("\"one, two\",")
-        .contains("estimated ±");
+        .contains(",estimated,");
     assertThat(Double.parseDouble(lines.get(2).split(",")[12])).isPositive();
   }
 

@@ -49,7 +49,7 @@ final class ArenaModels {
         0,
         0,
         false,
-        false);
+        0);
   }
 
   private static TransformerShape moe(int hidden, int layers, int experts) {
@@ -70,6 +70,6 @@ final class ArenaModels {
         0,
         layers / 2,
         false,
-        false);
+        0);
   }
 }

@@ -20,7 +20,8 @@ import org.apache.commons.csv.CSVPrinter;
  */
 public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
   private static final List<String> COLUMNS =
-      List.of("seconds", "peakGiB", "fits", "mfu", "source");
+      List.of("seconds", "peakGiB", "fits", "mfu", "basis", "errorPercent");
+  private static final String PREFIX = "heddle.";
 
   public CaseAnswers {
     estimates = List.copyOf(estimates);
@@ -32,11 +33,14 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
         table, table.cases().stream().map(run -> CaseEstimates.of(run, calibration)).toList());
   }
 
-  /** The columns of the table, then ours; of two {@code source} the second is ours. */
+  /**
+   * The columns of the table as they are, then ours; where the table has a name already, ours is
+   * prefixed with {@code heddle.}.
+   */
   public String toCsv() {
     var text = new StringWriter();
     var header = new ArrayList<>(table.header());
-    header.addAll(COLUMNS);
+    COLUMNS.forEach(each -> header.add(header.contains(each) ? PREFIX + each : each));
     try (var out =
         new CSVPrinter(text, CSVFormat.RFC4180.builder().setRecordSeparator('\n').get())) {
       out.printRecord(header);
@@ -57,7 +61,7 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
         String.format(Locale.ROOT, "%.4f", estimate.peakGiB()),
         String.valueOf(estimate.fits()),
         String.format(Locale.ROOT, "%.4f", estimate.mfu()),
-        String.format(
-            Locale.ROOT, "%s ± %.1f %%", estimate.basis().word(), estimate.errorPercent()));
+        estimate.basis().word(),
+        String.format(Locale.ROOT, "%.1f", estimate.errorPercent()));
   }
 }

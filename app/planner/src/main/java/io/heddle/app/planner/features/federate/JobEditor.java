@@ -88,11 +88,7 @@ public final class JobEditor {
     change(each ->
         new TrainingJob(
             each.id(),
-            new Workload(
-                model.shape(),
-                model.globalBatch(),
-                each.workload().precision(),
-                each.workload().optimizer()),
+            each.workload().withModel(model.shape()).withGlobalBatch(model.globalBatch()),
             each.parallelism(),
             each.request(),
             each.profile()));
