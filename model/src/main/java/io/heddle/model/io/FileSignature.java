@@ -15,14 +15,14 @@ record FileSignature(String content, String maybe) {
   private static final String UNPACK = "decompress it: %s";
   private static final String SAVE = "save it as UTF-8, for example with iconv -f %s -t UTF-8";
 
-  private record Known(int[] start, FileSignature signature) {
+  private record Known(List<Integer> start, FileSignature signature) {
     Known(String start, String content, String maybe) {
-      this(start.chars().toArray(), new FileSignature(content, maybe));
+      this(start.chars().boxed().toList(), new FileSignature(content, maybe));
     }
 
     boolean begins(byte[] bytes) {
-      for (int i = 0; i < start.length; i++) {
-        if (i >= bytes.length || (bytes[i] & 0xff) != start[i]) {
+      for (int i = 0; i < start.size(); i++) {
+        if (i >= bytes.length || (bytes[i] & 0xff) != start.get(i)) {
           return false;
         }
       }
@@ -34,7 +34,7 @@ record FileSignature(String content, String maybe) {
       List.of(
           new Known("\u001f\u008b", "data compressed by gzip", UNPACK.formatted("gunzip")),
           new Known(
-              "\u0028\u00b5\u002f\u00fd", "data compressed by zstd", UNPACK.formatted("unzstd")),
+              "(\u00b5/\u00fd", "data compressed by zstd", UNPACK.formatted("unzstd")),
           new Known("\u00fd7zXZ", "data compressed by xz", UNPACK.formatted("unxz")),
           new Known("BZh", "data compressed by bzip2", UNPACK.formatted("bunzip2")),
           new Known(

@@ -16,7 +16,7 @@ final class Findings {
   private final List<Finding> advice = new ArrayList<>();
   private final List<Runnable> searches = new ArrayList<>();
   private final @Nullable BiConsumer<List<String>, Question> questions;
-  private final Map<Map<String, JsonCursor>, Map<String, JsonCursor>> skeletons =
+  private final IdentityHashMap<Map<String, JsonCursor>, Map<String, JsonCursor>> skeletons =
       new IdentityHashMap<>();
   private int count;
 

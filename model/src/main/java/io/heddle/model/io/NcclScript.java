@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.TreeMap;
 
 /** A shell script that runs nccl-tests on given GPUs and leaves logs that {@link NcclLog} reads. */
+@SuppressWarnings("InlineFormatString") // long texts are easier to read apart from what fills them
 public final class NcclScript {
   private static final String FORMAT = "measure plan";
 

@@ -79,7 +79,7 @@ public final class SourceMerge {
     int met = 0;
     int strangers = 0;
     var seen = new TreeSet<String>();
-    if (source != base) {
+    if (!source.equals(base)) {
       for (var host : source.cluster().hosts()) {
         var id = names.find(host.id());
         var known = id == null ? null : hosts.get(id);
@@ -93,7 +93,7 @@ public final class SourceMerge {
       }
       report(source, met, strangers);
     }
-    if (source.namesGpus() && source != base) {
+    if (source.namesGpus() && !source.equals(base)) {
       source
           .withoutGpus()
           .forEach(name -> {

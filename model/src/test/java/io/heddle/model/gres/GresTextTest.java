@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,7 +134,7 @@ class GresTextTest {
   }
 
   /** {@code 0-2,5}, as Slurm's bit strings are printed. */
-  private static String ranges(TreeSet<Integer> indices) {
+  private static String ranges(SortedSet<Integer> indices) {
     var parts = new ArrayList<String>();
     var rest = new ArrayList<>(indices);
     for (int i = 0; i < rest.size(); ) {

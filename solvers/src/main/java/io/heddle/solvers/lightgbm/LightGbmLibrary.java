@@ -21,6 +21,7 @@ final class LightGbmLibrary {
   private static final String TEMPORARY = "java.io.tmpdir";
 
   /** Why it cannot be used; null: it can. */
+  @SuppressWarnings("StaticAssignmentOfThrowable") // found out once, when the library is loaded
   private static final @Nullable MissingLibraryException PROBLEM = prepare();
 
   private LightGbmLibrary() {}

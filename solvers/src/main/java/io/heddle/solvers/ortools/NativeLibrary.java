@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NativeLibrary {
   /** Why it cannot be used; null: it can. */
+  @SuppressWarnings("StaticAssignmentOfThrowable") // found out once, when the library is loaded
   private static final @Nullable MissingLibraryException PROBLEM = prepare();
 
   private NativeLibrary() {}

@@ -321,7 +321,7 @@ class GeneratedTextsTest {
         continue; // no name of a host
       }
       for (var format : List.of("graphml", "dot")) {
-        var folder = temp.resolve(format + Math.abs(hostile.hashCode()));
+        var folder = temp.resolve(format + Integer.toHexString(hostile.hashCode()));
         var named = new Named("c", "j", hostile, "f");
         if (!isWritten(
             requireNonNull(GeneratedTexts.writers().get("fabric " + format)), named, folder)) {

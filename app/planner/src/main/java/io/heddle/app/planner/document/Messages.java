@@ -74,7 +74,7 @@ public final class Messages {
 
   /** Takes a message away that no longer holds. */
   void settled(Message message) {
-    if (trouble.get() == message) {
+    if (message.equals(trouble.get())) {
       trouble.set(null);
     }
   }
