@@ -33,8 +33,7 @@ record FileSignature(String content, String maybe) {
   private static final List<Known> KNOWN =
       List.of(
           new Known("\u001f\u008b", "data compressed by gzip", UNPACK.formatted("gunzip")),
-          new Known(
-              "(\u00b5/\u00fd", "data compressed by zstd", UNPACK.formatted("unzstd")),
+          new Known("(\u00b5/\u00fd", "data compressed by zstd", UNPACK.formatted("unzstd")),
           new Known("\u00fd7zXZ", "data compressed by xz", UNPACK.formatted("unxz")),
           new Known("BZh", "data compressed by bzip2", UNPACK.formatted("bunzip2")),
           new Known(
