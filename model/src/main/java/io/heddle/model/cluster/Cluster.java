@@ -206,11 +206,10 @@ public final class Cluster {
   public int gpus(GpuState state) {
     return hosts.stream()
         .filter(Host::hasKnownGpus)
-        .mapToInt(
-            host ->
-                state == GpuState.FREE
-                    ? host.type().gpus() - host.gpuStates().takenCount()
-                    : host.gpuStates().of(state).size())
+        .mapToInt(host ->
+            state == GpuState.FREE
+                ? host.type().gpus() - host.gpuStates().takenCount()
+                : host.gpuStates().of(state).size())
         .sum();
   }
 

@@ -166,7 +166,9 @@ public final class FabricEdits {
         });
   }
 
-  /** Sets the state of the GPUs with these indices on hosts; indices that a host lacks are skipped. */
+  /**
+   * Sets the state of the GPUs with these indices on hosts; indices that a host lacks are skipped.
+   */
   public static Edited markGpus(
       Cluster cluster, Set<String> ids, Collection<Integer> gpus, GpuState state) {
     return change(
@@ -180,8 +182,7 @@ public final class FabricEdits {
 
   /** Sets whether the GPUs of hosts are known: to accept an assumption, or to take it back. */
   public static Edited setKnown(Cluster cluster, Set<String> ids, boolean known) {
-    return change(
-        cluster, ids, host -> host.withGpuStates(host.gpuStates().withKnown(known)));
+    return change(cluster, ids, host -> host.withGpuStates(host.gpuStates().withKnown(known)));
   }
 
   private static Cluster with(

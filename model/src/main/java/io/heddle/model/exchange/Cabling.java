@@ -11,7 +11,6 @@ final class Cabling {
   private Cabling() {}
 
   static void compare(FabricDraft draft, Notes notes) {
-    draft.reportSlowCables(notes);
     var byTiers = new TreeMap<String, Map<String, Integer>>();
     draft
         .switchPairs()

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.io.ParserReason;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -93,7 +94,7 @@ final class CsvFormat implements FabricFormat {
     } catch (UncheckedIOException | IOException broken) {
       throw source.refuse(
           0,
-          "broken CSV (%s)".formatted(broken.getMessage()),
+          "broken CSV (%s)".formatted(ParserReason.of(broken)),
           "CSV (RFC 4180)",
           "a quote is missing");
     }

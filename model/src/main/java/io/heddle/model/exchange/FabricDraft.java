@@ -7,6 +7,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.SlowLinks;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.Finding;
@@ -21,7 +22,6 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jgrapht.alg.connectivity.ConnectivityInspector;
 import org.jspecify.annotations.Nullable;
 
@@ -92,8 +92,8 @@ final class FabricDraft {
           new Finding(
               "the fabric",
               "",
-              "the name " + Source.quote(Names.plain(name)),
-              "a name that is not blank and has no control characters",
+              "the name " + Source.quote(name),
+              "a name that is not blank and has no control or invisible characters",
               null));
     }
   }
@@ -178,29 +178,6 @@ final class FabricDraft {
       }
     });
     return pairs;
-  }
-
-  /** Reports cables that are slower than others between the same two nodes. */
-  void reportSlowCables(Notes notes) {
-    var pairs = new LinkedHashMap<Set<String>, TreeMap<Double, Integer>>();
-    cables.forEach((cable, count) ->
-        pairs
-            .computeIfAbsent(new TreeSet<>(List.of(cable.from().name(), cable.to().name())), _ -> new TreeMap<>())
-            .merge(cable.gbps(), count, Integer::sum));
-    pairs.forEach((pair, speeds) -> {
-      int all = speeds.values().stream().mapToInt(Integer::intValue).sum();
-      speeds
-          .headMap(speeds.lastKey())
-          .forEach((gbps, count) ->
-              notes.read(
-                  String.join(" – ", pair),
-                  "%d of %d cables at %s Gbit/s, the fastest at %s"
-                      .formatted(
-                          count,
-                          all,
-                          Hierarchy.trimmed(gbps),
-                          Hierarchy.trimmed(speeds.lastKey()))));
-    });
   }
 
   /** Gives tiers to the switches that have none, by what hangs off them. */
@@ -359,6 +336,9 @@ final class FabricDraft {
                 words.isEmpty() ? "none" : String.join(", ", words),
                 Notes.count(cluster.links().stream().mapToInt(Link::count).sum(), "cable"),
                 Notes.count(cluster.minipods().size(), "minipod")));
+    for (var slow : SlowLinks.of(cluster)) {
+      notes.read(slow.from() + " – " + slow.to(), slow.figures());
+    }
     if (!cluster.switches().isEmpty()) {
       int parts = new ConnectivityInspector<>(cluster.graph()).connectedSets().size();
       if (parts > 1) {

@@ -35,7 +35,8 @@ public record GpuCounts(
         || withdrawn < 0
         || sliced + shared + withdrawn > total) {
       throw new IllegalArgumentException(
-          "%d GPUs: %d sliced, %d shared, %d withdrawn".formatted(total, sliced, shared, withdrawn));
+          "%d GPUs: %d sliced, %d shared, %d withdrawn"
+              .formatted(total, sliced, shared, withdrawn));
     }
   }
 

@@ -30,9 +30,6 @@ final class GraphNodes {
       Pattern.compile("(?i)host|node|server|compute|gpu|worker|machine");
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d{1,9})?([eE][+-]?\\d)?");
 
-  private static final Pattern RAW = Pattern.compile("\\d{1,18}(\\.\\d{1,9})?([eE][+-]?\\d{1,2})?");
-  private static final Map<String, Double> UNITS = Map.of("K", 1e-6, "M", 1e-3, "G", 1.0, "T", 1e3);
-
   private record Edge(String from, String to, Map<String, String> values) {}
 
   private final Notes notes;
@@ -118,7 +115,6 @@ final class GraphNodes {
       }
     }
     draft.guessTiers(draft.wiring(), notes);
-    draft.reportSlowCables(notes);
     return draft;
   }
 
@@ -199,24 +195,34 @@ final class GraphNodes {
         return Double.parseDouble(text);
       }
     }
-    double said = topologyZoo(values);
-    if (said > 0) {
-      return said;
+    double zoo = topologyZoo(values);
+    if (zoo > 0) {
+      return zoo;
     }
     notes.assumed("edges without a speed", Hierarchy.trimmed(options.gbps()) + " Gbit/s");
     return options.gbps();
   }
 
-  /** Of the Internet Topology Zoo: bit/s, or a number with its unit; 0 where neither is there. */
+  /** Attributes of The Internet Topology Zoo: LinkSpeedRaw in bit/s, or LinkSpeed with its unit. */
   private static double topologyZoo(Map<String, String> values) {
-    var raw = values.getOrDefault("linkspeedraw", "");
-    if (RAW.matcher(raw).matches()) {
-      return Double.parseDouble(raw) / 1e9;
+    double raw = amount(values.getOrDefault("linkspeedraw", ""));
+    if (raw > 0) {
+      return raw / 1e9;
     }
-    var speed = values.getOrDefault("linkspeed", "");
-    Double unit =
-        UNITS.get(values.getOrDefault("linkspeedunits", "").strip().toUpperCase(Locale.ROOT));
-    return unit != null && NUMBER.matcher(speed).matches() ? Double.parseDouble(speed) * unit : 0;
+    double speed = amount(values.getOrDefault("linkspeed", ""));
+    return switch (values.getOrDefault("linkspeedunits", "").strip().toUpperCase(Locale.ROOT)) {
+      case "T", "TBPS" -> speed * 1e3;
+      case "G", "GBPS" -> speed;
+      case "M", "MBPS" -> speed / 1e3;
+      case "K", "KBPS" -> speed / 1e6;
+      default -> 0;
+    };
+  }
+
+  private static double amount(String text) {
+    return text.strip().matches("\\d{1,18}(\\.\\d{1,9})?([eE]\\+?\\d{1,2})?")
+        ? Double.parseDouble(text.strip())
+        : 0;
   }
 
   private static int count(Map<String, String> values) {

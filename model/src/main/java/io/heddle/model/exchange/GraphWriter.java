@@ -6,6 +6,8 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
 import io.heddle.model.text.Names;
 import java.io.StringWriter;
 import java.util.EnumSet;
@@ -14,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.WeightedPseudograph;
@@ -205,14 +208,26 @@ final class GraphWriter {
       var exporter = new DOTExporter<String, Link>(id -> quoted(id));
       exporter.setVertexAttributeProvider(content::node);
       exporter.setEdgeAttributeProvider(content::of);
-      exporter.setGraphIdProvider(() -> quoted(cluster.name()));
+      exporter.setGraphIdProvider(() -> quoted(Names.plain(cluster.name())));
       var text = new StringWriter();
       exporter.exportGraph(content.graph(), text);
       return new Written(
           Map.of(SafeNames.dns(cluster.name()) + ".dot", text.toString()), List.of());
     }
 
+    /** Parsers of DOT disagree on a backslash before a quote. */
+    private static final Pattern UNCLEAR = Pattern.compile("(?s).*\\\\(\"|$).*");
+
     private static String quoted(String id) {
+      if (!Names.isName(id) || UNCLEAR.matcher(id).matches()) {
+        throw new InputException(
+            new Finding(
+                "dot",
+                "",
+                Source.quote(id),
+                "visible names without a backslash before a quote or at the end",
+                "graphml, which holds any name"));
+      }
       return '"' + id.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
   }

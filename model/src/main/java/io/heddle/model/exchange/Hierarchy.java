@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * cables. Tiers are heights; cables are assumed, as many upward as downward.
  */
 final class Hierarchy {
-  private static final HostType NVLINK_TRAY =
-      new HostType("nvlink-tray-4", GpuModels.UNKNOWN, 4);
+  private static final HostType NVLINK_TRAY = new HostType("nvlink-tray-4", GpuModels.UNKNOWN, 4);
 
   private final Map<String, SequencedSet<String>> children = new LinkedHashMap<>();
   private final Map<String, SequencedSet<String>> hostsOf = new HashMap<>();
@@ -77,6 +76,16 @@ final class Hierarchy {
     return draft.hosts().containsKey(host);
   }
 
+  Set<String> hosts() {
+    return draft.hosts().keySet();
+  }
+
+  /** Takes a host away from all switches. */
+  void dropHost(String host) {
+    draft.hosts().remove(host);
+    hostsOf.values().forEach(set -> set.remove(host));
+  }
+
   /**
    * Gives hosts without a type that share an NVLink domain with others the four GPUs of a tray, as
    * all systems have whose NVLinks leave the host.
@@ -97,16 +106,6 @@ final class Hierarchy {
           Notes.count(trays, "host"),
           "%d GPUs each, as trays of NVLink domains have".formatted(NVLINK_TRAY.gpus()));
     }
-  }
-
-  Set<String> hosts() {
-    return draft.hosts().keySet();
-  }
-
-  /** Takes a host away from all switches. */
-  void dropHost(String host) {
-    draft.hosts().remove(host);
-    hostsOf.values().forEach(set -> set.remove(host));
   }
 
   SequencedSet<String> roots() {

@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param assumptions about what no file says, applied in this order
  */
 public record ImportOptions(
-    @Nullable String name,
-    @Nullable HostType hostType,
-    double gbps,
-    List<Assumption> assumptions) {
+    @Nullable String name, @Nullable HostType hostType, double gbps, List<Assumption> assumptions) {
   public static final ImportOptions DEFAULT = new ImportOptions(null, null, 400);
 
   public ImportOptions(@Nullable String name, @Nullable HostType hostType, double gbps) {

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  */
 final class InstanceGraph {
   private static final Pattern INSTANCES =
-      Pattern.compile("[\"']?network_layers[\"']?\\s*:|[\"']?instances[\"']?\\s*:\\s*\\[?\\s*\\{\\s*\"id\"");
+      Pattern.compile(
+          "[\"']?network_layers[\"']?\\s*:|[\"']?instances[\"']?\\s*:\\s*\\[?\\s*\\{\\s*\"id\"");
 
   private InstanceGraph() {}
 
@@ -28,8 +29,7 @@ final class InstanceGraph {
     }
   }
 
-  private static void instance(
-      Members instance, Hierarchy hierarchy, TreeWalk walk, Notes notes) {
+  private static void instance(Members instance, Hierarchy hierarchy, TreeWalk walk, Notes notes) {
     var id = walk.text(instance.get("id"), instance, "id of an instance");
     if (hierarchy.hasHost(id)) {
       throw walk.source()

@@ -61,8 +61,9 @@ final class KubeHealth {
         if (known != null) {
           health = worse(health, known);
         } else if (keepsPodsAway(taint)) {
-          notes.read("node " + name, "taint %s keeps pods without a toleration away".formatted(
-              taint.text("key")));
+          notes.read(
+              "node " + name,
+              "taint %s keeps pods without a toleration away".formatted(taint.text("key")));
         }
       }
     }
@@ -114,10 +115,7 @@ final class KubeHealth {
   private static List<Members> items(Members at, String key) {
     @Nullable Tree list = at.get(key);
     return list instanceof Items items
-        ? items.items().stream()
-            .filter(Members.class::isInstance)
-            .map(Members.class::cast)
-            .toList()
+        ? items.items().stream().filter(Members.class::isInstance).map(Members.class::cast).toList()
         : List.of();
   }
 }

@@ -105,7 +105,9 @@ final class KueueFormat implements FabricFormat {
     var draft = hierarchy.draft(first, options, notes);
     var cluster = draft.build(first.stem(), options, notes);
     return new Imported(
-        cluster.withLevels(clusterLevels(levels, cluster)), notes.report(id()), Set.copyOf(without));
+        cluster.withLevels(clusterLevels(levels, cluster)),
+        notes.report(id()),
+        Set.copyOf(without));
   }
 
   private static String reason(KubeNodes.Node node, List<String> missing) {
@@ -124,7 +126,8 @@ final class KueueFormat implements FabricFormat {
       }
     }
     NvlinkDomains.LABELS.stream()
-        .filter(label -> cluster.hosts().stream().anyMatch(host -> host.labels().containsKey(label)))
+        .filter(
+            label -> cluster.hosts().stream().anyMatch(host -> host.labels().containsKey(label)))
         .findFirst()
         .ifPresent(label -> found.put("nvlink", label));
     for (var label : levels.reversed()) {
@@ -151,8 +154,7 @@ final class KueueFormat implements FabricFormat {
     if (topologies.isEmpty()) {
       levels.addAll(TopologyLabels.of(hosts.stream().map(KubeNodes.Node::labels).toList()));
       if (!levels.isEmpty()) {
-        notes.assumed(
-            "levels", "%s, as there is no Topology".formatted(String.join(", ", levels)));
+        notes.assumed("levels", "%s, as there is no Topology".formatted(String.join(", ", levels)));
       }
     } else {
       levels.addAll(levelsOf(topologies.getFirst(), objects.walk(topologies.getFirst())));
@@ -160,8 +162,8 @@ final class KueueFormat implements FabricFormat {
     levels.remove(HOSTNAME);
     boolean domains = hosts.stream().anyMatch(host -> NvlinkDomains.nameOf(host.labels()) != null);
     // An NVLink domain is no switch of the network, whatever the order of a Topology.
-    levels.removeIf(level ->
-        NvlinkDomains.LABELS.contains(level) || level.equals(NvlinkDomains.SUB_DOMAIN));
+    levels.removeIf(
+        level -> NvlinkDomains.LABELS.contains(level) || level.equals(NvlinkDomains.SUB_DOMAIN));
     if (levels.isEmpty() && !domains) {
       throw first.refuse(
           0,

@@ -16,8 +16,7 @@ record NodeResources(
   private static final Pattern WHOLE = Pattern.compile("\\d{1,6}");
 
   static NodeResources of(Members node) {
-    var status =
-        node.get("status") instanceof Members members ? members : new Members(0, Map.of());
+    var status = node.get("status") instanceof Members members ? members : new Members(0, Map.of());
     return new NodeResources(
         counts(status, "capacity"),
         counts(status, "allocatable"),
@@ -43,8 +42,7 @@ record NodeResources(
 
   /** What there is; where only one of the two lists is there, what that one says. */
   int has(String resource) {
-    return Math.max(
-        capacity.getOrDefault(resource, 0), allocatable.getOrDefault(resource, 0));
+    return Math.max(capacity.getOrDefault(resource, 0), allocatable.getOrDefault(resource, 0));
   }
 
   /** What pods can get. A resource that has a capacity but is not allocatable is withdrawn. */

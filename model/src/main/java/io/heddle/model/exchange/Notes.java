@@ -49,7 +49,8 @@ public final class Notes {
 
   private List<Note> lines(Map<String, List<String>> byReason) {
     var lines = new ArrayList<Note>();
-    byReason.forEach((reason, objects) -> lines.add(new Note(listed(objects), reason, options.get(reason))));
+    byReason.forEach(
+        (reason, objects) -> lines.add(new Note(listed(objects), reason, options.get(reason))));
     return lines;
   }
 

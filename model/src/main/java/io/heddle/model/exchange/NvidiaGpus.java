@@ -139,7 +139,8 @@ final class NvidiaGpus {
     }
     int sliced = instances.isEmpty() ? 0 : labelled > 0 ? total - whole : cut;
     boolean offers = resources.names(GPU) || resources.names(SHARED) || !instances.isEmpty();
-    int withdrawn = offers ? total - sliced - Math.min(total - sliced, roundedUp(offered, replicas)) : 0;
+    int withdrawn =
+        offers ? total - sliced - Math.min(total - sliced, roundedUp(offered, replicas)) : 0;
     boolean sharing = replicas > 1 || sharedByName;
     String assumption = "";
     if (!offers) {

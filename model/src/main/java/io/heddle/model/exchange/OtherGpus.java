@@ -96,8 +96,7 @@ final class OtherGpus {
       var vram = VRAM.matcher(label(labels, "vram"));
       memory = vram.matches() ? Integer.parseInt(vram.group(1)) : 0;
     }
-    return new GpuCounts(
-        model, memory, whole + cut, cut, 0, whole - Math.min(whole, offered), "");
+    return new GpuCounts(model, memory, whole + cut, cut, 0, whole - Math.min(whole, offered), "");
   }
 
   private static String amdModel(Map<String, String> labels) {
@@ -108,6 +107,7 @@ final class OtherGpus {
   }
 
   private static String label(Map<String, String> labels, String name) {
-    return labels.getOrDefault("amd.com/gpu." + name, labels.getOrDefault("beta.amd.com/gpu." + name, ""));
+    return labels.getOrDefault(
+        "amd.com/gpu." + name, labels.getOrDefault("beta.amd.com/gpu." + name, ""));
   }
 }

@@ -46,7 +46,8 @@ final class SeveralSources {
         cluster = Assumptions.apply(cluster, each, HostTypes.all());
       } catch (IllegalArgumentException unusable) {
         throw new InputException(
-            new Finding("--assume", "", String.valueOf(unusable.getMessage()), "one that applies", null));
+            new Finding(
+                "--assume", "", String.valueOf(unusable.getMessage()), "one that applies", null));
       }
     }
     cluster = withLevels(cluster);
@@ -86,14 +87,12 @@ final class SeveralSources {
       }
     }
     reports.add(
-        notes.report(
-            String.join(" + ", groups.keySet().stream().map(FabricFormat::id).toList())));
+        notes.report(String.join(" + ", groups.keySet().stream().map(FabricFormat::id).toList())));
     return new Imported(merged.cluster(), ImportReport.joined(reports));
   }
 
   /** The report with the format of each file, where there are several. */
-  private static ImportReport named(
-      ImportReport report, Map<FabricFormat, List<Source>> groups) {
+  private static ImportReport named(ImportReport report, Map<FabricFormat, List<Source>> groups) {
     if (groups.values().stream().mapToInt(List::size).sum() < 2) {
       return report;
     }
@@ -124,9 +123,9 @@ final class SeveralSources {
     var levels = new ArrayList<>(cluster.levels());
     if (levels.stream().noneMatch(level -> level.id().equals("nvlink"))) {
       NvlinkDomains.LABELS.stream()
-        .filter(label -> has(cluster, label))
-        .findFirst()
-        .ifPresent(label -> levels.addFirst(new TopologyLevel("nvlink", label)));
+          .filter(label -> has(cluster, label))
+          .findFirst()
+          .ifPresent(label -> levels.addFirst(new TopologyLevel("nvlink", label)));
     }
     LEVELS.stream()
         .filter(label ->

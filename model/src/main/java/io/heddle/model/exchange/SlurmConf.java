@@ -30,8 +30,7 @@ final class SlurmConf {
   /**
    * @param hasTree whether the switches are those of a tree, and blocks are labels of hosts only
    */
-  SlurmConf(
-      Source source, Hierarchy hierarchy, SlurmNodes nodes, Notes notes, boolean hasTree) {
+  SlurmConf(Source source, Hierarchy hierarchy, SlurmNodes nodes, Notes notes, boolean hasTree) {
     this.source = source;
     this.hierarchy = hierarchy;
     this.nodes = nodes;

@@ -57,7 +57,8 @@ final class SlurmNodes {
     }
     var all = new HashMap<>(defaults);
     all.putAll(keys);
-    // In slurm.conf UNKNOWN is the usual state: slurmctld finds out. Records say UNKNOWN after that.
+    // In slurm.conf UNKNOWN is the usual state: slurmctld finds out. Records say UNKNOWN after
+    // that.
     var state = all.getOrDefault("state", "");
     var health =
         state.equalsIgnoreCase("UNKNOWN") && !all.containsKey("gresused")
@@ -106,8 +107,7 @@ final class SlurmNodes {
     var gres =
         GresText.parse(
             text,
-            expected ->
-                source.refuse(number, key + "=" + Source.quote(text), expected, null));
+            expected -> source.refuse(number, key + "=" + Source.quote(text), expected, null));
     gres.unread()
         .forEach(part ->
             notes.leftOut(
@@ -183,7 +183,8 @@ final class SlurmNodes {
     if (nodes.values().stream().anyMatch(node -> node.isListed)) {
       hierarchy.hosts().stream()
           .filter(host -> !named.contains(host))
-          .forEach(host -> notes.read("host " + host, "not in slurm.conf, so its GPUs are unknown"));
+          .forEach(
+              host -> notes.read("host " + host, "not in slurm.conf, so its GPUs are unknown"));
     }
   }
 

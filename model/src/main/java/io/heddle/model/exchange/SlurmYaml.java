@@ -52,7 +52,7 @@ final class SlurmYaml {
       block(walk.members(Objects.requireNonNull(block.get("block")), "a block topology"));
     }
     for (var each : topologies) {
-      if (each != tree && each != block) {
+      if (!each.equals(tree) && !each.equals(block)) {
         notes.leftOut(
             "topology " + each.text("topology"),
             "the default or first tree, and the default or first block topology are read");

@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.exchange.Tree.Items;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
+import io.heddle.model.io.ParserReason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,7 +29,9 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 public final class TreeReader {
   private static final int DEEPEST = 100;
 
-  /** An object or a list, however its white space lies; YAML's flow style has keys without quotes. */
+  /**
+   * An object or a list, however its white space lies; YAML's flow style has keys without quotes.
+   */
   private static final Pattern JSON_START =
       Pattern.compile("\\s*+(\\{\\s*+[\"}]|\\[\\s*+[\\[{\"\\]])");
 
@@ -80,10 +83,7 @@ public final class TreeReader {
       var at = e.getLocation();
       throw source.refuse(
           at == null ? 0 : at.getLineNr(),
-          "broken %s (%s)"
-              .formatted(
-                  json ? "JSON" : "YAML",
-                  e.getOriginalMessage().lines().findFirst().orElse("").strip()),
+          "broken %s (%s)".formatted(json ? "JSON" : "YAML", ParserReason.of(e)),
           json ? "JSON" : "YAML",
           null);
     }

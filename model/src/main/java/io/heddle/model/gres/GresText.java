@@ -48,7 +48,10 @@ public record GresText(List<GresItem> items, List<String> unread) {
     var unread = new ArrayList<String>();
     for (var part : parts(text.strip())) {
       var match = ITEM.matcher(part);
-      var item = match.matches() ? item(match.group(1), match.group(2), match.group(3), match.group(4), refusal) : null;
+      var item =
+          match.matches()
+              ? item(match.group(1), match.group(2), match.group(3), match.group(4), refusal)
+              : null;
       if (item != null) {
         items.add(item);
       } else if (MENTION.matcher(part).find()) {
@@ -84,7 +87,9 @@ public record GresText(List<GresItem> items, List<String> unread) {
       Function<String, RuntimeException> refusal) {
     var word = name.toLowerCase(Locale.ROOT);
     if (!word.equals("gpu") && !word.equals("shard") && !word.equals("mps")) {
-      return MENTION.matcher(name + qualifiers).find() ? null : new GresItem(word, "", 0, Collections.emptySortedSet(), List.of());
+      return MENTION.matcher(name + qualifiers).find()
+          ? null
+          : new GresItem(word, "", 0, Collections.emptySortedSet(), List.of());
     }
     int count = equal == null ? -1 : number(equal);
     var type = "";
@@ -116,7 +121,12 @@ public record GresText(List<GresItem> items, List<String> unread) {
     if (count < 0) {
       count = indices.isEmpty() ? 1 : indices.size();
     }
-    return new GresItem(word, type, Math.min(count, MOST), indices.size() == count ? indices : Collections.emptySortedSet(), used);
+    return new GresItem(
+        word,
+        type,
+        Math.min(count, MOST),
+        indices.size() == count ? indices : Collections.emptySortedSet(),
+        used);
   }
 
   private static int number(String text) {
@@ -124,7 +134,8 @@ public record GresText(List<GresItem> items, List<String> unread) {
     if (!match.matches()) {
       return -1;
     }
-    int power = match.group(2).isEmpty() ? 0 : 1 + "kmgt".indexOf(match.group(2).toLowerCase(Locale.ROOT));
+    int power =
+        match.group(2).isEmpty() ? 0 : 1 + "kmgt".indexOf(match.group(2).toLowerCase(Locale.ROOT));
     double value = Integer.parseInt(match.group(1)) * Math.pow(1024, power);
     return (int) Math.min(value, MOST);
   }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 public record MigProfile(int compute, int memoryGiB) {
   private static final int SLICES = 7;
   private static final Pattern PROFILE =
-      Pattern.compile("(?i)(?:^|.*[^0-9a-z])(?:\\d+c\\.)?([1-7])g\\.(\\d{1,3})gb(?:[+._-]?me.*|[+.]gfx)?$");
+      Pattern.compile(
+          "(?i)(?:^|.*[^0-9a-z])(?:\\d+c\\.)?([1-7])g\\.(\\d{1,3})gb(?:[+._-]?me.*|[+.]gfx)?$");
 
   /** The profile that a type ends in; null if it ends in none. */
   public static @Nullable MigProfile of(String type) {

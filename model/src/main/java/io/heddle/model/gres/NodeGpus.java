@@ -66,7 +66,8 @@ public record NodeGpus(GpuStates states, int busy, List<Remark> remarks) {
     for (var item : used.whole()) {
       count += item.count();
       for (int index : item.indices()) {
-        int gpu = positions.isEmpty() ? index : index < positions.size() ? positions.get(index) : -1;
+        int gpu =
+            positions.isEmpty() ? index : index < positions.size() ? positions.get(index) : -1;
         if (gpu < 0 || gpu >= gpus || states.stateOf(gpu) != GpuState.FREE) {
           remarks.add(Remark.NO_SUCH_GPU);
         } else {

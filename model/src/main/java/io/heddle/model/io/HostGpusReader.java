@@ -42,8 +42,6 @@ final class HostGpusReader {
     var known = host.at("gpusKnown");
     boolean isKnown =
         !known.isPresent() || known.truth("true, or false where no source names the GPUs");
-    return indices.isEmpty() && isKnown
-        ? GpuStates.ALL_FREE
-        : new GpuStates(indices, isKnown);
+    return indices.isEmpty() && isKnown ? GpuStates.ALL_FREE : new GpuStates(indices, isKnown);
   }
 }

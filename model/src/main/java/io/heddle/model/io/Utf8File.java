@@ -22,10 +22,14 @@ public final class Utf8File {
   private Utf8File() {}
 
   /**
-   * @throws InputException if there is no such file, or it is no UTF-8 text
+   * @throws InputException if there is no such file, or it is empty or no UTF-8 text
    */
   public static String read(Path path) {
-    return read(path, LARGEST_MIB);
+    var text = read(path, LARGEST_MIB);
+    if (text.isBlank()) {
+      throw refuse(path, "an empty file", "a file with content", null);
+    }
+    return text;
   }
 
   static String read(Path path, int mostMib) {
@@ -53,6 +57,10 @@ public final class Utf8File {
   }
 
   private static String decode(Path path, byte[] bytes) {
+    var other = FileSignature.of(bytes);
+    if (other != null) {
+      throw refuse(path, other.content(), "UTF-8", other.maybe());
+    }
     var buffer = ByteBuffer.wrap(bytes);
     try {
       var text = StandardCharsets.UTF_8.newDecoder().decode(buffer).toString();

@@ -18,9 +18,7 @@ public final class Gpus {
   public static Cluster taken(Cluster cluster, Collection<Gpu> gpus) {
     var byHost = new HashMap<String, TreeSet<Integer>>();
     for (var gpu : gpus) {
-      byHost
-          .computeIfAbsent(gpu.host(), _ -> new TreeSet<>())
-          .add(gpu.gpu());
+      byHost.computeIfAbsent(gpu.host(), _ -> new TreeSet<>()).add(gpu.gpu());
     }
     return cluster.withHosts(
         cluster.hosts().stream()

@@ -85,7 +85,8 @@ public record Assumption(Kind kind, String value, List<String> on) {
       default -> {
         boolean fits =
             switch (kind) {
-              case GPUS -> number(value) >= 1 && number(value) <= MOST_GPUS && value.matches("\\d+");
+              case GPUS ->
+                  number(value) >= 1 && number(value) <= MOST_GPUS && value.matches("\\d+");
               case TYPE -> !value.isBlank();
               default -> value.isEmpty();
             };

@@ -33,8 +33,7 @@ public final class Assumptions {
    * @throws IllegalArgumentException if it names a host or a type that there is not, or nothing
    *     that it could apply to; the message names it
    */
-  public static Cluster apply(
-      Cluster cluster, Assumption assumption, Map<String, HostType> known) {
+  public static Cluster apply(Cluster cluster, Assumption assumption, Map<String, HostType> known) {
     return switch (assumption.kind()) {
       case GPUS -> {
         int gpus = Integer.parseInt(assumption.value());

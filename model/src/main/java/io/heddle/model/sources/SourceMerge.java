@@ -1,6 +1,5 @@
 package io.heddle.model.sources;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -60,13 +59,13 @@ public final class SourceMerge {
       source.withoutGpus().forEach(name -> drop(name, source));
     }
     if (!withoutGpus.isEmpty()) {
-      found(Kind.LEFT_OUT, count(withoutGpus.size(), "host"), "without GPUs, by what the files say");
+      found(
+          Kind.LEFT_OUT, count(withoutGpus.size(), "host"), "without GPUs, by what the files say");
     }
     var cluster = base.cluster();
     var links =
         cluster.links().stream()
-            .filter(link ->
-                !withoutGpus.contains(link.from()) && !withoutGpus.contains(link.to()))
+            .filter(link -> !withoutGpus.contains(link.from()) && !withoutGpus.contains(link.to()))
             .toList();
     var used = new LinkedHashSet<HostType>();
     hosts.values().forEach(host -> used.add(host.type()));
@@ -80,7 +79,7 @@ public final class SourceMerge {
     int met = 0;
     int strangers = 0;
     var seen = new TreeSet<String>();
-    if (source != base) {
+    if (!source.equals(base)) {
       for (var host : source.cluster().hosts()) {
         var id = names.find(host.id());
         var known = id == null ? null : hosts.get(id);
@@ -94,11 +93,13 @@ public final class SourceMerge {
       }
       report(source, met, strangers);
     }
-    if (source.namesGpus() && source != base) {
-      source.withoutGpus().forEach(name -> {
-        var id = names.find(name);
-        seen.add(id == null ? name : id);
-      });
+    if (source.namesGpus() && !source.equals(base)) {
+      source
+          .withoutGpus()
+          .forEach(name -> {
+            var id = names.find(name);
+            seen.add(id == null ? name : id);
+          });
       hosts.values().stream()
           .filter(host -> !host.hasKnownGpus() && !seen.contains(host.id()))
           .forEach(host -> found(Kind.READ, host.id(), "not named in " + source.where()));
@@ -112,10 +113,7 @@ public final class SourceMerge {
           "switches and links of " + source.where(),
           "the cables come from " + base.where());
     }
-    found(
-        Kind.READ,
-        source.where(),
-        "GPUs, states and labels of %s".formatted(count(met, "host")));
+    found(Kind.READ, source.where(), "GPUs, states and labels of %s".formatted(count(met, "host")));
     if (strangers > 0) {
       found(
           Kind.LEFT_OUT,
@@ -126,12 +124,14 @@ public final class SourceMerge {
 
   private Host both(Host known, Host other, SourceFacts source) {
     var labels = new TreeMap<>(other.labels());
-    known.labels().forEach((key, value) -> {
-      var before = labels.put(key, value);
-      if (before != null && !before.equals(value)) {
-        contradiction(known, "label %s=%s".formatted(key, value), before, source);
-      }
-    });
+    known
+        .labels()
+        .forEach((key, value) -> {
+          var before = labels.put(key, value);
+          if (before != null && !before.equals(value)) {
+            contradiction(known, "label %s=%s".formatted(key, value), before, source);
+          }
+        });
     var merged = known.withLabels(labels);
     if (other.health().compareTo(known.health()) > 0) {
       merged = merged.withHealth(other.health());

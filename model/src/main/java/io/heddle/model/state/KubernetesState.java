@@ -2,7 +2,6 @@ package io.heddle.model.state;
 
 import io.heddle.model.exchange.KubeNodes;
 import io.heddle.model.exchange.Source;
-import io.heddle.model.exchange.Tree;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.TreeWalk;
 import io.heddle.model.state.StateDraft.Hold;
@@ -28,6 +27,7 @@ final class KubernetesState implements StateFormat {
   private static final Pattern OBJECT =
       Pattern.compile(
           "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|PodList|Node|NodeList|List|Workload|WorkloadList|PodGroup|PodGroupList|ResourceClaim|ResourceClaimList)\\b");
+
   /** By which the pods of one job know each other; the first that is there counts. */
   private static final List<String> GROUPS =
       List.of(
@@ -95,8 +95,7 @@ final class KubernetesState implements StateFormat {
   @Override
   public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
     var objects = new KubeNodes(sources, draft.notes);
-    objects.leaveOut(
-        "Pod", "Workload", "PodGroup", "Topology", "ResourceClaim", "ResourceSlice");
+    objects.leaveOut("Pod", "Workload", "PodGroup", "Topology", "ResourceClaim", "ResourceSlice");
     for (var node : objects.nodes().values()) {
       draft.node(node.name(), node.health(), null);
       if (node.gpus() != null) {

@@ -42,7 +42,8 @@ final class NodeGpuStates {
     }
     // The node names its GPUs, so they are known from here on if their number agrees.
     boolean agrees = !node.remarks().contains(NodeGpus.Remark.TOO_MANY);
-    var known = host.hasKnownGpus() || (agrees && !node.remarks().contains(NodeGpus.Remark.WITHDRAWN));
+    var known =
+        host.hasKnownGpus() || (agrees && !node.remarks().contains(NodeGpus.Remark.WITHDRAWN));
     return host.withGpuStates(states.onlyBusy(busy).withKnown(known));
   }
 

@@ -26,8 +26,7 @@ final class PodGpus {
     int starting = 0;
     for (var container : walk.items(spec.get("initContainers"), "containers")) {
       int own = ofContainer(container);
-      if (container instanceof Members members
-          && members.text("restartPolicy").equals("Always")) {
+      if (container instanceof Members members && members.text("restartPolicy").equals("Always")) {
         sidecars += own;
         starting = Math.max(starting, sidecars);
       } else {

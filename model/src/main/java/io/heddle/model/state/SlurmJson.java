@@ -39,8 +39,13 @@ final class SlurmJson implements StateFormat {
   @Override
   public boolean recognises(Source source) {
     return TreeReader.isJson(source)
-        && SLURM.matcher(source.head()).find()
+        && (SLURM.matcher(source.head()).find() || SLURM.matcher(tail(source)).find())
         && ROOT.matcher(source.text()).find();
+  }
+
+  /** Since 23.02 the version of Slurm stands behind all nodes. */
+  private static String tail(Source source) {
+    return source.text().substring(Math.max(0, source.text().length() - (1 << 16)));
   }
 
   @Override

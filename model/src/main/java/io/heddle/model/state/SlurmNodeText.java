@@ -61,8 +61,7 @@ final class SlurmNodeText implements StateFormat {
 
   private static GresText gres(SlurmRecords node, String key, Source source) {
     return GresText.parse(
-        node.text(key),
-        expected -> source.refuse(node.line(), node.text(key), expected, null));
+        node.text(key), expected -> source.refuse(node.line(), node.text(key), expected, null));
   }
 
   /** Without -d the allotted resources may tell how many. */

@@ -32,7 +32,9 @@ final class StateDraft {
     }
   }
 
-  /** The generic resources of a Slurm node: those it has, those in use, and what jobs were given. */
+  /**
+   * The generic resources of a Slurm node: those it has, those in use, and what jobs were given.
+   */
   record NodeGres(GresText configured, GresText used, GresText allocated) {}
 
   /** GPUs of one host. */

@@ -33,7 +33,11 @@ class GpuStatesTest {
 
   private static Cluster cluster() {
     return new Cluster(
-            "c", List.of(TYPE), List.of(), List.of(MIXED, UNKNOWN, new Host("free", TYPE)), List.of())
+            "c",
+            List.of(TYPE),
+            List.of(),
+            List.of(MIXED, UNKNOWN, new Host("free", TYPE)),
+            List.of())
         .withLevels(List.of(new TopologyLevel("nvlink", "nvidia.com/gpu.clique")));
   }
 

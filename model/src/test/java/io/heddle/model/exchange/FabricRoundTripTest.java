@@ -85,7 +85,7 @@ class FabricRoundTripTest {
   private static GpuStates states(Random random) {
     var states = GpuStates.ALL_FREE.withKnown(random.nextInt(8) > 0);
     for (int gpu = 0; gpu < 4; gpu++) {
-      var state = GpuState.values()[random.nextInt(GpuState.values().length)];
+      var state = List.of(GpuState.values()).get(random.nextInt(GpuState.values().length));
       states = states.mark(state, List.of(gpu));
     }
     return states;

@@ -12,9 +12,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** GPUs, health and places of Kubernetes nodes, in JSON on one line. */
 class KubeGpusTest {
-  private static final String RACK = "\"cloud.provider.com/topology-block\":\"b\",\"cloud.provider.com/topology-rack\":\"r\"";
+  private static final String RACK =
+      "\"cloud.provider.com/topology-block\":\"b\",\"cloud.provider.com/topology-rack\":\"r\"";
 
-  private static String node(String name, String labels, String spec, String resources, String conditions) {
+  private static String node(
+      String name, String labels, String spec, String resources, String conditions) {
     return ("{\"apiVersion\":\"v1\",\"kind\":\"Node\",\"metadata\":{\"name\":\"%s\",\"labels\":{%s}},\"spec\":{%s},"
             + "\"status\":{%s\"conditions\":[%s]}}")
         .formatted(name, labels, spec, resources, conditions);
@@ -33,7 +35,12 @@ class KubeGpusTest {
 
   private static Host host(String labels, String capacity, String allocatable) {
     return Fabrics.read(
-            node("n1", members(labels) + "," + RACK, "", resources(members(capacity), members(allocatable)), ""))
+            node(
+                "n1",
+                members(labels) + "," + RACK,
+                "",
+                resources(members(capacity), members(allocatable)),
+                ""))
         .cluster()
         .host("n1");
   }
@@ -96,7 +103,12 @@ class KubeGpusTest {
     var imported =
         Fabrics.read(
             node("cpu1", RACK, "", resources("\"cpu\":\"9\"", "\"cpu\":\"9\""), ""),
-            node("n1", RACK, "", resources("\"nvidia.com/gpu\":\"8\"", "\"nvidia.com/gpu\":\"8\""), ""));
+            node(
+                "n1",
+                RACK,
+                "",
+                resources("\"nvidia.com/gpu\":\"8\"", "\"nvidia.com/gpu\":\"8\""),
+                ""));
     assertThat(imported.cluster().hosts()).extracting(Host::id).containsExactly("n1");
     assertThat(imported.withoutGpus()).containsExactly("cpu1");
     assertThat(imported.report().text()).contains("node cpu1: it has no GPUs");
@@ -118,7 +130,12 @@ class KubeGpusTest {
   void healthIsThatOfConditionsAndTaints(String spec, String conditions, Health health) {
     var imported =
         Fabrics.read(
-            node("n1", RACK, spec, resources("\"nvidia.com/gpu\":\"8\"", "\"nvidia.com/gpu\":\"8\""), conditions));
+            node(
+                "n1",
+                RACK,
+                spec,
+                resources("\"nvidia.com/gpu\":\"8\"", "\"nvidia.com/gpu\":\"8\""),
+                conditions));
     assertThat(imported.cluster().host("n1").health()).isEqualTo(health);
   }
 
@@ -148,7 +165,8 @@ class KubeGpusTest {
     var gpus = resources("\"nvidia.com/gpu\":\"8\"", "\"nvidia.com/gpu\":\"8\"");
     var imported =
         Fabrics.read(
-            node("a1", RACK.replace(":\"b\"", ":\"\""), "", gpus, ""), node("a2", RACK, "", gpus, ""));
+            node("a1", RACK.replace(":\"b\"", ":\"\""), "", gpus, ""),
+            node("a2", RACK, "", gpus, ""));
     assertThat(imported.cluster().hosts()).extracting(Host::id).containsExactly("a2");
     assertThat(imported.report().text())
         .contains("node a1: label cloud.provider.com/topology-block is empty");

@@ -38,9 +38,7 @@ class SchedulersByHandTest {
             """);
     var report = imported.report();
     assertThat(told(report.read()))
-        .contains(
-            "switch s2: has nothing below it",
-            "host n1: hangs off several switches");
+        .contains("switch s2: has nothing below it", "host n1: hangs off several switches");
     assertThat(told(report.assumed()))
         .contains(
             "switch root: has hosts and switches below it",

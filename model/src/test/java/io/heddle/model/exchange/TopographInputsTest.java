@@ -75,7 +75,9 @@ class TopographInputsTest {
     var imported = Fabrics.read(nodes);
     var cluster = imported.cluster();
     assertThat(cluster.hosts()).extracting(host -> host.type().gpus()).containsExactly(4, 4, 2);
-    assertThat(cluster.hosts()).extracting(NvlinkDomains::nameOf).containsExactly("d-1", "d-1", "d-2");
+    assertThat(cluster.hosts())
+        .extracting(NvlinkDomains::nameOf)
+        .containsExactly("d-1", "d-1", "d-2");
     assertThat(cluster.host("node2").health()).isEqualTo(Health.FAILED);
     assertThat(imported.report().text()).contains("node3: health DEGRADED");
   }
@@ -84,8 +86,7 @@ class TopographInputsTest {
   void aDomainOfTheZeroClusterIsNone() {
     assertThat(
             NvlinkDomains.nameOf(
-                Map.of(
-                    "nvidia.com/gpu.clique", "00000000-0000-0000-0000-000000000000.0")))
+                Map.of("nvidia.com/gpu.clique", "00000000-0000-0000-0000-000000000000.0")))
         .isNull();
   }
 
@@ -131,42 +132,5 @@ class TopographInputsTest {
       }
     }
     return bytes.toByteArray();
-  }
-
-  @Test
-  void speedsOfTheTopologyZooAreRead() {
-    var imported =
-        Fabrics.read(
-            """
-            <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-              <key attr.name="LinkSpeedRaw" attr.type="double" for="edge" id="d1"/>
-              <key attr.name="LinkSpeed" attr.type="string" for="edge" id="d2"/>
-              <key attr.name="LinkSpeedUnits" attr.type="string" for="edge" id="d3"/>
-              <graph edgedefault="undirected">
-                <node id="spine-1"/><node id="leaf-1"/><node id="gpu-01"/>
-                <edge source="leaf-1" target="spine-1"><data key="d1">400000000000.0</data></edge>
-                <edge source="gpu-01" target="leaf-1"><data key="d2">200</data><data key="d3">G</data></edge>
-              </graph></graphml>
-            """);
-    assertThat(imported.cluster().links()).extracting("gbps").containsExactly(400.0, 200.0);
-    assertThat(imported.report().text()).doesNotContain("without a speed");
-  }
-
-  @Test
-  void aSlowCableAmongParallelOnesIsReported() {
-    var report =
-        Fabrics.read(
-                """
-                graph fabric {
-                  "leaf-1" -- "spine-1" [gbps=100, count=2];
-                  "leaf-1" -- "spine-1" [gbps=20];
-                  "leaf-2" -- "spine-1" [gbps=100, count=3];
-                }
-                """)
-            .report()
-            .text();
-    assertThat(report)
-        .contains("leaf-1 – spine-1: 1 of 3 cables at 20 Gbit/s, the fastest at 100")
-        .doesNotContain("leaf-2 – spine-1");
   }
 }

@@ -224,10 +224,10 @@ class KubernetesStateTest {
 
   private static String pod(String spec) {
     return """
-        {"apiVersion":"v1","kind":"List","items":[{"apiVersion":"v1","kind":"Pod",
-          "metadata":{"name":"p","namespace":"ml"},"spec":{"nodeName":"n0",%s},
-          "status":{"phase":"Running"}}]}
-        """
+    {"apiVersion":"v1","kind":"List","items":[{"apiVersion":"v1","kind":"Pod",
+      "metadata":{"name":"p","namespace":"ml"},"spec":{"nodeName":"n0",%s},
+      "status":{"phase":"Running"}}]}
+    """
         .formatted(spec);
   }
 
@@ -239,23 +239,30 @@ class KubernetesStateTest {
     for (var word : init.split(" ")) {
       items
           .append(items.isEmpty() ? "" : ",")
-          .append("{%s\"resources\":{\"limits\":{\"nvidia.com/gpu\":%s}}}"
-              .formatted(
-                  word.endsWith("s") ? "\"restartPolicy\":\"Always\"," : "", word.replace("s", "")));
+          .append(
+              "{%s\"resources\":{\"limits\":{\"nvidia.com/gpu\":%s}}}"
+                  .formatted(
+                      word.endsWith("s") ? "\"restartPolicy\":\"Always\"," : "",
+                      word.replace("s", "")));
     }
     var update =
         read(
             pod(
                 "\"containers\":[{\"resources\":{\"limits\":{\"nvidia.com/gpu\":%d}}}],\"initContainers\":[%s]"
                     .formatted(containers, items)));
-    assertThat(update.allocations().jobs()).singleElement().satisfies(job -> {
-      assertThat(job.gpus()).hasSize(gpus);
-    });
+    assertThat(update.allocations().jobs())
+        .singleElement()
+        .satisfies(job -> {
+          assertThat(job.gpus()).hasSize(gpus);
+        });
   }
 
   @Test
   void claimsThatNoFileHasAreReported() {
-    var update = read(pod("\"containers\":[{}],\"resourceClaims\":[{\"name\":\"g\",\"resourceClaimName\":\"c\"}]"));
+    var update =
+        read(
+            pod(
+                "\"containers\":[{}],\"resourceClaims\":[{\"name\":\"g\",\"resourceClaimName\":\"c\"}]"));
     assertThat(update.report().text()).contains("pod ml/p on n0").contains("add resourceclaims");
   }
 

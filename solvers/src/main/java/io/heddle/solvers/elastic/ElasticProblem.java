@@ -49,12 +49,19 @@ public record ElasticProblem(
     this(cluster, jobs, ElasticCosts.ARENA, TICK_SECONDS, DEPTH, QUEUES);
   }
 
-  /** GPUs that jobs may ever hold, by type. */
+  /** The first moment at which is decided that is at that time or later, and later than now. */
+  public double tickFrom(double seconds, double now) {
+    double tick = Math.ceil(seconds / tickSeconds) * tickSeconds;
+    return tick > now ? tick : tick + tickSeconds;
+  }
+
+  /** GPUs that jobs may ever hold, by type; without the types that have none. */
   public static Map<String, Integer> gpusByType(Cluster cluster) {
     var gpus = new HashMap<String, Integer>();
     cluster
         .hosts()
         .forEach(host -> gpus.merge(host.type().gpuModel(), host.freeGpus(), Integer::sum));
+    gpus.values().removeIf(free -> free == 0);
     return gpus;
   }
 }

@@ -101,23 +101,18 @@ final class ElasticRun implements SchedulingPolicy {
       case SimulationEvent.Submitted(var job) -> {
         double ready = context.now() + overheads.profile();
         readyAt.put(job(job), ready);
-        context.wakeAt(tickFrom(ready, context.now()));
+        context.wakeAt(problem.tickFrom(ready, context.now()));
       }
-      case SimulationEvent.Ended _ -> context.wakeAt(tickFrom(context.now(), context.now()));
+      case SimulationEvent.Ended _ ->
+          context.wakeAt(problem.tickFrom(context.now(), context.now()));
       case SimulationEvent.Resumed _ -> {}
       case SimulationEvent.Woken _ -> {
         decide(context);
         if (!context.waiting().isEmpty()) {
-          context.wakeAt(tickFrom(context.now(), context.now()));
+          context.wakeAt(problem.tickFrom(context.now(), context.now()));
         }
       }
     }
-  }
-
-  /** The first tick at that time or later, and later than now. */
-  private double tickFrom(double seconds, double now) {
-    double tick = Math.ceil(seconds / problem.tickSeconds()) * problem.tickSeconds();
-    return tick > now ? tick : tick + problem.tickSeconds();
   }
 
   private void decide(SchedulingContext context) {

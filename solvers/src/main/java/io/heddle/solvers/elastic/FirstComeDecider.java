@@ -1,15 +1,45 @@
 package io.heddle.solvers.elastic;
 
-/** What is asked for, in the order in which jobs came; who finds no room holds back the others. */
+import java.util.HashSet;
+
+/** First come, first served: each job gets the GPUs that its user asks for, and keeps them. */
 final class FirstComeDecider implements Decider {
+  /** Which jobs a job at the head of the queue delays while it does not fit. */
+  enum Blocking {
+    /** All that came later: one queue for the whole cluster. */
+    ALL,
+    /** Those that came later and ask for the same type: one queue per GPU type. */
+    SAME_TYPE,
+    /** None: any later job that fits starts, without a reservation for the job that waits. */
+    NONE
+  }
+
+  private final Blocking blocking;
+
+  FirstComeDecider(Blocking blocking) {
+    this.blocking = blocking;
+  }
+
   @Override
   public Plan decide(View view) {
     var plan = view.plan();
+    var blocked = new HashSet<String>();
     for (var job : view.ready()) {
-      if (!plan.fits(job, job.asked())) {
-        break;
+      var type = job.asked().type();
+      if (blocked.contains(type)) {
+        continue;
       }
-      plan.give(job, job.asked());
+      if (plan.fits(job, job.asked())) {
+        plan.give(job, job.asked());
+        continue;
+      }
+      switch (blocking) {
+        case ALL -> {
+          return plan;
+        }
+        case SAME_TYPE -> blocked.add(type);
+        case NONE -> {}
+      }
     }
     return plan;
   }

@@ -90,6 +90,11 @@ final class Answers {
             to.add(new Gpu(fleet.hosts.get(host).id(), gpu));
           });
     }
-    return new Move(one.id(), from, to, one.gpus().size() * fleet.problem.rules().lostHours());
+    return new Move(
+        one.id(),
+        from,
+        to,
+        one.gpus().size() * fleet.problem.rules().lostHours(),
+        one.preemptible());
   }
 }

@@ -5,10 +5,17 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Partition;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
+<<<<<<< HEAD
+import io.heddle.solvers.eligibility.Eligibility;
+=======
+import io.heddle.model.text.Nearest;
+>>>>>>> safety-scripts
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -41,8 +48,21 @@ final class PoolWords {
             models(job, "any"),
             models.isEmpty()
                 ? cluster.name() + " has no hosts."
-                : "%s has %s. Maybe %s."
-                    .formatted(cluster.name(), String.join(", ", models), models.first()));
+                : "%s has %s. %s"
+                    .formatted(cluster.name(), String.join(", ", models), advice(job, models)));
+  }
+
+  /** A model of another family, such as A6000 for H100, is no slip of the pen. */
+  private static String advice(TrainingJob job, Set<String> models) {
+    return job.request().gpuModels().stream()
+        .map(asked -> {
+          var near = Nearest.to(asked, models);
+          return near != null && near.regionMatches(true, 0, asked, 0, 1) ? near : null;
+        })
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map("Maybe %s."::formatted)
+        .orElse("Use another cluster, or change the job's gpuModel.");
   }
 
   private static String models(TrainingJob job, String any) {
@@ -78,7 +98,7 @@ final class PoolWords {
           "%s, but not all reach each other: %s. Maybe a cable is missing."
               .formatted(asked, parts.words()));
     }
-    var byModel = HostPools.byModel(free);
+    var byModel = Eligibility.byModel(free);
     return new Shortage(
         0,
         "%s, but they are of several GPU models, and a job is not spread over those unless it names them: %s. Maybe fewer GPUs, or gpuModels."
@@ -122,7 +142,7 @@ final class PoolWords {
 
   /** «6 hosts around s, 4 hosts around off, 2 hosts without a link (x, y)». */
   private Parts parts(List<Host> free) {
-    var usable = HostPools.ids(free);
+    var usable = Eligibility.ids(free);
     var words = new ArrayList<String>();
     var lone = new ArrayList<String>();
     int largest = 1;

@@ -78,6 +78,39 @@ class DecisionsByHandTest {
   }
 
   @Test
+  void aQueuePerTypeDelaysOnlyJobsThatAskForTheSameType() {
+    var outcome =
+        play(
+            "fcfs-per-type",
+            8,
+            8,
+            job("a", 0, 1000, fast(4)),
+            job("b", 0, 1000, fast(8)),
+            job("c", 0, 1000, fast(2)),
+            job("d", 0, 1000, slow(8)));
+    assertThat(courses(outcome))
+        .containsExactly(
+            "4 × H100 300..1300",
+            "8 × H100 1500..2500",
+            "2 × H100 2700..3700",
+            "8 × A40 300..1300");
+  }
+
+  @Test
+  void backfillStartsLaterJobsThatFit() {
+    var outcome =
+        play(
+            "fcfs-backfill",
+            8,
+            0,
+            job("a", 0, 1000, fast(4)),
+            job("b", 0, 1000, fast(8)),
+            job("c", 0, 1000, fast(2)));
+    assertThat(courses(outcome))
+        .containsExactly("4 × H100 300..1300", "8 × H100 1500..2500", "2 × H100 300..1300");
+  }
+
+  @Test
   void gavelKeepsNumbersAndChoosesTypes() {
     var outcome = play("gavel", 4, 4, job("a", 0, 1000, slow(4)), job("b", 0, 1000, slow(2)));
     // Both are twice as fast on the other type, and do not fit there together: b gains more a GPU.

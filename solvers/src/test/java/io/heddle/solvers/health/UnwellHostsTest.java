@@ -41,8 +41,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * No solver gives work to a host that is failed or drained, whose GPUs are sliced, shared, withdrawn
- * or failed, or whose GPUs are unknown.
+ * No solver gives work to a host that is failed or drained, whose GPUs are sliced, shared,
+ * withdrawn or failed, or whose GPUs are unknown.
  */
 class UnwellHostsTest {
   private static final Set<String> UNWELL =
@@ -73,7 +73,8 @@ class UnwellHostsTest {
       hosts.add(i % 2 == 0 ? host : unavailable(host, i / 2));
     }
     var json = ClusterFile.toJson(drawn.withHosts(hosts));
-    Assertions.assertThat(UNWELL).allSatisfy(word -> assertThat(json.replace(" ", "")).contains(word));
+    Assertions.assertThat(UNWELL)
+        .allSatisfy(word -> assertThat(json.replace(" ", "")).contains(word));
     return ClusterFile.read("half", json);
   }
 

@@ -94,7 +94,8 @@ final class ImportCommand implements Callable<Integer> {
     if (name != null && name.isBlank()) {
       throw new UsageException("--name: blank, expected a name.");
     }
-    var imported = FabricImport.read(files, format, new ImportOptions(name, type(), gbps, assumed()));
+    var imported =
+        FabricImport.read(files, format, new ImportOptions(name, type(), gbps, assumed()));
     console.err().print(imported.report().text());
     console.err().flush();
     Output.write(

@@ -1,6 +1,8 @@
 package io.heddle.app.lab;
 
+import io.heddle.app.usecase.elastic.ArenaModels;
 import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.model.job.TransformerShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +18,8 @@ final class ArenaPlanning {
     var found = new ArrayList<ArenaChoice>();
     for (var run : runs) {
       if (run.gpus() > 1) {
-        ArenaModels.shape(run)
+        ArenaModels.shape(run.model())
+            .map(TransformerShape::of)
             .flatMap(shape -> ArenaChoice.of(new ArenaPlanner(lab, links, run, shape), run))
             .ifPresent(found::add);
       }

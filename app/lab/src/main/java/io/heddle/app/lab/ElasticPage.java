@@ -35,7 +35,9 @@ final class ElasticPage implements LabPage {
           "gavel",
           "elasticflow-ls",
           "elasticflow",
-          "fcfs");
+          "fcfs",
+          "fcfs-per-type",
+          "fcfs-backfill");
   private static final List<String> PARTS =
       List.of(
           "arena",
@@ -45,7 +47,7 @@ final class ElasticPage implements LabPage {
           "arena-no-profiler",
           "arena-no-pruning");
   private static final List<String> DEADLINES =
-      List.of("arena-deadline", "arena", "heddle", "elasticflow", "fcfs");
+      List.of("arena-deadline", "arena", "heddle", "elasticflow", "fcfs", "fcfs-backfill");
   private static final int TESTBED_JOBS = 244;
 
   /**
@@ -139,6 +141,9 @@ final class ElasticPage implements LabPage {
             + " A10, and by the measured ones on V100, of which none were published.",
         "Deadlines are those that the authors published with Venus and PAI; a drawn job keeps its own. Testbeds: 244"
             + " jobs from all over Philly (the paper's six hours are not told), moved together until they ask for all GPUs.",
+        "Controls: fcfs has one queue in which a job that waits blocks all GPU types; fcfs-per-type has a queue per"
+            + " type; fcfs-backfill starts every job that fits. Completion is compared over the jobs that both"
+            + " policies ran, and with refused jobs counted as if they ended when the later of both did.",
         "The paper states reductions of Arena against each baseline, in % of the baseline.");
   }
 

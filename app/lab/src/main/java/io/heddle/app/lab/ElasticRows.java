@@ -2,12 +2,14 @@ package io.heddle.app.lab;
 
 import io.heddle.app.usecase.elastic.ElasticFigures;
 import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.app.usecase.simulate.JobCompletions;
 import io.heddle.solvers.elastic.ElasticPolicies;
 import io.heddle.solvers.elastic.ElasticProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -18,7 +20,7 @@ final class ElasticRows {
   static List<ElasticFigures> play(LabRun run, String policy, List<ElasticProblem> problems) {
     var solver = ElasticPolicies.registry().byName(policy).solver();
     return problems.parallelStream()
-        .map(problem -> new ElasticFigures(solver.solve(problem, run.control()), problem.jobs()))
+        .map(problem -> new ElasticFigures(problem, policy, solver.solve(problem, run.control())))
         .toList();
   }
 
@@ -26,6 +28,7 @@ final class ElasticRows {
     return List.of(
         first,
         "mean completion (h)",
+        "refused (%)",
         "slowest twentieth (h)",
         "mean wait (h)",
         "throughput (samples/s)",
@@ -37,6 +40,7 @@ final class ElasticRows {
     return List.of(
         name,
         mean(played, each -> each.meanCompletion() / 3600, 2),
+        mean(played, each -> completions(each).refusedPercent(), 1),
         mean(played, each -> each.slowestTwentieth() / 3600, 2),
         mean(played, each -> each.meanWait() / 3600, 2),
         mean(played, ElasticFigures::throughput, 0),
@@ -49,13 +53,36 @@ final class ElasticRows {
     return MeanInterval.of(played.stream().mapToDouble(of).toArray()).text(digits);
   }
 
+  private static JobCompletions completions(ElasticFigures figures) {
+    return JobCompletions.of(figures.outcome());
+  }
+
   private static String against(
       List<ElasticFigures> one, List<ElasticFigures> other, ToDoubleFunction<ElasticFigures> of) {
-    double[] shares =
+    return percent(
         IntStream.range(0, one.size())
-            .mapToDouble(
-                i -> 100 * (of.applyAsDouble(one.get(i)) / of.applyAsDouble(other.get(i)) - 1))
-            .toArray();
+            .mapToDouble(i -> of.applyAsDouble(one.get(i)) / of.applyAsDouble(other.get(i)))
+            .toArray());
+  }
+
+  /** Completions of one beside those of another, draw by draw, each pair on the same jobs. */
+  private static String against(
+      List<ElasticFigures> one,
+      List<ElasticFigures> other,
+      ToDoubleBiFunction<JobCompletions, List<JobCompletions>> of) {
+    return percent(
+        IntStream.range(0, one.size())
+            .mapToDouble(i -> {
+              var own = completions(one.get(i));
+              var beside = completions(other.get(i));
+              var both = List.of(own, beside);
+              return of.applyAsDouble(own, both) / of.applyAsDouble(beside, both);
+            })
+            .toArray());
+  }
+
+  private static String percent(double[] ratios) {
+    double[] shares = Arrays.stream(ratios).map(ratio -> 100 * (ratio - 1)).toArray();
     return "%s (%.1f to %.1f)"
         .formatted(
             MeanInterval.of(shares).text(1),
@@ -66,7 +93,8 @@ final class ElasticRows {
   /** The header of {@link #beside}. */
   static List<String> headerBeside(String ours, String paper) {
     var header = new ArrayList<>(header("policy"));
-    header.add(ours + "'s completion against it (%, least to most)");
+    header.add(ours + "'s completion against it, jobs that both ran (%, least to most)");
+    header.add(ours + "'s completion against it, refused jobs at the horizon (%, least to most)");
     header.add(ours + "'s throughput against it (%)");
     header.add("paper, " + paper + " (%)");
     return header;
@@ -85,7 +113,8 @@ final class ElasticRows {
       boolean same = policy.equals(ours);
       var played = same ? own : play(run, policy, problems);
       var row = new ArrayList<>(row(policy, played));
-      row.add(same ? "" : against(own, played, ElasticFigures::meanCompletion));
+      row.add(same ? "" : against(own, played, JobCompletions::meanOverCommonJobs));
+      row.add(same ? "" : against(own, played, JobCompletions::meanToHorizon));
       row.add(same ? "" : against(own, played, ElasticFigures::throughput));
       row.add(paper.getOrDefault(policy, ""));
       rows.add(row);

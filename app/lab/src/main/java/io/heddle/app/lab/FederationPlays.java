@@ -1,11 +1,12 @@
 package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.app.usecase.simulate.JobCompletions;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.federation.FederatedRun;
 import io.heddle.solvers.federation.FederatedTrace;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -33,17 +34,35 @@ record FederationPlays(String algorithm, List<FederatedRun.Played> played) {
 
   /** As a share of what another comes to on the same draw. */
   String against(FederationPlays other, ToDoubleFunction<FederatedRun.Played> of, int digits) {
-    var own = values(of);
-    var others = other.values(of);
-    var shares = new ArrayList<Double>();
+    return ratios(values(of), other.values(of), digits);
+  }
+
+  /** Completions beside those of another on the same jobs of each draw. */
+  String against(
+      FederationPlays other,
+      ToDoubleBiFunction<JobCompletions, List<JobCompletions>> of,
+      int digits) {
+    double[] own = new double[played.size()];
+    double[] others = new double[played.size()];
     for (int draw = 0; draw < own.length; draw++) {
-      if (others[draw] > 0) {
-        shares.add(own[draw] / others[draw]);
-      }
+      var both = List.of(completions(this, draw), completions(other, draw));
+      own[draw] = of.applyAsDouble(both.get(0), both);
+      others[draw] = of.applyAsDouble(both.get(1), both);
     }
-    return shares.isEmpty()
-        ? ""
-        : MeanInterval.of(shares.stream().mapToDouble(Double::doubleValue).toArray()).text(digits);
+    return ratios(own, others, digits);
+  }
+
+  private static JobCompletions completions(FederationPlays plays, int draw) {
+    return JobCompletions.of(plays.played().get(draw).outcome());
+  }
+
+  private static String ratios(double[] own, double[] others, int digits) {
+    double[] shares =
+        IntStream.range(0, own.length)
+            .filter(draw -> others[draw] > 0)
+            .mapToDouble(draw -> own[draw] / others[draw])
+            .toArray();
+    return shares.length == 0 ? "" : MeanInterval.of(shares).text(digits);
   }
 
   static double completion(FederatedRun.Played played) {
@@ -67,8 +86,7 @@ record FederationPlays(String algorithm, List<FederatedRun.Played> played) {
 
   /** Jobs that were never given clusters, in %. */
   static double refused(FederatedRun.Played played) {
-    var jobs = played.outcome().jobs();
-    return 100.0 * jobs.stream().filter(job -> job.startSeconds() == null).count() / jobs.size();
+    return JobCompletions.of(played.outcome()).refusedPercent();
   }
 
   /** GPUs held until the last submission, in % of all. */

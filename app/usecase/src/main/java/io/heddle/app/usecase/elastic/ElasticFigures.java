@@ -3,6 +3,8 @@ package io.heddle.app.usecase.elastic;
 import io.heddle.model.result.SimulationOutcome;
 import io.heddle.model.result.SimulationOutcome.JobOutcome;
 import io.heddle.solvers.elastic.ElasticJob;
+import io.heddle.solvers.elastic.ElasticPolicies;
+import io.heddle.solvers.elastic.ElasticProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,15 +16,24 @@ import java.util.TreeMap;
 public final class ElasticFigures {
   private static final int TWENTIETHS = 20;
 
+  private final ElasticProblem problem;
+  private final double profileSeconds;
   private final SimulationOutcome outcome;
   private final Map<String, ElasticJob> jobs = new HashMap<>();
 
   /**
-   * @param jobs that were played
+   * @param problem that was played
+   * @param policy under which
    */
-  public ElasticFigures(SimulationOutcome outcome, List<ElasticJob> jobs) {
+  public ElasticFigures(ElasticProblem problem, String policy, SimulationOutcome outcome) {
+    this.problem = problem;
     this.outcome = outcome;
-    jobs.forEach(job -> this.jobs.put(job.id(), job));
+    profileSeconds = ElasticPolicies.profileSeconds(policy, problem.costs());
+    problem.jobs().forEach(job -> this.jobs.put(job.id(), job));
+  }
+
+  public SimulationOutcome outcome() {
+    return outcome;
   }
 
   /** A stretch of time in which a job trained. */
@@ -47,6 +58,36 @@ public final class ElasticFigures {
   /** Seconds from submission to start, of those that started. */
   public double meanWait() {
     return outcome.meanQueueSeconds();
+  }
+
+  /**
+   * The parts of {@link #meanWait()}, in seconds; they add up to it.
+   *
+   * @param profiling before a job may be scheduled at all, whatever is free
+   * @param interval from then on until policies decide the next time
+   * @param queue from then on until the job gets GPUs
+   */
+  public record WaitParts(double profiling, double interval, double queue) {}
+
+  /** What jobs waited for; all 0 where none started. */
+  public WaitParts waitParts() {
+    double interval = 0;
+    double queue = 0;
+    int started = 0;
+    for (var job : outcome.jobs()) {
+      var start = job.startSeconds();
+      if (start != null) {
+        double submit = job.job().submitSeconds();
+        double ready = submit + profileSeconds;
+        double decided = problem.tickFrom(ready, submit);
+        interval += decided - ready;
+        queue += start - decided;
+        started++;
+      }
+    }
+    return started == 0
+        ? new WaitParts(0, 0, 0)
+        : new WaitParts(profileSeconds, interval / started, queue / started);
   }
 
   /** Samples a second of all jobs, from the first submission to the last. */

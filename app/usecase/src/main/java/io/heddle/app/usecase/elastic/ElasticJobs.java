@@ -11,12 +11,17 @@ import io.heddle.solvers.elastic.ElasticProblem;
 import io.heddle.solvers.elastic.GpuChoice;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Random;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Jobs of a trace as elastic scheduling needs them. A job keeps what its trace says: model and
@@ -42,24 +47,13 @@ public final class ElasticJobs {
       String source, Cluster cluster, List<TraceJob> trace, IterationTimes times, long seed) {
     var random = new Random(seed);
     var gpus = ElasticProblem.gpusByType(cluster);
-    var known = new HashMap<Training, NavigableMap<GpuChoice, Double>>();
-    for (var each : times.known()) {
-      var fitting = fitting(times.seconds(each), gpus);
-      if (!fitting.isEmpty()) {
-        known.put(each, fitting);
-      }
-    }
-    var drawable = times.known().stream().filter(known::containsKey).toList();
-    if (drawable.isEmpty()) {
-      throw new InfeasibleException(
-          "cluster %s: no model with %s runs on any of its GPUs"
-              .formatted(cluster.name(), times.source()));
-    }
+    var known = known(cluster, times);
+    var drawable = List.copyOf(known.keySet());
     var types = new ArrayList<>(gpus.keySet());
     types.sort(null);
     var jobs = new ArrayList<ElasticJob>();
     for (var job : trace) {
-      var training = training(job, known, drawable, random);
+      var training = training(job, known.keySet(), drawable, random);
       var choices = known.getOrDefault(training, new TreeMap<>());
       var drawn = types.get(random.nextInt(types.size()));
       var named = job.metadata().get("gpu");
@@ -76,6 +70,66 @@ public final class ElasticJobs {
     return jobs;
   }
 
+  /**
+   * GPUs of the types that at least one job of a trace can run on, whatever is drawn.
+   *
+   * @throws InfeasibleException if no training runs on any GPU of the cluster
+   */
+  public static int usableGpus(Cluster cluster, List<TraceJob> trace, IterationTimes times) {
+    var known = known(cluster, times);
+    var trainings = new HashSet<Training>();
+    for (var job : trace) {
+      var named = named(job, known.keySet());
+      if (named == null) {
+        trainings.addAll(known.keySet());
+        break;
+      }
+      trainings.add(named);
+    }
+    var types =
+        trainings.stream()
+            .flatMap(each -> known.getOrDefault(each, new TreeMap<>()).keySet().stream())
+            .map(GpuChoice::type)
+            .collect(Collectors.toSet());
+    return ElasticProblem.gpusByType(cluster).entrySet().stream()
+        .filter(each -> types.contains(each.getKey()))
+        .mapToInt(Map.Entry::getValue)
+        .sum();
+  }
+
+  /** Models that jobs of a trace name and that run nowhere on the cluster, with those jobs. */
+  public static SortedMap<String, Integer> foreignModels(
+      Cluster cluster, List<TraceJob> trace, IterationTimes times) {
+    var known = known(cluster, times).keySet();
+    var foreign = new TreeMap<String, Integer>();
+    for (var job : trace) {
+      var model = job.metadata().get("model");
+      if (model != null && named(job, known) == null) {
+        foreign.merge(model, 1, Integer::sum);
+      }
+    }
+    return foreign;
+  }
+
+  /** What runs on the cluster, and on which choices, in the order of the times. */
+  private static Map<Training, NavigableMap<GpuChoice, Double>> known(
+      Cluster cluster, IterationTimes times) {
+    var gpus = ElasticProblem.gpusByType(cluster);
+    var known = new LinkedHashMap<Training, NavigableMap<GpuChoice, Double>>();
+    for (var each : times.known()) {
+      var fitting = fitting(times.seconds(each), gpus);
+      if (!fitting.isEmpty()) {
+        known.put(each, fitting);
+      }
+    }
+    if (known.isEmpty()) {
+      throw new InfeasibleException(
+          "cluster %s: no model with %s runs on any of its GPUs"
+              .formatted(cluster.name(), times.source()));
+    }
+    return known;
+  }
+
   private static NavigableMap<GpuChoice, Double> fitting(
       NavigableMap<GpuChoice, Double> seconds, Map<String, Integer> gpus) {
     var fitting = new TreeMap<>(seconds);
@@ -84,18 +138,21 @@ public final class ElasticJobs {
   }
 
   private static Training training(
-      TraceJob job,
-      Map<Training, NavigableMap<GpuChoice, Double>> known,
-      List<Training> drawable,
-      Random random) {
+      TraceJob job, Set<Training> known, List<Training> drawable, Random random) {
     var drawn = drawable.get(random.nextInt(drawable.size()));
+    var named = named(job, known);
+    return named == null ? drawn : named;
+  }
+
+  /** What the trace says that a job trains; null where it does not, or that cannot run here. */
+  private static @Nullable Training named(TraceJob job, Set<Training> known) {
     var model = job.metadata().get("model");
     var batch = job.metadata().getOrDefault("batch", "");
     if (model == null || !batch.matches("\\d{1,9}")) {
-      return drawn;
+      return null;
     }
     var named = new Training(model, Integer.parseInt(batch));
-    return known.containsKey(named) ? named : drawn;
+    return known.contains(named) ? named : null;
   }
 
   private static ElasticJob job(

@@ -17,14 +17,14 @@ import io.heddle.solvers.parallelism.Budget;
 import io.heddle.solvers.parallelism.CalibrationText;
 import io.heddle.solvers.parallelism.ParallelismAlgorithms;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
-/**
- * The estimate's times of the models of the gallery, on powers of two of each type of the cluster.
- */
+/** The estimate's times of transformers, on powers of two of GPU types of a cluster. */
 final class EstimatedTimes implements IterationTimes {
   /** Larger ones take dedicated clusters, not a scheduler of many jobs (Arena, 5.8). */
   private static final double MOST_BILLIONS = 35;
@@ -35,28 +35,37 @@ final class EstimatedTimes implements IterationTimes {
 
   private final Cluster cluster;
   private final List<GpuOffer> offers;
-  private final Map<Training, KnownModel> models = new HashMap<>();
+  private final Map<Training, Workload> models;
   private final List<Training> known;
   private final Map<Training, NavigableMap<GpuChoice, Double>> best = new HashMap<>();
   private final Map<Training, NavigableMap<GpuChoice, Double>> plain = new HashMap<>();
 
-  EstimatedTimes(Cluster cluster) {
+  /**
+   * @param types of the cluster's GPUs that are wanted
+   * @param models by training, in the order of {@link #known()}
+   */
+  EstimatedTimes(Cluster cluster, Predicate<String> types, Map<Training, Workload> models) {
     this.cluster = cluster;
+    this.models = models;
     offers =
         GpuOffer.of(cluster, Request.of(1)).stream()
+            .filter(offer -> types.test(offer.gpu()))
             .filter(offer -> Hardware.find(offer.gpu()) != null && offer.free() > 0)
             .toList();
+    known = models.keySet().stream().filter(training -> !seconds(training).isEmpty()).toList();
+  }
+
+  /** Of the models of the gallery, on all types. */
+  static EstimatedTimes ofGallery(Cluster cluster) {
+    var models = new LinkedHashMap<Training, Workload>();
     for (var model : KnownModel.all()) {
       if (model.billions() <= MOST_BILLIONS) {
-        models.put(new Training(model.name(), model.globalBatch()), model);
+        models.put(
+            new Training(model.name(), model.globalBatch()),
+            Workload.of(model.shape(), model.globalBatch()));
       }
     }
-    known =
-        KnownModel.all().stream()
-            .map(model -> new Training(model.name(), model.globalBatch()))
-            .filter(models::containsKey)
-            .filter(training -> !seconds(training).isEmpty())
-            .toList();
+    return new EstimatedTimes(cluster, _ -> true, models);
   }
 
   @Override
@@ -87,7 +96,7 @@ final class EstimatedTimes implements IterationTimes {
     }
     for (var offer : offers) {
       for (int gpus = 1; gpus <= Math.min(MOST_GPUS, offer.free()); gpus *= 2) {
-        double seconds = seconds(model, offer, gpus, fixed);
+        double seconds = seconds(training.model(), model, offer, gpus, fixed);
         if (Double.isFinite(seconds)) {
           times.put(new GpuChoice(offer.gpu(), gpus), seconds);
         }
@@ -97,14 +106,9 @@ final class EstimatedTimes implements IterationTimes {
   }
 
   /** Infinite where it does not fit. */
-  private double seconds(KnownModel model, GpuOffer offer, int gpus, FixedDegrees fixed) {
-    var job =
-        new TrainingJob(
-            model.name(),
-            Workload.of(model.shape(), model.globalBatch()),
-            null,
-            Request.of(gpus),
-            null);
+  private double seconds(
+      String name, Workload model, GpuOffer offer, int gpus, FixedDegrees fixed) {
+    var job = new TrainingJob(name, model, null, Request.of(gpus), null);
     var question =
         new PlanQuestion(
             cluster,

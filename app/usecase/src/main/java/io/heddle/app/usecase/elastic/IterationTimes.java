@@ -29,14 +29,23 @@ public interface IterationTimes {
   String source();
 
   /**
-   * Measured ones where Arena's table lies beside a trace or one folder above and tells of the
-   * cluster's types; else the estimate. Slow.
+   * Which of the cluster's GPU types the source does not know, and what was done about it, in
+   * sentences.
+   */
+  default List<String> gaps() {
+    return List.of();
+  }
+
+  /**
+   * The measured ones where Arena's table lies beside a trace or one folder above and has at least
+   * one of the cluster's types, with the estimate's times on the types that it does not have; else
+   * the estimate's of the models of the gallery. Slow.
    *
    * @param trace null: drawn
    * @throws io.heddle.model.io.InputException if a table cannot be read or used
    */
   static IterationTimes of(Cluster cluster, @Nullable Path trace) {
     var measured = trace == null ? null : MeasuredTimes.beside(trace, cluster);
-    return measured == null ? new EstimatedTimes(cluster) : measured;
+    return measured == null ? EstimatedTimes.ofGallery(cluster) : measured;
   }
 }

@@ -6,12 +6,16 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.io.InputException;
+import io.heddle.model.job.Workload;
+import io.heddle.solvers.elastic.ElasticProblem;
 import io.heddle.solvers.elastic.GpuChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -19,12 +23,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Arena's measured times: of the best plan that was found on so many GPUs, however they stood on
  * hosts; and of data parallelism as its profiler composed it, where the table of that is there,
- * too.
+ * too. On GPU types that the table does not have, transformers get the estimate's times; what is no
+ * transformer cannot run there.
  */
 final class MeasuredTimes implements IterationTimes {
   private static final String LATER = "measured_h100_l20.csv";
@@ -33,6 +39,8 @@ final class MeasuredTimes implements IterationTimes {
   private final Map<Training, NavigableMap<GpuChoice, Double>> best = new HashMap<>();
   private final Map<Training, NavigableMap<GpuChoice, Double>> plain = new HashMap<>();
   private final List<Training> known;
+  private final boolean measured;
+  private final List<String> gaps = new ArrayList<>();
 
   private MeasuredTimes(Path file, Cluster cluster) {
     this.file = file;
@@ -62,13 +70,60 @@ final class MeasuredTimes implements IterationTimes {
           }
         }));
     known =
-        best.keySet().stream()
+        Stream.concat(
+                best.keySet().stream(),
+                ArenaTimes.read(file, "iter_time_s").stream()
+                    .map(time -> new Training(time.model(), time.batch())))
+            .distinct()
             .sorted(Comparator.comparing(Training::model).thenComparing(Training::batch))
             .toList();
+    measured = !best.isEmpty();
+    estimate(cluster, here);
+  }
+
+  private void estimate(Cluster cluster, Set<String> here) {
+    var missing = new TreeSet<>(here);
+    missing.retainAll(ElasticProblem.gpusByType(cluster).keySet());
+    best.values().forEach(times -> times.keySet().forEach(each -> missing.remove(each.type())));
+    if (missing.isEmpty()) {
+      return;
+    }
+    var models = new LinkedHashMap<Training, Workload>();
+    for (var each : known) {
+      ArenaModels.shape(each.model())
+          .ifPresent(shape -> models.put(each, Workload.of(shape, each.batch())));
+    }
+    var estimated = new EstimatedTimes(cluster, missing::contains, models);
+    var filled = new TreeSet<String>();
+    for (var each : estimated.known()) {
+      var times = estimated.seconds(each);
+      times.keySet().forEach(choice -> filled.add(choice.type()));
+      best.computeIfAbsent(each, _ -> new TreeMap<>()).putAll(times);
+      plain.computeIfAbsent(each, _ -> new TreeMap<>()).putAll(estimated.dataParallel(each));
+    }
+    if (!filled.isEmpty()) {
+      gaps.add(
+          "%s has no times on %s: there they are the estimate's."
+              .formatted(file.getFileName(), String.join(", ", filled)));
+    }
+    var unknown =
+        known.stream().map(Training::model).filter(model -> ArenaModels.shape(model).isEmpty());
+    var others = String.join(", ", new TreeSet<>(unknown.toList()));
+    if (!filled.isEmpty() && !others.isEmpty()) {
+      gaps.add(
+          "The estimate knows transformers only: %s cannot run on %s."
+              .formatted(others, String.join(", ", filled)));
+    }
+    missing.removeAll(filled);
+    if (!missing.isEmpty()) {
+      gaps.add(
+          "No job can run on %s: %s has no times there, and the estimate none of a model that fits."
+              .formatted(String.join(", ", missing), file.getFileName()));
+    }
   }
 
   /**
-   * Null where there is no such table, or none of the cluster's types is in it.
+   * Null where there is no such table, or no time in it.
    *
    * @throws InputException if it cannot be read or used
    */
@@ -103,7 +158,15 @@ final class MeasuredTimes implements IterationTimes {
 
   @Override
   public String source() {
-    return "measured iteration times of " + file.getFileName();
+    return (measured
+            ? "measured iteration times of "
+            : "iteration times by the estimate, of models of ")
+        + file.getFileName();
+  }
+
+  @Override
+  public List<String> gaps() {
+    return List.copyOf(gaps);
   }
 
   @Override

@@ -53,6 +53,11 @@ final class ContentionPolicies implements PolicyFamily {
   }
 
   @Override
+  public String summary(String policy) {
+    return Schedulers.registry().byName(policy).summary();
+  }
+
+  @Override
   public String baseline() {
     return "ecmp";
   }

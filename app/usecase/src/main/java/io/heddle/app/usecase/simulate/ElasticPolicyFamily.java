@@ -10,8 +10,11 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.elastic.ElasticCosts;
 import io.heddle.solvers.elastic.ElasticPolicies;
 import io.heddle.solvers.elastic.ElasticProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** How many GPUs of which type each job has, while it runs (Arena, 3.5 and 5). */
 final class ElasticPolicyFamily implements PolicyFamily {
@@ -81,6 +84,11 @@ final class ElasticPolicyFamily implements PolicyFamily {
   }
 
   @Override
+  public String summary(String policy) {
+    return ElasticPolicies.registry().byName(policy).summary();
+  }
+
+  @Override
   public String baseline() {
     return "arena";
   }
@@ -91,6 +99,9 @@ final class ElasticPolicyFamily implements PolicyFamily {
         new Measure("mean completion", Unit.SECONDS, true),
         new Measure("slowest twentieth", Unit.SECONDS, true),
         new Measure("mean wait", Unit.SECONDS, true),
+        new Measure("wait: profiling", Unit.SECONDS, true),
+        new Measure("wait: until the next decision", Unit.SECONDS, true),
+        new Measure("wait: queue", Unit.SECONDS, true),
         new Measure("samples a second", Unit.RATE, false),
         new Measure("rescalings a job", Unit.RATIO, true),
         new Measure("done in time", Unit.PERCENT, false));
@@ -117,6 +128,11 @@ final class ElasticPolicyFamily implements PolicyFamily {
   }
 
   @Override
+  public int usableGpus(Cluster cluster, List<TraceJob> jobs, @Nullable Path trace) {
+    return ElasticJobs.usableGpus(cluster, jobs, IterationTimes.of(cluster, trace));
+  }
+
+  @Override
   public Stage open(World world) {
     var times = IterationTimes.of(world.cluster(), world.trace());
     var problem =
@@ -133,22 +149,47 @@ final class ElasticPolicyFamily implements PolicyFamily {
       public Played play(String policy, SolveControl<?> control) {
         SolveControl<SimulationOutcome> part = control.part();
         var solver = ElasticPolicies.registry().byName(policy).solver();
-        return played(problem, solver.solve(problem, part.withSeed(world.seed())));
+        var outcome = solver.solve(problem, part.withSeed(world.seed()));
+        return played(new ElasticFigures(problem, policy, outcome));
       }
 
       @Override
       public List<String> notes() {
-        return List.of("Speeds are " + times.source() + ".");
+        return ElasticPolicyFamily.notes(world, times, problem);
       }
     };
   }
 
-  private static Played played(ElasticProblem problem, SimulationOutcome outcome) {
-    var figures = new ElasticFigures(outcome, problem.jobs());
+  private static List<String> notes(World world, IterationTimes times, ElasticProblem problem) {
+    var notes = new ArrayList<String>();
+    notes.add("Speeds are " + times.source() + ".");
+    notes.addAll(times.gaps());
+    var foreign = ElasticJobs.foreignModels(world.cluster(), world.jobs(), times);
+    if (!foreign.isEmpty()) {
+      notes.add(
+          "%,d jobs name a model that runs on no GPU here (%s): other models were drawn for them."
+              .formatted(
+                  foreign.values().stream().mapToInt(Integer::intValue).sum(),
+                  String.join(", ", foreign.keySet())));
+    }
+    notes.add(
+        "Each job waits at any load, also on an empty cluster: up to %.0f\u00a0s until it is profiled (fcfs"
+                .formatted(problem.costs().profile())
+            + " does not profile), then until the next decision, every %.0f\u00a0s."
+                .formatted(problem.tickSeconds()));
+    return notes;
+  }
+
+  private static Played played(ElasticFigures figures) {
+    var outcome = figures.outcome();
+    var wait = figures.waitParts();
     double[] values = {
       figures.meanCompletion(),
       figures.slowestTwentieth(),
       figures.meanWait(),
+      wait.profiling(),
+      wait.interval(),
+      wait.queue(),
       figures.throughput(),
       figures.rescalings(),
       100 * figures.inTime()

@@ -62,6 +62,11 @@ public final class FederationPolicyFamily implements PolicyFamily {
   }
 
   @Override
+  public String summary(String policy) {
+    return FederationAlgorithms.registry().byName(policy).summary();
+  }
+
+  @Override
   public String baseline() {
     return "opportunistic";
   }
@@ -74,8 +79,7 @@ public final class FederationPolicyFamily implements PolicyFamily {
         new Measure("time until all ended", Unit.SECONDS, true),
         new Measure("clusters a job", Unit.RATIO, true),
         new Measure("on several clusters", Unit.PERCENT, true),
-        new Measure("bottleneck of those (Gbit/s)", Unit.RATIO, false),
-        new Measure("refused", Unit.PERCENT, true));
+        new Measure("bottleneck of those (Gbit/s)", Unit.RATIO, false));
   }
 
   @Override
@@ -143,15 +147,13 @@ public final class FederationPolicyFamily implements PolicyFamily {
     var outcome = played.outcome();
     var answers = played.answers().values();
     var cut = answers.stream().filter(each -> each.clusterCount() > 1).toList();
-    double refused = outcome.jobs().stream().filter(job -> job.startSeconds() == null).count();
     double[] values = {
       outcome.meanJctSeconds(),
       outcome.meanQueueSeconds(),
       outcome.toSeconds() - outcome.fromSeconds(),
       answers.stream().mapToInt(FederatedJob::clusterCount).average().orElse(0),
       100.0 * cut.size() / Math.max(1, answers.size()),
-      bottleneck(cut),
-      100 * refused / outcome.jobs().size()
+      bottleneck(cut)
     };
     return new Played(outcome, values, List.of(), null);
   }

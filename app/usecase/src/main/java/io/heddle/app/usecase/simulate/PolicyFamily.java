@@ -29,11 +29,21 @@ public interface PolicyFamily {
   /** Names, the one to look at first. */
   List<String> policies();
 
+  /** What a policy does, in one line. */
+  String summary(String policy);
+
   /** What the others are compared with, unless a person says otherwise. */
   String baseline();
 
   /** What is told of each policy. */
   List<Measure> measures();
+
+  /**
+   * Whether the first measure is the mean completion, so that jobs that a policy refuses matter.
+   */
+  default boolean comparesCompletions() {
+    return true;
+  }
 
   /** What a person may set, besides trace and policies. */
   List<Setting> settings();
@@ -50,6 +60,15 @@ public interface PolicyFamily {
   Predicate<TraceJob> fitting(Cluster cluster);
 
   /**
+   * Free GPUs that at least one of the jobs can run on: loads are shares of these. Slow.
+   *
+   * @param trace the file that the jobs are from; null: drawn
+   */
+  default int usableGpus(Cluster cluster, List<TraceJob> jobs, @Nullable Path trace) {
+    return cluster.freeGpus();
+  }
+
+  /**
    * Prepares to play a trace under policies.
    *
    * @throws io.heddle.solvers.InfeasibleException if no policy could
@@ -61,7 +80,7 @@ public interface PolicyFamily {
    *
    * @param jobs by rising submission from 0 on, with profiles; at least one
    * @param trace the file that they are from; null: drawn
-   * @param load GPUs that they ask for, as a share of the free ones
+   * @param load GPUs that they ask for, as a share of the usable ones
    * @param planned the large job of queue studies; null: the usual
    * @param alpha its affinity
    * @param settings by name

@@ -33,6 +33,21 @@ public enum QueueEntrant {
     return label;
   }
 
+  /** What it does, in one line. */
+  String summary() {
+    return switch (this) {
+      case PREDICTING ->
+          "jobs enter the reserved hosts where the predictor says that they end before the large job"
+              + " comes";
+      case RESERVING -> "no job enters the reserved hosts";
+      case PACKING ->
+          "jobs enter the reserved hosts whenever no other host is free, and are stopped when the"
+              + " large job comes";
+      case MEAN -> "as with the predictor, but every job is expected to run for the mean time";
+      case MEDIAN -> "as with the predictor, but every job is expected to run for the median time";
+    };
+  }
+
   /** On a command line. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);

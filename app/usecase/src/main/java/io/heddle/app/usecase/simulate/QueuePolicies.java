@@ -53,6 +53,16 @@ final class QueuePolicies implements PolicyFamily {
   }
 
   @Override
+  public String summary(String policy) {
+    return QueueEntrant.of(policy).summary();
+  }
+
+  @Override
+  public boolean comparesCompletions() {
+    return false;
+  }
+
+  @Override
   public String baseline() {
     return QueueEntrant.PACKING.label();
   }

@@ -1,7 +1,6 @@
 package io.heddle.app.usecase.simulate;
 
 import io.heddle.app.usecase.simulate.PolicyFamily.Played;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,18 +10,14 @@ import org.jspecify.annotations.Nullable;
  * What came of a study.
  *
  * @param results one a policy that was played at least once, in the order of the study
- * @param jobs of the latest trace that were played
- * @param leftOut jobs of it that the empty cluster has no room for
- * @param load that it asked for, as a share of the free GPUs
+ * @param trace the latest trace that was played; null before the first
  * @param notes what the figures rest on, in sentences
  * @param complete whether all policies were played on all traces
  */
 public record SimulationAnswer(
     SimulationStudy study,
     List<PolicyResult> results,
-    int jobs,
-    int leftOut,
-    double load,
+    @Nullable PreparedTrace trace,
     List<String> notes,
     boolean complete) {
   public SimulationAnswer {
@@ -31,15 +26,15 @@ public record SimulationAnswer(
   }
 
   static SimulationAnswer empty(SimulationStudy study) {
-    return new SimulationAnswer(study, List.of(), 0, 0, study.load(), List.of(), false);
+    return new SimulationAnswer(study, List.of(), null, List.of(), false);
   }
 
-  SimulationAnswer with(int played, int left, double asked) {
-    return new SimulationAnswer(study, results, played, left, asked, notes, false);
+  SimulationAnswer with(PreparedTrace next) {
+    return new SimulationAnswer(study, results, next, notes, false);
   }
 
   SimulationAnswer with(List<String> said) {
-    return new SimulationAnswer(study, results, jobs, leftOut, load, said, false);
+    return new SimulationAnswer(study, results, trace, said, false);
   }
 
   /** With one more trace under a policy. */
@@ -47,25 +42,22 @@ public record SimulationAnswer(
     Map<String, PolicyResult> next = new LinkedHashMap<>();
     results.forEach(each -> next.put(each.policy(), each));
     var before = next.get(policy);
-    next.put(
-        policy,
-        before == null
-            ? new PolicyResult(policy, played, List.of(values(played)))
-            : before.with(values(played)));
-    return new SimulationAnswer(
-        study, List.copyOf(next.values()), jobs, leftOut, load, notes, false);
-  }
-
-  private static List<Double> values(Played played) {
-    var values = new ArrayList<Double>();
-    for (double value : played.values()) {
-      values.add(value);
-    }
-    return values;
+    next.put(policy, before == null ? PolicyResult.of(policy, played) : before.with(played));
+    return new SimulationAnswer(study, List.copyOf(next.values()), trace, notes, false);
   }
 
   SimulationAnswer finished() {
-    return new SimulationAnswer(study, results, jobs, leftOut, load, notes, true);
+    return new SimulationAnswer(study, results, trace, notes, true);
+  }
+
+  /** Jobs of the latest trace that were played. */
+  public int jobs() {
+    return trace == null ? 0 : trace.jobs().size();
+  }
+
+  /** Jobs of it that the empty cluster has no room for. */
+  public int leftOut() {
+    return trace == null ? 0 : trace.leftOut();
   }
 
   /** What came of a policy; null where it was not played yet. */

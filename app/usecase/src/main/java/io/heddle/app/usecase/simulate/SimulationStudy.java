@@ -2,7 +2,6 @@ package io.heddle.app.usecase.simulate;
 
 import io.heddle.app.usecase.simulate.PolicyFamily.World;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.Progress;
@@ -48,14 +47,6 @@ public record SimulationStudy(
   }
 
   /**
-   * A trace as it is played.
-   *
-   * @param leftOut jobs that the empty cluster has no room for
-   * @param load that it asks for
-   */
-  private record Prepared(List<TraceJob> jobs, int leftOut, double load) {}
-
-  /**
    * Plays every policy on every trace; each that is done is told as progress. Slow.
    *
    * @return what there is, also where it was stopped after at least one policy
@@ -67,13 +58,13 @@ public record SimulationStudy(
     int done = 0;
     try {
       for (long each = seed; each < seed + seeds; each++) {
-        var prepared = prepare(each);
-        answer = answer.with(prepared.jobs().size(), prepared.leftOut(), prepared.load());
+        var prepared = PreparedTrace.of(this, each);
+        answer = answer.with(prepared);
         var world =
             new World(
                 cluster,
                 prepared.jobs(),
-                source instanceof TraceSource.Recorded(var file, _) ? file : null,
+                PreparedTrace.file(this),
                 prepared.load(),
                 planned,
                 alpha,
@@ -118,19 +109,5 @@ public record SimulationStudy(
                         message(policy, of) + ": " + step.message(),
                         null)),
         of);
-  }
-
-  private Prepared prepare(long of) {
-    var all = source.jobs(of, jobs, cluster);
-    var fitting = family.fitting(cluster);
-    var fit = all.stream().filter(fitting).toList();
-    int gpus = cluster.freeGpus();
-    if (fit.isEmpty()) {
-      throw new InfeasibleException(
-          "%s: none of its %,d jobs fits %s with %,d free GPUs. Maybe a larger cluster."
-              .formatted(source, all.size(), cluster.name(), gpus));
-    }
-    double asked = Double.isNaN(load) ? TraceLoad.of(fit, gpus) : load;
-    return new Prepared(TraceLoad.pressed(fit, asked, gpus), all.size() - fit.size(), asked);
   }
 }

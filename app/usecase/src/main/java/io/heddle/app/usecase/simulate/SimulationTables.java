@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** What came of a study as tables. */
 public final class SimulationTables {
@@ -16,34 +15,29 @@ public final class SimulationTables {
 
   /** A row a policy: means with 95 % intervals over the traces, and gains over the baseline. */
   public static ReportTable policies(SimulationAnswer answer) {
-    var study = answer.study();
-    var measures = study.family().measures();
+    var comparison = PolicyComparison.of(answer);
+    var measures = comparison.measures();
     var header = new ArrayList<>(List.of("policy", "traces"));
     for (var each : measures) {
       header.add("%s (%s)".formatted(each.name(), unit(each.unit())));
-      header.add("%s against %s (%%)".formatted(each.name(), study.baseline()));
+      header.add("%s against %s (%%)".formatted(each.name(), answer.study().baseline()));
     }
     var rows = new ArrayList<List<String>>();
     for (var result : answer.results()) {
       var row = new ArrayList<>(List.of(result.policy(), String.valueOf(result.values().size())));
       for (int m = 0; m < measures.size(); m++) {
-        row.add(result.mean(m).text(measures.get(m).unit() == Unit.COUNT ? 1 : 3));
-        var against = against(answer, result, m);
+        var mean = comparison.mean(result, m);
+        row.add(
+            Double.isNaN(mean.mean())
+                ? ""
+                : mean.text(measures.get(m).unit() == Unit.COUNT ? 1 : 3));
+        var against = comparison.against(result, m);
         row.add(against == null ? "" : hundred(against).text(2));
       }
       rows.add(row);
     }
     return new ReportTable(
         "policies", "Policies: mean and 95 % interval over traces", header, rows);
-  }
-
-  /** A gain over the baseline; null for the baseline itself, and where there is none. */
-  public static @Nullable MeanInterval against(
-      SimulationAnswer answer, PolicyResult result, int measure) {
-    var baseline = answer.baseline();
-    return baseline == null || baseline.policy().equals(result.policy())
-        ? null
-        : result.against(baseline, measure);
   }
 
   private static MeanInterval hundred(MeanInterval share) {
@@ -146,28 +140,69 @@ public final class SimulationTables {
 
   /** What was played on what. */
   public static List<String> notes(SimulationAnswer answer) {
-    var study = answer.study();
     var notes = new ArrayList<String>();
+    var trace = answer.trace();
+    if (trace != null) {
+      notes.addAll(notes(answer.study(), trace));
+    }
+    notes.addAll(answer.notes());
+    var ranking = PolicyRanking.text(answer);
+    if (!ranking.isEmpty()) {
+      notes.add(ranking);
+    }
+    if (!answer.complete()) {
+      notes.add("Not all policies were played on all traces.");
+    }
+    return notes;
+  }
+
+  private static List<String> notes(SimulationStudy study, PreparedTrace trace) {
+    var notes = new ArrayList<String>();
+    int free = study.cluster().freeGpus();
+    boolean allUsable = trace.usableGpus() == free;
     notes.add(
-        "%s, seed%s: %,d jobs that ask for %.0f\u00a0%% of %,d free GPUs on %s."
+        "%s, seed%s: %,d jobs that ask for %s\u00a0%% of %,d %s GPUs on %s."
             .formatted(
                 study.source(),
                 study.seeds() == 1
                     ? " " + study.seed()
                     : "s %d to %d".formatted(study.seed(), study.seed() + study.seeds() - 1),
-                answer.jobs(),
-                100 * answer.load(),
-                study.cluster().freeGpus(),
+                trace.jobs().size(),
+                percent(trace.load()),
+                trace.usableGpus(),
+                allUsable ? "free" : "usable",
                 study.cluster().name()));
-    if (answer.leftOut() > 0) {
+    if (!allUsable) {
+      notes.add(
+          "None of the jobs can run on the other %,d free GPUs."
+              .formatted(free - trace.usableGpus()));
+    }
+    if (trace.cut() > 0) {
+      notes.add(
+          "The trace was cut: its last %,d of %,d jobs are not played."
+              .formatted(trace.cut(), trace.cut() + trace.leftOut() + trace.jobs().size()));
+    }
+    if (!Double.isNaN(study.load()) && Math.abs(trace.compression() - 1) > 1e-3) {
+      notes.add(
+          trace.compression() > 1
+              ? "Submissions were compressed %s-fold: as traced, the jobs ask for %s\u00a0%% of the GPUs."
+                  .formatted(factor(trace.compression()), percent(trace.tracedLoad()))
+              : "Submissions were stretched %s-fold: as traced, the jobs ask for %s\u00a0%% of the GPUs."
+                  .formatted(factor(1 / trace.compression()), percent(trace.tracedLoad())));
+    }
+    if (trace.leftOut() > 0) {
       notes.add(
           "%,d of the trace's jobs left out: the empty cluster has no room for them."
-              .formatted(answer.leftOut()));
-    }
-    notes.addAll(answer.notes());
-    if (!answer.complete()) {
-      notes.add("Not all policies were played on all traces.");
+              .formatted(trace.leftOut()));
     }
     return notes;
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, share < 0.1 ? "%.2g" : "%,.0f", 100 * share);
+  }
+
+  private static String factor(double times) {
+    return String.format(Locale.ROOT, times < 10 ? "%.2f" : "%,.0f", times);
   }
 }

@@ -100,8 +100,10 @@ class SimulationStudyTest {
     for (int i = 0; i < 3; i++) {
       shares[i] = crux.values().get(i).get(2) / baseline.values().get(i).get(2) - 1;
     }
-    assertThat(SimulationTables.against(answer, crux, 2)).isEqualTo(MeanInterval.of(shares));
-    assertThat(SimulationTables.against(answer, baseline, 2)).isNull();
+    var comparison = PolicyComparison.of(answer);
+    assertThat(comparison.measures().get(3).name()).isEqualTo("GPU utilization");
+    assertThat(comparison.against(crux, 3)).isEqualTo(MeanInterval.of(shares));
+    assertThat(comparison.against(baseline, 3)).isNull();
     assertThat(crux.values()).doesNotHaveDuplicates();
   }
 

@@ -3,11 +3,12 @@ package io.heddle.app.planner.features.simulate.view;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.features.simulate.SimulateSession;
-import io.heddle.app.usecase.simulate.PolicyFamily;
+import io.heddle.app.usecase.report.MeanInterval;
+import io.heddle.app.usecase.simulate.PolicyComparison;
 import io.heddle.app.usecase.simulate.PolicyFamily.Measure;
 import io.heddle.app.usecase.simulate.PolicyResult;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
-import io.heddle.app.usecase.simulate.SimulationTables;
+import java.util.List;
 import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -18,6 +19,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +30,8 @@ final class PoliciesTable extends TableView<PolicyResult> {
 
   private final SimulateSession session;
   private final ObservableList<PolicyResult> results = FXCollections.observableArrayList();
-  private @Nullable PolicyFamily family;
+  private @Nullable PolicyComparison comparison;
+  private List<Measure> measures = List.of();
   private boolean following;
 
   PoliciesTable(SimulateSession session) {
@@ -58,9 +61,11 @@ final class PoliciesTable extends TableView<PolicyResult> {
     if (answer == null) {
       results.clear();
     } else {
-      if (family != answer.study().family()) {
-        family = answer.study().family();
-        columns(family);
+      var now = PolicyComparison.of(answer);
+      comparison = now;
+      if (!measures.equals(now.measures())) {
+        measures = now.measures();
+        columns();
       }
       results.setAll(answer.results());
     }
@@ -78,7 +83,7 @@ final class PoliciesTable extends TableView<PolicyResult> {
     following = false;
   }
 
-  private void columns(PolicyFamily of) {
+  private void columns() {
     getColumns().clear();
     var name = new TableColumn<PolicyResult, String>(Text.of("simulate.column.policy"));
     name.setPrefWidth(NAME);
@@ -86,15 +91,16 @@ final class PoliciesTable extends TableView<PolicyResult> {
     name.setCellValueFactory(each -> new ReadOnlyObjectWrapper<>(each.getValue().policy()));
     name.setCellFactory(_ -> new NameCell());
     getColumns().add(name);
-    for (int m = 0; m < of.measures().size(); m++) {
+    for (int m = 0; m < measures.size(); m++) {
       int measure = m;
       var column = new TableColumn<PolicyResult, Double>();
-      column.setGraphic(header(of.measures().get(m).name()));
+      column.setGraphic(header(measures.get(m).name()));
       column.setPrefWidth(FIGURE);
       column.setReorderable(false);
       column.getStyleClass().add("number");
-      column.setCellValueFactory(
-          each -> new ReadOnlyObjectWrapper<>(each.getValue().mean(measure).mean()));
+      column.setCellValueFactory(each ->
+          new ReadOnlyObjectWrapper<>(
+              Objects.requireNonNull(comparison).mean(each.getValue(), measure).mean()));
       column.setCellFactory(_ -> new FigureCell(measure));
       getColumns().add(column);
     }
@@ -109,7 +115,7 @@ final class PoliciesTable extends TableView<PolicyResult> {
     return header;
   }
 
-  private static final class NameCell extends TableCell<PolicyResult, String> {
+  private final class NameCell extends TableCell<PolicyResult, String> {
     NameCell() {
       setWrapText(true);
     }
@@ -117,7 +123,12 @@ final class PoliciesTable extends TableView<PolicyResult> {
     @Override
     protected void updateItem(@Nullable String item, boolean empty) {
       super.updateItem(item, empty);
+      var answer = session.answerProperty().get();
       setText(empty ? null : item);
+      setTooltip(
+          empty || item == null || answer == null
+              ? null
+              : new Tooltip(Text.sentence(answer.study().family().summary(item))));
     }
   }
 
@@ -138,22 +149,24 @@ final class PoliciesTable extends TableView<PolicyResult> {
     protected void updateItem(@Nullable Double item, boolean empty) {
       super.updateItem(item, empty);
       var answer = session.answerProperty().get();
+      var compared = comparison;
       var result = empty ? null : getTableRow().getItem();
-      if (answer == null || result == null) {
+      if (answer == null || compared == null || result == null || measure >= measures.size()) {
         setGraphic(null);
         return;
       }
-      var of = Objects.requireNonNull(family).measures().get(measure);
-      value.setText(MeasureText.mean(result.mean(measure), of.unit()));
-      interval.setText(MeasureText.interval(result.mean(measure), of.unit()));
+      var of = measures.get(measure);
+      var mean = compared.mean(result, measure);
+      value.setText(MeasureText.mean(mean, of.unit()));
+      interval.setText(MeasureText.interval(mean, of.unit()));
       Ui.show(interval, !interval.getText().isEmpty());
-      gain(answer, result, of);
+      gain(answer, compared.against(result, measure), result, of);
       setGraphic(lines);
     }
 
-    private void gain(SimulationAnswer answer, PolicyResult result, Measure of) {
+    private void gain(
+        SimulationAnswer answer, @Nullable MeanInterval against, PolicyResult result, Measure of) {
       gain.getStyleClass().removeAll("success-text", "danger-text", "text-muted");
-      var against = SimulationTables.against(answer, result, measure);
       if (against == null) {
         boolean baseline = result.policy().equals(answer.study().baseline());
         gain.setText(baseline ? Text.of("simulate.is.baseline") : "");

@@ -12,6 +12,7 @@ import io.heddle.app.planner.feature.RunRow;
 import io.heddle.app.planner.feature.SelectionCard;
 import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.simulate.PolicyComparison;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationReport;
 import io.heddle.app.usecase.simulate.TraceSource;
@@ -100,14 +101,16 @@ public final class SimulateView implements FeatureView {
   }
 
   private List<RunRow> rows(SimulationAnswer answer) {
-    var measure = answer.study().family().measures().getFirst();
+    var comparison = PolicyComparison.of(answer);
+    int key = comparison.rankingMeasure();
+    var measure = comparison.measures().get(key);
     var shown = session.cursor().shownProperty().get();
     return answer.results().stream()
         .map(each ->
             new RunRow(
                 each.policy(),
-                MeasureText.mean(each.mean(0), measure.unit()),
-                measure.name() + " " + MeasureText.of(each.mean(0), measure.unit()),
+                MeasureText.mean(comparison.mean(each, key), measure.unit()),
+                measure.name() + " " + MeasureText.of(comparison.mean(each, key), measure.unit()),
                 shown != null && shown.policy().equals(each.policy()),
                 () -> session.cursor().show(each.policy())))
         .toList();

@@ -1,0 +1,123 @@
+package io.heddle.app.usecase.simulate;
+
+import io.heddle.model.result.SimulationOutcome.JobOutcome;
+import io.heddle.render.TimeWords;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** Why the first policy of an answer is first: what its jobs save, and what that costs. */
+public final class PolicyRanking {
+  private static final double LEAST_SECONDS = 0.5;
+
+  private final SimulationAnswer answer;
+  private final PolicyComparison comparison;
+  private final int key;
+
+  private PolicyRanking(SimulationAnswer answer) {
+    this.answer = answer;
+    comparison = PolicyComparison.of(answer);
+    key = comparison.rankingMeasure();
+  }
+
+  /** A few sentences; empty where fewer than two policies were played. */
+  public static String text(SimulationAnswer answer) {
+    return answer.results().size() < 2 ? "" : new PolicyRanking(answer).text();
+  }
+
+  private String text() {
+    var ranked = new ArrayList<>(answer.results());
+    ranked.sort(Comparator.comparingDouble(each -> badness(each, key)));
+    var first = ranked.get(0);
+    var second = ranked.get(1);
+    var measure = comparison.measures().get(key);
+    if (badness(first, key) == badness(second, key)) {
+      return "No policy is ahead: %s and %s have the same %s."
+          .formatted(first.policy(), second.policy(), measure.name());
+    }
+    var text = new StringBuilder("%s is first by %s".formatted(first.policy(), measure.name()));
+    var above = comparison.above(first, second, key);
+    if (above != null) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              ", %.1f\u00a0%% %s %s",
+              Math.abs(100 * above.mean()),
+              above.mean() < 0 ? "below" : "above",
+              second.policy()));
+      if (Double.isFinite(above.half()) && Math.abs(above.mean()) <= above.half()) {
+        text.append(" (less than the 95\u00a0% interval over the traces)");
+      }
+    }
+    text.append(".");
+    if (answer.study().family().comparesCompletions()) {
+      text.append(reason(first, second));
+    }
+    return text.append(cost(first)).toString();
+  }
+
+  /** Smaller is better. */
+  private double badness(PolicyResult result, int measure) {
+    double mean = comparison.mean(result, measure).mean();
+    return comparison.measures().get(measure).less() ? mean : -mean;
+  }
+
+  /** Over the jobs of the first trace that both ran: less waiting, or less running. */
+  private static String reason(PolicyResult first, PolicyResult second) {
+    double wait = difference(first, second, PolicyRanking::wait);
+    double run = difference(first, second, PolicyRanking::run);
+    if (Double.isNaN(wait) || Math.abs(wait) < LEAST_SECONDS && Math.abs(run) < LEAST_SECONDS) {
+      return "";
+    }
+    boolean opposed = wait * run < 0;
+    return " Its jobs wait %s%s run %s (mean, first trace)."
+        .formatted(change(wait), opposed ? " but" : " and", change(run));
+  }
+
+  private static String change(double seconds) {
+    return Math.abs(seconds) < LEAST_SECONDS
+        ? "as long"
+        : "%s %s".formatted(TimeWords.text(Math.abs(seconds)), seconds < 0 ? "less" : "longer");
+  }
+
+  private static double difference(
+      PolicyResult first, PolicyResult second, ToDoubleFunction<JobOutcome> of) {
+    var one = first.first().outcome().jobs();
+    var other = second.first().outcome().jobs();
+    return IntStream.range(0, one.size())
+        .filter(job -> one.get(job).endSeconds() != null && other.get(job).endSeconds() != null)
+        .mapToDouble(job -> of.applyAsDouble(one.get(job)) - of.applyAsDouble(other.get(job)))
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private static double wait(JobOutcome job) {
+    var start = job.startSeconds();
+    return start == null ? 0 : start - job.job().submitSeconds();
+  }
+
+  private static double run(JobOutcome job) {
+    var start = job.startSeconds();
+    var end = job.endSeconds();
+    return start == null || end == null ? 0 : end - start;
+  }
+
+  /** Measures by which all other policies are better. */
+  private String cost(PolicyResult first) {
+    List<String> last =
+        IntStream.range(0, comparison.measures().size())
+            .filter(measure -> measure != key && isLast(first, measure))
+            .mapToObj(measure -> comparison.measures().get(measure).name())
+            .toList();
+    return last.isEmpty() ? "" : " It is last by %s.".formatted(String.join(", ", last));
+  }
+
+  private boolean isLast(PolicyResult first, int measure) {
+    return answer.results().stream()
+        .filter(each -> !each.equals(first))
+        .allMatch(each -> badness(each, measure) < badness(first, measure));
+  }
+}
