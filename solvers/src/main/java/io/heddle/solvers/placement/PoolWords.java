@@ -5,17 +5,11 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Partition;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
-<<<<<<< HEAD
 import io.heddle.solvers.eligibility.Eligibility;
-=======
-import io.heddle.model.text.Nearest;
->>>>>>> safety-scripts
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -48,21 +42,8 @@ final class PoolWords {
             models(job, "any"),
             models.isEmpty()
                 ? cluster.name() + " has no hosts."
-                : "%s has %s. %s"
-                    .formatted(cluster.name(), String.join(", ", models), advice(job, models)));
-  }
-
-  /** A model of another family, such as A6000 for H100, is no slip of the pen. */
-  private static String advice(TrainingJob job, Set<String> models) {
-    return job.request().gpuModels().stream()
-        .map(asked -> {
-          var near = Nearest.to(asked, models);
-          return near != null && near.regionMatches(true, 0, asked, 0, 1) ? near : null;
-        })
-        .filter(Objects::nonNull)
-        .findFirst()
-        .map("Maybe %s."::formatted)
-        .orElse("Use another cluster, or change the job's gpuModel.");
+                : "%s has %s. Maybe %s."
+                    .formatted(cluster.name(), String.join(", ", models), models.first()));
   }
 
   private static String models(TrainingJob job, String any) {

@@ -185,7 +185,8 @@ class DispatchJourneyTest extends Journey {
         .forEach((host, gpus) ->
             assertThat(script)
                 .contains(
-                    "\n  %s %s".formatted(host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
+                    "%s|%s.*) export CUDA_VISIBLE_DEVICES=%s ;;"
+                        .formatted(host, host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
   }
 
   @Test
