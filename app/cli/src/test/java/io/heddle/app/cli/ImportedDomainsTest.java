@@ -13,11 +13,14 @@ import org.junit.jupiter.api.Test;
 /** Hosts of four GPUs take a tensor group of eight right after their import. */
 final class ImportedDomainsTest extends InFolder {
   private void placeInDomains(String file, String gpuModel) throws IOException {
-    Files.writeString(folder.resolve("j.json"), """
-      {"schema":"heddle.jobs/1","jobs":[{"id":"j","gpus":32,"tp":8,"pp":1,"gpuModel":"%s",
-        "globalBatch":32,"microBatch":1,"model":{"kind":"dense","layers":40,"hidden":6144,
-        "vocab":128000,"sequence":4096}}]}
-      """.formatted(gpuModel));
+    Files.writeString(
+        folder.resolve("j.json"),
+        """
+        {"schema":"heddle.jobs/1","jobs":[{"id":"j","gpus":32,"tp":8,"pp":1,"gpuModel":"%s",
+          "globalBatch":32,"microBatch":1,"model":{"kind":"dense","layers":40,"hidden":6144,
+          "vocab":128000,"sequence":4096}}]}
+        """
+            .formatted(gpuModel));
     var imported = in("import @" + file + " -o @c.json");
     assertThat(imported.status()).as(imported.err()).isZero();
     var placed = in("place @c.json @j.json --job j -o @p.json");
@@ -35,7 +38,8 @@ final class ImportedDomainsTest extends InFolder {
   /** Domains of three hosts, so that pairs do not come about by themselves. */
   @Test
   void fromKubernetesNodesWithCliques() throws IOException {
-    var nodes = new StringJoiner(",", "{\"kind\":\"NodeList\",\"apiVersion\":\"v1\",\"items\":[", "]}");
+    var nodes =
+        new StringJoiner(",", "{\"kind\":\"NodeList\",\"apiVersion\":\"v1\",\"items\":[", "]}");
     for (int i = 0; i < 12; i++) {
       nodes.add(
           """
