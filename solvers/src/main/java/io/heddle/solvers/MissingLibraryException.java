@@ -13,8 +13,8 @@ public final class MissingLibraryException extends RuntimeException {
     super("%s cannot be used here: %s. Maybe %s.".formatted(library, problem, advice));
   }
 
-  /** The same again, for whoever asks again. */
-  public MissingLibraryException(MissingLibraryException before) {
-    super(before.getMessage(), before);
+  /** An earlier error again, by its message. */
+  public MissingLibraryException(String message) {
+    super(message);
   }
 }

@@ -21,8 +21,7 @@ final class LightGbmLibrary {
   private static final String TEMPORARY = "java.io.tmpdir";
 
   /** Why it cannot be used; null: it can. */
-  @SuppressWarnings("StaticAssignmentOfThrowable") // found out once, when the library is loaded
-  private static final @Nullable MissingLibraryException PROBLEM = prepare();
+  private static final @Nullable String PROBLEM = prepare();
 
   private LightGbmLibrary() {}
 
@@ -38,7 +37,7 @@ final class LightGbmLibrary {
   }
 
   @SuppressWarnings("restricted") // the libraries are our own
-  private static @Nullable MissingLibraryException prepare() {
+  private static @Nullable String prepare() {
     try {
       var names =
           List.of(
@@ -53,7 +52,7 @@ final class LightGbmLibrary {
       lightgbmlib.delete_voidpp(lightgbmlib.new_voidpp());
       return null;
     } catch (IOException | LinkageError problem) {
-      return SystemLibraries.unusable("LightGBM", problem);
+      return SystemLibraries.unusable("LightGBM", problem).getMessage();
     }
   }
 

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NativeLibrary {
   /** Why it cannot be used; null: it can. */
-  @SuppressWarnings("StaticAssignmentOfThrowable") // found out once, when the library is loaded
-  private static final @Nullable MissingLibraryException PROBLEM = prepare();
+  private static final @Nullable String PROBLEM = prepare();
 
   private NativeLibrary() {}
 
@@ -31,7 +30,7 @@ public final class NativeLibrary {
   }
 
   @SuppressWarnings("restricted") // the libraries are our own
-  private static @Nullable MissingLibraryException prepare() {
+  private static @Nullable String prepare() {
     try {
       if (Platform.isWindows()) {
         Loader.loadNativeLibraries(); // in its own order; unpacked anew into this run's folder
@@ -42,7 +41,7 @@ public final class NativeLibrary {
       }
       return null;
     } catch (IOException | RuntimeException | LinkageError problem) {
-      return SystemLibraries.unusable("OR-Tools", problem);
+      return SystemLibraries.unusable("OR-Tools", problem).getMessage();
     }
   }
 }

@@ -42,11 +42,13 @@ class ArrowsTest {
           .that()
           .resideInAPackage("io.heddle.solvers..")
           .and()
-          .resideOutsideOfPackage("io.heddle.solvers.lightgbm..")
+          .resideOutsideOfPackages("io.heddle.solvers.natives..", "io.heddle.solvers.lightgbm..")
+          .and()
+          .doNotHaveSimpleName("NativeLibrary")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("java.nio.file..")
-          .because("a solver is a pure function; only LightGBM has to be unpacked to be loaded");
+          .because("a solver is a pure function; only native libraries are unpacked to be loaded");
 
   @ArchTest
   static final ArchRule RENDER_KNOWS_NO_SOLVER =

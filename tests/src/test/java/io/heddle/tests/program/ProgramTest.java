@@ -85,15 +85,15 @@ class ProgramTest {
         "heddle: OR-Tools was stopped before its first answer");
   }
 
-  /** A fault of ours that can be had at will: more hosts than the heap has room for. */
+  /** More hosts than the heap has room for. */
   @Test
-  void aFaultIsFourAndNamedInALine() throws Exception {
+  void tooLittleMemoryIsTwoWithAdvice() throws Exception {
     assertEnds(
         "24m",
         "generate clos3 --minipods 100 --hosts 200000 -o @large.json",
-        4,
-        "heddle: a fault of ours: java.lang.OutOfMemoryError",
-        "please report");
+        2,
+        "MiB of memory are not enough",
+        "-Xmx");
   }
 
   @Test

@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Command;
 
 /** What cannot be used is named, and nothing is written. */
 final class MistakesTest extends OnSample {
@@ -107,5 +110,24 @@ final class MistakesTest extends OnSample {
     try (var files = Files.walk(folder)) {
       return files.map(Path::toString).sorted().toList();
     }
+  }
+
+  @Command
+  private static final class Broken implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      throw new IllegalStateException("broken");
+    }
+  }
+
+  @Test
+  void aFaultIsFourAndNamedInALine() {
+    var broken = List.of(new Subcommand("broken", "Breaks.", _ -> new Broken()));
+    var outcome =
+        Outcome.of((console, words) -> CommandLineMain.run(console, broken, words), "broken");
+    assertThat(outcome.status()).isEqualTo(4);
+    assertThat(outcome.err())
+        .contains("a fault of ours: java.lang.IllegalStateException: broken", "please report")
+        .hasLineCount(1);
   }
 }
