@@ -31,6 +31,27 @@ EOF
   return 1
 }
 
+# Java encodes file names by the locale. One of ASCII alone, or one that is not installed, would refuse other names.
+heddle_utf8() {
+  if [ "$(locale charmap 2>/dev/null || echo ANSI_X3.4-1968)" = ANSI_X3.4-1968 ]; then
+    unset LC_ALL
+    export LC_CTYPE=C.UTF-8
+  fi
+}
+
+# Ends with 2 where Java cannot start with these options, whose own status would be that of "no feasible answer".
+# It is only asked where the environment makes it doubtful, as asking costs a start.
+heddle_check_java() {
+  local answer
+  if [ -n "${JDK_JAVA_OPTIONS:-}${JAVA_TOOL_OPTIONS:-}${_JAVA_OPTIONS:-}" ] || [ "$(ulimit -v)" != unlimited ]; then
+    answer=$("$@" -version 2>&1) || {
+      echo "heddle: Java cannot start: $(grep -viE '^(NOTE: )?Picked up|^Error occurred|could not create' <<<"$answer" | head -n 1)" >&2
+      echo "Check JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and the limit of memory (ulimit -v)." >&2
+      exit 2
+    }
+  fi
+}
+
 # Maven from the PATH; where it is missing, installed on Debian by root, else the way to get it.
 heddle_mvn() {
   if ! command -v mvn >/dev/null 2>&1; then

@@ -66,12 +66,16 @@ final class Tree {
     }
   }
 
-  /** A line of packaging/natives: a soname, how much it is needed, and Debian's package. */
+  /**
+   * A line of the list of system libraries: a soname, how much it is needed, and Debian's package.
+   */
   record Needed(String soname, String how, String debian) {}
 
   static List<Needed> needed(String how) throws IOException {
     var needed = new ArrayList<Needed>();
-    for (var line : Files.readAllLines(Sys.ROOT.resolve("packaging/natives"))) {
+    for (var line :
+        Files.readAllLines(
+            Sys.ROOT.resolve("solvers/src/main/resources/io/heddle/solvers/natives/packages"))) {
       var parts = line.split("\\s+");
       boolean other = line.contains(Sys.isArm() ? "x86-64" : "aarch64");
       if (!line.startsWith("#") && !other && parts.length == 3 && parts[1].equals(how)) {

@@ -26,5 +26,17 @@ if [ -n "${HEDDLE_DUMP-}" ]; then
 elif [ -n "${HEDDLE_LIST-}" ]; then
   archive=-XX:DumpLoadedClassList=$HEDDLE_LIST
 fi
+# As packaging/jdk.sh has it: Java encodes file names by the locale, and its own status where it cannot start means something else.
+if [ "$(locale charmap 2>/dev/null || echo ANSI_X3.4-1968)" = ANSI_X3.4-1968 ]; then
+  unset LC_ALL
+  export LC_CTYPE=C.UTF-8
+fi
+if [ -n "${JDK_JAVA_OPTIONS-}${JAVA_TOOL_OPTIONS-}${_JAVA_OPTIONS-}" ] || [ "$(ulimit -v)" != unlimited ]; then
+  answer=$("$home/lib/runtime/bin/java" "@$home/lib/options" -version 2>&1) || {
+    echo "heddle: Java cannot start: $(echo "$answer" | grep -viE '^(NOTE: )?Picked up|^Error occurred|could not create' | head -n 1)" >&2
+    echo "Check JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and the limit of memory (ulimit -v)." >&2
+    exit 2
+  }
+fi
 # shellcheck disable=SC2086 # $quick is words
 exec "$home/lib/runtime/bin/java" "@$home/lib/options" "$archive" $quick -cp "${classes#:}" io.heddle.app.Main "$@"

@@ -1,4 +1,4 @@
-/** How answers look: painters that know the model and a drawing surface, and no solver. */
+/** Painters: they know the model and a drawing surface, and no solver. */
 @NullMarked
 package io.heddle.render;
 

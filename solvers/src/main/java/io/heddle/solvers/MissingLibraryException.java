@@ -12,4 +12,9 @@ public final class MissingLibraryException extends RuntimeException {
   public MissingLibraryException(String library, String problem, String advice) {
     super("%s cannot be used here: %s. Maybe %s.".formatted(library, problem, advice));
   }
+
+  /** The same again, for whoever asks again. */
+  public MissingLibraryException(MissingLibraryException before) {
+    super(before.getMessage(), before);
+  }
 }

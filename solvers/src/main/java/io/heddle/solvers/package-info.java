@@ -1,4 +1,7 @@
-/** What all solvers share: one shape, and the control that runs them. */
+/**
+ * What all solvers share: the solver interface, and the control that stops them and reports
+ * progress.
+ */
 @NullMarked
 package io.heddle.solvers;
 

@@ -33,7 +33,8 @@ class ElasticLabTest {
       assertThat(number(report, table, COMPLETION, "heddle"))
           .as("%s, mean over the draws", trace)
           .isLessThanOrEqualTo(arena);
-      for (var baseline : new String[] {"sia", "gavel", "elasticflow-ls", "fcfs", "fcfs-backfill"}) {
+      for (var baseline :
+          new String[] {"sia", "gavel", "elasticflow-ls", "fcfs", "fcfs-backfill"}) {
         assertThat(number(report, table, COMPLETION, baseline))
             .as("%s on %s", baseline, trace)
             .isGreaterThan(arena);

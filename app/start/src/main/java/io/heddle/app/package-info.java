@@ -1,4 +1,7 @@
-/** The planner and the command line. */
+/**
+ * The entry point: chooses between the desktop planner and the command line, and trains the
+ * ahead-of-time cache.
+ */
 @NullMarked
 package io.heddle.app;
 

@@ -9,8 +9,14 @@ import java.util.List;
  * @param from GPUs that it leaves, sorted
  * @param to GPUs that it gets instead, as many, sorted
  * @param gpuHoursLost by all of its GPUs, in hours
+ * @param preemptible whether the job may be stopped
  */
-public record Move(String job, List<Gpu> from, List<Gpu> to, double gpuHoursLost) {
+public record Move(
+    String job, List<Gpu> from, List<Gpu> to, double gpuHoursLost, boolean preemptible) {
+  public Move(String job, List<Gpu> from, List<Gpu> to, double gpuHoursLost) {
+    this(job, from, to, gpuHoursLost, true);
+  }
+
   public Move {
     from = from.stream().sorted().toList();
     to = to.stream().sorted().toList();

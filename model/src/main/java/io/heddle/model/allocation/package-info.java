@@ -1,4 +1,4 @@
-/** What runs on a cluster now: which job holds which GPUs, since when and until when. */
+/** Running jobs: which GPUs each job holds, since when, and until when; reservations. */
 @NullMarked
 package io.heddle.model.allocation;
 

@@ -39,10 +39,13 @@ public final class GpuSet {
     return LongStream.range(0, MOST_GPUS).filter(gpu -> (set >>> gpu & 1) != 0);
   }
 
-  /** The GPUs of a host that are not busy. */
+  /** The free GPUs of a host that is well: none where nobody knows which it has. */
   public static long free(Host host) {
+    if (!host.hasKnownGpus()) {
+      return 0;
+    }
     long free = host.type().gpus() == Long.SIZE ? -1 : (1L << host.type().gpus()) - 1;
-    for (int gpu : host.busyGpus()) {
+    for (int gpu : host.gpuStates().taken()) {
       free &= ~(1L << gpu);
     }
     return free;

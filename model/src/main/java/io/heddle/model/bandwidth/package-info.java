@@ -1,4 +1,7 @@
-/** How fast a set of GPUs talks: measured profiles, the built-in model, and B(S) made of both. */
+/**
+ * Collective bandwidth of a set of GPUs: measured profiles, the built-in model, and B(S), which
+ * combines the two.
+ */
 @NullMarked
 package io.heddle.model.bandwidth;
 

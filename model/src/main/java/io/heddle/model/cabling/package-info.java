@@ -1,4 +1,7 @@
-/** Which cable goes from which port to which, what that takes, and how it was built. */
+/**
+ * The cabling plan of a cluster: ports, cables, bill of materials, and comparison with what was
+ * built.
+ */
 @NullMarked
 package io.heddle.model.cabling;
 

@@ -24,6 +24,7 @@ public final class Cluster {
   private final List<Switch> switches;
   private final List<Host> hosts;
   private final List<Link> links;
+  private final List<TopologyLevel> levels;
   private final Map<String, Node> nodes;
   private final Derived derived;
   private int freeGpus = -1;
@@ -38,7 +39,7 @@ public final class Cluster {
       List<Switch> switches,
       List<Host> hosts,
       List<Link> links) {
-    this(name, hostTypes, switches, hosts, links, null);
+    this(name, hostTypes, switches, hosts, links, List.of(), null);
   }
 
   private Cluster(
@@ -47,8 +48,10 @@ public final class Cluster {
       List<Switch> switches,
       List<Host> hosts,
       List<Link> links,
+      List<TopologyLevel> levels,
       @Nullable Cluster before) {
     this.name = name;
+    this.levels = List.copyOf(levels);
     this.switches = List.copyOf(switches);
     this.hosts = List.copyOf(hosts);
     this.links = List.copyOf(links);
@@ -129,6 +132,11 @@ public final class Cluster {
     return links;
   }
 
+  /** Levels of domains that hosts carry as labels, from the innermost outward. */
+  public List<TopologyLevel> levels() {
+    return levels;
+  }
+
   public boolean contains(String id) {
     return nodes.containsKey(id);
   }
@@ -189,8 +197,30 @@ public final class Cluster {
     return derived.switchOf(hostId);
   }
 
+  /** GPUs of all hosts whose GPUs are known. */
   public int gpus() {
-    return hosts.stream().mapToInt(host -> host.type().gpus()).sum();
+    return hosts.stream().mapToInt(Host::knownGpus).sum();
+  }
+
+  /** GPUs in one state, on hosts whose GPUs are known, whatever the health of the host. */
+  public int gpus(GpuState state) {
+    return hosts.stream()
+        .filter(Host::hasKnownGpus)
+        .mapToInt(host ->
+            state == GpuState.FREE
+                ? host.type().gpus() - host.gpuStates().takenCount()
+                : host.gpuStates().of(state).size())
+        .sum();
+  }
+
+  /** GPUs that the hosts without known GPUs would have by their types: an assumption. */
+  public int assumedGpus() {
+    return hosts.stream().mapToInt(host -> host.type().gpus() - host.knownGpus()).sum();
+  }
+
+  /** Hosts whose GPUs no source names. */
+  public long hostsOfUnknownGpus() {
+    return hosts.stream().filter(host -> !host.hasKnownGpus()).count();
   }
 
   public synchronized int freeGpus() {
@@ -248,6 +278,18 @@ public final class Cluster {
   }
 
   /**
+   * This cluster with other levels.
+   *
+   * @throws IllegalArgumentException if two of them have one id
+   */
+  public Cluster withLevels(List<TopologyLevel> newLevels) {
+    if (newLevels.stream().map(TopologyLevel::id).distinct().count() < newLevels.size()) {
+      throw new IllegalArgumentException("two levels have one id: " + newLevels);
+    }
+    return new Cluster(name, hostTypes.values(), switches, hosts, links, newLevels, this);
+  }
+
+  /**
    * This cluster after an edit. Where nodes and cables stay, what follows from them (minipods, the
    * switch of each host) is taken over.
    *
@@ -259,7 +301,7 @@ public final class Cluster {
       List<Switch> newSwitches,
       List<Host> newHosts,
       List<Link> newLinks) {
-    return new Cluster(newName, newTypes, newSwitches, newHosts, newLinks, this);
+    return new Cluster(newName, newTypes, newSwitches, newHosts, newLinks, levels, this);
   }
 
   @Override
@@ -270,7 +312,8 @@ public final class Cluster {
             && hostTypes.equals(that.hostTypes)
             && switches.equals(that.switches)
             && hosts.equals(that.hosts)
-            && links.equals(that.links);
+            && links.equals(that.links)
+            && levels.equals(that.levels);
   }
 
   @Override

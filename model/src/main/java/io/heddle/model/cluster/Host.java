@@ -1,6 +1,7 @@
 package io.heddle.model.cluster;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -10,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A GPU host.
  *
- * @param busyGpus local GPU indices that another job holds, each in [0, {@code type.gpus()}); they
- *     stay so while the host is drained or failed
+ * @param gpuStates states of its GPUs, each index in [0, {@code type.gpus()}); they stay so while
+ *     the host is drained or failed
  * @param health a host that is not well takes no work, whatever its GPUs do
  * @param labels free-form key/value pairs such as {@code rack=r12}; the old label {@code
  *     state=failed} or {@code state=drained} becomes the health of a host that is said to be well
@@ -19,16 +20,12 @@ import org.jspecify.annotations.Nullable;
 public record Host(
     String id,
     HostType type,
-    SortedSet<Integer> busyGpus,
+    GpuStates gpuStates,
     Health health,
     Map<String, String> labels,
     @Nullable Position position)
     implements Node {
   public Host {
-    busyGpus =
-        busyGpus.isEmpty()
-            ? Collections.emptySortedSet() // one for all: most hosts of big clusters are free
-            : Collections.unmodifiableSortedSet(new TreeSet<>(busyGpus));
     var kept = new TreeMap<>(labels);
     var old = Health.ofLabel(kept);
     if (old != null) {
@@ -36,15 +33,28 @@ public record Host(
       health = health == Health.WELL ? old : health;
     }
     labels = Collections.unmodifiableMap(kept);
-    if (!busyGpus.isEmpty() && (busyGpus.first() < 0 || busyGpus.last() >= type.gpus())) {
-      throw new IllegalArgumentException(
-          "host %s: busy GPUs %s, but type %s has GPUs 0 to %d"
-              .formatted(id, busyGpus, type.name(), type.gpus() - 1));
+    for (var each : gpuStates.indices().entrySet()) {
+      var gpus = each.getValue();
+      if (gpus.first() < 0 || gpus.last() >= type.gpus()) {
+        throw new IllegalArgumentException(
+            "host %s: %s %s, but type %s has GPUs 0 to %d"
+                .formatted(id, each.getKey().member(), gpus, type.name(), type.gpus() - 1));
+      }
     }
   }
 
   public Host(String id, HostType type) {
-    this(id, type, Collections.emptySortedSet(), Health.WELL, Map.of(), null);
+    this(id, type, GpuStates.ALL_FREE, Health.WELL, Map.of(), null);
+  }
+
+  public Host(
+      String id,
+      HostType type,
+      SortedSet<Integer> busyGpus,
+      Health health,
+      Map<String, String> labels,
+      @Nullable Position position) {
+    this(id, type, GpuStates.busy(busyGpus), health, labels, position);
   }
 
   /** Whether it takes work: neither drained nor failed. */
@@ -52,49 +62,86 @@ public record Host(
     return health == Health.WELL;
   }
 
-  /** A host is free when it is well and none of its GPUs is busy. */
+  /** Whether a source, or a person, says which GPUs the host has. */
+  public boolean hasKnownGpus() {
+    return gpuStates.known();
+  }
+
+  /** GPUs of the host as far as they are known: none where nobody says. */
+  public int knownGpus() {
+    return hasKnownGpus() ? type.gpus() : 0;
+  }
+
+  /** GPUs that jobs hold wholly. */
+  public SortedSet<Integer> busyGpus() {
+    return gpuStates.of(GpuState.BUSY);
+  }
+
+  /** A host is free when it is well, its GPUs are known, and each of them is free. */
   public boolean isFree() {
-    return isWell() && busyGpus.isEmpty();
+    return isWell() && hasKnownGpus() && gpuStates.indices().isEmpty();
   }
 
-  /** GPUs that work can have: none on a host that is not well. */
+  /** Whether work can have this GPU. */
+  public boolean isFree(int gpu) {
+    return isWell() && hasKnownGpus() && gpuStates.stateOf(gpu) == GpuState.FREE;
+  }
+
+  /** GPUs that work can have: none on a host that is not well, or whose GPUs nobody knows. */
   public int freeGpus() {
-    return isWell() ? type.gpus() - busyGpus.size() : 0;
+    return isWell() ? knownGpus() - (hasKnownGpus() ? gpuStates.takenCount() : 0) : 0;
   }
 
+  /** GPUs that no job can have, for another reason than that a job holds them. */
+  public SortedSet<Integer> unavailableGpus() {
+    return gpuStates.with(GpuState.BUSY, List.of()).taken();
+  }
+
+  public Host withGpuStates(GpuStates states) {
+    return new Host(id, type, states, health, labels, position);
+  }
+
+  /**
+   * Exactly these GPUs busy; the other states stay.
+   *
+   * @throws IllegalArgumentException if one of them is sliced, shared, withdrawn or failed
+   */
   public Host withBusyGpus(SortedSet<Integer> busy) {
-    return new Host(id, type, busy, health, labels, position);
+    return withGpuStates(gpuStates.with(GpuState.BUSY, busy));
   }
 
-  /** This host with all of its GPUs busy. */
+  /** This host with all of its free GPUs busy. */
   public Host allBusy() {
-    var all = new TreeSet<Integer>();
+    var busy = new TreeSet<>(busyGpus());
     for (int gpu = 0; gpu < type.gpus(); gpu++) {
-      all.add(gpu);
+      if (gpuStates.stateOf(gpu) == GpuState.FREE) {
+        busy.add(gpu);
+      }
     }
-    return withBusyGpus(all);
+    return withBusyGpus(busy);
   }
 
   public Host withHealth(Health newHealth) {
-    return new Host(id, type, busyGpus, newHealth, labels, position);
+    return new Host(id, type, gpuStates, newHealth, labels, position);
   }
 
   public Host withLabels(Map<String, String> newLabels) {
-    return new Host(id, type, busyGpus, health, newLabels, position);
+    return new Host(id, type, gpuStates, health, newLabels, position);
   }
 
   /** The same host under another name. */
   public Host named(String newId) {
-    return new Host(newId, type, busyGpus, health, labels, position);
+    return new Host(newId, type, gpuStates, health, labels, position);
   }
 
-  /** This host with other hardware; GPUs that the new type lacks are no longer busy. */
+  /** This host with other hardware; states of GPUs that the new type lacks are dropped. */
   public Host withType(HostType newType) {
-    return new Host(id, newType, busyGpus.headSet(newType.gpus()), health, labels, position);
+    var states = gpuStates.below(newType.gpus());
+    return new Host(id, newType, states, health, labels, position);
   }
 
   @Override
   public Host at(@Nullable Position place) {
-    return new Host(id, type, busyGpus, health, labels, place);
+    return new Host(id, type, gpuStates, health, labels, place);
   }
 }

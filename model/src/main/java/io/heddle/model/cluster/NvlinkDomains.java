@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,16 +13,40 @@ import org.jspecify.annotations.Nullable;
  * by itself.
  */
 public final class NvlinkDomains {
-  /** Ours, and the one that NVIDIA's operators give to Kubernetes nodes. The first one counts. */
-  public static final List<String> LABELS = List.of("nvlinkDomain", "nvidia.com/gpu.clique");
+  /**
+   * The first one that a host has counts: Heddle's own label, the one of NVIDIA's GPU feature
+   * discovery (cluster UUID and clique), then those of topograph (now, in its models, and before
+   * 1.0), CoreWeave, Oracle and Amazon.
+   */
+  public static final List<String> LABELS =
+      List.of(
+          "nvlinkDomain",
+          "nvidia.com/gpu.clique",
+          "accelerator.topograph.run/domain",
+          "accelerator.topology.test/domain",
+          "ds.coreweave.com/nvlink.domain",
+          "oci.oraclecloud.com/host.gpu_memory_fabric_id",
+          "topology.k8s.aws/ultraserver-id",
+          "network.topology.nvidia.com/accelerator");
+
+  /** Groups of hosts inside a domain, by topograph. */
+  public static final String SUB_DOMAIN = "accelerator.topograph.run/sub-domain";
+
+  /** A cluster UUID of zeros: the driver's value where NVLinks do not leave the host. */
+  private static final String NO_CLUSTER = "00000000-0000-0000-0000-000000000000";
 
   private NvlinkDomains() {}
 
   /** The name of a host's domain; null where its NVLinks end in it. */
   public static @Nullable String nameOf(Host host) {
+    return nameOf(host.labels());
+  }
+
+  /** The name of the domain that labels give; null where they give none. */
+  public static @Nullable String nameOf(Map<String, String> labels) {
     for (var label : LABELS) {
-      var name = host.labels().get(label);
-      if (name != null && !name.isBlank()) {
+      var name = labels.get(label);
+      if (name != null && !name.isBlank() && !name.startsWith(NO_CLUSTER)) {
         return name;
       }
     }

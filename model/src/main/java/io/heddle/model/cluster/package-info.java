@@ -1,4 +1,4 @@
-/** What a cluster is: hosts, switches, links, and the minipods that follow from them. */
+/** A cluster: hosts, switches, links, and the minipods derived from them. */
 @NullMarked
 package io.heddle.model.cluster;
 

@@ -95,7 +95,7 @@ public final class CableEdits {
   }
 
   private static Cluster withLinks(Cluster cluster, List<Link> links) {
-    return new Cluster(
+    return cluster.edited(
         cluster.name(), cluster.hostTypes().values(), cluster.switches(), cluster.hosts(), links);
   }
 

@@ -6,6 +6,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.edit.ListChange.Splice;
 import java.util.List;
 
@@ -19,7 +20,8 @@ public record ClusterChange(
     ListChange<HostType> types,
     ListChange<Switch> switches,
     ListChange<Host> hosts,
-    ListChange<Link> links) {
+    ListChange<Link> links,
+    ListChange<TopologyLevel> levels) {
   /** The difference of two clusters. O(nodes + links). */
   public static ClusterChange between(Cluster before, Cluster after) {
     return new ClusterChange(
@@ -29,17 +31,20 @@ public record ClusterChange(
             List.copyOf(before.hostTypes().values()), List.copyOf(after.hostTypes().values())),
         ListChange.between(before.switches(), after.switches()),
         ListChange.between(before.hosts(), after.hosts()),
-        ListChange.between(before.links(), after.links()));
+        ListChange.between(before.links(), after.links()),
+        ListChange.between(before.levels(), after.levels()));
   }
 
   /** The new cluster. O(nodes + links). */
   public Cluster apply(Cluster before) {
-    return before.edited(
-        nameAfter,
-        types.apply(List.copyOf(before.hostTypes().values())),
-        switches.apply(before.switches()),
-        hosts.apply(before.hosts()),
-        links.apply(before.links()));
+    return before
+        .edited(
+            nameAfter,
+            types.apply(List.copyOf(before.hostTypes().values())),
+            switches.apply(before.switches()),
+            hosts.apply(before.hosts()),
+            links.apply(before.links()))
+        .withLevels(levels.apply(before.levels()));
   }
 
   public ClusterChange inverse() {
@@ -49,7 +54,8 @@ public record ClusterChange(
         types.inverse(),
         switches.inverse(),
         hosts.inverse(),
-        links.inverse());
+        links.inverse(),
+        levels.inverse());
   }
 
   public boolean isEmpty() {
@@ -57,13 +63,15 @@ public record ClusterChange(
         && types.isEmpty()
         && switches.isEmpty()
         && hosts.isEmpty()
-        && links.isEmpty();
+        && links.isEmpty()
+        && levels.isEmpty();
   }
 
   /** Whether nothing but names and drawn positions changed: answers of solvers still hold. */
   public boolean isDrawing() {
     return types.isEmpty()
         && links.isEmpty()
+        && levels.isEmpty()
         && switches.splices().stream().allMatch(ClusterChange::moves)
         && hosts.splices().stream().allMatch(ClusterChange::moves);
   }

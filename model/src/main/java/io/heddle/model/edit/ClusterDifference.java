@@ -1,6 +1,7 @@
 package io.heddle.model.edit;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Node;
@@ -8,6 +9,7 @@ import io.heddle.model.cluster.Switch;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -134,7 +136,14 @@ public record ClusterDifference(List<Entry> entries) {
         if (old.type().name().equals(now.type().name()) && !old.type().equals(now.type())) {
           changes.add("type " + old.type().name() + " itself");
         }
-        add(changes, "busy GPUs", old.busyGpus(), now.busyGpus());
+        for (var state : GpuState.values()) {
+          add(
+              changes,
+              state.name().toLowerCase(Locale.ROOT) + " GPUs",
+              old.gpuStates().of(state),
+              now.gpuStates().of(state));
+        }
+        add(changes, "GPUs known", old.hasKnownGpus(), now.hasKnownGpus());
         add(changes, "health", old.health().word(), now.health().word());
         add(changes, "labels", old.labels(), now.labels());
       }

@@ -26,7 +26,7 @@ public final class FabricCopies {
   /** Nodes with the cables among them, as a cluster of its own: what goes to the clipboard. */
   public static Cluster fragment(Cluster cluster, Set<String> ids) {
     var hosts = cluster.hosts().stream().filter(host -> ids.contains(host.id())).toList();
-    return new Cluster(
+    return cluster.edited(
         cluster.name(),
         hosts.stream().map(Host::type).distinct().toList(),
         cluster.switches().stream().filter(each -> ids.contains(each.id())).toList(),

@@ -1,6 +1,7 @@
 package io.heddle.model.edit;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
@@ -42,7 +43,7 @@ public final class FabricEdits {
         cluster.hosts().isEmpty() ? ids.next("h-", 1) : ids.like(cluster.hosts().getLast().id());
     var host = new Host(id, type).at(position);
     return new Edited(
-        new Cluster(
+        cluster.edited(
             cluster.name(),
             withType(cluster, type),
             cluster.switches(),
@@ -147,16 +148,41 @@ public final class FabricEdits {
     return change(cluster, ids, state::mark);
   }
 
-  /** Makes hosts of another type; GPUs that the new type lacks are no longer busy. */
+  /** Sets the type of hosts, whose GPUs are then known; states of GPUs it lacks are dropped. */
   public static Edited setType(Cluster cluster, Set<String> ids, HostType type) {
     var typed =
-        new Cluster(
+        cluster.edited(
             cluster.name(),
             withType(cluster, type),
             cluster.switches(),
             cluster.hosts(),
             cluster.links());
-    return change(typed, ids, host -> host.withType(type));
+    return change(
+        typed,
+        ids,
+        host -> {
+          var changed = host.withType(type);
+          return changed.withGpuStates(changed.gpuStates().withKnown(true));
+        });
+  }
+
+  /**
+   * Sets the state of the GPUs with these indices on hosts; indices that a host lacks are skipped.
+   */
+  public static Edited markGpus(
+      Cluster cluster, Set<String> ids, Collection<Integer> gpus, GpuState state) {
+    return change(
+        cluster,
+        ids,
+        host ->
+            host.withGpuStates(
+                host.gpuStates()
+                    .mark(state, gpus.stream().filter(gpu -> gpu < host.type().gpus()).toList())));
+  }
+
+  /** Sets whether the GPUs of hosts are known: to accept an assumption, or to take it back. */
+  public static Edited setKnown(Cluster cluster, Set<String> ids, boolean known) {
+    return change(cluster, ids, host -> host.withGpuStates(host.gpuStates().withKnown(known)));
   }
 
   private static Cluster with(

@@ -1,6 +1,6 @@
 /**
- * Changes of a cluster as values: made by {@link io.heddle.model.edit.FabricEdits}, kept as small
- * differences that can be applied, undone and shown.
+ * Edits of a cluster as values: {@link io.heddle.model.edit.FabricEdits} makes them, and they are
+ * kept as small differences that can be applied, undone and shown.
  */
 @NullMarked
 package io.heddle.model.edit;

@@ -62,7 +62,7 @@ final class AstraSimWriter implements FabricWriter {
     } else {
       notes.add("no network.yml: the analytical network needs hosts with the same number of GPUs");
     }
-    notes.add("names, labels, health and busy GPUs are left out");
+    notes.add("names, labels, health, busy and unavailable GPUs are left out");
     return new Written(files, notes);
   }
 
@@ -70,7 +70,7 @@ final class AstraSimWriter implements FabricWriter {
   private static List<Integer> dimensions(Cluster cluster) {
     var gpus = cluster.hosts().stream().map(host -> host.type().gpus()).distinct().toList();
     if (gpus.size() != 1) {
-      return List.of(cluster.gpus());
+      return List.of(cluster.gpus() + cluster.assumedGpus());
     }
     var sizes = cluster.minipods().stream().map(pod -> pod.hosts().size()).distinct().toList();
     int hosts = cluster.hosts().size();

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.escape.SpreadsheetCsv;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -80,7 +81,7 @@ record CsvColumns(List<String> names, int host, List<Integer> switches, int gpus
 
   /** Empty where the row is shorter, or the column is missing. */
   String cell(CSVRecord row, int column) {
-    return column >= 0 && column < row.size() ? row.get(column) : "";
+    return column >= 0 && column < row.size() ? SpreadsheetCsv.text(row.get(column)) : "";
   }
 
   /** Columns whose values are unique without what is above them. */
@@ -128,7 +129,7 @@ record CsvColumns(List<String> names, int host, List<Integer> switches, int gpus
           && !switches.contains(i)
           && !row.get(i).isEmpty()
           && !names.get(i).isBlank()) {
-        labels.put(names.get(i), row.get(i));
+        labels.put(names.get(i), SpreadsheetCsv.text(row.get(i)));
       }
     }
     return labels;

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.io.ParserReason;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -36,6 +37,11 @@ final class CsvFormat implements FabricFormat {
     var header = source.head().lines().findFirst().orElse("");
     var columns = CsvColumns.of(List.of(header.split("[,;\\t]")));
     return columns.host() >= 0 && !columns.switches().isEmpty();
+  }
+
+  @Override
+  public boolean isCabled() {
+    return false;
   }
 
   @Override
@@ -88,7 +94,7 @@ final class CsvFormat implements FabricFormat {
     } catch (UncheckedIOException | IOException broken) {
       throw source.refuse(
           0,
-          "broken CSV (%s)".formatted(broken.getMessage()),
+          "broken CSV (%s)".formatted(ParserReason.of(broken)),
           "CSV (RFC 4180)",
           "a quote is missing");
     }

@@ -2,15 +2,13 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.exchange.Domains.Domain;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
 /** A row a host: host, leaf, spine, core, GPUs. */
 final class CsvWriter implements FabricWriter {
@@ -30,30 +28,23 @@ final class CsvWriter implements FabricWriter {
     var levels = new TreeMap<Integer, String>();
     var paths = new HashMap<String, Map<Integer, String>>();
     domains.roots().forEach(root -> add(root, new TreeMap<>(), levels, paths));
-    var text = new StringBuilder();
-    try (var printer =
-        new CSVPrinter(text, CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get())) {
-      var header = new ArrayList<Object>();
-      header.add("host");
-      header.addAll(levels.values());
-      header.add("gpus");
-      header.add("gpu_model");
-      printer.printRecord(header);
-      for (var host : cluster.hosts()) {
-        var path = paths.getOrDefault(host.id(), Map.of());
-        var row = new ArrayList<Object>();
-        row.add(host.id());
-        levels.keySet().forEach(level -> row.add(path.getOrDefault(level, "")));
-        row.add(host.type().gpus());
-        row.add(host.type().gpuModel());
-        printer.printRecord(row);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // a StringBuilder does not fail
+    var header = new ArrayList<>(List.of("host"));
+    header.addAll(levels.values());
+    header.add("gpus");
+    header.add("gpu_model");
+    var table = new SpreadsheetCsv(header);
+    for (var host : cluster.hosts()) {
+      var path = paths.getOrDefault(host.id(), Map.of());
+      var row = new ArrayList<Object>();
+      row.add(host.id());
+      levels.keySet().forEach(level -> row.add(path.getOrDefault(level, "")));
+      row.add(host.type().gpus());
+      row.add(host.type().gpuModel());
+      table.row(row);
     }
     var notes = new ArrayList<>(domains.notes(cluster));
     notes.add("cables and their speeds are left out");
-    return new Written(Map.of("hosts.csv", text.toString()), notes);
+    return new Written(Map.of("hosts.csv", table.toString()), notes);
   }
 
   private static void add(

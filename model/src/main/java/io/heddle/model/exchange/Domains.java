@@ -139,8 +139,8 @@ record Domains(List<Domain> roots, Map<String, Integer> merged, List<String> alo
     if (!alone.isEmpty()) {
       notes.add("%s hang off no switch and are left out".formatted(Notes.listed(alone)));
     }
-    if (cluster.hosts().stream().anyMatch(host -> !host.busyGpus().isEmpty())) {
-      notes.add("busy GPUs are left out");
+    if (cluster.hosts().stream().anyMatch(host -> !host.gpuStates().indices().isEmpty())) {
+      notes.add("busy and unavailable GPUs are left out");
     }
     if (cluster.hosts().stream().anyMatch(host -> !host.isWell())) {
       notes.add("which hosts are drained or failed is left out");

@@ -1,11 +1,13 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
+import io.heddle.model.cluster.SlowLinks;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.Finding;
@@ -19,9 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jgrapht.alg.connectivity.ConnectivityInspector;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ final class FabricDraft {
   /** What is known of a host so far. */
   static final class HostDraft {
     final Map<String, String> labels = new TreeMap<>();
-    final SortedSet<Integer> busyGpus = new TreeSet<>();
+    GpuStates gpuStates = GpuStates.ALL_FREE;
     Health health = Health.WELL;
     @Nullable HostType type;
     @Nullable Position position;
@@ -92,8 +92,8 @@ final class FabricDraft {
           new Finding(
               "the fabric",
               "",
-              "the name " + Source.quote(Names.plain(name)),
-              "a name that is not blank and has no control characters",
+              "the name " + Source.quote(name),
+              "a name that is not blank and has no control or invisible characters",
               null));
     }
   }
@@ -193,8 +193,8 @@ final class FabricDraft {
   }
 
   /**
-   * The cluster. Hosts without a type get the one of the options, or eight GPUs of an unknown
-   * model; a switch with the name of a host is renamed; both are noted.
+   * The cluster. Hosts without a type get the one of the options; where there is none, their GPUs
+   * are unknown. A switch with the name of a host is renamed; both are noted.
    */
   Cluster build(String name, ImportOptions options, int gpus, Notes notes) {
     var fallback = options.hostType();
@@ -221,12 +221,16 @@ final class FabricDraft {
           new Host(
               each.getKey(),
               type,
-              draft.busyGpus,
+              draft.type == null && options.hostType() == null
+                  ? draft.gpuStates.withKnown(false)
+                  : draft.gpuStates,
               draft.health,
               plain(draft.labels),
               draft.position));
     }
-    if (!untyped.isEmpty()) {
+    if (!untyped.isEmpty() && options.hostType() == null) {
+      UnknownGpus.note(untyped, fallback.gpus(), notes);
+    } else if (!untyped.isEmpty()) {
       notes.assumed(
           Notes.count(untyped.size(), "host"),
           "%d GPUs each (%s), as the file does not say"
@@ -332,6 +336,9 @@ final class FabricDraft {
                 words.isEmpty() ? "none" : String.join(", ", words),
                 Notes.count(cluster.links().stream().mapToInt(Link::count).sum(), "cable"),
                 Notes.count(cluster.minipods().size(), "minipod")));
+    for (var slow : SlowLinks.of(cluster)) {
+      notes.read(slow.from() + " – " + slow.to(), slow.figures());
+    }
     if (!cluster.switches().isEmpty()) {
       int parts = new ConnectivityInspector<>(cluster.graph()).connectedSets().size();
       if (parts > 1) {

@@ -23,6 +23,21 @@ public interface FabricFormat {
     return false;
   }
 
+  /** Whether its links are cables that somebody counted, not assumed from a hierarchy. */
+  default boolean isCabled() {
+    return true;
+  }
+
+  /** Whether it lists the GPUs of all hosts that have some. */
+  default boolean namesGpus() {
+    return false;
+  }
+
+  /** As {@link #read}, but sources that describe hosts alone will do, since others have cables. */
+  default Imported readPart(List<Source> sources, ImportOptions options) {
+    return read(sources, options);
+  }
+
   /**
    * Reads sources that together describe one cluster.
    *

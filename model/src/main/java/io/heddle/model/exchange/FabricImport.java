@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads files and folders of other programs. */
@@ -24,7 +25,10 @@ public final class FabricImport {
     var all = new ArrayList<>(sources(paths));
     var reader = format == null ? FabricFormats.guessOrRefuse(all) : FabricFormats.byId(format);
     if (paths.stream().anyMatch(Files::isDirectory)) {
-      all.removeIf(source -> !reader.recognises(source));
+      all.removeIf(source ->
+          format == null
+              ? FabricFormats.guess(List.of(source)) == null
+              : !reader.recognises(source));
     }
     if (all.isEmpty()) {
       throw new InputException(
@@ -35,7 +39,18 @@ public final class FabricImport {
               reader.summary(),
               null));
     }
-    return reader.read(all, options);
+    return format == null
+        ? new SeveralSources(options).read(all)
+        : new SeveralSources(options).read(Map.of(reader, all));
+  }
+
+  /**
+   * One cluster from texts of any formats, each guessed from its content.
+   *
+   * @throws InputException with the file, the line, what is there and what was expected
+   */
+  public static Imported readSources(List<Source> sources, ImportOptions options) {
+    return new SeveralSources(options).read(sources);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.ParserReason;
 import java.io.StringReader;
 import java.util.List;
 import java.util.function.Function;
@@ -73,11 +74,7 @@ record GraphFormat(String id, String summary, Pattern pattern) implements Fabric
     } catch (RuntimeException broken) { // JGraphT's parsers let all kinds of them through
 
       throw source.refuse(
-          0,
-          "a broken graph (%s)"
-              .formatted(String.valueOf(broken.getMessage()).lines().findFirst().orElse("")),
-          summary,
-          null);
+          0, "a broken graph (%s)".formatted(ParserReason.of(broken)), summary, null);
     }
   }
 

@@ -195,8 +195,34 @@ final class GraphNodes {
         return Double.parseDouble(text);
       }
     }
+    double zoo = topologyZoo(values);
+    if (zoo > 0) {
+      return zoo;
+    }
     notes.assumed("edges without a speed", Hierarchy.trimmed(options.gbps()) + " Gbit/s");
     return options.gbps();
+  }
+
+  /** Attributes of The Internet Topology Zoo: LinkSpeedRaw in bit/s, or LinkSpeed with its unit. */
+  private static double topologyZoo(Map<String, String> values) {
+    double raw = amount(values.getOrDefault("linkspeedraw", ""));
+    if (raw > 0) {
+      return raw / 1e9;
+    }
+    double speed = amount(values.getOrDefault("linkspeed", ""));
+    return switch (values.getOrDefault("linkspeedunits", "").strip().toUpperCase(Locale.ROOT)) {
+      case "T", "TBPS" -> speed * 1e3;
+      case "G", "GBPS" -> speed;
+      case "M", "MBPS" -> speed / 1e3;
+      case "K", "KBPS" -> speed / 1e6;
+      default -> 0;
+    };
+  }
+
+  private static double amount(String text) {
+    return text.strip().matches("\\d{1,18}(\\.\\d{1,9})?([eE]\\+?\\d{1,2})?")
+        ? Double.parseDouble(text.strip())
+        : 0;
   }
 
   private static int count(Map<String, String> values) {

@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.hardware.LinkKind;
@@ -162,12 +163,25 @@ final class GraphTypes {
     if (!rack.isEmpty()) {
       host.labels.putIfAbsent("rack", rack);
     }
+    for (var state : GpuState.values()) {
+      if (state != GpuState.FREE) {
+        mark(host, state, values.getOrDefault(state.member().toLowerCase(Locale.ROOT), ""));
+      }
+    }
+    if (values.getOrDefault("gpusknown", "").strip().equalsIgnoreCase("false")) {
+      host.gpuStates = host.gpuStates.withKnown(false);
+    }
+  }
+
+  private void mark(FabricDraft.HostDraft host, GpuState state, String indices) {
     int gpus = host.type == null ? 0 : host.type.gpus();
-    for (var gpu : values.getOrDefault("busygpus", "").strip().split("[\\s,]+")) {
+    for (var gpu : indices.strip().split("[\\s,]+")) {
       if (gpu.matches("\\d{1,4}") && Integer.parseInt(gpu) < gpus) {
-        host.busyGpus.add(Integer.parseInt(gpu));
+        host.gpuStates = host.gpuStates.mark(state, List.of(Integer.parseInt(gpu)));
       } else if (!gpu.isEmpty()) {
-        notes.leftOut("busy GPU " + gpu, "the host has no such GPU");
+        notes.leftOut(
+            "%s GPU %s".formatted(state.name().toLowerCase(Locale.ROOT), gpu),
+            "the host has no such GPU");
       }
     }
   }

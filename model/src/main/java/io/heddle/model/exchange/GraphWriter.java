@@ -1,17 +1,22 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
 import io.heddle.model.text.Names;
 import java.io.StringWriter;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.WeightedPseudograph;
@@ -33,10 +38,12 @@ final class GraphWriter {
             "gpuModel",
             "interconnect",
             "linkGBps",
-            "busyGpus",
+            "gpusKnown",
             "health",
             "labels")
         .forEach(name -> NODE_ATTRIBUTES.put(name, AttributeType.STRING));
+    EnumSet.complementOf(EnumSet.of(GpuState.FREE))
+        .forEach(state -> NODE_ATTRIBUTES.put(state.member(), AttributeType.STRING));
     NODE_ATTRIBUTES.put("gpus", AttributeType.INT);
     List.of("gpuMemoryGiB", "railGBps", "x", "y")
         .forEach(name -> NODE_ATTRIBUTES.put(name, AttributeType.DOUBLE));
@@ -110,11 +117,15 @@ final class GraphWriter {
     if (first && !type.linkGBps().isEmpty()) {
       values.put("linkGBps", DefaultAttribute.createAttribute(pairs(type.linkGBps())));
     }
-    if (!host.busyGpus().isEmpty()) {
-      values.put(
-          "busyGpus",
-          DefaultAttribute.createAttribute(
-              host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" "))));
+    host.gpuStates()
+        .indices()
+        .forEach((state, gpus) ->
+            values.put(
+                state.member(),
+                DefaultAttribute.createAttribute(
+                    gpus.stream().map(String::valueOf).collect(Collectors.joining(" ")))));
+    if (!host.hasKnownGpus()) {
+      values.put("gpusKnown", DefaultAttribute.createAttribute("false"));
     }
     if (!host.isWell()) {
       values.put("health", DefaultAttribute.createAttribute(host.health().word()));
@@ -197,14 +208,26 @@ final class GraphWriter {
       var exporter = new DOTExporter<String, Link>(id -> quoted(id));
       exporter.setVertexAttributeProvider(content::node);
       exporter.setEdgeAttributeProvider(content::of);
-      exporter.setGraphIdProvider(() -> quoted(cluster.name()));
+      exporter.setGraphIdProvider(() -> quoted(Names.plain(cluster.name())));
       var text = new StringWriter();
       exporter.exportGraph(content.graph(), text);
       return new Written(
           Map.of(SafeNames.dns(cluster.name()) + ".dot", text.toString()), List.of());
     }
 
+    /** Parsers of DOT disagree on a backslash before a quote. */
+    private static final Pattern UNCLEAR = Pattern.compile("(?s).*\\\\(\"|$).*");
+
     private static String quoted(String id) {
+      if (!Names.isName(id) || UNCLEAR.matcher(id).matches()) {
+        throw new InputException(
+            new Finding(
+                "dot",
+                "",
+                Source.quote(id),
+                "visible names without a backslash before a quote or at the end",
+                "graphml, which holds any name"));
+      }
       return '"' + id.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
   }

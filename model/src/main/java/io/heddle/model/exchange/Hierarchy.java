@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.Tier;
 import java.util.Collections;
 import java.util.HashMap;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * cables. Tiers are heights; cables are assumed, as many upward as downward.
  */
 final class Hierarchy {
+  private static final HostType NVLINK_TRAY = new HostType("nvlink-tray-4", GpuModels.UNKNOWN, 4);
+
   private final Map<String, SequencedSet<String>> children = new LinkedHashMap<>();
   private final Map<String, SequencedSet<String>> hostsOf = new HashMap<>();
   private final SequencedMap<String, Integer> lines = new LinkedHashMap<>();
@@ -73,6 +76,38 @@ final class Hierarchy {
     return draft.hosts().containsKey(host);
   }
 
+  Set<String> hosts() {
+    return draft.hosts().keySet();
+  }
+
+  /** Takes a host away from all switches. */
+  void dropHost(String host) {
+    draft.hosts().remove(host);
+    hostsOf.values().forEach(set -> set.remove(host));
+  }
+
+  /**
+   * Gives hosts without a type that share an NVLink domain with others the four GPUs of a tray, as
+   * all systems have whose NVLinks leave the host.
+   */
+  void traysOfNvlinkDomains(ImportOptions options, Notes notes) {
+    if (options.hostType() != null) {
+      return;
+    }
+    int trays = 0;
+    for (var host : draft.hosts().values()) {
+      if (host.type == null && NvlinkDomains.nameOf(host.labels) != null) {
+        host.type = NVLINK_TRAY;
+        trays++;
+      }
+    }
+    if (trays > 0) {
+      notes.assumed(
+          Notes.count(trays, "host"),
+          "%d GPUs each, as trays of NVLink domains have".formatted(NVLINK_TRAY.gpus()));
+    }
+  }
+
   SequencedSet<String> roots() {
     var roots = new LinkedHashSet<>(lines.sequencedKeySet());
     roots.removeAll(below);
@@ -118,6 +153,9 @@ final class Hierarchy {
     }
     for (var name : lines.keySet()) {
       cables(name, bandwidths, parents, options);
+    }
+    if (lines.isEmpty()) {
+      return draft;
     }
     if (!draft.hosts().isEmpty()) {
       notes.assumed(

@@ -78,11 +78,16 @@ final class IbnetDump {
     var current = "";
     int ports = 0;
     int number = 0;
+    boolean isOpen = false;
     var lines = source.text().lines().iterator();
     while (lines.hasNext()) {
       var line = lines.next().strip();
       number++;
+      if (line.matches("(vendid|devid|sysimgguid|switchguid|caguid)=.*")) {
+        isOpen = true;
+      }
       if (line.startsWith("[")) {
+        isOpen = false;
         var port = PORT.matcher(line);
         if (!port.matches() || current.isEmpty()) {
           throw source.refuse(
@@ -101,6 +106,7 @@ final class IbnetDump {
         var node = NODE.matcher(line);
         if (node.matches()) {
           current = node.group(3);
+          isOpen = true;
           ports = number(node.group(2), 1024, number, source);
           define(current, quoted(node.group(4) == null ? "" : node.group(4)));
         } else if (line.startsWith("Switch") || line.startsWith("Ca\t") || line.startsWith("Ca ")) {
@@ -111,6 +117,22 @@ final class IbnetDump {
               "the file was cut");
         }
       }
+    }
+    if (isOpen) {
+      notes.leftOut(source.name(), "the end of the file: it was cut off within a record");
+    }
+  }
+
+  /**
+   * Reports nodes at the end of a cable that no record describes: part of the output is missing.
+   */
+  void reportUndescribed() {
+    var missing = nodes.keySet().stream().filter(guid -> !defined.contains(guid)).toList();
+    if (!missing.isEmpty()) {
+      notes.leftOut(
+          "%s without a record of their own (%s)"
+              .formatted(Notes.count(missing.size(), "node"), Notes.listed(missing)),
+          "their other cables: the output may be cut off");
     }
   }
 

@@ -35,6 +35,7 @@ final class IbnetFormat implements FabricFormat {
     var notes = new Notes();
     var dump = new IbnetDump(notes);
     sources.forEach(dump::read);
+    dump.reportUndescribed();
     var first = sources.getFirst();
     if (dump.nodes().isEmpty()) {
       throw first.refuse(

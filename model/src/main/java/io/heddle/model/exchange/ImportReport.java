@@ -1,7 +1,9 @@
 package io.heddle.model.exchange;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What became of a file.
@@ -17,11 +19,17 @@ public record ImportReport(String format, List<Note> read, List<Note> assumed, L
    *
    * @param object what it is about, with its number where there are several
    * @param reason what was read, or why
+   * @param option of an assumption: the {@code --assume} that makes it, or a similar one; null
+   *     where there is none
    */
-  public record Note(String object, String reason) {
+  public record Note(String object, String reason, @Nullable String option) {
+    public Note(String object, String reason) {
+      this(object, reason, null);
+    }
+
     @Override
     public String toString() {
-      return object + ": " + reason;
+      return object + ": " + reason + (option == null ? "" : " (--assume " + option + ")");
     }
   }
 
@@ -29,6 +37,19 @@ public record ImportReport(String format, List<Note> read, List<Note> assumed, L
     read = List.copyOf(read);
     assumed = List.copyOf(assumed);
     leftOut = List.copyOf(leftOut);
+  }
+
+  /** All of them; the format is that of the last one. */
+  static ImportReport joined(List<ImportReport> reports) {
+    var read = new ArrayList<Note>();
+    var assumed = new ArrayList<Note>();
+    var leftOut = new ArrayList<Note>();
+    for (var each : reports) {
+      read.addAll(each.read());
+      assumed.addAll(each.assumed());
+      leftOut.addAll(each.leftOut());
+    }
+    return new ImportReport(reports.getLast().format(), read, assumed, leftOut);
   }
 
   /** For a person: one note a line, each with its kind; ends with a line break. */

@@ -1,7 +1,6 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Health;
-import io.heddle.model.cluster.HostType;
 import io.heddle.model.exchange.Tree.Items;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
@@ -10,7 +9,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
@@ -18,9 +16,37 @@ import org.jspecify.annotations.Nullable;
 
 /** Objects of Kubernetes manifests, lists taken apart; nodes with their labels and GPUs. */
 public final class KubeNodes {
-  /** A node; its labels are those of the manifest. */
+  /**
+   * A node; its labels are those of the manifest.
+   *
+   * @param gpus null where the manifest names none
+   * @param withoutGpus whether it lists its resources, and no GPU is among them
+   */
   public record Node(
-      String name, Map<String, String> labels, @Nullable HostType type, Health health) {}
+      String name,
+      Map<String, String> labels,
+      @Nullable GpuCounts gpus,
+      boolean withoutGpus,
+      Health health) {
+    void fill(FabricDraft.HostDraft host, Notes notes) {
+      host.health = health;
+      if (gpus != null) {
+        host.type = gpus.type();
+        host.gpuStates = gpus.states();
+        gpus.note(name, notes);
+      }
+    }
+  }
+
+  private static final Map<String, String> SNAPSHOT =
+      Map.of(
+          "pods", "Pod",
+          "nodes", "Node",
+          "podGroups", "PodGroup",
+          "queues", "Queue",
+          "topologies", "Topology",
+          "resourceClaims", "ResourceClaim",
+          "resourceSlices", "ResourceSlice");
 
   private final Notes notes;
   private final SequencedMap<String, Node> nodes = new LinkedHashMap<>();
@@ -79,7 +105,9 @@ public final class KubeNodes {
     var object = walk.members(at, "a Kubernetes object");
     var own = object.text("kind");
     var kind = own.isEmpty() ? usual : own;
-    if (kind.endsWith("List") && object.get("items") != null) {
+    if (object.get("rawObjects") instanceof Members snapshot) {
+      snapshot(snapshot, source);
+    } else if (kind.endsWith("List") && object.get("items") != null) {
       for (var item : walk.items(object.get("items"), "objects")) {
         if (walk.members(item, "an object").has("items")) {
           throw source.refuse(item.line(), "a list in a list", "objects", null);
@@ -98,12 +126,31 @@ public final class KubeNodes {
     }
   }
 
+  /** The snapshot of KAI's scheduler: lists of objects by kind, in the plural and in lower case. */
+  private void snapshot(Members lists, Source source) {
+    SNAPSHOT.forEach((member, kind) -> {
+      for (var item : new TreeWalk(source).items(lists.get(member), "objects")) {
+        object(item, kind, source);
+      }
+    });
+  }
+
   private void node(Members object, TreeWalk walk) {
     var metadata =
         walk.members(Objects.requireNonNullElse(object.get("metadata"), object), "metadata");
     var name = walk.text(metadata.get("name"), metadata, "metadata.name of a node");
     var labels = labels(metadata, walk);
-    if (nodes.put(name, new Node(name, labels, type(object, labels), health(object))) != null) {
+    var resources = NodeResources.of(object);
+    var counts = NvidiaGpus.of(labels, resources);
+    counts = counts == null ? OtherGpus.of(labels, resources) : counts;
+    var node =
+        new Node(
+            name,
+            labels,
+            counts,
+            counts == null && (resources.said() || isControlPlane(labels)),
+            KubeHealth.of(object, name, notes));
+    if (nodes.put(name, node) != null) {
       throw walk.source()
           .refuse(
               object.line(),
@@ -113,22 +160,9 @@ public final class KubeNodes {
     }
   }
 
-  /** A node that does not say that it is ready has failed; one that is cordoned is drained. */
-  private static Health health(Members object) {
-    if (object.get("status") instanceof Members status
-        && status.get("conditions") instanceof Items conditions) {
-      for (var item : conditions.items()) {
-        if (item instanceof Members condition
-            && condition.text("type").equals("Ready")
-            && !condition.text("status").equals("True")) {
-          return Health.FAILED;
-        }
-      }
-    }
-    return object.get("spec") instanceof Members spec
-            && spec.text("unschedulable").equalsIgnoreCase("true")
-        ? Health.DRAINED
-        : Health.WELL;
+  private static boolean isControlPlane(Map<String, String> labels) {
+    return labels.containsKey("node-role.kubernetes.io/control-plane")
+        || labels.containsKey("node-role.kubernetes.io/master");
   }
 
   private static Map<String, String> labels(Members at, TreeWalk walk) {
@@ -140,27 +174,6 @@ public final class KubeNodes {
           }
         });
     return labels;
-  }
-
-  private static @Nullable HostType type(Members object, Map<String, String> labels) {
-    var count = labels.getOrDefault("nvidia.com/gpu.count", "");
-    if (object.get("status") instanceof Members status) {
-      for (var key : List.of("allocatable", "capacity")) {
-        if (status.get(key) instanceof Members resources && resources.has("nvidia.com/gpu")) {
-          count = resources.text("nvidia.com/gpu");
-        }
-      }
-    }
-    if (!count.matches("[1-9]\\d{0,2}")) {
-      return null;
-    }
-    int gpus = Integer.parseInt(count);
-    var model = GpuModels.of(labels.getOrDefault("nvidia.com/gpu.product", ""));
-    var mebibytes = labels.getOrDefault("nvidia.com/gpu.memory", "");
-    double memory =
-        mebibytes.matches("\\d{1,9}") ? Math.rint(Integer.parseInt(mebibytes) / 1024.0) : 0;
-    var name = "%s-%d".formatted(model.toLowerCase(Locale.ROOT).replace(' ', '-'), gpus);
-    return new HostType(name, model, gpus, memory, null, 0, Map.of());
   }
 
   /** The cluster of the tool «kind», whose nodes get their names when it is started. */
@@ -175,7 +188,7 @@ public final class KubeNodes {
       var name =
           "%s-%s%s"
               .formatted(cluster, worker ? "worker" : "control-plane", number == 1 ? "" : number);
-      nodes.put(name, new Node(name, labels(node, walk), null, Health.WELL));
+      nodes.put(name, new Node(name, labels(node, walk), null, false, Health.WELL));
     }
     notes.assumed(Notes.count(workers, "worker"), "names as the tool «kind» gives them");
   }

@@ -1,9 +1,13 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.NvlinkDomains;
+import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.exchange.Tree.Members;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -13,25 +17,12 @@ import java.util.regex.Pattern;
  * is not rack r1 of block b2.
  */
 final class KueueFormat implements FabricFormat {
+  private static final String ONE_SWITCH = "fabric";
   private static final String HOSTNAME = "kubernetes.io/hostname";
   private static final Pattern OBJECT =
       Pattern.compile(
-          "(?m)^[\\s\\-]*[\"']?kind[\"']?\\s*:\\s*[\"']?(Topology|Node|NodeList)[\"']?\\s*,?\\s*$"
+          "(?m)(^|[\\s\\-{,])[\"']?kind[\"']?\\s*:\\s*[\"']?(Topology|Node)(List)?[\"']?\\s*([,}]|$)"
               + "|kind\\.x-k8s\\.io");
-
-  /** Where no Topology says which labels count: what cloud providers and topograph write. */
-  private static final List<List<String>> WELL_KNOWN =
-      List.of(
-          List.of(
-              "network.topology.nvidia.com/core",
-              "network.topology.nvidia.com/spine",
-              "network.topology.nvidia.com/leaf"),
-          List.of("cloud.google.com/gce-topology-block", "cloud.google.com/gce-topology-subblock"),
-          List.of("cloud.provider.com/topology-block", "cloud.provider.com/topology-rack"),
-          List.of(
-              "topology.k8s.aws/network-node-layer-1",
-              "topology.k8s.aws/network-node-layer-2",
-              "topology.k8s.aws/network-node-layer-3"));
 
   @Override
   public String id() {
@@ -46,6 +37,16 @@ final class KueueFormat implements FabricFormat {
   @Override
   public boolean recognises(Source source) {
     return OBJECT.matcher(source.text()).find();
+  }
+
+  @Override
+  public boolean isCabled() {
+    return false;
+  }
+
+  @Override
+  public boolean namesGpus() {
+    return true;
   }
 
   @Override
@@ -65,59 +66,105 @@ final class KueueFormat implements FabricFormat {
           "Node objects beside the Topology",
           "import the output of «kubectl get nodes -o yaml», too");
     }
-    var levels = levels(objects, first, notes);
-    objects.leaveOut("Topology");
-    var hierarchy = new Hierarchy();
-    var plain = plainNames(objects, levels);
+    objects.leaveOut("Topology", "ResourceSlice");
+    var without = new ArrayList<String>();
+    var hosts = new ArrayList<KubeNodes.Node>();
     for (var node : objects.nodes().values()) {
-      var missing = levels.stream().filter(level -> !node.labels().containsKey(level)).toList();
-      if (missing.isEmpty()) {
-        add(node, levels, plain, hierarchy);
+      if (node.withoutGpus()) {
+        without.add(node.name());
       } else {
-        notes.leftOut("node " + node.name(), "no label " + String.join(", ", missing));
+        hosts.add(node);
       }
     }
-    if (hierarchy.names().isEmpty()) {
+    if (hosts.isEmpty()) {
+      throw first.refuse(0, "no Node with GPUs", "Nodes whose status or labels name GPUs", null);
+    }
+    without.forEach(name -> notes.leftOut("node " + name, "it has no GPUs"));
+    var levels = levels(objects, hosts, first, notes);
+    var hierarchy = new Hierarchy();
+    var plain = plainNames(hosts, levels);
+    if (levels.isEmpty()) {
+      hierarchy.addSwitch(ONE_SWITCH, 0);
+      notes.assumed("all hosts on one switch", "no label says where they are in the network");
+    }
+    for (var node : hosts) {
+      var missing =
+          levels.stream().filter(level -> !TopologyLabels.has(node.labels(), level)).toList();
+      if (missing.isEmpty()) {
+        add(node, levels, plain, hierarchy, notes);
+      } else {
+        notes.leftOut("node " + node.name(), reason(node, missing));
+      }
+    }
+    if (hierarchy.names().isEmpty() || hierarchy.hosts().isEmpty()) {
       throw first.refuse(
           0, "no Node with all labels of the levels", String.join(", ", levels), null);
     }
     hierarchy.join("fabric", "above the domains, which the labels do not join", notes);
+    hierarchy.traysOfNvlinkDomains(options, notes);
     var draft = hierarchy.draft(first, options, notes);
-    return new Imported(draft.build(first.stem(), options, notes), notes.report(id()));
+    var cluster = draft.build(first.stem(), options, notes);
+    return new Imported(
+        cluster.withLevels(clusterLevels(levels, cluster)),
+        notes.report(id()),
+        Set.copyOf(without));
   }
 
-  private static List<String> levels(KubeNodes objects, Source first, Notes notes) {
+  private static String reason(KubeNodes.Node node, List<String> missing) {
+    var empty = missing.stream().filter(node.labels()::containsKey).toList();
+    return empty.isEmpty()
+        ? "no label " + String.join(", ", missing)
+        : "label %s is empty".formatted(String.join(", ", empty));
+  }
+
+  /** From the innermost outward: parts of NVLink domains, these, and what the labels say. */
+  private static List<TopologyLevel> clusterLevels(List<String> levels, Cluster cluster) {
+    var found = new LinkedHashMap<String, String>();
+    for (var host : cluster.hosts()) {
+      if (host.labels().containsKey(NvlinkDomains.SUB_DOMAIN)) {
+        found.putIfAbsent("nvlink-sub-domain", NvlinkDomains.SUB_DOMAIN);
+      }
+    }
+    NvlinkDomains.LABELS.stream()
+        .filter(
+            label -> cluster.hosts().stream().anyMatch(host -> host.labels().containsKey(label)))
+        .findFirst()
+        .ifPresent(label -> found.put("nvlink", label));
+    for (var label : levels.reversed()) {
+      var name = label.substring(label.lastIndexOf('/') + 1);
+      var id = name.replaceFirst("^(gce-)?topology-|^rdma\\.|^host\\.", "");
+      if (!TopologyLevel.MINIPOD.equals(id)) {
+        found.putIfAbsent(id, label);
+      }
+    }
+    return found.entrySet().stream()
+        .map(each -> new TopologyLevel(each.getKey(), each.getValue()))
+        .toList();
+  }
+
+  /** Labels of switches, from the outermost level inward; empty where there are domains alone. */
+  private static List<String> levels(
+      KubeNodes objects, List<KubeNodes.Node> hosts, Source first, Notes notes) {
     var levels = new ArrayList<String>();
     var topologies = objects.ofKind("Topology");
     topologies.stream()
         .skip(1)
         .forEach(other ->
             notes.leftOut("Topology " + KubeNodes.name(other), "the first Topology counts"));
-    if (!topologies.isEmpty()) {
-      var walk = objects.walk(topologies.getFirst());
-      var spec =
-          topologies.getFirst().get("spec") instanceof Members members
-              ? members
-              : topologies.getFirst();
-      for (var item : walk.items(spec.get("levels"), "levels")) {
-        var level = walk.members(item, "a level with nodeLabel:");
-        levels.add(walk.text(level.get("nodeLabel"), level, "nodeLabel: of a level"));
-      }
-    }
     if (topologies.isEmpty()) {
-      for (var known : WELL_KNOWN) {
-        boolean used =
-            objects.nodes().values().stream()
-                .anyMatch(node -> node.labels().keySet().containsAll(known));
-        if (used && levels.isEmpty()) {
-          levels.addAll(known);
-          notes.assumed(
-              "levels", "%s, as there is no Topology".formatted(String.join(", ", known)));
-        }
+      levels.addAll(TopologyLabels.of(hosts.stream().map(KubeNodes.Node::labels).toList()));
+      if (!levels.isEmpty()) {
+        notes.assumed("levels", "%s, as there is no Topology".formatted(String.join(", ", levels)));
       }
+    } else {
+      levels.addAll(levelsOf(topologies.getFirst(), objects.walk(topologies.getFirst())));
     }
     levels.remove(HOSTNAME);
-    if (levels.isEmpty()) {
+    boolean domains = hosts.stream().anyMatch(host -> NvlinkDomains.nameOf(host.labels()) != null);
+    // An NVLink domain is no switch of the network, whatever the order of a Topology.
+    levels.removeIf(
+        level -> NvlinkDomains.LABELS.contains(level) || level.equals(NvlinkDomains.SUB_DOMAIN));
+    if (levels.isEmpty() && !domains) {
       throw first.refuse(
           0,
           topologies.isEmpty() ? "no Topology" : "a Topology without levels above the host",
@@ -127,11 +174,21 @@ final class KueueFormat implements FabricFormat {
     return levels;
   }
 
+  private static List<String> levelsOf(Members topology, TreeWalk walk) {
+    var spec = topology.get("spec") instanceof Members members ? members : topology;
+    var levels = new ArrayList<String>();
+    for (var item : walk.items(spec.get("levels"), "levels")) {
+      var level = walk.members(item, "a level with nodeLabel:");
+      levels.add(walk.text(level.get("nodeLabel"), level, "nodeLabel: of a level"));
+    }
+    return levels;
+  }
+
   /** Levels whose values are unique without the path above them. */
-  private static Set<String> plainNames(KubeNodes objects, List<String> levels) {
+  private static Set<String> plainNames(List<KubeNodes.Node> nodes, List<String> levels) {
     var owners = new HashMap<String, String>();
     var plain = new HashSet<>(levels);
-    for (var node : objects.nodes().values()) {
+    for (var node : nodes) {
       var path = "";
       for (var level : levels) {
         var value = node.labels().getOrDefault(level, "");
@@ -147,8 +204,12 @@ final class KueueFormat implements FabricFormat {
   }
 
   private static void add(
-      KubeNodes.Node node, List<String> levels, Set<String> plain, Hierarchy hierarchy) {
-    var parent = "";
+      KubeNodes.Node node,
+      List<String> levels,
+      Set<String> plain,
+      Hierarchy hierarchy,
+      Notes notes) {
+    var parent = levels.isEmpty() ? ONE_SWITCH : "";
     var path = new StringBuilder();
     for (int i = 0; i < levels.size(); i++) {
       var value = node.labels().getOrDefault(levels.get(i), "");
@@ -162,8 +223,8 @@ final class KueueFormat implements FabricFormat {
       parent = name;
     }
     var host = hierarchy.host(parent, node.name());
-    host.type = node.type();
-    host.health = node.health();
+    node.fill(host, notes);
+    host.labels.putAll(TopologyLabels.domains(node.labels()));
     for (var level : levels) {
       host.labels.put(level, node.labels().getOrDefault(level, ""));
     }

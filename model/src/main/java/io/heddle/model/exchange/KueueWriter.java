@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.escape.YamlText;
 import io.heddle.model.exchange.Domains.Domain;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -89,7 +90,7 @@ final class KueueWriter implements FabricWriter {
     topology.put("kind", "Topology");
     topology.put("metadata", Map.of("name", name));
     topology.put("spec", Map.of("levels", levels));
-    return YamlText.of(topology);
+    return YamlText.document(topology);
   }
 
   private static String node(Host host, String name, Map<String, String> labels) {
@@ -109,6 +110,6 @@ final class KueueWriter implements FabricWriter {
     node.put("apiVersion", "v1");
     node.put("kind", "Node");
     node.put("metadata", metadata);
-    return YamlText.of(node);
+    return YamlText.document(node);
   }
 }

@@ -5,6 +5,7 @@ import io.heddle.model.exchange.NetBoxData.Device;
 import io.heddle.model.exchange.NetBoxData.End;
 import io.heddle.model.exchange.NetBoxData.EndKind;
 import io.heddle.model.exchange.NetBoxData.Interface;
+import io.heddle.model.io.ParserReason;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -94,7 +95,7 @@ final class NetBoxCsv {
       }
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
       throw source.refuse(
-          0, "broken CSV (%s)".formatted(broken.getMessage()), "CSV (RFC 4180)", null);
+          0, "broken CSV (%s)".formatted(ParserReason.of(broken)), "CSV (RFC 4180)", null);
     }
   }
 

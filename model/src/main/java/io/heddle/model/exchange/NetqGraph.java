@@ -14,6 +14,10 @@ final class NetqGraph {
 
   private NetqGraph() {}
 
+  static boolean recognises(Source source) {
+    return TreeReader.isJson(source) && source.head().contains("\"compounded_");
+  }
+
   static void read(Source source, FabricDraft draft, ImportOptions options, Notes notes) {
     var walk = new TreeWalk(source);
     var devices = new HashMap<String, Device>();

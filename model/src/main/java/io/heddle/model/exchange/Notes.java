@@ -3,6 +3,7 @@ package io.heddle.model.exchange;
 import io.heddle.model.exchange.ImportReport.Note;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ public final class Notes {
   private final List<Note> summary = new ArrayList<>();
   private final Map<String, List<String>> read = new LinkedHashMap<>();
   private final Map<String, List<String>> assumed = new LinkedHashMap<>();
+  private final Map<String, String> options = new HashMap<>();
   private final Map<String, List<String>> leftOut = new LinkedHashMap<>();
 
   /** What the cluster holds, before everything else. */
@@ -29,6 +31,12 @@ public final class Notes {
     assumed.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
   }
 
+  /** An assumption with the option of the command line that makes it. */
+  public void assumed(String object, String reason, String option) {
+    options.put(reason, option);
+    assumed(object, reason);
+  }
+
   public void leftOut(String object, String reason) {
     leftOut.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
   }
@@ -39,9 +47,10 @@ public final class Notes {
     return new ImportReport(format, all, lines(assumed), lines(leftOut));
   }
 
-  private static List<Note> lines(Map<String, List<String>> byReason) {
+  private List<Note> lines(Map<String, List<String>> byReason) {
     var lines = new ArrayList<Note>();
-    byReason.forEach((reason, objects) -> lines.add(new Note(listed(objects), reason)));
+    byReason.forEach(
+        (reason, objects) -> lines.add(new Note(listed(objects), reason, options.get(reason))));
     return lines;
   }
 

@@ -56,18 +56,30 @@ final class SafeNames {
     return id.replaceAll("[^A-Za-z0-9_.-]", "_");
   }
 
-  /** A name of Kubernetes: lower case, digits, dashes and dots, at most 63 characters. */
+  /**
+   * A name of Slurm: {@link #plain}, and at most 18 digits at its end, since slurmctld reads those
+   * as a 64-bit number and stops where they are none.
+   */
+  static String slurm(String id) {
+    return plain(id).replaceFirst("(\\d{9,})(\\d{9})$", "$1_$2");
+  }
+
+  /** A name of Kubernetes: lower case, digits, dashes and single dots, at most 58 characters. */
   static String dns(String id) {
     var name =
-        id.toLowerCase(Locale.ROOT)
-            .replaceAll("[^a-z0-9.-]", "-")
-            .replaceAll("^[^a-z0-9]+|[^a-z0-9]+$", "");
-    return name.isEmpty() ? "n" : name.substring(0, Math.min(58, name.length()));
+        id.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.-]", "-").replaceAll("-*\\.[.-]*", ".");
+    return trimmed(name, "n");
   }
 
   /** The value of a label of Kubernetes. */
   static String label(String id) {
-    var name = plain(id).replaceAll("^[^A-Za-z0-9]+|[^A-Za-z0-9]+$", "");
-    return name.isEmpty() ? "x" : name.substring(0, Math.min(58, name.length()));
+    return trimmed(plain(id), "x");
+  }
+
+  /** Begins and ends with a letter or digit, and leaves room for a number behind it. */
+  private static String trimmed(String name, String otherwise) {
+    var start = name.replaceAll("^[^A-Za-z0-9]+", "");
+    var trimmed = start.substring(0, Math.min(58, start.length())).replaceAll("[^A-Za-z0-9]+$", "");
+    return trimmed.isEmpty() ? otherwise : trimmed;
   }
 }

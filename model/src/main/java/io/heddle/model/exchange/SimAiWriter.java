@@ -62,6 +62,6 @@ final class SimAiWriter implements FabricWriter {
         List.of(
             "latencies are SimAI's own defaults (%s a cable, %s an NVLink); one NVSwitch a server is assumed"
                 .formatted(SimNetwork.CABLE_LATENCY, SimNetwork.NVLINK_LATENCY),
-            "parallel cables are one link of their total speed; names, labels, health and busy GPUs are left out"));
+            "parallel cables are one link of their total speed; names, labels, health, busy and unavailable GPUs are left out"));
   }
 }

@@ -25,12 +25,17 @@ final class SlurmConf {
   private final Notes notes;
   private final List<Pending> children = new ArrayList<>();
   private final SequencedSet<String> blocks = new LinkedHashSet<>();
+  private final boolean hasTree;
 
-  SlurmConf(Source source, Hierarchy hierarchy, SlurmNodes nodes, Notes notes) {
+  /**
+   * @param hasTree whether the switches are those of a tree, and blocks are labels of hosts only
+   */
+  SlurmConf(Source source, Hierarchy hierarchy, SlurmNodes nodes, Notes notes, boolean hasTree) {
     this.source = source;
     this.hierarchy = hierarchy;
     this.nodes = nodes;
     this.notes = notes;
+    this.hasTree = hasTree;
   }
 
   void read() {
@@ -157,13 +162,18 @@ final class SlurmConf {
   }
 
   private void blockLine(int number, Map<String, String> keys) {
-    var name = name(number, keys, "blockname");
-    blocks.add(name);
-    if (hosts(number, name, keys) == 0) {
-      notes.read("block " + name, "has no nodes");
+    var nodeNames = names(number, "Nodes", keys.get("nodes"));
+    var given = keys.getOrDefault("blockname", "");
+    if (nodeNames.isEmpty()) {
+      notes.leftOut("block " + given, "has no nodes");
+    } else if (hasTree) {
+      nodeNames.forEach(host -> hierarchy.looseHost(host).labels.put("block", given));
+    } else {
+      var name = name(number, keys, "blockname");
+      blocks.add(name);
+      hosts(number, name, keys);
+      nodeNames.forEach(host -> hierarchy.looseHost(host).labels.put("block", name));
     }
-    names(number, "Nodes", keys.get("nodes"))
-        .forEach(host -> hierarchy.looseHost(host).labels.put("block", name));
     ignored(number, keys, Set.of("blockname", "nodes", "blocksizes"));
     if (keys.containsKey("blocksizes")) {
       notes.leftOut(

@@ -47,8 +47,8 @@ final class SlurmConfWriter implements FabricWriter {
   record SlurmNames(SafeNames hosts, SafeNames switches) {
     static SlurmNames of(Cluster cluster, Domains domains) {
       return new SlurmNames(
-          new SafeNames(cluster.hosts().stream().map(host -> host.id()).toList(), SafeNames::plain),
-          new SafeNames(domains.all().stream().map(Domain::name).toList(), SafeNames::plain));
+          new SafeNames(cluster.hosts().stream().map(host -> host.id()).toList(), SafeNames::slurm),
+          new SafeNames(domains.all().stream().map(Domain::name).toList(), SafeNames::slurm));
     }
 
     String switchName(Domain domain) {

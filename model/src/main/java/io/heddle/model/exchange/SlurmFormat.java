@@ -12,6 +12,10 @@ import java.util.regex.Pattern;
 final class SlurmFormat implements FabricFormat {
   private static final Pattern CONF =
       Pattern.compile("(?im)^\\s*(SwitchName|BlockName|NodeName|DownNodes)\\s*=");
+  private static final Pattern TREE =
+      Pattern.compile("(?im)^\\s*SwitchName\\s*=|[\"'\\s{]tree[\"']?\\s*:");
+  private static final Pattern RECORDS =
+      Pattern.compile("(?m)^\\s*NodeName=\\S+ .*\\b(Arch|CoresPerSocket|NodeAddr)=");
   private static final Pattern YAML =
       Pattern.compile("(?m)^\\s*-\\s*[\"']?topology[\"']?\\s*:|^\\s*\\[?\\{\\s*\"topology\"\\s*:");
 
@@ -31,32 +35,59 @@ final class SlurmFormat implements FabricFormat {
   }
 
   @Override
+  public boolean isCabled() {
+    return false;
+  }
+
+  @Override
+  public boolean namesGpus() {
+    return true;
+  }
+
+  @Override
   public boolean takesSeveral() {
     return true;
   }
 
   @Override
   public Imported read(List<Source> sources, ImportOptions options) {
+    return read(sources, options, false);
+  }
+
+  @Override
+  public Imported readPart(List<Source> sources, ImportOptions options) {
+    return read(sources, options, true);
+  }
+
+  /**
+   * @param isPart whether other sources may have the switches
+   */
+  private Imported read(List<Source> sources, ImportOptions options, boolean isPart) {
     var notes = new Notes();
     var hierarchy = new Hierarchy();
-    var nodes = new SlurmNodes();
+    var nodes = new SlurmNodes(notes);
+    boolean hasTree = sources.stream().anyMatch(each -> TREE.matcher(each.text()).find());
     for (var source : sources) {
-      if (CONF.matcher(source.text()).find()) {
-        new SlurmConf(source, hierarchy, nodes, notes).read();
+      if (RECORDS.matcher(source.head()).find()) {
+        nodes.addRecords(source);
+      } else if (CONF.matcher(source.text()).find()) {
+        new SlurmConf(source, hierarchy, nodes, notes, hasTree).read();
       } else {
-        new SlurmYaml(source, hierarchy, notes).read();
+        new SlurmYaml(source, hierarchy, notes, hasTree).read();
       }
     }
     var first = sources.getFirst();
-    nodes.apply(hierarchy, notes);
-    if (hierarchy.names().isEmpty()) {
+    boolean isAlone = hierarchy.names().isEmpty();
+    if (isAlone && !isPart) {
       throw first.refuse(
           0,
           "no switch and no block",
           "lines SwitchName=… or BlockName=…",
           "this is slurm.conf alone");
     }
+    nodes.apply(hierarchy, isAlone);
     var draft = hierarchy.draft(first, options, notes);
-    return new Imported(draft.build(first.stem(), options, notes), notes.report(id()));
+    return new Imported(
+        draft.build(first.stem(), options, notes), notes.report(id()), nodes.withoutGpus());
   }
 }

@@ -1,52 +1,119 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.HostType;
+import io.heddle.model.gres.GresItem;
+import io.heddle.model.gres.GresText;
+import io.heddle.model.gres.NodeGpus;
+import io.heddle.model.hardware.Hardware;
+import io.heddle.model.sources.HostNames;
 import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * What {@code slurm.conf} says of the GPUs and the health of hosts: {@code NodeName=…
- * Gres=gpu:h100:8 State=DRAIN}, {@code DownNodes=… State=FAIL}.
+ * The GPUs and the health of nodes: {@code NodeName=… Gres=gpu:h100:8 State=DRAIN} and {@code
+ * DownNodes=… State=FAIL} of {@code slurm.conf}, and the records of {@code scontrol show node}. A
+ * node without {@code Gres} has no GPUs.
  */
 final class SlurmNodes {
-  private static final Pattern GPU =
-      Pattern.compile("gpu(?::([^:,()\\d][^:,()]*))?:(\\d{1,4})(?:\\(.*)?");
+  /** GPUs of the largest usual hosts; instances beyond are listed beside a whole host. */
+  private static final Set<Integer> FULL = Set.of(8, 16);
 
-  private final Map<String, HostType> types = new LinkedHashMap<>();
-  private final Map<String, HostType> byName = new HashMap<>();
-  private final Map<String, Health> unwell = new TreeMap<>();
+  private static final int MOST_GPUS = 1024;
+
+  /** What is said of one node; a key of another line adds to those of the lines before. */
+  private static final class Node {
+    GresText configured = GresText.NONE;
+    GresText used = GresText.NONE;
+    GresText allocated = GresText.NONE;
+    Health health = Health.WELL;
+    boolean isListed;
+  }
+
+  private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private final Map<String, String> defaults = new HashMap<>();
+  private final Map<String, HostType> types = new HashMap<>();
+  private final Set<String> withoutGpus = new LinkedHashSet<>();
+  private final Notes notes;
+
+  SlurmNodes(Notes notes) {
+    this.notes = notes;
+  }
 
   void add(int number, Map<String, String> keys, Source source) {
     var expression = keys.getOrDefault("nodename", "");
     if (expression.equalsIgnoreCase("default")) {
+      defaults.putAll(keys);
       return;
     }
-    var type = type(keys.getOrDefault("gres", ""));
-    var health = SlurmHealth.of(List.of(keys.getOrDefault("state", "").split("[+]", -1)));
-    if (type != null || health != Health.WELL) {
-      for (var host : hosts(number, "NodeName", expression, source)) {
-        if (type != null) {
-          byName.put(host, type);
-        }
-        mark(host, health);
-      }
+    var all = new HashMap<>(defaults);
+    all.putAll(keys);
+    // In slurm.conf UNKNOWN is the usual state: slurmctld finds out. Records say UNKNOWN after
+    // that.
+    var state = all.getOrDefault("state", "");
+    var health =
+        state.equalsIgnoreCase("UNKNOWN") && !all.containsKey("gresused")
+            ? Health.WELL
+            : health(state);
+    var configured = gres(all, "gres", number, source);
+    var used = gres(all, "gresused", number, source);
+    var allocated = gres(all, "alloctres", number, source);
+    for (var host : hosts(number, "NodeName", expression, source)) {
+      var node = node(host, health);
+      node.isListed = true;
+      node.configured = configured.hasGpus() ? configured : node.configured;
+      node.used = used.items().isEmpty() ? node.used : used;
+      node.allocated = allocated.items().isEmpty() ? node.allocated : allocated;
+    }
+  }
+
+  /** The records of {@code scontrol show node}. */
+  void addRecords(Source source) {
+    for (var record : SlurmRecords.of(source, "NodeName")) {
+      var keys = new HashMap<String, String>();
+      record.keys().forEach((key, value) -> keys.put(key.toLowerCase(Locale.ROOT), value));
+      add(record.line(), keys, source);
     }
   }
 
   /** Nodes that are down when Slurm starts: without a state they are down. */
   void addDown(int number, Map<String, String> keys, Source source) {
-    var health = SlurmHealth.of(List.of(keys.getOrDefault("state", "DOWN").split("[+]", -1)));
+    var health = health(keys.getOrDefault("state", "DOWN"));
     hosts(number, "DownNodes", keys.getOrDefault("downnodes", ""), source)
-        .forEach(host -> mark(host, health));
+        .forEach(host -> node(host, health));
+  }
+
+  private static Health health(String states) {
+    return SlurmHealth.of(List.of(states.split("[+]", -1)));
+  }
+
+  private Node node(String name, Health health) {
+    var node = nodes.computeIfAbsent(name, _ -> new Node());
+    node.health = node.health.compareTo(health) >= 0 ? node.health : health;
+    return node;
+  }
+
+  private GresText gres(Map<String, String> keys, String key, int number, Source source) {
+    var text = keys.getOrDefault(key, "");
+    var gres =
+        GresText.parse(
+            text,
+            expected -> source.refuse(number, key + "=" + Source.quote(text), expected, null));
+    gres.unread()
+        .forEach(part ->
+            notes.leftOut(
+                "%s, line %d: %s".formatted(source.name(), number, Source.quote(part)),
+                "mentions GPUs in an unknown form"));
+    return gres;
   }
 
   private static List<String> hosts(int number, String key, String expression, Source source) {
@@ -55,53 +122,126 @@ final class SlurmNodes {
         expected -> source.refuse(number, key + "=" + Source.quote(expression), expected, null));
   }
 
-  private void mark(String host, Health health) {
-    if (health != Health.WELL) {
-      unwell.merge(host, health, (one, two) -> one.compareTo(two) >= 0 ? one : two);
-    }
+  /** The nodes that were listed without GPUs. */
+  Set<String> withoutGpus() {
+    return withoutGpus;
   }
 
-  private @Nullable HostType type(String gres) {
-    for (var part : gres.split(",")) {
-      var match = GPU.matcher(part.strip());
-      if (match.matches()) {
-        int gpus = Integer.parseInt(match.group(2));
-        if (gpus >= 1 && gpus <= 1024) {
-          var model = match.group(1) == null ? "unknown" : match.group(1).toUpperCase(Locale.ROOT);
-          return types.computeIfAbsent(
-              "%s-%d".formatted(model.toLowerCase(Locale.ROOT), gpus),
-              name -> new HostType(name, model, gpus));
-        }
-      }
+  /**
+   * Gives the hosts of the fabric their types and states, and takes those without GPUs away.
+   *
+   * @param alone whether the nodes are hosts though no switch and no block names them
+   */
+  void apply(Hierarchy hierarchy, boolean alone) {
+    if (nodes.values().stream().noneMatch(node -> node.isListed || node.health != Health.WELL)) {
+      return;
     }
-    return null;
-  }
-
-  /** Gives the hosts of the fabric their types. */
-  void apply(Hierarchy hierarchy, Notes notes) {
-    int elsewhere = 0;
-    for (var each : byName.entrySet()) {
-      if (hierarchy.hasHost(each.getKey())) {
-        hierarchy.looseHost(each.getKey()).type = each.getValue();
-      } else {
-        elsewhere++;
-      }
-    }
+    var names = new HostNames(hierarchy.hosts());
     var marked = new ArrayList<String>();
-    unwell.forEach((host, health) -> {
-      if (hierarchy.hasHost(host)) {
-        hierarchy.looseHost(host).health = health;
-        marked.add(host);
+    var named = new LinkedHashSet<String>();
+    int typed = 0;
+    int elsewhere = 0;
+    for (var each : nodes.entrySet()) {
+      var node = each.getValue();
+      var found = names.find(each.getKey());
+      var id = found == null ? each.getKey() : found;
+      named.add(id);
+      boolean hasGpus = node.configured.hasGpus();
+      if (node.isListed && !hasGpus) {
+        withoutGpus.add(id);
+        hierarchy.dropHost(id);
+      } else if (found == null && !alone) {
+        elsewhere += hasGpus ? 1 : 0;
+      } else {
+        var host = hierarchy.looseHost(id);
+        host.health = node.health;
+        if (node.health != Health.WELL) {
+          marked.add(id);
+        }
+        typed += hasGpus && describe(id, node, host) ? 1 : 0;
       }
-    });
+    }
+    report(hierarchy, marked, typed, elsewhere, named);
+  }
+
+  private void report(
+      Hierarchy hierarchy, List<String> marked, int typed, int elsewhere, Set<String> named) {
     if (!marked.isEmpty()) {
       notes.read(Notes.listed(marked), "drained or failed, by their State in slurm.conf");
     }
-    if (!byName.isEmpty()) {
-      notes.read(Notes.count(byName.size() - elsewhere, "host"), "GPUs from Gres of slurm.conf");
+    if (typed + elsewhere > 0) {
+      notes.read(Notes.count(typed, "host"), "GPUs from Gres of slurm.conf");
     }
     if (elsewhere > 0) {
       notes.leftOut(Notes.count(elsewhere, "node"), "no switch or block names it");
     }
+    if (!withoutGpus.isEmpty()) {
+      notes.leftOut(
+          Notes.count(withoutGpus.size(), "host"),
+          "without GPUs, as slurm.conf lists no Gres (%s)".formatted(Notes.listed(withoutGpus)));
+    }
+    if (nodes.values().stream().anyMatch(node -> node.isListed)) {
+      hierarchy.hosts().stream()
+          .filter(host -> !named.contains(host))
+          .forEach(
+              host -> notes.read("host " + host, "not in slurm.conf, so its GPUs are unknown"));
+    }
+  }
+
+  private boolean describe(String id, Node node, FabricDraft.HostDraft host) {
+    var configured = node.configured;
+    var whole = configured.whole().stream().filter(item -> item.count() > 0).toList();
+    int count = whole.stream().mapToInt(GresItem::count).sum();
+    int sliced = NodeGpus.slicedGpus(configured);
+    if (count + sliced > MOST_GPUS || count + sliced == 0) {
+      notes.leftOut("host " + id, "%,d GPUs are no host".formatted(count));
+      return false;
+    }
+    if (sliced > 0 && FULL.contains(count)) {
+      notes.leftOut(
+          "host " + id,
+          "MIG instances beside %d whole GPUs: %s".formatted(count, types(configured.slices())));
+      sliced = 0;
+    }
+    host.type = type(whole, configured.slices(), count + sliced);
+    if (whole.size() > 1) {
+      notes.read("host " + id, "GPUs of several models: " + types(whole));
+    }
+    if (sliced > 0) {
+      notes.read(
+          "host " + id,
+          "%s cut into MIG instances, which no job gets whole: %s"
+              .formatted(Notes.count(sliced, "GPU"), types(configured.slices())));
+    }
+    var gpus = NodeGpus.of(configured, node.used, node.allocated, host.type.gpus());
+    var states = gpus.states();
+    for (int gpu = 0; states.of(GpuState.BUSY).size() < gpus.busy(); gpu++) {
+      states =
+          states.stateOf(gpu) == GpuState.FREE ? states.mark(GpuState.BUSY, List.of(gpu)) : states;
+    }
+    host.gpuStates = sliced == 0 ? states.mark(GpuState.FREE, states.of(GpuState.SLICED)) : states;
+    return true;
+  }
+
+  private static String types(List<GresItem> items) {
+    return items.stream()
+        .map(item -> "%d × %s".formatted(item.count(), item.type().isEmpty() ? "gpu" : item.type()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private HostType type(List<GresItem> whole, List<GresItem> slices, int gpus) {
+    var names =
+        (whole.isEmpty() ? slices : whole)
+            .stream().map(GresItem::type).filter(type -> !type.isEmpty()).distinct().toList();
+    var word = names.isEmpty() ? GpuModels.UNKNOWN : String.join("+", names);
+    var model = names.stream().map(SlurmNodes::model).distinct().collect(Collectors.joining("+"));
+    return types.computeIfAbsent(
+        "%s-%d".formatted(word.toLowerCase(Locale.ROOT), gpus),
+        name -> new HostType(name, model.isEmpty() ? GpuModels.UNKNOWN : model, gpus));
+  }
+
+  private static String model(String type) {
+    var known = Hardware.model(type.replace('_', ' '));
+    return known == null ? type.toUpperCase(Locale.ROOT) : known;
   }
 }

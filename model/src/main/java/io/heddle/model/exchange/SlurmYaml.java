@@ -7,18 +7,27 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code topology.yaml}: of several topologies the cluster's default, else the first. */
+/**
+ * Reads {@code topology.yaml}: of several trees and of several block topologies the cluster's
+ * default, else the first; beside a tree, blocks are labels of hosts.
+ */
 final class SlurmYaml {
   private final Source source;
   private final Hierarchy hierarchy;
   private final Notes notes;
   private final TreeWalk walk;
 
-  SlurmYaml(Source source, Hierarchy hierarchy, Notes notes) {
+  private final boolean hasTree;
+
+  /**
+   * @param hasTree whether the switches are those of a tree, and blocks are labels of hosts only
+   */
+  SlurmYaml(Source source, Hierarchy hierarchy, Notes notes, boolean hasTree) {
     this.source = source;
     this.hierarchy = hierarchy;
     this.notes = notes;
     this.walk = new TreeWalk(source);
+    this.hasTree = hasTree;
   }
 
   void read() {
@@ -31,31 +40,33 @@ final class SlurmYaml {
         topologies.add(walk.members(document, "a list of topologies"));
       }
     }
-    var chosen = choose(topologies);
-    if (chosen == null) {
+    var tree = choose(topologies, "tree");
+    var block = choose(topologies, "block");
+    if (tree == null && block == null) {
       throw source.refuse(0, "no tree and no block", "a topology with tree: or block:", null);
     }
-    if (chosen.get("tree") != null) {
-      tree(walk.members(Objects.requireNonNull(chosen.get("tree")), "a tree"));
-    } else {
-      block(walk.members(Objects.requireNonNull(chosen.get("block")), "a block topology"));
+    if (tree != null) {
+      tree(walk.members(Objects.requireNonNull(tree.get("tree")), "a tree"));
+    }
+    if (block != null) {
+      block(walk.members(Objects.requireNonNull(block.get("block")), "a block topology"));
+    }
+    for (var each : topologies) {
+      if (!each.equals(tree) && !each.equals(block)) {
+        notes.leftOut(
+            "topology " + each.text("topology"),
+            "the default or first tree, and the default or first block topology are read");
+      }
     }
   }
 
-  private @Nullable Members choose(List<Members> topologies) {
+  private static @Nullable Members choose(List<Members> topologies, String kind) {
     Members chosen = null;
     for (var each : topologies) {
-      boolean usable = each.has("tree") || each.has("block");
+      boolean usable = each.has(kind);
       boolean isDefault = each.text("cluster_default").equalsIgnoreCase("true");
       if (usable && (chosen == null || (isDefault && !isDefault(chosen)))) {
         chosen = each;
-      }
-    }
-    for (var each : topologies) {
-      if (!each.equals(chosen)) {
-        notes.leftOut(
-            "topology " + each.text("topology"),
-            "a cluster has one topology here; the default or first tree or block is read");
       }
     }
     return chosen;
@@ -94,9 +105,16 @@ final class SlurmYaml {
     }
     for (var item : walk.items(block.get("blocks"), "blocks")) {
       var each = walk.members(item, "a block");
-      var name = add(each, "block");
-      walk.names(each.get("nodes"), "nodes")
-          .forEach(host -> hierarchy.host(name, host).labels.put("block", name));
+      var name = walk.text(each.get("block"), each, "block: with a name");
+      var nodes = each.has("nodes") ? walk.names(each.get("nodes"), "nodes") : List.<String>of();
+      if (nodes.isEmpty()) {
+        notes.leftOut("block " + name, "has no nodes");
+      } else if (hasTree && nodes.stream().allMatch(hierarchy::hasHost)) {
+        nodes.forEach(host -> hierarchy.looseHost(host).labels.put("block", name));
+      } else {
+        add(each, "block");
+        nodes.forEach(host -> hierarchy.host(name, host).labels.put("block", name));
+      }
     }
     hierarchy.join("fabric", "above the blocks, which the file does not join", notes);
   }

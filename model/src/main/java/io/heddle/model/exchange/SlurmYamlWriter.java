@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.escape.YamlText;
 import io.heddle.model.exchange.SlurmConfWriter.SlurmNames;
 import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
@@ -43,6 +44,6 @@ final class SlurmYamlWriter implements FabricWriter {
     var notes = new ArrayList<>(domains.notes(cluster));
     notes.addAll(names.notes());
     notes.add("speeds and numbers of cables are left out, as Slurm has no place for them");
-    return new Written(Map.of("topology.yaml", YamlText.of(List.of(topology))), notes);
+    return new Written(Map.of("topology.yaml", YamlText.document(List.of(topology))), notes);
   }
 }

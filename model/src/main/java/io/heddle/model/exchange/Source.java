@@ -24,6 +24,9 @@ public record Source(String name, String text) {
   /** The file's name without folders and its suffix: a name for a cluster. */
   String stem() {
     var file = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+    if (file.endsWith(".gz") || file.endsWith(".zip")) {
+      file = file.substring(0, file.lastIndexOf('.'));
+    }
     int dot = file.lastIndexOf('.');
     return dot <= 0 ? file : file.substring(0, dot);
   }

@@ -132,9 +132,15 @@ final class TopographModel {
 
   private void block(Tree item) {
     var block = walk.members(item, "a block");
+    var names = walk.names(block.get("nodes"), "nodes");
+    if (!block.has("switch")) { // a model of blocks alone
+      nodesOfBlock.computeIfAbsent("", _ -> new ArrayList<>()).addAll(names);
+      names.forEach(name -> hierarchy.looseHost(name).labels.putAll(labels(block)));
+      return;
+    }
     var name = walk.text(block.get("switch"), block, "switch: of the block");
     hierarchy.addSwitch(name, block.line());
-    hosts(name, walk.names(block.get("nodes"), "nodes"), labels(block), block.line());
+    hosts(name, names, labels(block), block.line());
   }
 
   private void hosts(String onSwitch, List<String> names, Map<String, String> labels, int line) {

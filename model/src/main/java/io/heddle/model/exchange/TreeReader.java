@@ -3,11 +3,13 @@ package io.heddle.model.exchange;
 import io.heddle.model.exchange.Tree.Items;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
+import io.heddle.model.io.ParserReason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.core.JacksonException;
@@ -26,6 +28,13 @@ import tools.jackson.dataformat.yaml.YAMLParser;
  */
 public final class TreeReader {
   private static final int DEEPEST = 100;
+
+  /**
+   * An object or a list, however its white space lies; YAML's flow style has keys without quotes.
+   */
+  private static final Pattern JSON_START =
+      Pattern.compile("\\s*+(\\{\\s*+[\"}]|\\[\\s*+[\\[{\"\\]])");
+
   private static final int MOST_CODE_POINTS = 1 << 28;
 
   /** Deeper than what is refused here, where a person is told the line. */
@@ -74,24 +83,14 @@ public final class TreeReader {
       var at = e.getLocation();
       throw source.refuse(
           at == null ? 0 : at.getLineNr(),
-          "broken %s (%s)"
-              .formatted(
-                  json ? "JSON" : "YAML",
-                  e.getOriginalMessage().lines().findFirst().orElse("").strip()),
+          "broken %s (%s)".formatted(json ? "JSON" : "YAML", ParserReason.of(e)),
           json ? "JSON" : "YAML",
           null);
     }
   }
 
   public static boolean isJson(Source source) {
-    var text = source.head().stripLeading();
-    return text.startsWith("{\"")
-        || text.startsWith("{\n")
-        || text.startsWith("{\r")
-        || text.startsWith("{ ")
-        || text.startsWith("[{")
-        || text.startsWith("[\n")
-        || text.startsWith("[ ");
+    return JSON_START.matcher(source.head()).lookingAt();
   }
 
   private Tree value(int depth) {

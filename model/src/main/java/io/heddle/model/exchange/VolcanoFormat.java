@@ -32,6 +32,11 @@ final class VolcanoFormat implements FabricFormat {
   }
 
   @Override
+  public boolean isCabled() {
+    return false;
+  }
+
+  @Override
   public boolean takesSeveral() {
     return true;
   }
@@ -103,7 +108,10 @@ final class VolcanoFormat implements FabricFormat {
             select(selector, objects.nodes().sequencedKeySet(), objects, walk, name, notes)) {
           var node = objects.nodes().get(host);
           var draft = hierarchy.host(name, host);
-          draft.type = node == null ? null : node.type();
+          if (node != null) {
+            node.fill(draft, notes);
+            draft.labels.putAll(TopologyLabels.domains(node.labels()));
+          }
         }
       }
     }

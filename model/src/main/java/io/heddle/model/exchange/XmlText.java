@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.io.ParserReason;
 import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -94,7 +95,7 @@ final class XmlText {
       var at = e.getLocation();
       throw source.refuse(
           at == null ? 0 : before + at.getLineNumber(),
-          "broken XML (%s)".formatted(reason(e)),
+          "broken XML (%s)".formatted(ParserReason.of(e)),
           "XML",
           "the file was cut");
     }
@@ -118,14 +119,8 @@ final class XmlText {
     try {
       return factory.createXMLStreamReader(new StringReader(text));
     } catch (XMLStreamException e) {
-      throw source.refuse(0, "broken XML (%s)".formatted(reason(e)), "XML", null);
+      throw source.refuse(0, "broken XML (%s)".formatted(ParserReason.of(e)), "XML", null);
     }
-  }
-
-  private static String reason(XMLStreamException e) {
-    var lines = String.valueOf(e.getMessage()).lines().toList();
-    var last = lines.isEmpty() ? "" : lines.getLast();
-    return last.startsWith("Message: ") ? last.substring(9) : last;
   }
 
   private static Element element(XMLStreamReader reader, int line) {

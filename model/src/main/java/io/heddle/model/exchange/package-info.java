@@ -1,6 +1,6 @@
 /**
- * Other programs' files: one class a format, all in one registry. A reader says what it read, what
- * it had to assume and what it left out; a writer says what its format cannot carry.
+ * Fabric files of other programs: one class per format, all in one registry. A reader reports what
+ * it read, assumed and left out; a writer reports what its format cannot express.
  */
 @NullMarked
 package io.heddle.model.exchange;

@@ -1,4 +1,4 @@
-/** Clusters in several places, the links between them, and how wide the ways are. */
+/** Federations: clusters at several sites, the links between them, and the widest paths. */
 @NullMarked
 package io.heddle.model.federation;
 

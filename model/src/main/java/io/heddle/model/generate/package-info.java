@@ -1,4 +1,4 @@
-/** Fabrics made to measure: one class a shape, all in one registry. Pure and seeded. */
+/** Generators of fabrics: one class per shape, all in one registry. Pure and seeded. */
 @NullMarked
 package io.heddle.model.generate;
 

@@ -1,4 +1,4 @@
-/** Graphs with weights, for cutting. */
+/** Weighted graphs, for partitioning. */
 @NullMarked
 package io.heddle.model.graph;
 

@@ -66,8 +66,14 @@ public final class Hardware {
     });
     var nearest = Nearest.to(name, spoken);
     var product = MODEL.matcher(name);
+    // A250 is not H250 mistyped: the letters of a product are its generation.
+    boolean isRelated = nearest != null && letters(nearest).equals(letters(name));
     throw new UnknownGpuException(
-        name, nearest == null && product.find() ? product.group(1) : nearest);
+        name, !isRelated && product.find() ? product.group(1) : isRelated ? nearest : null);
+  }
+
+  private static String letters(String name) {
+    return GpuName.of(name).model().replaceAll("[^A-Z].*", "");
   }
 
   /** {@link #find}, or an A100 where the table has none. */

@@ -1,4 +1,7 @@
-/** What makers and measurements say of GPUs and the links between them: one table, with sources. */
+/**
+ * Hardware facts about GPUs and their interconnects, from vendors and measurements: one table, with
+ * a source per row.
+ */
 @NullMarked
 package io.heddle.model.hardware;
 

@@ -31,14 +31,22 @@ public final class AtomicFiles {
     write(new LinkedHashMap<>(Map.of(path, content)));
   }
 
+  /** {@link #write(SequencedMap, Map)} whatever the files held before. */
+  public static void write(SequencedMap<Path, byte[]> contents) {
+    write(contents, Map.of());
+  }
+
   /**
    * Replaces all of the files or none, or what symbolic links point to. Devices and pipes are
    * written directly.
    *
    * @param contents the file that a person named is the last
-   * @throws InputException if a folder is missing or a file cannot be written
+   * @param expected stamps of files as they were read
+   * @throws InputException if a folder is missing, a file cannot be written or must not be replaced
+   *     ({@link SaveGuard})
+   * @throws ChangedFileException if a file is there and no longer has its expected stamp
    */
-  public static void write(SequencedMap<Path, byte[]> contents) {
+  public static void write(SequencedMap<Path, byte[]> contents, Map<Path, FileStamp> expected) {
     contents.keySet().forEach(AtomicFiles::check);
     try {
       var replaced = new LinkedHashMap<Path, byte[]>();
@@ -46,11 +54,18 @@ public final class AtomicFiles {
         var path = each.getKey();
         if (Files.exists(path) && !Files.isRegularFile(path)) {
           Files.write(path, each.getValue());
-        } else {
-          replaced.put(Files.exists(path) ? path.toRealPath() : path, each.getValue());
+          continue;
         }
+        var target = SaveGuard.target(path);
+        check(target);
+        for (var other : replaced.keySet()) {
+          if (SaveGuard.isSameFile(target, other)) {
+            throw refuse(path, "the same file as " + other, "give each a file of its own");
+          }
+        }
+        replaced.put(target, each.getValue());
       }
-      replaceAll(replaced);
+      replaceAll(replaced, expected);
     } catch (IOException e) {
       throw IoReason.unwritable(contents.sequencedKeySet().getLast(), e);
     }
@@ -68,6 +83,11 @@ public final class AtomicFiles {
 
   /** Replaces files, and links themselves, once all contents are safely on the disk. */
   static void replaceAll(Map<Path, byte[]> contents) throws IOException {
+    replaceAll(contents, Map.of());
+  }
+
+  private static void replaceAll(Map<Path, byte[]> contents, Map<Path, FileStamp> expected)
+      throws IOException {
     var staged = new LinkedHashMap<Path, Path>();
     try {
       for (var each : contents.entrySet()) {
@@ -79,15 +99,26 @@ public final class AtomicFiles {
         keepPermissions(path, temporary);
       }
       for (var each : staged.entrySet()) {
+        SaveGuard.checkReplaceable(each.getKey(), each.getValue());
+      }
+      expected.forEach(AtomicFiles::checkUnchanged);
+      for (var each : staged.entrySet()) {
         Files.move(each.getValue(), each.getKey(), StandardCopyOption.ATOMIC_MOVE);
       }
-    } catch (IOException problem) {
+    } catch (IOException | InputException | ChangedFileException problem) {
       staged.values().forEach(temporary -> delete(temporary, problem));
       throw problem;
     }
   }
 
-  private static void delete(Path temporary, IOException problem) {
+  private static void checkUnchanged(Path path, FileStamp expected) {
+    var now = FileStamp.of(path);
+    if (now.isPresent() && !now.equals(expected)) { // a file that is gone has nothing to lose
+      throw new ChangedFileException(path);
+    }
+  }
+
+  private static void delete(Path temporary, Exception problem) {
     try {
       Files.deleteIfExists(temporary);
     } catch (IOException e) {

@@ -5,6 +5,7 @@ import io.heddle.model.cabling.Cable;
 import io.heddle.model.cabling.CablingPlan;
 import io.heddle.model.cabling.CablingSheet;
 import io.heddle.model.cabling.Port;
+import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.text.Nearest;
 import java.io.IOException;
 import java.io.StringReader;
@@ -18,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -43,18 +43,12 @@ public final class CablingCsv {
 
   /** RFC 4180 with line feeds, the header first. */
   public static String text(CablingSheet sheet) {
-    var text = new StringBuilder();
-    try (var printer =
-        new CSVPrinter(text, CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get())) {
-      printer.printRecord(sheet.header());
-      for (var row : sheet.rows()) {
-        printer.printRecord(
-            row.stream().map(each -> each instanceof Double d ? Bill.number(d) : each).toList());
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // a StringBuilder does not fail
+    var table = new SpreadsheetCsv(sheet.header());
+    for (var row : sheet.rows()) {
+      table.row(
+          row.stream().map(each -> each instanceof Double d ? Bill.number(d) : each).toList());
     }
-    return text.toString();
+    return table.toString();
   }
 
   /**
@@ -155,7 +149,8 @@ public final class CablingCsv {
         FORMAT.parse(new StringReader(csv.startsWith("\uFEFF") ? csv.substring(1) : csv))) {
       return parser.getRecords();
     } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
-      throw refuse(String.valueOf(broken.getMessage()), "a CSV file with a header", null);
+      throw refuse(
+          "broken CSV (%s)".formatted(ParserReason.of(broken)), "a CSV file with a header", null);
     }
   }
 
@@ -189,7 +184,7 @@ public final class CablingCsv {
   }
 
   private static String text(CSVRecord row, String column) {
-    return row.isSet(column) ? row.get(column) : "";
+    return row.isSet(column) ? SpreadsheetCsv.text(row.get(column)) : "";
   }
 
   private static String quote(String text) {

@@ -80,7 +80,7 @@ public record CaseTable(List<String> header, List<List<String>> rows, List<Estim
       // What was wrong before the break is said, too.
       findings.error(
           "",
-          "broken CSV (" + e.getMessage() + ")",
+          "broken CSV (" + ParserReason.of(e) + ")",
           "CSV as of RFC 4180",
           () -> "a quote is not closed, or text follows one");
       findings.throwIfAny();

@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.bandwidth.HostRails;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Partition;
+import io.heddle.model.cluster.SlowLinks;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ final class ClusterAdvice {
     onParts(cluster, root);
     onRails(cluster, root);
     onLoneHosts(cluster, hosts);
+    onSlowLinks(cluster, root);
   }
 
   private static void onLoneHosts(Cluster cluster, List<JsonCursor> cursors) {
@@ -62,6 +64,24 @@ final class ClusterAdvice {
     return hosts == 1
         ? "1 host around " + part.name()
         : "%,d hosts around %s".formatted(hosts, part.name());
+  }
+
+  private static void onSlowLinks(Cluster cluster, JsonCursor root) {
+    var slow = SlowLinks.of(cluster);
+    if (!slow.isEmpty()) {
+      var named =
+          slow.stream()
+              .limit(NAMED)
+              .map(each -> "%s – %s: %s".formatted(each.from(), each.to(), each.figures()))
+              .collect(Collectors.joining("; "));
+      root.at("links")
+          .advise(
+              "parallel cables of one speed, and %s%s"
+                  .formatted(
+                      named,
+                      slow.size() > NAMED ? "; %,d more".formatted(slow.size() - NAMED) : ""),
+              "a cable came up slow");
+    }
   }
 
   private static void onRails(Cluster cluster, JsonCursor root) {

@@ -1,7 +1,11 @@
 package io.heddle.model.io;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** {@code heddle.cluster/1}. */
 public final class ClusterFile {
@@ -50,7 +54,7 @@ public final class ClusterFile {
   }
 
   private static String summary(Cluster value) {
-    return "cluster %s, minipods: %d, hosts: %,d (%,d free), GPUs: %,d (%,d free), switches: %,d, links: %,d"
+    return "cluster %s, minipods: %d, hosts: %,d (%,d free), GPUs: %,d (%,d free%s)%s, switches: %,d, links: %,d"
         .formatted(
             value.name(),
             value.minipods().size(),
@@ -58,7 +62,26 @@ public final class ClusterFile {
             value.freeHosts(),
             value.gpus(),
             value.freeGpus(),
+            unavailable(value),
+            unknown(value),
             value.switches().size(),
             value.links().size());
+  }
+
+  /** Which GPUs neither jobs hold nor can have, such as {@code , 4 sliced, 2 failed}. */
+  private static String unavailable(Cluster cluster) {
+    return EnumSet.range(GpuState.SLICED, GpuState.FAILED).stream()
+        .filter(state -> cluster.gpus(state) > 0)
+        .map(state ->
+            ", %,d %s".formatted(cluster.gpus(state), state.name().toLowerCase(Locale.ROOT)))
+        .collect(Collectors.joining());
+  }
+
+  private static String unknown(Cluster cluster) {
+    long hosts = cluster.hostsOfUnknownGpus();
+    return hosts == 0
+        ? ""
+        : " plus those of %,d %s with unknown GPUs (%,d if their types are right)"
+            .formatted(hosts, hosts == 1 ? "host" : "hosts", cluster.assumedGpus());
   }
 }

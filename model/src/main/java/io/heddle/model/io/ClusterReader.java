@@ -8,24 +8,36 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.cluster.TopologyLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code heddle.cluster/1}. O(nodes + links). */
 final class ClusterReader {
   private static final Set<String> ROOT =
-      Set.of("schema", "name", "hostTypes", "switches", "hosts", "links");
+      Set.of("schema", "name", "hostTypes", "switches", "hosts", "links", "levels");
   private static final Set<String> SWITCH = Set.of("id", "tier", "x", "y");
   private static final Set<String> HOST =
-      Set.of("id", "type", "busyGpus", "health", "labels", "x", "y");
+      Set.of(
+          "id",
+          "type",
+          "busyGpus",
+          "slicedGpus",
+          "sharedGpus",
+          "withdrawnGpus",
+          "failedGpus",
+          "gpusKnown",
+          "health",
+          "labels",
+          "x",
+          "y");
+  private static final Set<String> LEVEL = Set.of("id", "label");
   private static final Set<String> LINK = Set.of("from", "to", "gbps", "count");
   private static final String END = "the id of a host or switch of this file";
   private static final double FARTHEST = 1e9;
@@ -59,14 +71,37 @@ final class ClusterReader {
     for (var each : root.at("links").elements("an array of links")) {
       add(links, reader.readLink(each));
     }
+    var levels = levels(root.at("levels"));
     if (root.findings().count() > 0) {
       return Cluster.empty(name);
     }
     var usable = new ArrayList<HostType>();
     types.values().forEach(type -> add(usable, type));
-    var cluster = new Cluster(name, usable, switches, hosts, links);
+    var cluster = new Cluster(name, usable, switches, hosts, links).withLevels(levels);
     root.findings().adviseLater(() -> ClusterAdvice.on(cluster, root, hostCursors));
     return cluster;
+  }
+
+  private static List<TopologyLevel> levels(JsonCursor at) {
+    var levels = new ArrayList<TopologyLevel>();
+    if (!at.isPresent()) {
+      return levels;
+    }
+    var ids = new HashMap<String, JsonCursor>();
+    for (var each : at.elements("an array of levels, from the innermost outward")) {
+      if (each.isObjectOf("a level", LEVEL)) {
+        int before = each.findings().count();
+        var id = each.at("id").newName("a level's id", ids, null);
+        if (id.equals(TopologyLevel.MINIPOD)) {
+          each.at("id").error("another id: the minipods follow from the cables");
+        }
+        var label = each.at("label").name("the key of a label of hosts");
+        if (each.findings().count() == before) {
+          levels.add(new TopologyLevel(id, label));
+        }
+      }
+    }
+    return levels;
   }
 
   private static <T> void add(List<T> list, @Nullable T value) {
@@ -106,29 +141,13 @@ final class ClusterReader {
     int before = findings.count();
     var id = at.at("id").newName("an id", ids, "rename one of them");
     var type = types.get(at.at("type").reference("the name of a host type", types.keySet()));
-    var busy = busyGpus(at.at("busyGpus"), type);
+    var states = HostGpusReader.read(at, type);
     var labels = labels(at.at("labels"));
     var health = health(at, labels);
     var position = position(at);
     return findings.count() == before && type != null
-        ? new Host(id, type, busy, health, labels, position)
+        ? new Host(id, type, states, health, labels, position)
         : null;
-  }
-
-  private static SortedSet<Integer> busyGpus(JsonCursor at, @Nullable HostType type) {
-    var busy = new TreeSet<Integer>();
-    if (!at.isPresent()) {
-      return busy;
-    }
-    int last = type == null ? HostTypeReader.MOST_GPUS - 1 : type.gpus() - 1;
-    var range = type == null ? "" : ", 0 to %s for type %s".formatted(last, type.name());
-    for (var each : at.elements("an array of GPU indices")) {
-      int gpu = each.integer(0, last, "a GPU index" + range);
-      if (each.isWhole(0, last) && !busy.add(gpu)) {
-        each.error("every busy GPU once");
-      }
-    }
-    return busy;
   }
 
   /** The old label says the same, or nothing. */

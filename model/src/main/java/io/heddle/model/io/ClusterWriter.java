@@ -6,6 +6,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.TopologyLevel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -28,6 +29,11 @@ final class ClusterWriter {
     out.writeArrayPropertyStart("links");
     cluster.links().forEach(link -> write(out, link));
     out.writeEndArray();
+    if (!cluster.levels().isEmpty()) {
+      out.writeArrayPropertyStart("levels");
+      cluster.levels().forEach(level -> write(out, level));
+      out.writeEndArray();
+    }
   }
 
   private static void write(JsonGenerator out, HostType type) {
@@ -52,6 +58,13 @@ final class ClusterWriter {
     out.writeEndObject();
   }
 
+  private static void write(JsonGenerator out, TopologyLevel level) {
+    out.writeStartObject();
+    out.writeStringProperty("id", level.id());
+    out.writeStringProperty("label", level.label());
+    out.writeEndObject();
+  }
+
   private static void write(JsonGenerator out, Switch each) {
     out.writeStartObject();
     out.writeStringProperty("id", each.id());
@@ -64,10 +77,15 @@ final class ClusterWriter {
     out.writeStartObject();
     out.writeStringProperty("id", host.id());
     out.writeStringProperty("type", host.type().name());
-    if (!host.busyGpus().isEmpty()) {
-      out.writeArrayPropertyStart("busyGpus");
-      host.busyGpus().forEach(out::writeNumber);
-      out.writeEndArray();
+    host.gpuStates()
+        .indices()
+        .forEach((state, gpus) -> {
+          out.writeArrayPropertyStart(state.member());
+          gpus.forEach(out::writeNumber);
+          out.writeEndArray();
+        });
+    if (!host.hasKnownGpus()) {
+      out.writeBooleanProperty("gpusKnown", false);
     }
     if (!host.isWell()) {
       out.writeStringProperty("health", host.health().word());

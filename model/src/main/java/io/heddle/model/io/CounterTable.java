@@ -54,7 +54,7 @@ final class CounterTable {
       table.rows(parser);
     } catch (UncheckedIOException | IOException | IllegalArgumentException broken) {
       table.findings.error(
-          "", "broken CSV (" + broken.getMessage() + ")", "CSV as of RFC 4180", () -> null);
+          "", "broken CSV (" + ParserReason.of(broken) + ")", "CSV as of RFC 4180", () -> null);
     }
     table.findings.throwIfAny();
     return table.series.entrySet().stream()

@@ -1,8 +1,10 @@
 package io.heddle.model.io;
 
+import io.heddle.model.escape.SpreadsheetCsv;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A table of every rank, for spreadsheets and scripts (RFC 4180). */
 final class CsvRanks implements RankFormat {
@@ -20,20 +22,26 @@ final class CsvRanks implements RankFormat {
   public Map<String, String> files(RankPlan plan, RankOptions options) {
     int tp = plan.tp();
     boolean context = tp > 0 && plan.cp() > 1;
-    var text =
-        new StringBuilder("rank,host,gpu,tp,%sdp,pp,minipod\n".formatted(context ? "cp," : ""));
-    for (var each : plan.ranks(options.order())) {
-      var minipod = plan.minipod(each.row(), each.col());
-      text.append(each.rank()).append(',');
-      text.append(RankText.csv(each.host())).append(',');
-      text.append(each.gpu()).append(',');
-      text.append(tp == 0 ? "" : plan.tensorPart(each)).append(',');
-      text.append(context ? plan.contextPart(each) + "," : "");
-      text.append(tp == 0 ? "" : plan.replica(each)).append(',');
-      text.append(each.col()).append(',');
-      text.append(minipod == null ? "" : RankText.csv(minipod)).append('\n');
+    var header = new ArrayList<>(List.of("rank", "host", "gpu", "tp", "dp", "pp", "minipod"));
+    if (context) {
+      header.add(4, "cp");
     }
-    return Map.of("ranks.csv", text.toString());
+    var table = new SpreadsheetCsv(header);
+    for (var each : plan.ranks(options.order())) {
+      var row = new ArrayList<@Nullable Object>();
+      row.add(each.rank());
+      row.add(each.host());
+      row.add(each.gpu());
+      row.add(tp == 0 ? null : plan.tensorPart(each));
+      if (context) {
+        row.add(plan.contextPart(each));
+      }
+      row.add(tp == 0 ? null : plan.replica(each));
+      row.add(each.col());
+      row.add(plan.minipod(each.row(), each.col()));
+      table.row(row);
+    }
+    return Map.of("ranks.csv", table.toString());
   }
 
   @Override

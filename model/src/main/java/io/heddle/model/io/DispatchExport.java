@@ -1,5 +1,7 @@
 package io.heddle.model.io;
 
+import io.heddle.model.escape.CommentText;
+import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import java.nio.file.Path;
@@ -44,52 +46,43 @@ public final class DispatchExport {
   }
 
   private static String list(Dispatches dispatches) {
-    var text = new StringBuilder("request,rank,host,gpu\n");
+    var table = new SpreadsheetCsv(List.of("request", "rank", "host", "gpu"));
     for (int i = 0; i < dispatches.answers().size(); i++) {
       var gpus = dispatches.answers().get(i).gpus();
       for (int rank = 0; rank < gpus.size(); rank++) {
         var gpu = gpus.get(rank);
-        text.append("%d,%d,".formatted(i + 1, rank))
-            .append(RankText.csv(gpu.host()))
-            .append(",%d\n".formatted(gpu.gpu()));
+        table.row(List.of(i + 1, rank, gpu.host(), gpu.gpu()));
       }
     }
-    return text.toString();
+    return table.toString();
   }
 
   private static String script(Dispatch dispatch, String name) {
-    var text =
-        new StringBuilder(
-            """
-            # Written by Heddle: %d GPUs on %d hosts of cluster %s.
-            # On each host, before the job starts: . ./%s
-            # GPUs are numbered as nvidia-smi does, by PCI bus; set HEDDLE_HOST where the host is called otherwise.
-            export CUDA_DEVICE_ORDER=PCI_BUS_ID
-            case "${HEDDLE_HOST:-$(hostname)}" in
-            """
-                .formatted(
-                    dispatch.gpus().size(),
-                    dispatch.byHost().size(),
-                    RankText.comment(dispatch.cluster()),
-                    name));
+    var values = new LinkedHashMap<String, String>();
     dispatch
         .byHost()
-        .forEach((host, gpus) -> {
-          var quoted = RankText.shell(host);
-          text.append(
-              "  %s|%s.*) export CUDA_VISIBLE_DEVICES=%s ;;\n"
-                  .formatted(
-                      quoted,
-                      quoted,
-                      String.join(",", gpus.stream().map(String::valueOf).toList())));
-        });
-    text.append(
-        """
-          *) echo "%s: host ${HEDDLE_HOST:-$(hostname)} has no GPU of this job" >&2
-             export CUDA_VISIBLE_DEVICES= ;;
-        esac
-        """
-            .formatted(name));
-    return text.toString();
+        .forEach((host, gpus) ->
+            values.put(host, String.join(",", gpus.stream().map(String::valueOf).toList())));
+    return """
+    # Written by Heddle: %d GPUs on %d hosts of cluster %s.
+    # On each host, before the job starts: . ./%s
+    # GPUs are numbered as nvidia-smi does, by PCI bus. Set HEDDLE_HOST where the cluster file has another name for the host.
+    export CUDA_DEVICE_ORDER=PCI_BUS_ID
+    %sif ! CUDA_VISIBLE_DEVICES=$(heddle_value "${HEDDLE_HOST:-$(hostname)}" \\
+      %s); then
+      echo "%s: host ${HEDDLE_HOST:-$(hostname)} has no GPU of this job" >&2
+    fi
+    export CUDA_VISIBLE_DEVICES
+    unset -f heddle_value
+    [ -n "$CUDA_VISIBLE_DEVICES" ] # the status of this script
+    """
+        .formatted(
+            dispatch.gpus().size(),
+            dispatch.byHost().size(),
+            CommentText.of(dispatch.cluster()),
+            name,
+            HostValues.FUNCTION,
+            String.join(" \\\n  ", HostValues.arguments("dispatch", values)),
+            name);
   }
 }

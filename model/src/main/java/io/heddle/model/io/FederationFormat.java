@@ -1,11 +1,14 @@
 package io.heddle.model.io;
 
+import io.heddle.model.escape.CommentText;
+import io.heddle.model.escape.KubernetesText;
+import io.heddle.model.escape.SpreadsheetCsv;
+import io.heddle.model.escape.YamlText;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.FederationPlan;
 import io.heddle.model.text.Nearest;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -22,27 +25,34 @@ public enum FederationFormat {
   CSV("csv", "shares.csv") {
     @Override
     public String text(FederationPlan plan) {
-      var text =
-          new StringBuilder("job,order,cluster,gpus,stages,replicas,bottleneckGbps,latencyMs\n");
+      var table =
+          new SpreadsheetCsv(
+              List.of(
+                  "job",
+                  "order",
+                  "cluster",
+                  "gpus",
+                  "stages",
+                  "replicas",
+                  "bottleneckGbps",
+                  "latencyMs"));
       for (var job : plan.jobs()) {
         int order = 1;
         for (var share : job.shares()) {
           var part = share.part();
-          text.append(
-              String.join(
-                  ",",
-                  RankText.csv(job.job()),
-                  String.valueOf(order++),
-                  RankText.csv(share.cluster()),
-                  String.valueOf(share.gpus()),
-                  part == null ? "" : String.valueOf(part.stages()),
-                  part == null ? "" : String.valueOf(part.replicas()),
-                  job.clusterCount() == 1 ? "" : String.valueOf(job.bottleneckGbps()),
-                  String.valueOf(job.latencyMs())));
-          text.append('\n');
+          table.row(
+              Arrays.asList(
+                  job.job(),
+                  order++,
+                  share.cluster(),
+                  share.gpus(),
+                  part == null ? null : part.stages(),
+                  part == null ? null : part.replicas(),
+                  job.clusterCount() == 1 ? null : job.bottleneckGbps(),
+                  job.latencyMs()));
         }
       }
-      return text.toString();
+      return table.toString();
     }
   },
   /**
@@ -65,13 +75,9 @@ public enum FederationFormat {
     }
   };
 
-  /** RFC 1123 subdomain: what an object of Kubernetes may be called. */
-  private static final Pattern KUBERNETES =
-      Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*");
-
   private static final int LONGEST = 253;
   private static final int MOST_CLUSTERS = 20;
-  private static final Pattern SLURM_NAME = Pattern.compile("[A-Za-z0-9_.-]+");
+  private static final Pattern SLURM_NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]*");
 
   private final String id;
   private final String fileName;
@@ -128,42 +134,31 @@ public enum FederationFormat {
     }
     var text = new StringBuilder();
     text.append("# Clusters of job ")
-        .append(oneLine(job.job()))
+        .append(CommentText.of(job.job()))
         .append(", the first of its way first. ");
     text.append("To Kueue the list is a set: it decides\n");
     text.append(
         "# by itself which of them admits a workload, so give each share a workload of its own:\n");
     for (var share : job.shares()) {
-      text.append("# %s: %d GPUs%n".formatted(oneLine(share.cluster()), share.gpus()));
+      text.append("# %s: %d GPUs\n".formatted(CommentText.of(share.cluster()), share.gpus()));
     }
     text.append("apiVersion: kueue.x-k8s.io/v1beta1\nkind: MultiKueueConfig\nmetadata:\n  name: ");
-    text.append(objectName(job.job())).append("\nspec:\n  clusters:\n");
+    text.append(YamlText.scalar(KubernetesText.objectName(job.job(), LONGEST, "heddle")))
+        .append("\nspec:\n  clusters:\n");
     for (var share : job.shares()) {
       text.append("  - ").append(clusterName(share.cluster())).append('\n');
     }
-    return text.toString().replace("\r\n", "\n");
+    return text.toString();
   }
 
-  private static String oneLine(String name) {
-    return name.replaceAll("\\R", " ");
-  }
-
-  /** The name of a new object can be made of any. */
-  private static String objectName(String job) {
-    var name = job.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
-    return name.isEmpty() ? "heddle" : name.substring(0, Math.min(LONGEST, name.length()));
-  }
-
-  /** That of an existing one cannot. */
+  /** Names an existing object, so its name is either taken as it is or refused. */
   private static String clusterName(String cluster) {
-    if (!KUBERNETES.matcher(cluster).matches() || cluster.length() > LONGEST) {
+    if (!KubernetesText.isObjectName(cluster)) {
       throw new IllegalArgumentException(
           "cluster \"%s\": expected the name of a MultiKueueCluster, of a-z, 0-9, '-' and '.'. Maybe rename it."
               .formatted(cluster));
     }
-    return cluster.matches("[0-9.]+|true|false|null|yes|no|on|off|y|n|~")
-        ? "\"" + cluster + "\""
-        : cluster;
+    return YamlText.scalar(cluster);
   }
 
   private static String slurm(FederatedJob job) {
@@ -176,7 +171,7 @@ public enum FederationFormat {
     }
     var text =
         new StringBuilder("# job ")
-            .append(oneLine(job.job()))
+            .append(CommentText.of(job.job()))
             .append(", the first of its way first\n");
     text.append("--clusters=");
     text.append(

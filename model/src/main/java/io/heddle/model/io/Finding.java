@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,14 +25,6 @@ public record Finding(
     if (maybe != null) {
       line.append(" Maybe ").append(maybe).append('.');
     }
-    return oneLine(line);
-  }
-
-  /** Names of files and members may hold line breaks; a finding must not. */
-  private static String oneLine(StringBuilder line) {
-    return line.chars()
-        .map(c -> Character.isISOControl(c) || c == '\u2028' || c == '\u2029' ? ' ' : c)
-        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-        .toString();
+    return VisibleText.of(line.toString()); // names of files and members may hold line breaks
   }
 }

@@ -1,7 +1,10 @@
 package io.heddle.model.io;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +16,8 @@ final class Findings {
   private final List<Finding> advice = new ArrayList<>();
   private final List<Runnable> searches = new ArrayList<>();
   private final @Nullable BiConsumer<List<String>, Question> questions;
+  private final IdentityHashMap<Map<String, JsonCursor>, Map<String, JsonCursor>> skeletons =
+      new IdentityHashMap<>();
   private int count;
 
   Findings(String file) {
@@ -50,6 +55,11 @@ final class Findings {
     if (advice.size() < InputException.LISTED) {
       advice.add(new Finding(file, pointer, value, expected, maybe));
     }
+  }
+
+  /** The places of names of other scripts by their skeleton, for names of one kind. */
+  Map<String, JsonCursor> skeletons(Map<String, JsonCursor> ofKind) {
+    return skeletons.computeIfAbsent(ofKind, _ -> new HashMap<>());
   }
 
   /** How many errors there are so far. */

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.Names;
 import io.heddle.model.text.Nearest;
 import java.util.ArrayList;
@@ -204,7 +205,13 @@ final class JsonCursor {
     asked(new Question.Text(expected, true));
     var name = text(expected);
     if (node.isString() && !Names.isName(name)) {
-      error(expected + ", not blank and without control characters");
+      int hidden = Names.firstHidden(name);
+      error(
+          expected
+              + (hidden < 0
+                  ? ", not blank and without control characters"
+                  : ", not blank and without control characters or invisible ones such as U+%04X"
+                      .formatted(hidden)));
     }
     return name;
   }
@@ -219,8 +226,23 @@ final class JsonCursor {
     var first = Names.isName(name) ? taken.putIfAbsent(name, this) : null;
     if (first != null) {
       errorMaybe(expected + " other than that of " + first.pointer(), () -> maybe);
+    } else if (Names.isName(name)) {
+      refuseTwin(name, expected, taken);
     }
     return name;
+  }
+
+  /** Two names that look the same on every screen are one name to a person. */
+  private void refuseTwin(String name, String expected, Map<String, JsonCursor> taken) {
+    var skeleton = NameSkeleton.of(name);
+    var others = findings.skeletons(taken);
+    var twin = skeleton.equals(name) ? others.get(name) : others.putIfAbsent(skeleton, this);
+    twin = twin == null && !skeleton.equals(name) ? taken.get(skeleton) : twin;
+    if (twin != null) {
+      errorMaybe(
+          expected + " that does not look like that of " + twin.pointer(),
+          () -> "one of them has a letter of another script");
+    }
   }
 
   /** A string that is a name of something in the file. */

@@ -7,6 +7,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -56,7 +57,7 @@ final class JsonDocument {
 
   static InputException broken(String sourceName, JacksonException e) {
     var at = e.getLocation();
-    var reason = e.getOriginalMessage().lines().findFirst().orElse("").strip();
+    var reason = ParserReason.of(e);
     var value =
         at == null
             ? "broken JSON (%s)".formatted(reason)
@@ -67,14 +68,14 @@ final class JsonDocument {
             ? parser.streamReadContext().pathAsPointer().toString()
             : "";
     return new InputException(
-        new Finding(sourceName, pointer, value, "JSON (RFC 8259)", advice(e, reason)));
+        new Finding(sourceName, pointer, value, "JSON (RFC 8259)", advice(e)));
   }
 
-  private static @Nullable String advice(JacksonException e, String reason) {
+  private static @Nullable String advice(JacksonException e) {
     if (!(e instanceof StreamReadException)) {
       return null; // nested too deep, or too long a number
     }
-    return reason.contains("end-of-input")
+    return e instanceof UnexpectedEndOfInputException
         ? "the file was cut off, or a closing bracket or quote is missing"
         : "a comma, a quote or a bracket too many or missing just before";
   }

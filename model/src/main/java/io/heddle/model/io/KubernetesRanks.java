@@ -1,7 +1,9 @@
 package io.heddle.model.io;
 
+import io.heddle.model.escape.KubernetesText;
+import io.heddle.model.escape.ShellText;
+import io.heddle.model.escape.YamlText;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,7 +14,9 @@ final class KubernetesRanks implements RankFormat {
   /** A node's name (RFC 1123) that its label kubernetes.io/hostname can hold. */
   private static final Pattern NODE = Pattern.compile("[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?");
 
+  /** Leaves room for the completion index behind it. */
   private static final int LONGEST_NAME = 40;
+
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{([A-Z]+)}");
 
   private static final String MANIFEST =
@@ -113,20 +117,22 @@ final class KubernetesRanks implements RankFormat {
     var master = options.masterAddress();
     var values =
         Map.ofEntries(
-            Map.entry("NAME", resourceName(plan.placement().job())),
-            Map.entry("JOB", RankText.yaml(plan.placement().job())),
-            Map.entry("QUEUE", RankText.yaml(options.kueueQueue())),
-            Map.entry("IMAGE", RankText.yaml(options.image())),
+            Map.entry(
+                "NAME",
+                "job-" + KubernetesText.objectName(plan.placement().job(), LONGEST_NAME - 4, "x")),
+            Map.entry("JOB", YamlText.quoted(plan.placement().job())),
+            Map.entry("QUEUE", YamlText.quoted(options.kueueQueue())),
+            Map.entry("IMAGE", YamlText.quoted(options.image())),
             Map.entry("HOSTS", String.valueOf(hosts.size())),
             Map.entry("GPUS", String.valueOf(plan.placement().gpusPerHost())),
-            Map.entry("MASTER", RankText.shell(master == null ? hosts.getFirst() : master)),
+            Map.entry("MASTER", ShellText.word(master == null ? hosts.getFirst() : master)),
             Map.entry("PORT", String.valueOf(options.masterPort())),
             Map.entry("LINES", lines("    ", hosts)),
             Map.entry(
                 "VALUES",
                 lines(
                     " ".repeat(22),
-                    hosts.stream().map(host -> "- " + RankText.yaml(host)).toList())),
+                    hosts.stream().map(host -> "- " + YamlText.quoted(host)).toList())),
             Map.entry("TOPOLOGY", lines(" ".repeat(8), topology(plan, options))));
     var manifest =
         PLACEHOLDER
@@ -148,7 +154,7 @@ final class KubernetesRanks implements RankFormat {
    * job, or one for every block of consecutive node ranks, else only a preference.
    */
   private static List<String> topology(RankPlan plan, RankOptions options) {
-    var level = RankText.yaml(options.kueueLevel());
+    var level = YamlText.quoted(options.kueueLevel());
     var minipods = plan.placement().minipods();
     if (minipods != null) {
       if (Groups.distinct(minipods.stream().flatMap(List::stream).toList()) == 1) {
@@ -168,12 +174,5 @@ final class KubernetesRanks implements RankFormat {
 
   private static String lines(String indent, List<String> lines) {
     return lines.stream().map(line -> indent + line).collect(Collectors.joining("\n"));
-  }
-
-  /** RFC 1123, short enough for the index behind it. */
-  private static String resourceName(String job) {
-    var name = job.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-    name = ("job-" + name).substring(0, Math.min(LONGEST_NAME, name.length() + 4));
-    return name.replaceAll("-+$", "");
   }
 }

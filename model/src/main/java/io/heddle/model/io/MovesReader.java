@@ -23,7 +23,8 @@ final class MovesReader {
           "provenOptimal",
           "algorithm",
           "seconds");
-  private static final Set<String> MOVE = Set.of("job", "from", "to", "gpuHoursLost");
+  private static final Set<String> MOVE =
+      Set.of("job", "from", "to", "gpuHoursLost", "preemptible");
   private static final Set<String> FIT = Set.of("spread", "freeDomains");
   private static final double LARGEST = 1e15;
 
@@ -76,6 +77,8 @@ final class MovesReader {
     var from = gpus(at.at("from"));
     var to = gpus(at.at("to"));
     double lost = at.at("gpuHoursLost").number(0, LARGEST, "GPU-hours, at least 0");
+    var stops = at.at("preemptible");
+    boolean preemptible = !stops.isPresent() || stops.truth("true or false");
     if (at.findings().count() > before) {
       return null;
     }
@@ -83,7 +86,7 @@ final class MovesReader {
       at.at("to").error("as many GPUs as it leaves, %d".formatted(from.size()));
       return null;
     }
-    return new Move(job, from, to, lost);
+    return new Move(job, from, to, lost, preemptible);
   }
 
   private static List<Gpu> gpus(JsonCursor at) {

@@ -20,6 +20,7 @@ final class MovesWriter {
       AllocationsWriter.gpus(out, "from", move.from());
       AllocationsWriter.gpus(out, "to", move.to());
       JsonLayout.number(out, "gpuHoursLost", move.gpuHoursLost());
+      out.writeBooleanProperty("preemptible", move.preemptible());
       out.writeEndObject();
     }
     out.writeEndArray();

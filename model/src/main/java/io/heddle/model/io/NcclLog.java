@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * Output of nccl-tests: text with one run or several after each other, the JSON of one run ({@code
  * -J}), or a summary of many ({@link NcclSummary}). A line {@code # heddle gpus HOST 0,1,4 MODEL}
  * before a run says which GPUs a host's devices are, where {@code CUDA_VISIBLE_DEVICES} renumbered
- * them or only the table was kept.
+ * them or only the table was kept; {@code # heddle host HOST is NAME}, that a host calls itself
+ * otherwise.
  */
 public final class NcclLog {
   private static final Pattern RANK =
@@ -30,6 +32,7 @@ public final class NcclLog {
           "\\b(all_reduce|all_gather|reduce_scatter|alltoallv?|sendrecv|broadcast|reduce|gather|scatter|hypercube)_perf\\b");
   private static final Pattern GPUS =
       Pattern.compile("# heddle gpus (\\S+) (\\d{1,2}(?:,\\d{1,2})*)(?:\\s+(\\S.*))?");
+  private static final Pattern ALIAS = Pattern.compile("# heddle host (\\S+) is (\\S+)");
   private static final Pattern MODEL =
       Pattern.compile(
           "\\b(GB200|B200|H100|H200|H800|A100|A800|A6000|A40|A30|A10|V100|L20|L40S|L40|L4|T4|RTX"
@@ -67,6 +70,10 @@ public final class NcclLog {
   private final Hints hints;
   private final List<NcclRun> runs = new ArrayList<>();
   private final Map<String, Named> named = new LinkedHashMap<>();
+
+  /** What the cluster calls a host, by its own name in lower case. */
+  private final Map<String, String> aliases = new LinkedHashMap<>();
+
   private List<NcclRun.Device> devices = new ArrayList<>();
   private List<NcclTable.Line> lines = new ArrayList<>();
   private NcclTable table = NcclTable.headless();
@@ -120,9 +127,13 @@ public final class NcclLog {
     var start = START.matcher(line.strip());
     var rank = RANK.matcher(line);
     var ours = GPUS.matcher(line.strip());
+    var alias = ALIAS.matcher(line.strip());
     var head = NcclTable.of(line);
     if (ours.matches()) {
       name(ours);
+    } else if (alias.matches()) {
+      announce();
+      aliases.put(alias.group(2).toLowerCase(Locale.ROOT), alias.group(1));
     } else if (start.matches()) {
       if (open) {
         close();
@@ -151,10 +162,15 @@ public final class NcclLog {
     }
   }
 
-  private void name(MatchResult ours) {
+  /** What ran before ends where something is said of the next run. */
+  private void announce() {
     if (open || trouble != null) {
       close();
     }
+  }
+
+  private void name(MatchResult ours) {
+    announce();
     named.put(
         ours.group(1),
         new Named(
@@ -163,17 +179,46 @@ public final class NcclLog {
   }
 
   private void device(MatchResult rank) {
-    var renumbered = named.get(rank.group(2));
+    var host = clusterName(rank.group(2));
+    var renumbered = named.get(host);
     int device = Integer.parseInt(rank.group(3));
     int gpu =
         renumbered == null || device >= renumbered.gpus().size()
             ? device
             : renumbered.gpus().get(device);
-    add(rank.group(2), gpu, rank.group(4).strip());
+    add(host, gpu, rank.group(4).strip());
     if (group != null && !group.equals(rank.group(1))) {
       fail("several groups of ranks ran at once");
     }
     group = rank.group(1);
+  }
+
+  /** The announced host that calls itself so: nccl-tests prints the name up to the first dot. */
+  private String clusterName(String host) {
+    if (named.containsKey(host)) {
+      return host;
+    }
+    var candidates = new LinkedHashMap<>(aliases);
+    named.keySet().forEach(each -> candidates.putIfAbsent(each.toLowerCase(Locale.ROOT), each));
+    var name = host.toLowerCase(Locale.ROOT);
+    var same =
+        candidates.entrySet().stream()
+            .filter(each ->
+                each.getKey().equals(name)
+                    || shortName(each.getKey()).equals(name)
+                    || each.getKey().equals(shortName(name)))
+            .map(Map.Entry::getValue)
+            .distinct()
+            .toList();
+    if (same.size() > 1) {
+      fail("host %s can be any of %s".formatted(host, String.join(", ", same)));
+    }
+    return same.size() == 1 ? same.getFirst() : host;
+  }
+
+  private static String shortName(String host) {
+    int dot = host.indexOf('.');
+    return dot < 0 ? host : host.substring(0, dot);
   }
 
   private void add(String host, int gpu, String name) {
@@ -238,6 +283,7 @@ public final class NcclLog {
     }
     open = false;
     named.clear();
+    aliases.clear();
     devices = new ArrayList<>();
     lines = new ArrayList<>();
     table = NcclTable.headless();

@@ -74,7 +74,7 @@ final class NcclSummary {
           new Finding(
               source,
               "",
-              "broken CSV (%s)".formatted(broken.getMessage()),
+              "broken CSV (%s)".formatted(ParserReason.of(broken)),
               "CSV (RFC 4180)",
               "a quote is missing"));
     }

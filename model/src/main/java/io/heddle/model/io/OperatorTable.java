@@ -79,7 +79,7 @@ public final class OperatorTable {
       }
     } catch (UncheckedIOException | IOException | IllegalArgumentException broken) {
       findings.error(
-          "", "broken CSV (" + broken.getMessage() + ")", "CSV as of RFC 4180", () -> null);
+          "", "broken CSV (" + ParserReason.of(broken) + ")", "CSV as of RFC 4180", () -> null);
     }
     findings.throwIfAny();
     return List.copyOf(rows);

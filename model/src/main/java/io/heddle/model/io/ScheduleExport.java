@@ -1,12 +1,17 @@
 package io.heddle.model.io;
 
+import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.result.FlowSchedule;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What switches, adapters and transports need of a schedule: a table of priorities, a table of
@@ -74,41 +79,62 @@ public final class ScheduleExport {
 
   /** A job that sends nothing needs no class, and gets none. */
   private String priorities(SwitchSnippets snippets) {
-    var text =
-        new StringBuilder(
-            "job,level,DSCP,traffic class (NCCL_IB_TC),service level (NCCL_IB_SL)%s\n"
-                .formatted(schedule.isWeighted() ? ",its queue's share (%)" : ""));
-    var more = schedule.isWeighted() ? "," : "";
-    for (var job : schedule.jobs()) {
-      text.append(RankText.csv(job.id()));
-      var its = job.isSilent() ? null : classOfLevel.get(job.level());
-      text.append(
-          its == null
-              ? ",,,,%s\n".formatted(more)
-              : ",%d,%d,%d,%d%s%s\n"
-                  .formatted(
-                      job.level(), dscp(its), trafficByte(its), its, more, snippets.share(its)));
+    var header =
+        new ArrayList<>(
+            List.of(
+                "job",
+                "level",
+                "DSCP",
+                "traffic class (NCCL_IB_TC)",
+                "service level (NCCL_IB_SL)"));
+    if (schedule.isWeighted()) {
+      header.add("its queue's share (%)");
     }
-    return text.toString();
+    var table = new SpreadsheetCsv(header);
+    for (var job : schedule.jobs()) {
+      var its = job.isSilent() ? null : classOfLevel.get(job.level());
+      var row = new ArrayList<@Nullable Object>(Collections.nCopies(header.size(), null));
+      row.set(0, job.id());
+      if (its != null) {
+        row.set(1, job.level());
+        row.set(2, dscp(its));
+        row.set(3, trafficByte(its));
+        row.set(4, its);
+        if (schedule.isWeighted()) {
+          row.set(5, snippets.share(its));
+        }
+      }
+      table.row(row);
+    }
+    return table.toString();
   }
 
   private String paths() {
-    var text =
-        new StringBuilder(
-            "job,from,to,queue pair,bytes an iteration,path,cables,suggested UDP source port\n");
+    var table =
+        new SpreadsheetCsv(
+            List.of(
+                "job",
+                "from",
+                "to",
+                "queue pair",
+                "bytes an iteration",
+                "path",
+                "cables",
+                "suggested UDP source port"));
     for (var job : schedule.jobs()) {
       for (var flow : job.flows()) {
-        var port = flow.udpSourcePort();
-        text.append(RankText.csv(job.id())).append(',');
-        text.append(RankText.csv(flow.fromHost())).append(',');
-        text.append(RankText.csv(flow.toHost())).append(',');
-        text.append(flow.queuePair()).append(',');
-        text.append(Math.round(flow.bytes())).append(',');
-        text.append(RankText.csv(String.join(" > ", flow.path()))).append(',');
-        text.append(String.join(" ", flow.cables().stream().map(String::valueOf).toList()));
-        text.append(',').append(port == null ? "" : port.toString()).append('\n');
+        table.row(
+            Arrays.asList(
+                job.id(),
+                flow.fromHost(),
+                flow.toHost(),
+                flow.queuePair(),
+                Math.round(flow.bytes()),
+                String.join(" > ", flow.path()),
+                String.join(" ", flow.cables().stream().map(String::valueOf).toList()),
+                flow.udpSourcePort()));
       }
     }
-    return text.toString();
+    return table.toString();
   }
 }

@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.study.StudyRow;
 import io.heddle.model.study.StudyTable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,6 +66,24 @@ public final class StudyRows {
    */
   public static long each(Path file, Reader reader) {
     try (var in = Files.newInputStream(file)) {
+      return each(file, in, reader);
+    } catch (IOException unreadable) {
+      throw unreadable(file);
+    }
+  }
+
+  private static InputException unreadable(Path file) {
+    return new InputException(
+        new Finding(file.toString(), "", "an unreadable file", "rows of a study", null));
+  }
+
+  /**
+   * {@link #each(Path, Reader)} of an open file, which stays open.
+   *
+   * @param file its name, for errors
+   */
+  public static long each(Path file, InputStream in, Reader reader) {
+    try {
       var buffer = new byte[CHUNK];
       int held = 0;
       long number = 0;
@@ -87,8 +106,7 @@ public final class StudyRows {
       }
       return whole;
     } catch (IOException unreadable) {
-      throw new InputException(
-          new Finding(file.toString(), "", "an unreadable file", "rows of a study", null));
+      throw unreadable(file);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.escape.CommentText;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.QueueShares;
 import java.util.Arrays;
@@ -109,7 +110,7 @@ final class SwitchSnippets {
     #!/bin/sh
     # Written by Heddle for cluster %s: %d priority levels in use.
     """
-        .formatted(RankText.comment(schedule.cluster()), classOfLevel.size());
+        .formatted(CommentText.of(schedule.cluster()), classOfLevel.size());
   }
 
   private static String unused() {

@@ -1,5 +1,7 @@
 package io.heddle.model.io;
 
+import io.heddle.model.escape.CommentText;
+import io.heddle.model.escape.ShellText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -35,12 +37,12 @@ final class TorchrunRanks implements RankFormat {
                   plan,
                   options,
                   "Run on host %s: sh %s train.py ARGUMENTS"
-                      .formatted(RankText.comment(hosts.get(rank)), file),
+                      .formatted(CommentText.of(hosts.get(rank)), file),
                   "Static rendezvous: under c10d torchrun ignores the node rank.")
               + "exec torchrun --nnodes=%s --nproc-per-node=%s --node-rank=%s --rdzv-backend=static"
                   .formatted(hosts.size(), plan.placement().gpusPerHost(), rank)
               + " --master-addr=%s --master-port=%s \"$@\"\n"
-                  .formatted(RankText.shell(master), options.masterPort());
+                  .formatted(ShellText.word(master), options.masterPort());
       files.put(file, script);
     }
     return files;

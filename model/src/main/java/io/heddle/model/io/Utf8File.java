@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a text file whole, or says why not. */
+/**
+ * Reads a text file whole, or says why not. A gzip file stands for the text in it, and so does a
+ * ZIP file that holds one file.
+ */
 public final class Utf8File {
   /** Twenty times the largest cluster that we know of. */
   private static final int LARGEST_MIB = 256;
@@ -19,10 +22,14 @@ public final class Utf8File {
   private Utf8File() {}
 
   /**
-   * @throws InputException if there is no such file, or it is no UTF-8 text
+   * @throws InputException if there is no such file, or it is empty or no UTF-8 text
    */
   public static String read(Path path) {
-    return read(path, LARGEST_MIB);
+    var text = read(path, LARGEST_MIB);
+    if (text.isBlank()) {
+      throw refuse(path, "an empty file", "a file with content", null);
+    }
+    return text;
   }
 
   static String read(Path path, int mostMib) {
@@ -41,13 +48,19 @@ public final class Utf8File {
         throw refuse(
             path, "more than %s MiB".formatted(mostMib), "at most %s MiB".formatted(mostMib), null);
       }
-      return decode(path, bytes);
+      return decode(path, Unpacked.of(bytes, most));
+    } catch (Unpacked.Refused packed) {
+      throw refuse(path, packed.value(), packed.expected(), null);
     } catch (IOException e) {
       throw refuse(path, "an unreadable file (" + IoReason.of(e) + ")", "a readable file", null);
     }
   }
 
   private static String decode(Path path, byte[] bytes) {
+    var other = FileSignature.of(bytes);
+    if (other != null) {
+      throw refuse(path, other.content(), "UTF-8", other.maybe());
+    }
     var buffer = ByteBuffer.wrap(bytes);
     try {
       var text = StandardCharsets.UTF_8.newDecoder().decode(buffer).toString();

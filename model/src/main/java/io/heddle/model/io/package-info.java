@@ -1,4 +1,7 @@
-/** Files: one class a format. Readers report every problem of a file at once. */
+/**
+ * Readers and writers of Heddle's own kinds of files, of rank files, and of measurement logs.
+ * Readers report every problem of a file at once.
+ */
 @NullMarked
 package io.heddle.model.io;
 

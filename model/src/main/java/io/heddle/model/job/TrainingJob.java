@@ -41,6 +41,11 @@ public record TrainingJob(
     return new TrainingJob(id, workload, parallelism, Request.of(gpus), null);
   }
 
+  /** A job that is known only by what it asks for: its degrees are still to be found. */
+  public static TrainingJob of(String id, Request request) {
+    return new TrainingJob(id, Workload.of(null, 1), null, request, null);
+  }
+
   public int gpus() {
     return request.gpus();
   }

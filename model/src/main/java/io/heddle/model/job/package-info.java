@@ -1,4 +1,4 @@
-/** What a training job is, and the communication matrix that it spans. */
+/** A training job, and the communication matrix that its parallelism spans. */
 @NullMarked
 package io.heddle.model.job;
 

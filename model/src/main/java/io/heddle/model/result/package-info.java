@@ -1,4 +1,4 @@
-/** What solvers return and renderers draw. */
+/** Results that solvers return and painters draw. */
 @NullMarked
 package io.heddle.model.result;
 

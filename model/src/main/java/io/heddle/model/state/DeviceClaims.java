@@ -3,8 +3,10 @@ package io.heddle.model.state;
 import io.heddle.model.exchange.KubeNodes;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.TreeWalk;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -18,7 +20,8 @@ final class DeviceClaims {
   /** Whole GPUs: parts of them and other devices have other drivers and classes. */
   private static final Pattern GPU = Pattern.compile("gpu\\.[a-z0-9.-]+");
 
-  private static final Pattern INDEX = Pattern.compile(".*?(\\d{1,4})");
+  /** The index in the name that the driver gives to a whole GPU. */
+  private static final Pattern WHOLE = Pattern.compile("gpu-(\\d{1,4})");
 
   private final Map<String, Gres> claims = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
@@ -42,9 +45,12 @@ final class DeviceClaims {
     int count = 0;
     var indices = new TreeSet<Integer>();
     for (var item : walk.items(devices.get("results"), "devices")) {
-      if (item instanceof Members result && GPU.matcher(result.text("driver")).matches()) {
+      if (item instanceof Members result
+          && GPU.matcher(result.text("driver")).matches()
+          && !result.text("adminAccess").equals("true")
+          && !result.text("device").contains("-mig-")) { // an instance is no whole GPU
         count++;
-        var index = INDEX.matcher(result.text("device"));
+        var index = WHOLE.matcher(result.text("device"));
         if (index.matches()) {
           indices.add(Integer.parseInt(index.group(1)));
         }
@@ -68,8 +74,26 @@ final class DeviceClaims {
     return Gres.of(count);
   }
 
+  /** Whether a pod has claims that are in none of the files. */
+  boolean lacks(Members pod, TreeWalk walk) {
+    return names(pod, walk).stream().anyMatch(name -> !claims.containsKey(name));
+  }
+
   /** Of a pod; a claim that several pods share counts for the first of them. */
   Gres of(Members pod, TreeWalk walk) {
+    int count = 0;
+    var indices = new TreeSet<Integer>();
+    for (var name : names(pod, walk)) {
+      var gpus = claims.getOrDefault(name, Gres.NONE);
+      if (gpus.count() > 0 && taken.add(name)) {
+        count += gpus.count();
+        indices.addAll(gpus.indices());
+      }
+    }
+    return indices.size() == count ? new Gres(count, indices) : Gres.of(count);
+  }
+
+  private static List<String> names(Members pod, TreeWalk walk) {
     var namespace = KubernetesState.namespace(part(pod, "metadata"));
     var made = new HashMap<String, String>(); // from a template, by the pod's name for it
     for (var item : walk.items(part(pod, "status").get("resourceClaimStatuses"), "claims")) {
@@ -77,22 +101,18 @@ final class DeviceClaims {
         made.put(claim.text("name"), claim.text("resourceClaimName"));
       }
     }
-    int count = 0;
-    var indices = new TreeSet<Integer>();
+    var names = new ArrayList<String>();
     for (var item : walk.items(part(pod, "spec").get("resourceClaims"), "claims")) {
       if (item instanceof Members claim) {
-        var name =
-            claim.has("resourceClaimName")
-                ? claim.text("resourceClaimName")
-                : made.getOrDefault(claim.text("name"), "");
-        var gpus = claims.getOrDefault(id(namespace, name), Gres.NONE);
-        if (gpus.count() > 0 && taken.add(id(namespace, name))) {
-          count += gpus.count();
-          indices.addAll(gpus.indices());
-        }
+        names.add(
+            id(
+                namespace,
+                claim.has("resourceClaimName")
+                    ? claim.text("resourceClaimName")
+                    : made.getOrDefault(claim.text("name"), "")));
       }
     }
-    return indices.size() == count ? new Gres(count, indices) : Gres.of(count);
+    return names;
   }
 
   private static Members part(Members object, String key) {

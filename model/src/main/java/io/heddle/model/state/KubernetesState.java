@@ -2,7 +2,6 @@ package io.heddle.model.state;
 
 import io.heddle.model.exchange.KubeNodes;
 import io.heddle.model.exchange.Source;
-import io.heddle.model.exchange.Tree;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.TreeWalk;
 import io.heddle.model.state.StateDraft.Hold;
@@ -28,8 +27,6 @@ final class KubernetesState implements StateFormat {
   private static final Pattern OBJECT =
       Pattern.compile(
           "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|PodList|Node|NodeList|List|Workload|WorkloadList|PodGroup|PodGroupList|ResourceClaim|ResourceClaimList)\\b");
-  private static final List<String> GPU_RESOURCES =
-      List.of("nvidia.com/gpu", "amd.com/gpu", "gpu.intel.com/i915");
 
   /** By which the pods of one job know each other; the first that is there counts. */
   private static final List<String> GROUPS =
@@ -98,14 +95,21 @@ final class KubernetesState implements StateFormat {
   @Override
   public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
     var objects = new KubeNodes(sources, draft.notes);
-    objects.leaveOut("Pod", "Workload", "PodGroup", "Topology", "ResourceClaim");
+    objects.leaveOut("Pod", "Workload", "PodGroup", "Topology", "ResourceClaim", "ResourceSlice");
     for (var node : objects.nodes().values()) {
       draft.node(node.name(), node.health(), null);
+      if (node.gpus() != null) {
+        draft.offeredGpus.put(node.name(), node.gpus());
+      }
     }
     var claims = new DeviceClaims(objects);
     var groups = new LinkedHashMap<String, Group>();
     for (var pod : objects.ofKind("Pod")) {
-      pod(pod, gpus(pod, claims, objects.walk(pod)), objects.walk(pod), groups, draft);
+      var walk = objects.walk(pod);
+      if (claims.lacks(pod, walk)) {
+        reportClaims(pod, draft);
+      }
+      pod(pod, gpus(pod, claims, walk), walk, groups, draft);
     }
     if (!objects.ofKind("Pod").isEmpty()) {
       draft.knowsJobs = true;
@@ -133,10 +137,13 @@ final class KubernetesState implements StateFormat {
     var metadata = part(pod, "metadata");
     var spec = part(pod, "spec");
     var status = part(pod, "status");
-    if (gpus.count() == 0 || isOver(pod)) {
+    if (isOver(pod)) {
       return;
     }
     var id = "%s/%s".formatted(namespace(metadata), owner(metadata, walk));
+    if (gpus.count() == 0) {
+      return;
+    }
     if (!spec.has("nodeName")) {
       draft.waits(id);
       return;
@@ -156,6 +163,16 @@ final class KubernetesState implements StateFormat {
     }
   }
 
+  private static void reportClaims(Members pod, StateDraft draft) {
+    var metadata = part(pod, "metadata");
+    var node = part(pod, "spec").text("nodeName");
+    if (!node.isEmpty() && !isOver(pod)) {
+      draft.notes.leftOut(
+          "pod %s/%s on %s".formatted(namespace(metadata), KubeNodes.name(pod), node),
+          "it may hold GPUs by ResourceClaims that no file has: add resourceclaims to kubectl get");
+    }
+  }
+
   private static boolean isOver(Members pod) {
     var phase = part(pod, "status").text("phase");
     return phase.equals("Succeeded") || phase.equals("Failed");
@@ -163,7 +180,7 @@ final class KubernetesState implements StateFormat {
 
   /** What it asks for by number, and what it has by claims. */
   private static Gres gpus(Members pod, DeviceClaims claims, TreeWalk walk) {
-    int counted = gpus(part(pod, "spec"), walk);
+    int counted = PodGpus.requested(part(pod, "spec"), walk);
     var claimed = isOver(pod) ? Gres.NONE : claims.of(pod, walk);
     return counted == 0 ? claimed : Gres.of(counted + claimed.count());
   }
@@ -199,34 +216,6 @@ final class KubernetesState implements StateFormat {
       }
     }
     return walk.text(metadata.get("name"), metadata, "metadata.name of a pod");
-  }
-
-  /** All containers together, or the largest of those that start before them. */
-  private static int gpus(Members spec, TreeWalk walk) {
-    int together = 0;
-    for (var container : walk.items(spec.get("containers"), "containers")) {
-      together += requested(container);
-    }
-    int first = 0;
-    for (var container : walk.items(spec.get("initContainers"), "containers")) {
-      first = Math.max(first, requested(container));
-    }
-    return Math.max(together, first);
-  }
-
-  private static int requested(Tree container) {
-    if (container instanceof Members members && members.get("resources") instanceof Members all) {
-      for (var kind : List.of("limits", "requests")) {
-        if (all.get(kind) instanceof Members resources) {
-          for (var name : GPU_RESOURCES) {
-            if (resources.text(name).matches("\\d{1,4}")) {
-              return Integer.parseInt(resources.text(name));
-            }
-          }
-        }
-      }
-    }
-    return 0;
   }
 
   private static Map<String, About> about(KubeNodes objects) {

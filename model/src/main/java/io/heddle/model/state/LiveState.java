@@ -6,11 +6,13 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.edit.ClusterDifference;
+import io.heddle.model.exchange.GpuCounts;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
+import io.heddle.model.state.StateDraft.NodeGres;
 import io.heddle.model.state.StateDraft.NodeState;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -33,6 +35,9 @@ public final class LiveState {
 
   /** GPUs that jobs hold, by host. */
   private final Map<String, TreeSet<Integer>> held = new TreeMap<>();
+
+  /** What Kubernetes nodes offer, by host. */
+  private final Map<String, GpuCounts> offered = new HashMap<>();
 
   private int known;
   private int unknown;
@@ -81,6 +86,13 @@ public final class LiveState {
         nodes.merge(host.id(), state, NodeState::and);
       }
     });
+    draft.offeredGpus.forEach((name, gpus) -> {
+      var id =
+          cluster.hasHost(name)
+              ? Optional.of(name)
+              : shortNames.getOrDefault(shortName(name), Optional.empty());
+      id.ifPresent(host -> offered.put(host, gpus));
+    });
     var jobs = jobs(atSeconds);
     if (unknown > 0 && known == 0) {
       throw first.refuse(
@@ -89,7 +101,10 @@ public final class LiveState {
           "names such as " + cluster.hosts().getFirst().id(),
           "it is another cluster's state");
     }
-    var hosts = cluster.hosts().stream().map(host -> now(host, nodes.get(host.id()))).toList();
+    var hosts =
+        cluster.hosts().stream()
+            .map(host -> OfferedGpus.laidOnto(now(host, nodes.get(host.id())), offered, draft))
+            .toList();
     var updated = cluster.withHosts(hosts);
     int gpus = jobs.stream().mapToInt(job -> job.gpus().size()).sum();
     if (draft.knowsJobs) {
@@ -128,6 +143,12 @@ public final class LiveState {
   }
 
   private Host now(Host host, @Nullable NodeState node) {
+    var gres = node == null ? null : node.gres();
+    var health = node == null || node.health() == null ? host.health() : node.health();
+    if (gres != null && saysWhich(gres)) {
+      var own = held.getOrDefault(host.id(), new TreeSet<>());
+      return NodeGpuStates.of(host, gres, own, draft).withHealth(health);
+    }
     var busy = new TreeSet<>(held.getOrDefault(host.id(), new TreeSet<>()));
     var used = node == null ? null : node.used();
     if (used != null) {
@@ -148,8 +169,12 @@ public final class LiveState {
     } else if (!draft.knowsJobs) {
       busy.addAll(host.busyGpus());
     }
-    var health = node == null ? null : node.health();
-    return (health == null ? host : host.withHealth(health)).withBusyGpus(busy);
+    return host.withHealth(health).withGpuStates(host.gpuStates().onlyBusy(busy));
+  }
+
+  /** Whether the resources of a node say more of its GPUs than how many are in use. */
+  private static boolean saysWhich(NodeGres gres) {
+    return gres.configured().hasGpus() || gres.used().hasGpus();
   }
 
   private static void fill(Set<Integer> busy, Host host, int count) {
@@ -224,7 +249,7 @@ public final class LiveState {
     }
     int wanted = Math.min(hold.gpus().count(), most);
     for (int gpu = 0; gpu < most && gpus.size() < wanted; gpu++) {
-      if (here.add(gpu)) {
+      if (OfferedGpus.isWhole(offered.get(host.id()), gpu) && here.add(gpu)) {
         gpus.add(new Gpu(host.id(), gpu));
       }
     }

@@ -59,6 +59,9 @@ final class SinfoText implements StateFormat {
                   expected -> source.refuse(number, Source.quote(cells[nodes]), expected, null));
           var states = List.of(whole(cells[state]).split("[+]", -1));
           names.forEach(name -> draft.node(name, SlurmHealth.of(states), used(states)));
+          if (SlurmHealth.isAsleep(states)) {
+            names.forEach(draft::asleep);
+          }
         } else if (!lines.get(i).isBlank()) {
           throw source.refuse(i + 1, Source.quote(lines.get(i)), String.join(" ", columns), null);
         }

@@ -1,5 +1,6 @@
 package io.heddle.model.state;
 
+import io.heddle.model.exchange.SlurmRecords;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.text.Hostlist;

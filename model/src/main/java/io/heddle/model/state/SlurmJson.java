@@ -8,7 +8,9 @@ import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.Tree.Scalar;
 import io.heddle.model.exchange.TreeReader;
 import io.heddle.model.exchange.TreeWalk;
+import io.heddle.model.gres.GresText;
 import io.heddle.model.state.StateDraft.Hold;
+import io.heddle.model.state.StateDraft.NodeGres;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,8 +39,13 @@ final class SlurmJson implements StateFormat {
   @Override
   public boolean recognises(Source source) {
     return TreeReader.isJson(source)
-        && SLURM.matcher(source.head()).find()
+        && (SLURM.matcher(source.head()).find() || SLURM.matcher(tail(source)).find())
         && ROOT.matcher(source.text()).find();
+  }
+
+  /** Since 23.02 the version of Slurm stands behind all nodes. */
+  private static String tail(Source source) {
+    return source.text().substring(Math.max(0, source.text().length() - (1 << 16)));
   }
 
   @Override
@@ -67,13 +74,22 @@ final class SlurmJson implements StateFormat {
     var name = walk.text(node.get("name"), node, "the name of a node");
     var states = words(node.get("state"));
     states.addAll(words(node.get("state_flags")));
-    var used = node.text("gres_used");
-    draft.node(
-        name,
-        SlurmHealth.of(states),
-        node.has("gres_used")
-            ? Gres.of(used, expected -> walk.source().refuse(node.line(), used, expected, null))
-            : Gres.of(Gres.total(node.text("tres_used"))));
+    var gres =
+        new NodeGres(
+            gres(node, "gres", walk), gres(node, "gres_used", walk), gres(node, "tres_used", walk));
+    draft.node(name, SlurmHealth.of(states), gres, node.has("gres_used"));
+    if (!node.has("gres_used")) {
+      draft.node(name, null, Gres.of(Gres.total(node.text("tres_used"))));
+    }
+    if (SlurmHealth.isAsleep(states)) {
+      draft.asleep(name);
+    }
+  }
+
+  private static GresText gres(Members node, String member, TreeWalk walk) {
+    var text = node.text(member);
+    return GresText.parse(
+        text, expected -> walk.source().refuse(node.line(), text, expected, null));
   }
 
   /** Nodes of one state, as sinfo puts them together since 23.02. */

@@ -1,7 +1,10 @@
 package io.heddle.model.state;
 
 import io.heddle.model.exchange.SlurmHealth;
+import io.heddle.model.exchange.SlurmRecords;
 import io.heddle.model.exchange.Source;
+import io.heddle.model.gres.GresText;
+import io.heddle.model.state.StateDraft.NodeGres;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -37,21 +40,32 @@ final class SlurmNodeText implements StateFormat {
               "State=",
               null);
         }
-        draft.node(
-            each.text("NodeName"),
-            SlurmHealth.of(List.of(each.text("State").split("[+]", -1))),
-            used(each, source));
+        var states = List.of(each.text("State").split("[+]", -1));
+        var name = each.text("NodeName");
+        var gres =
+            new NodeGres(
+                gres(each, "Gres", source),
+                gres(each, "GresUsed", source),
+                gres(each, "AllocTRES", source));
+        boolean hasUsed = each.keys().containsKey("GresUsed");
+        draft.node(name, SlurmHealth.of(states), gres, hasUsed);
+        if (!hasUsed) {
+          draft.node(name, null, used(each));
+        }
+        if (SlurmHealth.isAsleep(states)) {
+          draft.asleep(name);
+        }
       }
     }
   }
 
+  private static GresText gres(SlurmRecords node, String key, Source source) {
+    return GresText.parse(
+        node.text(key), expected -> source.refuse(node.line(), node.text(key), expected, null));
+  }
+
   /** Without -d the allotted resources may tell how many. */
-  private static Gres used(SlurmRecords node, Source source) {
-    if (node.keys().containsKey("GresUsed")) {
-      return Gres.of(
-          node.text("GresUsed"),
-          expected -> source.refuse(node.line(), node.text("GresUsed"), expected, null));
-    }
+  private static Gres used(SlurmRecords node) {
     int told = Gres.total(node.text("AllocTRES"));
     boolean allUsed = node.text("State").startsWith("ALLOCATED");
     return told > 0 || !allUsed ? Gres.of(told) : Gres.of(Gres.ALL);

@@ -1,6 +1,7 @@
 package io.heddle.model.state;
 
 import io.heddle.model.exchange.Source;
+import io.heddle.model.io.ParserReason;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
 import io.heddle.model.text.Hostlist;
@@ -64,7 +65,8 @@ final class StateCsv implements StateFormat {
           add(row, source, draft);
         }
       } catch (IOException | UncheckedIOException | IllegalArgumentException broken) {
-        throw source.refuse(0, String.valueOf(broken.getMessage()), "a CSV file", null);
+        throw source.refuse(
+            0, "broken CSV (%s)".formatted(ParserReason.of(broken)), "a CSV file", null);
       }
     }
   }

@@ -1,8 +1,12 @@
 package io.heddle.model.state;
 
 import io.heddle.model.cluster.Health;
+import io.heddle.model.exchange.GpuCounts;
 import io.heddle.model.exchange.Notes;
+import io.heddle.model.exchange.Source;
+import io.heddle.model.gres.GresText;
 import io.heddle.model.text.Names;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +21,21 @@ final class StateDraft {
    *
    * @param health null where the file does not say
    * @param used GPUs that somebody holds; null where the file does not say
+   * @param gres what Slurm says of its resources; null where the file does not say
    */
-  record NodeState(@Nullable Health health, @Nullable Gres used) {
+  record NodeState(@Nullable Health health, @Nullable Gres used, @Nullable NodeGres gres) {
     NodeState and(NodeState other) {
       return new NodeState(
-          other.health == null ? health : other.health, other.used == null ? used : other.used);
+          other.health == null ? health : other.health,
+          other.used == null ? used : other.used,
+          other.gres == null ? gres : other.gres);
     }
   }
+
+  /**
+   * The generic resources of a Slurm node: those it has, those in use, and what jobs were given.
+   */
+  record NodeGres(GresText configured, GresText used, GresText allocated) {}
 
   /** GPUs of one host. */
   record Hold(String host, Gres gpus) {}
@@ -72,13 +84,42 @@ final class StateDraft {
 
   final Notes notes = new Notes();
   final Map<String, NodeState> nodes = new LinkedHashMap<>();
+
+  /** GPUs that Kubernetes nodes offer, by node. */
+  final Map<String, GpuCounts> offeredGpus = new HashMap<>();
+
   final Map<String, JobState> jobs = new LinkedHashMap<>();
 
   /** Whether a file told all running jobs, so that what they do not hold is free. */
   boolean knowsJobs;
 
   void node(String name, @Nullable Health health, @Nullable Gres used) {
-    nodes.merge(name, new NodeState(health, used), NodeState::and);
+    node(name, new NodeState(health, used, null));
+  }
+
+  void node(String name, NodeState state) {
+    nodes.merge(name, state, NodeState::and);
+  }
+
+  /**
+   * The generic resources of a node; parts that mention GPUs and cannot be read are reported.
+   *
+   * @param usedIsKnown whether the file says which resources are in use
+   */
+  void node(String name, @Nullable Health health, NodeGres gres, boolean usedIsKnown) {
+    for (var text : List.of(gres.configured(), gres.used(), gres.allocated())) {
+      text.unread()
+          .forEach(part ->
+              notes.leftOut(
+                  "node %s: %s".formatted(name, Source.quote(part)),
+                  "mentions GPUs in an unknown form"));
+    }
+    node(name, new NodeState(health, usedIsKnown ? Gres.of(gres.used()) : null, gres));
+  }
+
+  /** A node that power saving has switched off. */
+  void asleep(String name) {
+    notes.read("host " + name, "asleep (power saving): it is woken when a job gets it");
   }
 
   /** A job that several files tell of is what the first one that knows its GPUs says. */

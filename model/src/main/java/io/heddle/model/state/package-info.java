@@ -1,6 +1,6 @@
 /**
- * What schedulers say that runs on a cluster now: node states and running jobs of Slurm and
- * Kubernetes, read into a cluster and its allocations.
+ * Live state from schedulers: node states and running jobs of Slurm and Kubernetes, read into a
+ * cluster and its allocations.
  */
 @NullMarked
 package io.heddle.model.state;

@@ -1,4 +1,4 @@
-/** Studies: one question asked in many variants. */
+/** Studies: one command run in many variants. */
 @NullMarked
 package io.heddle.model.study;
 

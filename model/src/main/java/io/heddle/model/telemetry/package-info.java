@@ -1,4 +1,4 @@
-/** What devices of a running job said over time. */
+/** Device counters of a running job over time. */
 @NullMarked
 package io.heddle.model.telemetry;
 

@@ -1,4 +1,4 @@
-/** Words of people: what they probably meant. */
+/** Text helpers for people: numbers, names, and the closest match to a mistyped word. */
 @NullMarked
 package io.heddle.model.text;
 

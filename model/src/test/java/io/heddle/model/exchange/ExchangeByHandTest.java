@@ -242,7 +242,9 @@ class ExchangeByHandTest {
                 "n1, n2, n3, n4 and 1 more", "drained or failed, by their State in slurm.conf"),
             new ImportReport.Note("5 hosts", "GPUs from Gres of slurm.conf"));
     assertThat(report.leftOut())
-        .containsExactly(new ImportReport.Note("1 node", "no switch or block names it"));
+        .containsExactly(
+            new ImportReport.Note("host n6", "1,025 GPUs are no host"),
+            new ImportReport.Note("1 node", "no switch or block names it"));
     assertThat(report.assumed())
         .contains(
             new ImportReport.Note("1 switch", "tier by height over the hosts (leaf: hosts on it)"));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Link;
@@ -72,12 +74,21 @@ class FabricRoundTripTest {
           new Host(
               host.id(),
               host.type(),
-              host.busyGpus(),
+              states(random),
               List.of(Health.values()).get(random.nextInt(3)),
               labels,
               random.nextInt(4) == 0 ? new Position(random.nextInt(900) / 4.0, -7) : null));
     }
     return cluster.withHosts(hosts);
+  }
+
+  private static GpuStates states(Random random) {
+    var states = GpuStates.ALL_FREE.withKnown(random.nextInt(8) > 0);
+    for (int gpu = 0; gpu < 4; gpu++) {
+      var state = List.of(GpuState.values()).get(random.nextInt(GpuState.values().length));
+      states = states.mark(state, List.of(gpu));
+    }
+    return states;
   }
 
   static Stream<Integer> seeds() {
@@ -235,6 +246,7 @@ class FabricRoundTripTest {
   void simulatorsGetEveryGpuAndAConnectedNetwork(String format) {
     for (int seed = 0; seed < 16; seed++) {
       var cluster = fabric(seed);
+      int gpus = cluster.gpus() + cluster.assumedGpus();
       var file = format.equals("simai") ? "topology" : "physical_topology.txt";
       var lines =
           FabricWriters.byId(format).write(cluster).files().getOrDefault(file, "").lines().toList();
@@ -242,7 +254,7 @@ class FabricRoundTripTest {
       int nodes = Integer.parseInt(head[0]);
       int links = Integer.parseInt(head[format.equals("simai") ? 4 : 2]);
       var switches = lines.get(1).split(" ");
-      assertThat(nodes - switches.length).as("seed %d", seed).isEqualTo(cluster.gpus());
+      assertThat(nodes - switches.length).as("seed %d", seed).isEqualTo(gpus);
       assertThat(lines).hasSize(links + 2);
       var parts =
           new org.jgrapht.alg.util.UnionFind<>(
@@ -256,8 +268,8 @@ class FabricRoundTripTest {
             .isTrue();
         assertThat(Double.parseDouble(words[2].replace("Gbps", ""))).isPositive();
         parts.union(Integer.parseInt(words[0]), Integer.parseInt(words[1]));
-        boolean fromGpu = Integer.parseInt(words[0]) < cluster.gpus();
-        boolean toFabric = Integer.parseInt(words[1]) >= cluster.gpus() + cluster.hosts().size();
+        boolean fromGpu = Integer.parseInt(words[0]) < gpus;
+        boolean toFabric = Integer.parseInt(words[1]) >= gpus + cluster.hosts().size();
         if (fromGpu && toFabric) {
           hostGbps += Double.parseDouble(words[2].replace("Gbps", ""));
         }

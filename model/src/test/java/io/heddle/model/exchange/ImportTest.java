@@ -28,7 +28,7 @@ class ImportTest {
     assertThat(cluster.links())
         .contains(new Link("n01", "s1", 400, 8), new Link("s1", "top", 800, 24));
     assertThat(imported.report().assumed())
-        .anyMatch(note -> note.reason().contains("8 GPUs each"))
+        .anyMatch(note -> "gpus=8@m1,n[01-03]".equals(note.option()))
         .anyMatch(note -> note.object().equals("LinkSpeed=800"));
   }
 
@@ -67,7 +67,7 @@ class ImportTest {
   }
 
   @Test
-  void slurmYamlTakesTheDefaultTopology() {
+  void slurmYamlReadsTreeAndBlocksTogether() {
     var imported =
         Fabrics.read(
             """
@@ -86,7 +86,9 @@ class ImportTest {
                 - {switch: s2, nodes: n3}
             """);
     assertThat(imported.cluster().switches()).extracting("id").containsExactly("root", "s1", "s2");
-    assertThat(imported.report().leftOut()).anyMatch(note -> note.object().contains("blocks"));
+    assertThat(imported.report().leftOut()).anyMatch(note -> note.object().contains("flat"));
+    assertThat(imported.cluster().host("n2").labels()).containsEntry("block", "b1");
+    assertThat(imported.cluster().host("n3").labels()).doesNotContainKey("block");
   }
 
   @Test

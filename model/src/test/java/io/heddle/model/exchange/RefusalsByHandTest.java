@@ -163,7 +163,7 @@ class RefusalsByHandTest {
 
   @Test
   void aClusterIsCalledLikeItsFile() {
-    assertThat(new Source("/a/b.c/d.tar.gz", "").stem()).isEqualTo("d.tar");
+    assertThat(new Source("/a/b.c/d.json.gz", "").stem()).isEqualTo("d");
     assertThat(new Source("C:\\a\\b.csv", "").stem()).isEqualTo("b");
     assertThat(new Source(".hidden", "").stem()).isEqualTo(".hidden");
     assertThat(new Source("x", "").stem()).isEqualTo("x");
@@ -200,7 +200,7 @@ class RefusalsByHandTest {
         .allMatch(text -> text.length() > 9);
     assertThat(FabricFormats.all().stream().filter(FabricFormat::takesSeveral))
         .extracting(FabricFormat::id)
-        .containsExactlyInAnyOrder("slurm", "kueue", "volcano", "netbox");
+        .containsExactlyInAnyOrder("slurm", "kueue", "volcano", "netbox", "topograph");
     assertThat(FabricWriters.all())
         .extracting(FabricWriter::summary)
         .doesNotHaveDuplicates()

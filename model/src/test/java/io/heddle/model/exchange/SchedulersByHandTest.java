@@ -38,21 +38,18 @@ class SchedulersByHandTest {
             """);
     var report = imported.report();
     assertThat(told(report.read()))
-        .contains(
-            "switch s2: has nothing below it",
-            "host n1: hangs off several switches",
-            "block b1: has no nodes");
+        .contains("switch s2: has nothing below it", "host n1: hangs off several switches");
     assertThat(told(report.assumed()))
         .contains(
             "switch root: has hosts and switches below it",
-            "switch fabric: above the blocks, which the file does not join",
-            "7 switches: tier by height over the hosts (leaf: hosts on it)",
+            "4 switches: tier by height over the hosts (leaf: hosts on it)",
             "cables: as many of 400 Gbit/s up as down (nothing oversubscribed), one a GPU to a"
                 + " host");
     assertThat(told(report.leftOut()))
         .contains(
             "line 1: another file is included; import it, too",
             "line 2, LinkSpeed=x: no speed in whole units",
+            "block b1: has no nodes",
             "BlockSizes=2: how blocks are put together is the scheduler's",
             "line 8, partitionname: says nothing of a fabric");
     assertThat(labels(imported.cluster(), "n2")).isEqualTo(Map.of("block", "b2"));
@@ -74,12 +71,12 @@ class SchedulersByHandTest {
               cluster_default: true
               tree: {switches: [{switch: s3, nodes: b}]}
             """);
-    assertThat(imported.cluster().hosts()).extracting(Host::id).containsExactly("n1", "n2");
+    assertThat(imported.cluster().hosts()).extracting(Host::id).containsExactly("b", "n1", "n2");
     assertThat(labels(imported.cluster(), "n2")).isEqualTo(Map.of("block", "b2"));
     assertThat(told(imported.report().leftOut()))
         .containsExactlyInAnyOrder(
-            "topology first, topology third: a cluster has one topology here; the default or first"
-                + " tree or block is read",
+            "topology first: the default or first tree, and the default or first block topology"
+                + " are read",
             "block_sizes: how blocks are put together is the scheduler's");
     assertThat(told(imported.report().assumed()))
         .contains("switch fabric: above the blocks, which the file does not join");

@@ -152,7 +152,8 @@ class SimulatorsByHandTest {
   void whatATreeDoesNotShowIsTold() {
     var merged = "l1 stand for several switches each, as the format knows trees only";
     assertThat(lost(host("a", Health.WELL))).containsExactly(merged);
-    assertThat(lost(host("a", Health.WELL, 2))).containsExactly(merged, "busy GPUs are left out");
+    assertThat(lost(host("a", Health.WELL, 2)))
+        .containsExactly(merged, "busy and unavailable GPUs are left out");
     assertThat(lost(host("a", Health.DRAINED)))
         .containsExactly(merged, "which hosts are drained or failed is left out");
     assertThat(lost(host("a", Health.WELL), host("b", Health.WELL)))

@@ -104,7 +104,7 @@ class TablesByHandTest {
     assertThat(told(imported.report().assumed()))
         .contains(
             "switch fabric: above the switches, which the table does not join",
-            "1 host: 8 GPUs each (unknown), as the file does not say");
+            "1 host: GPUs unknown, as no file names them: no job gets them (--assume gpus=8@b)");
   }
 
   /** Leaf 1 of pod a is not leaf 1 of pod b; spines are called by their own names. */

@@ -309,7 +309,7 @@ class WrittenByHandTest {
   @Test
   void blankLinesBeforeDotAreCounted() {
     assertThatThrownBy(() -> Fabrics.read("\n\ngraph {\n a b -\n}"))
-        .hasMessageContaining("line 4:5");
+        .hasMessageContaining("line 4, column 5");
   }
 
   @Test

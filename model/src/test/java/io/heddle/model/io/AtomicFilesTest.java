@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
@@ -105,5 +107,95 @@ class AtomicFilesTest {
         .isInstanceOf(InputException.class)
         .hasMessageContaining("found no folder")
         .hasMessageEndingWith("Maybe create it first.");
+  }
+
+  @Test
+  void aDanglingLinkGetsItsFile() throws IOException {
+    var file = folder.resolve("later");
+    var link = Files.createSymbolicLink(folder.resolve("link"), Path.of("later"));
+    AtomicFiles.write(link, "new");
+    assertThat(link).isSymbolicLink();
+    assertThat(file).hasContent("new");
+    var lost = Files.createSymbolicLink(folder.resolve("lost"), Path.of("no/where"));
+    assertThatThrownBy(() -> AtomicFiles.write(lost, "new"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("no folder");
+    assertThat(lost).isSymbolicLink();
+    var loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop"));
+    assertThatThrownBy(() -> AtomicFiles.write(loop, "new")).isInstanceOf(InputException.class);
+    assertThat(loop).isSymbolicLink();
+  }
+
+  @Test
+  void refusesWriteProtectedFiles() throws IOException {
+    var file = Files.writeString(folder.resolve("a"), "old");
+    assumePosix(file);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+    var link = Files.createSymbolicLink(folder.resolve("link"), file);
+    for (var each : List.of(file, link)) {
+      assertThatThrownBy(() -> AtomicFiles.write(each, "new"))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("write-protected");
+    }
+    assertThat(file).hasContent("old");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("a", "link");
+  }
+
+  @Test
+  void refusesFilesOfOtherUsers() throws IOException {
+    var file = Files.writeString(folder.resolve("a"), "old");
+    assumePosix(file);
+    try {
+      Files.setOwner(
+          file,
+          file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("daemon"));
+    } catch (IOException notRoot) {
+      Assumptions.abort("only root gives files away");
+    }
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+    assertThatThrownBy(() -> AtomicFiles.write(file, "new"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("the user daemon");
+    assertThat(file).hasContent("old");
+    assertThat(folder.toFile().list()).containsExactly("a");
+  }
+
+  private static void assumePosix(Path file) {
+    Assumptions.assumeTrue(
+        file.getFileSystem().supportedFileAttributeViews().contains("posix"),
+        "no POSIX files here");
+  }
+
+  @Test
+  void whatChangedSinceItWasReadStays() throws IOException {
+    var first = Files.writeString(folder.resolve("a"), "read");
+    var second = Files.writeString(folder.resolve("b"), "read");
+    var stamps = Map.of(first, FileStamp.of(first), second, FileStamp.of(second));
+    var contents = new LinkedHashMap<Path, byte[]>();
+    contents.put(first, "mine".getBytes(StandardCharsets.UTF_8));
+    contents.put(second, "mine".getBytes(StandardCharsets.UTF_8));
+    // Of the same length and time: the file behind the name is another one.
+    var time = Files.getLastModifiedTime(second);
+    AtomicFiles.write(second, "else");
+    Files.setLastModifiedTime(second, time);
+    assertThatThrownBy(() -> AtomicFiles.write(contents, stamps))
+        .isInstanceOfSatisfying(
+            ChangedFileException.class, each -> assertThat(each.file()).isEqualTo(second));
+    assertThat(first).hasContent("read");
+    assertThat(second).hasContent("else");
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("a", "b");
+    AtomicFiles.write(contents, Map.of(first, FileStamp.of(first), second, FileStamp.of(second)));
+    assertThat(second).hasContent("mine");
+  }
+
+  @Test
+  void twoNamesOfOneFileAreNotTwoFiles() throws IOException {
+    var file = Files.writeString(folder.resolve("a"), "old");
+    var contents = new LinkedHashMap<Path, byte[]>();
+    contents.put(file, "one".getBytes(StandardCharsets.UTF_8));
+    contents.put(
+        Files.createLink(folder.resolve("b"), file), "two".getBytes(StandardCharsets.UTF_8));
+    assertThatThrownBy(() -> AtomicFiles.write(contents)).isInstanceOf(InputException.class);
+    assertThat(file).hasContent("old");
   }
 }

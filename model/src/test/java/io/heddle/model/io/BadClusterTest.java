@@ -92,11 +92,24 @@ class BadClusterTest {
         change("[0]", "[0, 2]").at("/hosts/0/busyGpus/1", "2", "a GPU index, 0 to 1 for type dgx"),
         change("[0]", "[-1]").at("/hosts/0/busyGpus/0", "-1", "0 to 1"),
         change("[0]", "[0.5]").at("/hosts/0/busyGpus/0", "0.5", "0 to 1"),
-        change("[0]", "[1, 0, 1]").at("/hosts/0/busyGpus/2", "1", "every busy GPU once"),
+        change("[0]", "[1, 0, 1]")
+            .at("/hosts/0/busyGpus/2", "1", "another GPU than /hosts/0/busyGpus/0"),
         change("[0]", "[99999999999999999999]")
             .at("/hosts/0/busyGpus/0", "99999999999999999999", "0 to 1"),
         change("[0]", "1").at("/hosts/0/busyGpus", "1", "an array of GPU indices"),
         change("[0]", "null").at("/hosts/0/busyGpus", "null", "an array of GPU indices"),
+        change("[0]", "[0], \"slicedGpus\": [1, 0]")
+            .at("/hosts/0/slicedGpus/1", "0", "another GPU than /hosts/0/busyGpus/0"),
+        change("[0]", "[0], \"failedGpus\": [2]")
+            .at("/hosts/0/failedGpus/0", "2", "0 to 1 for type dgx"),
+        change("[0]", "[0], \"gpusKnown\": \"no\"")
+            .at("/hosts/0/gpusKnown", "\"no\"", "true, or false"),
+        change(
+                "\"name\": \"two\"",
+                "\"name\": \"two\", \"levels\": [{\"id\": \"minipod\", \"label\": \"x\"}]")
+            .at("/levels/0/id", "\"minipod\"", "another id"),
+        change("\"name\": \"two\"", "\"name\": \"two\", \"levels\": [{\"id\": \"rack\"}]")
+            .at("/levels/0/label", "nothing", "the key of a label"),
         change("{ \"rack\": \"r1\" }", "[]")
             .at("/hosts/0/labels", "an array of 0", "an object of labels"));
   }

@@ -37,22 +37,15 @@ class ExportByHandTest {
     var files = DispatchExport.files(dispatches(one));
     assertThat(files.keySet()).containsExactly("gpus.csv", "dispatch.json", "cuda.sh");
     assertThat(files.get("gpus.csv"))
-        .isEqualTo("request,rank,host,gpu\n1,0,\"n 2\",0\n1,1,n1,1\n1,2,n1,3\n");
+        .isEqualTo("request,rank,host,gpu\n1,0,n 2,0\n1,1,n1,1\n1,2,n1,3\n");
     assertThat(files.get("dispatch.json")).isEqualTo(DispatchFile.toJson(one));
     assertThat(files.get("cuda.sh"))
-        .isEqualTo(
+        .startsWith(
             """
             # Written by Heddle: 3 GPUs on 2 hosts of cluster two.
             # On each host, before the job starts: . ./cuda.sh
-            # GPUs are numbered as nvidia-smi does, by PCI bus; set HEDDLE_HOST where the host is called otherwise.
-            export CUDA_DEVICE_ORDER=PCI_BUS_ID
-            case "${HEDDLE_HOST:-$(hostname)}" in
-              'n 2'|'n 2'.*) export CUDA_VISIBLE_DEVICES=0 ;;
-              n1|n1.*) export CUDA_VISIBLE_DEVICES=1,3 ;;
-              *) echo "cuda.sh: host ${HEDDLE_HOST:-$(hostname)} has no GPU of this job" >&2
-                 export CUDA_VISIBLE_DEVICES= ;;
-            esac
-            """);
+            """)
+        .contains("export CUDA_DEVICE_ORDER=PCI_BUS_ID\n", " \\\n  'n 2' 0 \\\n  n1 1,3); then\n");
   }
 
   @Test
@@ -65,9 +58,9 @@ class ExportByHandTest {
         .isEqualTo("request,rank,host,gpu\n1,0,a,0\n2,0,a,1\n2,1,b,0\n");
     assertThat(files.get("dispatches.json")).isEqualTo(DispatchesFile.toJson(both));
     assertThat(files.get("cuda-1.sh"))
-        .contains("1 GPUs on 1 hosts", ". ./cuda-1.sh\n", "DEVICES=0 ;;");
+        .contains("1 GPUs on 1 hosts", ". ./cuda-1.sh\n", " a 0); then");
     assertThat(files.get("cuda-2.sh"))
-        .contains("2 GPUs on 2 hosts", ". ./cuda-2.sh\n", "DEVICES=1 ;;");
+        .contains("2 GPUs on 2 hosts", ". ./cuda-2.sh\n", " a 1 \\\n  b 0); then");
     var written = DispatchExport.write(both, folder, false);
     assertThat(written)
         .extracting(path -> path.getFileName().toString())

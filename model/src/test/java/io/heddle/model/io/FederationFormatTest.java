@@ -87,8 +87,8 @@ class FederationFormatTest {
     assertThat(FederationFormat.CSV.text(TWO).lines())
         .containsExactly(
             "job,order,cluster,gpus,stages,replicas,bottleneckGbps,latencyMs",
-            "\"GPT 6.7b\",1,frankfurt,384,3,16,25.0,9.0",
-            "\"GPT 6.7b\",2,paris,128,,,25.0,9.0");
+            "GPT 6.7b,1,frankfurt,384,3,16,25.0,9.0",
+            "GPT 6.7b,2,paris,128,,,25.0,9.0");
     assertThat(FederationFormat.CSV.text(plan(new FederatedJob.Share("a \"b\", c", 8))))
         .contains("\"a \"\"b\"\", c\",8,,,,0.0");
   }

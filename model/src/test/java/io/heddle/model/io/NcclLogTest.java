@@ -242,8 +242,8 @@ class NcclLogTest {
             "all_reduce",
             16777216);
     assertThat(script)
-        .contains("measure 0000 3 'h1:2,h2:1' 'h1) export CUDA_VISIBLE_DEVICES=5,7 ;; h2)")
-        .contains("'h1 5,7' 'h2 3' # 71 s\n", "about 1 minutes in all");
+        .contains("measure 0000 3 h1:2,h2:1 h1 '5,7 h1' h2 '3 h2' # 71 s\n")
+        .contains("about 1 minutes in all");
     var log =
         "# heddle gpus h1 5,7\n# heddle gpus h2 3\n"
             + HEAD

@@ -1,6 +1,8 @@
 package io.heddle.model.io;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -8,6 +10,7 @@ import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Position;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
+import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Optimizer;
@@ -26,7 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -97,13 +99,14 @@ final class Samples {
     var hosts = new ArrayList<Host>();
     for (int i = 0; i < below(8); i++) {
       var type = types.get(below(types.size()));
-      var busy = new TreeSet<Integer>();
+      var states = GpuStates.ALL_FREE.withKnown(below(8) > 0);
       for (int gpu = 0; gpu < below(type.gpus() + 1); gpu++) {
-        busy.add(below(type.gpus()));
+        var state = List.of(GpuState.values()).get(below(GpuState.values().length));
+        states = states.mark(state, List.of(below(type.gpus())));
       }
       var labels = below(2) == 0 ? Map.<String, String>of() : Map.of(name(), name(), "", "\n");
       var health = List.of(Health.values()).get(below(3));
-      hosts.add(new Host(name() + "h" + i, type, busy, health, labels, position()));
+      hosts.add(new Host(name() + "h" + i, type, states, health, labels, position()));
       ids.add(hosts.getLast().id());
     }
     var links = new ArrayList<Link>();
@@ -112,7 +115,11 @@ final class Samples {
       int to = (from + 1 + below(ids.size() - 1)) % ids.size();
       links.add(new Link(ids.get(from), ids.get(to), 0.5 + amount(), 1 + below(9)));
     }
-    return new Cluster(name(), types, switches, hosts, links);
+    var levels = new ArrayList<TopologyLevel>();
+    for (int i = 0; i < below(3); i++) {
+      levels.add(new TopologyLevel(name() + "l" + i, name()));
+    }
+    return new Cluster(name(), types, switches, hosts, links).withLevels(levels);
   }
 
   List<TrainingJob> jobs() {

@@ -158,7 +158,7 @@ class ScheduleExportTest {
   @Test
   void eachQueuePairHasItsLine() throws IOException {
     assertThat(exported("paths.csv", schedule(8, 7), FreeClasses.ALL))
-        .contains("job-0,a,b,0,100,\"a > leaf > b\",0 2,50000\n")
-        .contains("job-0,a,b,1,100,\"a > leaf > b\",1 2,\n");
+        .contains("job-0,a,b,0,100,a > leaf > b,0 2,50000\n")
+        .contains("job-0,a,b,1,100,a > leaf > b,1 2,\n");
   }
 }

@@ -221,4 +221,60 @@ class KubernetesStateTest {
           assertThat(job.startSeconds()).as("nobody says when").isEqualTo(AT);
         });
   }
+
+  private static String pod(String spec) {
+    return """
+    {"apiVersion":"v1","kind":"List","items":[{"apiVersion":"v1","kind":"Pod",
+      "metadata":{"name":"p","namespace":"ml"},"spec":{"nodeName":"n0",%s},
+      "status":{"phase":"Running"}}]}
+    """
+        .formatted(spec);
+  }
+
+  /** Requests of containers, and of init containers in order: {@code 2s} is a sidecar. */
+  @ParameterizedTest(name = "{0} | {1}: {2}")
+  @CsvSource({"1, 1s, 2", "1, 2, 2", "1, 2s 3, 5", "1, 3 2s, 3", "2, 4 1s 1s, 4", "2, 1s 1s 3, 5"})
+  void sidecarsCountBesideTheContainers(int containers, String init, int gpus) {
+    var items = new StringBuilder();
+    for (var word : init.split(" ")) {
+      items
+          .append(items.isEmpty() ? "" : ",")
+          .append(
+              "{%s\"resources\":{\"limits\":{\"nvidia.com/gpu\":%s}}}"
+                  .formatted(
+                      word.endsWith("s") ? "\"restartPolicy\":\"Always\"," : "",
+                      word.replace("s", "")));
+    }
+    var update =
+        read(
+            pod(
+                "\"containers\":[{\"resources\":{\"limits\":{\"nvidia.com/gpu\":%d}}}],\"initContainers\":[%s]"
+                    .formatted(containers, items)));
+    assertThat(update.allocations().jobs())
+        .singleElement()
+        .satisfies(job -> {
+          assertThat(job.gpus()).hasSize(gpus);
+        });
+  }
+
+  @Test
+  void claimsThatNoFileHasAreReported() {
+    var update =
+        read(
+            pod(
+                "\"containers\":[{}],\"resourceClaims\":[{\"name\":\"g\",\"resourceClaimName\":\"c\"}]"));
+    assertThat(update.report().text()).contains("pod ml/p on n0").contains("add resourceclaims");
+  }
+
+  @Test
+  void gpusThatAreNotAllocatableAreWithdrawn() {
+    var update =
+        read(
+            """
+            {"apiVersion":"v1","kind":"Node","metadata":{"name":"n1"},
+             "status":{"capacity":{"nvidia.com/gpu":"8"},"allocatable":{"nvidia.com/gpu":"7"}}}
+            """);
+    assertThat(update.cluster().host("n1").freeGpus()).isEqualTo(7);
+    assertThat(update.report().text()).contains("n1: 1 GPU not allocatable");
+  }
 }

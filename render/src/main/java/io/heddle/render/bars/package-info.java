@@ -1,4 +1,4 @@
-/** Stacked bars, one below the other. */
+/** Stacked horizontal bar charts. */
 @NullMarked
 package io.heddle.render.bars;
 

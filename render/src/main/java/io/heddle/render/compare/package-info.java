@@ -1,4 +1,4 @@
-/** Placements beside each other, with what differs marked. */
+/** Placements side by side, with the differences marked. */
 @NullMarked
 package io.heddle.render.compare;
 

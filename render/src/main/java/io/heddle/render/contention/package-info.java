@@ -1,4 +1,4 @@
-/** Jobs that share links, on their priority levels. */
+/** The contention graph: jobs that share links, arranged by priority level. */
 @NullMarked
 package io.heddle.render.contention;
 

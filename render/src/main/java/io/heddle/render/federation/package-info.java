@@ -1,4 +1,4 @@
-/** Clusters on a map, the links between them, and a job's way through them. */
+/** A federation on a map: clusters, links, and the path of a job. */
 @NullMarked
 package io.heddle.render.federation;
 

@@ -1,4 +1,4 @@
-/** Jobs along the time, by who runs them. */
+/** Gantt charts of jobs by host or cluster. */
 @NullMarked
 package io.heddle.render.gantt;
 

@@ -1,4 +1,4 @@
-/** A matrix of numbers by colour. */
+/** Heat maps of numbers. */
 @NullMarked
 package io.heddle.render.heatmap;
 

@@ -1,4 +1,4 @@
-/** The trade-off between the spreads of DP and PP groups. */
+/** The Pareto front of DP spread against PP spread. */
 @NullMarked
 package io.heddle.render.pareto;
 

@@ -1,4 +1,4 @@
-/** Pictures without a screen. */
+/** PNG, SVG and PDF pictures without a display. */
 @NullMarked
 package io.heddle.render.picture;
 

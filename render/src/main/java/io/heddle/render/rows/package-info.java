@@ -1,4 +1,4 @@
-/** Very many rows of numbers: two of them as points, all of them as lines over parallel axes. */
+/** Scatter plots and parallel coordinates over many rows of numbers. */
 @NullMarked
 package io.heddle.render.rows;
 

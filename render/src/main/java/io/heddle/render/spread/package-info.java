@@ -1,4 +1,4 @@
-/** How many hosts of each communication group lie in each minipod. */
+/** The spread heat map: hosts of each communication group per minipod. */
 @NullMarked
 package io.heddle.render.spread;
 

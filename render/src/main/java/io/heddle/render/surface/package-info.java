@@ -1,4 +1,4 @@
-/** What painters draw on: a JavaFX canvas, or Java2D for PNG, SVG and PDF. */
+/** The drawing surface that painters use: a JavaFX canvas, or Java2D for PNG, SVG and PDF. */
 @NullMarked
 package io.heddle.render.surface;
 

@@ -1,4 +1,4 @@
-/** One iteration of a pipeline, stage by stage. */
+/** The timeline of one pipeline iteration, stage by stage. */
 @NullMarked
 package io.heddle.render.timeline;
 

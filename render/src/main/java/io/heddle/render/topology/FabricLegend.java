@@ -74,7 +74,22 @@ final class FabricLegend {
     if (scene.states.contains(State.DRAINED)) {
       entries.add(new Entry(words.of("drawn.state.drained"), List.of(theme.partly()), "–"));
     }
+    if (scene.states.contains(State.LIMITED)) {
+      entries.add(entry(words.of("drawn.state.limited"), State.LIMITED, theme));
+    }
+    if (scene.states.contains(State.UNKNOWN)) {
+      entries.add(entry(words.of("drawn.state.unknown"), State.UNKNOWN, theme));
+    }
     return entries;
+  }
+
+  private static Entry entry(String name, State state, Theme theme) {
+    return new Entry(name, List.of(FabricScene.colour(state, 0, theme, false)), sign(state));
+  }
+
+  /** What tells hosts of a state apart where colour does not. */
+  static String sign(State state) {
+    return state == State.UNKNOWN ? "?" : "!";
   }
 
   /** Entries side by side in as many lines as they need. */

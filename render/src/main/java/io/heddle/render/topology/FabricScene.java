@@ -32,7 +32,11 @@ final class FabricScene {
     PLACED,
     FAILED,
     DRAINED,
-    CHOSEN
+    CHOSEN,
+    /** Some GPU is sliced, shared, withdrawn or failed. */
+    LIMITED,
+    /** No source names its GPUs. */
+    UNKNOWN
   }
 
   /**
@@ -166,12 +170,21 @@ final class FabricScene {
         case FREE, BUSY ->
             chosen.contains(host.id())
                 ? State.CHOSEN
-                : placed.contains(host.id())
-                    ? State.PLACED
-                    : host.isFree() || vacant.contains(host.id())
-                        ? State.FREE
-                        : host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
+                : placed.contains(host.id()) ? State.PLACED : duty(host);
       };
+    }
+
+    private State duty(Host host) {
+      if (!host.hasKnownGpus()) {
+        return State.UNKNOWN;
+      }
+      if (host.isFree() || vacant.contains(host.id())) {
+        return State.FREE;
+      }
+      if (!host.unavailableGpus().isEmpty()) {
+        return State.LIMITED;
+      }
+      return host.freeGpus() == 0 ? State.BUSY : State.PARTLY_BUSY;
     }
   }
 
@@ -232,7 +245,8 @@ final class FabricScene {
           case PARTLY_BUSY -> theme.partly();
           case BUSY -> theme.busy();
           case FAILED -> theme.danger();
-          case DRAINED -> theme.partly();
+          case DRAINED, LIMITED -> theme.partly();
+          case UNKNOWN -> theme.free().mix(theme.busy(), 0.5);
         };
     return dimmed ? base.mix(theme.background(), 0.5) : base;
   }

@@ -1,5 +1,6 @@
 package io.heddle.render.topology;
 
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.Rgba;
@@ -9,7 +10,7 @@ import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
 import org.jspecify.annotations.Nullable;
 
-/** Paints the GPUs inside a host, busy and chosen ones filled, and their NVLinks. */
+/** Paints the GPUs inside a host by state, the chosen ones filled, and their NVLinks. */
 final class GpuPainter {
   private static final double LINKS_FROM = 16;
   private static final double BOLD_LINKS_FROM = 9;
@@ -76,18 +77,54 @@ final class GpuPainter {
     return theme.night() ? theme.background() : theme.strong();
   }
 
+  private Rgba fill(GpuState state) {
+    return switch (state) {
+      case FREE -> free();
+      case BUSY -> busy();
+      case SLICED, SHARED, WITHDRAWN -> theme.partly();
+      case FAILED -> theme.danger();
+    };
+  }
+
+  /** Lines that tell the states apart without colour; they leave room for the number. */
+  private void strokes(GpuState state, double left, double top, double side, Rgba stroke) {
+    double right = left + side;
+    double bottom = top + side;
+    double part = side / 5;
+    switch (state) {
+      case SLICED -> {
+        surface.line(left + part, top, left + part, bottom, stroke, 1);
+        surface.line(right - part, top, right - part, bottom, stroke, 1);
+      }
+      case SHARED -> {
+        surface.line(left, top + 2 * part, left + 2 * part, top, stroke, 1);
+        surface.line(right - 2 * part, bottom, right, bottom - 2 * part, stroke, 1);
+      }
+      case WITHDRAWN -> {
+        surface.line(left, top + part, right, top + part, stroke, 1);
+        surface.line(left, bottom - part, right, bottom - part, stroke, 1);
+      }
+      case FAILED -> {
+        surface.line(left, top, right, bottom, stroke, 1);
+        surface.line(left, bottom, right, top, stroke, 1);
+      }
+      case FREE, BUSY -> {}
+    }
+  }
+
   private void gpu(Host host, int gpu, GpuGrid grid) {
     double side = grid.side();
     double left = grid.centreX(gpu) - side / 2;
     double top = grid.centreY(gpu) - side / 2;
     var request = request(host, gpu);
-    boolean busy = host.busyGpus().contains(gpu);
-    var fill = request != null ? GpuMarks.colour(theme, request) : busy ? busy() : free();
+    var state = host.gpuStates().stateOf(gpu);
+    var fill = request != null ? GpuMarks.colour(theme, request) : fill(state);
     surface.fillRound(left, top, side, side, 2, fill);
     surface.strokeRound(left, top, side, side, 2, ink, 1);
+    strokes(state, left, top, side, Theme.readableOn(fill));
     if (side >= NUMBERS_FROM) {
       surface.text(
-          String.valueOf(gpu),
+          host.hasKnownGpus() ? String.valueOf(gpu) : "?",
           grid.centreX(gpu),
           grid.centreY(gpu) + 4,
           request == null ? TextStyle.SMALL : TextStyle.SMALL_BOLD,

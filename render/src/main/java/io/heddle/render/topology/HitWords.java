@@ -19,7 +19,10 @@ record HitWords(Words words, Cluster cluster, FabricMarks marks) {
       case Hit.HostHit(Host host) ->
           List.of(
               host.id(),
-              words.of("drawn.tip.gpus", host.type().gpus(), host.type().gpuModel()),
+              words.of(
+                  host.hasKnownGpus() ? "drawn.tip.gpus" : "drawn.tip.gpus.assumed",
+                  host.type().gpus(),
+                  host.type().gpuModel()),
               duty(marks.gpus().host(host)));
       case Hit.SwitchHit(Switch node) ->
           List.of(node.id(), words.of("drawn.tip.switch", node.tier()));
@@ -42,14 +45,12 @@ record HitWords(Words words, Cluster cluster, FabricMarks marks) {
         marks.gpus().chosen().keySet().stream()
             .filter(each -> each.host().equals(host.id()))
             .count();
-    int busy = host.busyGpus().size();
-    int all = host.type().gpus();
     if (chosen > 0) {
-      return words.of("drawn.tip.chosen", chosen, busy, all);
+      return words.of("drawn.tip.chosen", chosen, host.busyGpus().size(), host.type().gpus());
     }
     return broken != null
         ? broken
-        : host.isFree() ? words.of("drawn.state.free") : words.of("drawn.tip.busy", busy, all);
+        : host.isFree() ? words.of("drawn.state.free") : GpuStateText.of(host, words::of);
   }
 
   private @Nullable String rank(Host host, Placement placement) {

@@ -23,6 +23,7 @@ final class HostPainter {
   private static final int RINGED = 48;
 
   private static final double PIXELS_BELOW = 9;
+  private static final double SIGNS_FROM = 11;
   private static final double NAMES_FROM = 30;
   static final double GPUS_FROM = 44;
 
@@ -147,6 +148,8 @@ final class HostPainter {
     return switch (state) {
       case FAILED -> Pattern.CROSS;
       case DRAINED -> Pattern.STRIPES;
+      case LIMITED -> group == null ? Pattern.DIAGONAL : group.pattern();
+      case UNKNOWN -> group == null ? Pattern.HOLLOW : group.pattern();
       default -> group == null ? Pattern.PLAIN : group.pattern();
     };
   }
@@ -201,7 +204,9 @@ final class HostPainter {
             if (state == State.FAILED || state == State.DRAINED) {
               cross(state, pod.boxes().get(i), colour);
             } else if (group != null) {
-              sign(group, pod.boxes().get(i), colour);
+              sign(group.sign(), pod.boxes().get(i), colour);
+            } else if (state == State.LIMITED || state == State.UNKNOWN) {
+              mark(state, pod.boxes().get(i), colour);
             }
           }
         }
@@ -231,19 +236,35 @@ final class HostPainter {
     surface.line(x + inset, y + size - inset, x + size - inset, y + inset, ink, line);
   }
 
-  /** The sign of a host's group: on it, or at its corner where its name stands on it. */
-  private void sign(HostGroups.Group group, Box box, Rgba colour) {
-    double wide = surface.textWidth(group.sign(), TextStyle.SMALL_BOLD);
+  /** A sign where it has room; else a line for limited GPUs, and a hollow host for unknown ones. */
+  private void mark(State state, Box box, Rgba colour) {
+    if (size >= SIGNS_FROM) {
+      sign(FabricLegend.sign(state), box, colour);
+      return;
+    }
+    double x = port.screenX(box.x());
+    double y = port.screenY(box.y());
+    if (state == State.LIMITED) {
+      surface.line(x, y, x + size, y + size, Theme.readableOn(colour), 1.2);
+    } else {
+      double inset = size * 0.3;
+      double side = size - 2 * inset;
+      surface.fillRect(x + inset, y + inset, side, side, theme.background());
+    }
+  }
+
+  /** The sign of a host's group or state: on it, or at its corner where its name stands on it. */
+  private void sign(String sign, Box box, Rgba colour) {
+    double wide = surface.textWidth(sign, TextStyle.SMALL_BOLD);
     double x = port.screenX(box.x());
     double y = port.screenY(box.y());
     if (size >= NAMES_FROM) {
       surface.fillRound(x + size - wide / 2 - 6, y - 7, wide + 8, 15, 7, theme.background());
       surface.strokeRound(x + size - wide / 2 - 6, y - 7, wide + 8, 15, 7, colour, 1.5);
+      surface.text(sign, x + size - 2, y + 4.5, TextStyle.SMALL_BOLD, Align.CENTER, theme.text());
+    } else if (size >= SIGNS_FROM && wide <= size) {
       surface.text(
-          group.sign(), x + size - 2, y + 4.5, TextStyle.SMALL_BOLD, Align.CENTER, theme.text());
-    } else if (size >= 11 && wide <= size) {
-      surface.text(
-          group.sign(),
+          sign,
           x + size / 2,
           y + size / 2 + 4,
           TextStyle.SMALL_BOLD,

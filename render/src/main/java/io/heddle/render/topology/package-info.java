@@ -1,4 +1,4 @@
-/** The fabric: layout, level of detail, view. */
+/** The picture of a fabric: layout, levels of detail, view and hit testing. */
 @NullMarked
 package io.heddle.render.topology;
 

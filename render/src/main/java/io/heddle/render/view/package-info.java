@@ -1,4 +1,4 @@
-/** What all views on the screen share. */
+/** What all interactive views share: zoom, pan and tool tips. */
 @NullMarked
 package io.heddle.render.view;
 

@@ -3,6 +3,8 @@ package io.heddle.render.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -41,8 +43,13 @@ class FabricPixelsTest {
               new Host("busy", TYPE).withBusyGpus(new TreeSet<>(List.of(0, 1))),
               new Host("failed", TYPE).withHealth(Health.FAILED),
               new Host("drained", TYPE).withHealth(Health.DRAINED),
-              new Host("mine", TYPE)),
-          Stream.of("free", "partly", "busy", "failed", "drained", "mine", "spine")
+              new Host("mine", TYPE),
+              new Host("limited", TYPE)
+                  .withGpuStates(GpuStates.ALL_FREE.mark(GpuState.SLICED, List.of(0))),
+              new Host("unknown", TYPE).withGpuStates(GpuStates.UNKNOWN)),
+          Stream.of(
+                  "free", "partly", "busy", "failed", "drained", "mine", "limited", "unknown",
+                  "spine")
               .map(id -> new Link(id, "leaf", 100, 1))
               .toList());
 
@@ -84,7 +91,7 @@ class FabricPixelsTest {
   @ParameterizedTest
   @MethodSource("themes")
   void aHostHasTheColourOfItsState(Theme theme) {
-    for (double size : new double[] {24, 7}) {
+    for (double size : new double[] {24, 8.5}) {
       var port = port(size);
       var traced = paint(theme, CHOSEN, port);
       var expected =
@@ -94,10 +101,13 @@ class FabricPixelsTest {
               "busy", theme.busy(),
               "failed", theme.danger(),
               "drained", theme.partly(),
-              "mine", theme.background().mix(theme.accent(), 0.45));
+              "mine", theme.background().mix(theme.accent(), 0.45),
+              "limited", theme.partly(),
+              "unknown", theme.free().mix(theme.busy(), 0.5));
+      var struck = Set.of("failed", "drained", "limited", "unknown");
       expected.forEach((host, colour) -> {
         var pixels = pixels(traced, port, host);
-        boolean struckOut = host.equals("failed") || host.equals("drained");
+        boolean struckOut = struck.contains(host);
         assertThat(pixels).as("%s, %s px", host, size).containsKey(colour);
         assertThat(pixels.size() > 1).as("%s, %s px", host, size).isEqualTo(struckOut);
       });
@@ -121,7 +131,9 @@ class FabricPixelsTest {
             "partly busy", "partly",
             "busy", "busy",
             "failed", "failed",
-            "drained", "drained");
+            "drained", "drained",
+            "GPUs unavailable", "limited",
+            "GPUs unknown", "unknown");
     words.forEach((word, host) ->
         assertThat(swatch(traced, word)).as(word).isEqualTo(most(pixels(traced, port, host))));
     assertThat(swatch(traced, "chosen GPUs")).isEqualTo(theme.accent());

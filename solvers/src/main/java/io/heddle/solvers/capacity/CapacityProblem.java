@@ -3,6 +3,7 @@ package io.heddle.solvers.capacity;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.Request;
+import io.heddle.model.job.TrainingJob;
 import java.util.List;
 
 /**
@@ -10,8 +11,8 @@ import java.util.List;
  *
  * <p>A running job holds its hosts to its expected end; one that nobody gives an end, or that is
  * past it, holds them for ever, and so do busy GPUs of nobody known. Hosts that are not well take
- * nobody in. A job runs on hosts that are free as long as it takes; where its duration is not
- * known, for ever.
+ * nobody in. A job runs on hosts that {@link io.heddle.solvers.eligibility.Eligibility} lets it
+ * have together, and that are free as long as it takes; where its duration is not known, for ever.
  *
  * @param allocations jobs and reservations on hosts of the cluster
  * @param waiting ids are unique
@@ -20,20 +21,34 @@ public record CapacityProblem(Cluster cluster, Allocations allocations, List<Wai
   /**
    * A job that waits.
    *
-   * @param request its hosts are all its own
+   * @param training its hosts are all its own; without degrees, any hosts of one size
    * @param mostMinipods that its hosts may lie in, at least 1
    */
-  public record Waiting(String job, Request request, int mostMinipods) {
+  public record Waiting(TrainingJob training, int mostMinipods) {
     public Waiting {
       if (mostMinipods < 1) {
         throw new IllegalArgumentException(
-            "job %s in at most %d minipods".formatted(job, mostMinipods));
+            "job %s in at most %d minipods".formatted(training.id(), mostMinipods));
       }
+    }
+
+    /** A job whose degrees are not known. */
+    public Waiting(String job, Request request, int mostMinipods) {
+      this(TrainingJob.of(job, request), mostMinipods);
+    }
+
+    public String job() {
+      return training.id();
+    }
+
+    public Request request() {
+      return training.request();
     }
 
     /** How long it holds its hosts, in seconds: infinite where that is not known. */
     double holds() {
-      return request.durationSeconds() > 0 ? request.durationSeconds() : Double.POSITIVE_INFINITY;
+      double seconds = request().durationSeconds();
+      return seconds > 0 ? seconds : Double.POSITIVE_INFINITY;
     }
   }
 

@@ -4,15 +4,18 @@ import io.heddle.model.allocation.Timetable.Entry;
 import io.heddle.model.exchange.Notes;
 import io.heddle.solvers.capacity.CapacityProblem.Waiting;
 import io.heddle.solvers.capacity.Occupancy.Span;
-import java.util.ArrayList;
+import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Why a job never fits: who would have to end, or what the cluster lacks. */
 final class Never {
@@ -24,13 +27,14 @@ final class Never {
    */
   static Entry of(Occupancy occupancy, Waiting job) {
     var gpus = new HashMap<String, Integer>();
-    for (int h = 0; h < occupancy.hosts.size(); h++) {
-      if (occupancy.isUsable(h, job)) {
-        int here = occupancy.hosts.get(h).type().gpus();
-        occupancy.of(h).stream()
-            .filter(Span::isEndless)
-            .forEach(span -> gpus.merge(span.id(), here, Integer::sum));
-      }
+    var usable =
+        occupancy.pools(job).stream()
+            .flatMap(pool -> pool.hosts().stream())
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    for (var host : usable) {
+      occupancy.of(occupancy.index(host)).stream()
+          .filter(Span::isEndless)
+          .forEach(span -> gpus.merge(span.id(), host.type().gpus(), Integer::sum));
     }
     Set<String> gone = new TreeSet<>(gpus.keySet());
     if (Opening.first(occupancy, job, gone) == null) {
@@ -61,42 +65,20 @@ final class Never {
   }
 
   private static String lacks(Occupancy occupancy, Waiting job) {
-    var usable = new long[occupancy.minipods];
-    int unwell = 0;
-    int others = 0;
-    int nobodys = 0;
-    for (int h = 0; h < occupancy.hosts.size(); h++) {
-      var host = occupancy.hosts.get(h);
-      if (!job.request().accepts(host.type().gpuModel())) {
-        others++;
-      } else if (!host.isWell()) {
-        unwell++;
-      } else if (occupancy.nobodys[h]) {
-        nobodys++;
-      } else {
-        usable[occupancy.minipod[h]] += host.type().gpus();
-      }
+    var eligibility = new Eligibility(occupancy.cluster, job.training());
+    var misfit = eligibility.misfit();
+    if (misfit != null) {
+      return "never: " + misfit.getMessage();
     }
-    long most = Opening.largest(usable, job.mostMinipods());
-    var reasons = new ArrayList<String>();
-    add(reasons, unwell, "are drained or failed");
-    add(reasons, others, "have other GPUs");
-    add(reasons, nobodys, "have busy GPUs that no running job holds");
+    var findings = eligibility.findings(occupancy::state);
     return String.format(
         Locale.ENGLISH,
-        "never: it asks for %,d GPUs in %s; whole hosts there have %,d, so %,d are missing%s",
+        "never: it asks for %,d GPUs in %s; no hosts of one size and model that reach each other"
+            + " are enough%s",
         job.request().gpus(),
         job.mostMinipods() == 1
             ? "one minipod"
             : "at most %,d minipods".formatted(job.mostMinipods()),
-        most,
-        job.request().gpus() - most,
-        reasons.isEmpty() ? "" : " (%s)".formatted(String.join("; ", reasons)));
-  }
-
-  private static void add(List<String> reasons, int count, String what) {
-    if (count > 0) {
-      reasons.add("%s %s".formatted(Notes.count(count, "host"), what));
-    }
+        findings.isEmpty() ? "" : " (%s)".formatted(HostFinding.words(findings)));
   }
 }

@@ -2,7 +2,11 @@ package io.heddle.solvers.capacity;
 
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.allocation.Timetable.Holder;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.EligiblePool;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Who holds which host from when to when; hosts are named by their indices. */
 final class Occupancy {
@@ -40,28 +45,32 @@ final class Occupancy {
   /** Running jobs that are taken to go on for ever. */
   final Set<String> endless = new TreeSet<>();
 
-  /** Hosts with busy GPUs that no running job holds. */
+  /** Hosts with GPUs that do not come free when the running jobs end, or that nobody knows. */
   final boolean[] nobodys;
 
+  final Cluster cluster;
+  private final Map<String, Integer> index = new HashMap<>();
   private final List<List<Span>> spans = new ArrayList<>();
 
   Occupancy(CapacityProblem problem) {
-    var cluster = problem.cluster();
+    cluster = problem.cluster();
     var allocations = problem.allocations();
     now = allocations.now();
     hosts = cluster.hosts();
     minipod = hosts.stream().mapToInt(host -> cluster.minipodOf(host.id()).index()).toArray();
     minipods = cluster.minipods().size();
     nobodys = new boolean[hosts.size()];
-    var index = new HashMap<String, Integer>();
     var held = allocations.held();
     for (int h = 0; h < hosts.size(); h++) {
       var host = hosts.get(h);
       index.put(host.id(), h);
       spans.add(new ArrayList<>());
-      nobodys[h] = !held.getOrDefault(host.id(), new TreeSet<>()).containsAll(host.busyGpus());
+      nobodys[h] =
+          !host.hasKnownGpus()
+              || !host.unavailableGpus().isEmpty()
+              || !held.getOrDefault(host.id(), new TreeSet<>()).containsAll(host.busyGpus());
     }
-    allocations.jobs().forEach(job -> run(job, index));
+    allocations.jobs().forEach(this::run);
     for (var each : allocations.reservations()) {
       for (var host : each.hosts()) {
         hold(
@@ -75,7 +84,7 @@ final class Occupancy {
     return Objects.requireNonNull(index.get(host));
   }
 
-  private void run(RunningJob job, Map<String, Integer> index) {
+  private void run(RunningJob job) {
     var end = job.expectedEndSeconds();
     double until = end == null || end <= now ? Double.POSITIVE_INFINITY : end;
     if (until == Double.POSITIVE_INFINITY) {
@@ -93,11 +102,24 @@ final class Occupancy {
     return spans.get(host);
   }
 
-  /** Whether a job may ever have a host, as far as the host is concerned. */
-  boolean isUsable(int host, CapacityProblem.Waiting job) {
-    return hosts.get(host).isWell()
-        && !nobodys[host]
-        && job.request().accepts(hosts.get(host).type().gpuModel());
+  /** Pools of hosts that a job may ever have, by the hosts' indices. */
+  List<EligiblePool> pools(CapacityProblem.Waiting job) {
+    return new Eligibility(cluster, job.training()).everyPool(host -> state(host) == null);
+  }
+
+  /** The rule by which a host can never be had; null where it can. */
+  @Nullable EligibilityRule state(Host host) {
+    if (!host.isWell()) {
+      return EligibilityRule.HEALTH;
+    }
+    if (!host.hasKnownGpus()) {
+      return EligibilityRule.UNKNOWN_GPUS;
+    }
+    return nobodys[index(host)] ? EligibilityRule.GPU_STATE : null;
+  }
+
+  int index(Host host) {
+    return at(index, host.id());
   }
 
   /**

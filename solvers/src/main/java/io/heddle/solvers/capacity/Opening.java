@@ -1,9 +1,14 @@
 package io.heddle.solvers.capacity;
 
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.solvers.capacity.Occupancy.Gap;
+import io.heddle.solvers.eligibility.EligiblePool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -14,115 +19,150 @@ import org.jspecify.annotations.Nullable;
  * The first moment at which enough hosts are free long enough.
  *
  * @param hosts by their indices
+ * @param minipods that they lie in
+ * @param gpus that they have
  */
-record Opening(double start, List<Integer> hosts) {
+record Opening(double start, List<Integer> hosts, int minipods, long gpus) {
+  private static final Comparator<Opening> ORDER =
+      Comparator.comparingDouble(Opening::start)
+          .thenComparingInt(Opening::minipods)
+          .thenComparingLong(Opening::gpus)
+          .thenComparingInt(each -> each.hosts().size());
+
   /**
-   * Enough hosts come together only when one becomes free: a sweep over these moments. Of the hosts
-   * that are free then, those of the fewest minipods are taken, and of these the ones that leave
-   * the smallest holes in space and time, so that later jobs find the larger ones. O(g · log g + g
-   * · m · log m) for g gaps between spans and m minipods.
+   * In the pool that has it first; of several, the one with the fewest minipods, then GPUs, then
+   * hosts. O(pools · (g · log g + g · m · log m)) for g gaps between spans and m minipods.
    *
    * @param gone jobs without an end that are taken to hold nothing
    * @return null where that moment never comes
    */
   static @Nullable Opening first(
       Occupancy occupancy, CapacityProblem.Waiting job, Set<String> gone) {
-    double seconds = job.holds();
-    var gaps =
-        IntStream.range(0, occupancy.hosts.size())
-            .filter(h -> occupancy.isUsable(h, job))
-            .boxed()
-            .flatMap(h -> occupancy.gaps(h, gone).stream())
-            .filter(gap -> gap.holds(gap.from(), seconds))
-            .sorted(Comparator.comparingDouble(Gap::from))
-            .toList();
-    var open = new PriorityQueue<Gap>(Comparator.comparingDouble(Gap::until));
-    var free = new long[occupancy.minipods];
-    for (int next = 0; next < gaps.size(); ) {
-      double start = gaps.get(next).from();
-      while (!open.isEmpty() && !open.element().holds(start, seconds)) {
-        var closed = open.remove();
-        free[occupancy.minipod[closed.host()]] -= gpus(occupancy, closed);
-      }
-      for (; next < gaps.size() && gaps.get(next).from() == start; next++) {
-        open.add(gaps.get(next));
-        free[occupancy.minipod[gaps.get(next).host()]] += gpus(occupancy, gaps.get(next));
-      }
-      if (largest(free, job.mostMinipods()) >= job.request().gpus()) {
-        return new Opening(start, hosts(occupancy, open, free, job.request().gpus()));
-      }
+    @Nullable Opening best = null;
+    for (var pool : occupancy.pools(job)) {
+      var next = new Sweep(occupancy, pool, job).run(gone);
+      best = best == null || next != null && ORDER.compare(next, best) < 0 ? next : best;
     }
-    return null;
+    return best;
   }
 
-  /** GPUs of the minipods that have most. */
-  static long largest(long[] free, int minipods) {
-    var sorted = free.clone();
-    Arrays.sort(sorted);
-    return Arrays.stream(sorted).skip(Math.max(0, sorted.length - minipods)).sum();
-  }
+  /**
+   * Enough hosts come together only when one becomes free: a sweep over these moments. Of the hosts
+   * that are free then, those of the fewest minipods are taken, and of these the ones that leave
+   * the smallest holes in time, so that later jobs find the larger ones.
+   */
+  private static final class Sweep {
+    private final Occupancy occupancy;
+    private final EligiblePool pool;
+    private final CapacityProblem.Waiting job;
+    private final PriorityQueue<Gap> open =
+        new PriorityQueue<>(Comparator.comparingDouble(Gap::until));
 
-  private static int gpus(Occupancy occupancy, Gap gap) {
-    return occupancy.hosts.get(gap.host()).type().gpus();
-  }
+    /** Tensor groups that each minipod has room for. */
+    private final int[] room;
 
-  private static List<Integer> hosts(
-      Occupancy occupancy, Iterable<Gap> open, long[] free, long need) {
-    var order =
-        IntStream.range(0, free.length)
-            .boxed()
-            .sorted(Comparator.comparingLong((Integer m) -> -free[m]))
-            .toList();
-    var hosts = new ArrayList<Integer>();
-    long left = need;
-    for (int i = 0; left > 0; i++) {
-      int minipod = order.get(i);
-      if (free[minipod] >= left) {
-        long rest = left;
-        minipod =
-            order.stream()
-                .skip(i)
-                .filter(m -> free[m] >= rest)
-                .min(Comparator.comparingLong(m -> free[m]))
-                .orElseThrow();
-      }
-      left -= fill(occupancy, open, minipod, left, hosts);
+    /** Free hosts of each NVLink domain in each minipod, which a group lies in. */
+    private final HashMap<List<Object>, Integer> free = new HashMap<>();
+
+    Sweep(Occupancy occupancy, EligiblePool pool, CapacityProblem.Waiting job) {
+      this.occupancy = occupancy;
+      this.pool = pool;
+      this.job = job;
+      room = new int[occupancy.minipods];
     }
-    return hosts;
-  }
 
-  /** Takes hosts of a minipod, no more than are needed, and says how many GPUs they have. */
-  private static long fill(
-      Occupancy occupancy, Iterable<Gap> open, int minipod, long need, List<Integer> hosts) {
-    var here = new ArrayList<Gap>();
-    for (var gap : open) {
-      if (occupancy.minipod[gap.host()] == minipod) {
-        here.add(gap);
+    @Nullable Opening run(Set<String> gone) {
+      double seconds = job.holds();
+      var gaps =
+          pool.hosts().stream()
+              .flatMap(host -> occupancy.gaps(occupancy.index(host), gone).stream())
+              .filter(gap -> gap.holds(gap.from(), seconds))
+              .sorted(Comparator.comparingDouble(Gap::from))
+              .toList();
+      for (int next = 0; next < gaps.size(); ) {
+        double start = gaps.get(next).from();
+        while (!open.isEmpty() && !open.element().holds(start, seconds)) {
+          count(open.remove(), -1);
+        }
+        for (; next < gaps.size() && gaps.get(next).from() == start; next++) {
+          open.add(gaps.get(next));
+          count(gaps.get(next), 1);
+        }
+        if (largest() >= pool.cells()) {
+          return opening(start);
+        }
       }
+      return null;
     }
-    here.sort(
-        Comparator.comparingInt((Gap gap) -> -gpus(occupancy, gap))
-            .thenComparingDouble(Gap::until)
-            .thenComparing(Comparator.comparingDouble(Gap::from).reversed())
-            .thenComparingInt(Gap::host));
-    long taken = 0;
-    for (int i = 0; i < here.size() && taken < need; i++) {
-      // a smaller host does for the rest
-      int from = i;
-      long rest = need - taken;
-      var gap =
-          gpus(occupancy, here.get(i)) <= rest
-              ? here.get(i)
-              : here.stream()
-                  .skip(from)
-                  .filter(each -> gpus(occupancy, each) >= rest)
-                  .min(
-                      Comparator.comparingInt((Gap each) -> gpus(occupancy, each))
-                          .thenComparingInt(here::indexOf))
+
+    private void count(Gap gap, int change) {
+      int minipod = occupancy.minipod[gap.host()];
+      int before = free.getOrDefault(domain(gap), 0);
+      free.put(domain(gap), before + change);
+      room[minipod] += (before + change) / pool.group() - before / pool.group();
+    }
+
+    private List<Object> domain(Gap gap) {
+      Host host = occupancy.hosts.get(gap.host());
+      var name = NvlinkDomains.nameOf(host);
+      int minipod = occupancy.minipod[gap.host()];
+      return name == null ? List.of(minipod, gap.host()) : List.of(minipod, name);
+    }
+
+    /** Groups of the minipods that have most. */
+    private long largest() {
+      var sorted = room.clone();
+      Arrays.sort(sorted);
+      return Arrays.stream(sorted).skip(Math.max(0, sorted.length - job.mostMinipods())).sum();
+    }
+
+    private Opening opening(double start) {
+      var order =
+          IntStream.range(0, room.length)
+              .boxed()
+              .sorted(Comparator.comparingInt((Integer m) -> -room[m]))
+              .toList();
+      var hosts = new ArrayList<Integer>();
+      var minipods = new HashSet<Integer>();
+      int left = pool.cells();
+      for (int i = 0; left > 0; i++) {
+        int minipod = order.get(i);
+        if (room[minipod] >= left) {
+          int rest = left;
+          minipod =
+              order.stream()
+                  .skip(i)
+                  .filter(m -> room[m] >= rest)
+                  .min(Comparator.comparingInt(m -> room[m]))
                   .orElseThrow();
-      hosts.add(gap.host());
-      taken += gpus(occupancy, gap);
+        }
+        int taken = Math.min(left, room[minipod]);
+        fill(minipod, taken, hosts);
+        minipods.add(minipod);
+        left -= taken;
+      }
+      return new Opening(start, hosts, minipods.size(), pool.neededGpus());
     }
-    return taken;
+
+    /** Takes hosts for so many groups of a minipod. */
+    private void fill(int minipod, int groups, List<Integer> hosts) {
+      var domains = new HashMap<List<Object>, List<Gap>>();
+      var order = new ArrayList<Gap>();
+      open.stream().filter(gap -> occupancy.minipod[gap.host()] == minipod).forEach(order::add);
+      order.sort(
+          Comparator.comparingDouble(Gap::until)
+              .thenComparing(Comparator.comparingDouble(Gap::from).reversed())
+              .thenComparingInt(Gap::host));
+      int left = groups;
+      for (var gap : order) {
+        var together = domains.computeIfAbsent(domain(gap), _ -> new ArrayList<>());
+        together.add(gap);
+        if (left > 0 && together.size() == pool.group()) {
+          together.forEach(each -> hosts.add(each.host()));
+          together.clear();
+          left--;
+        }
+      }
+    }
   }
 }

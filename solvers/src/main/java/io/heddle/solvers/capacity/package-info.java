@@ -1,4 +1,4 @@
-/** When waiting jobs find free hosts: the expected ends of running jobs, and reservations. */
+/** When waiting jobs find free hosts, from the expected ends of running jobs and reservations. */
 @NullMarked
 package io.heddle.solvers.capacity;
 

@@ -1,4 +1,7 @@
-/** Which path a flow takes, which job goes first, and how that fits few priority levels (CRUX). */
+/**
+ * Path selection, priority assignment, and priority compression for jobs that share a network
+ * (CRUX).
+ */
 @NullMarked
 package io.heddle.solvers.contention;
 

@@ -1,4 +1,4 @@
-/** Which of the free GPUs give a request the highest collective bandwidth (BandPilot). */
+/** Selection of free GPUs for the highest collective bandwidth (BandPilot). */
 @NullMarked
 package io.heddle.solvers.dispatch;
 

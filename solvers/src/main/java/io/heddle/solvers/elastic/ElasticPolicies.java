@@ -22,98 +22,94 @@ public final class ElasticPolicies {
       Goal.least("mean completion time (s)", SimulationOutcome::meanJctSeconds);
 
   private static final List<Policy> POLICIES =
-          List.of(
-              policy(
-                  "heddle",
-                  "all jobs' GPUs chosen together at every tick: short jobs first, moves only where"
-                      + " they pay",
-                  Set.of(Trait.OWN),
-                  ElasticPolicies::profiled,
-                  (_, costs) -> new HeddleDecider(costs, true)),
-              arena(
-                  "arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
-              firstCome(
-                  "fcfs",
-                  "first come, first served: one queue, a job that does not fit blocks all later ones",
-                  Set.of(Trait.BASELINE, Trait.CONTROL),
-                  Blocking.ALL),
-              firstCome(
-                  "fcfs-per-type",
-                  "first come, first served with one queue per GPU type",
-                  Set.of(Trait.CONTROL),
-                  Blocking.SAME_TYPE),
-              firstCome(
-                  "fcfs-backfill",
-                  "first come, first served with backfill: later jobs that fit start",
-                  Set.of(Trait.CONTROL),
-                  Blocking.NONE),
-              policy(
-                  "heddle-blind",
-                  "the same where nobody knows how long jobs are",
-                  Set.of(Trait.CONTROL),
-                  ElasticPolicies::profiled,
-                  (_, costs) -> new HeddleDecider(costs, false)),
-              arena("arena-deadline", "Algorithm 1 for deadlines (Eq. 6)", Objective.DEADLINE),
-              arena(
-                  "arena-fairness",
-                  "Algorithm 1 for finish-time fairness (Eq. 7)",
-                  Objective.FAIRNESS),
-              part(
-                  "arena-no-types",
-                  "Arena without switching types",
-                  ElasticPolicies::profiled,
-                  new Scope(true, false)),
-              part(
-                  "arena-no-counts",
-                  "Arena without scaling numbers",
-                  ElasticPolicies::profiled,
-                  new Scope(false, true)),
-              part(
-                  "arena-no-profiler",
-                  "Arena, every plan profiled by running it",
-                  costs ->
-                      new Overheads(costs.profileByRunning(), costs.search(), move(costs, false)),
-                  Scope.ALL),
-              part(
-                  "arena-no-pruning",
-                  "Arena with full searches for plans",
-                  costs -> new Overheads(costs.profile(), costs.fullSearch(), move(costs, true)),
-                  Scope.ALL),
-              policy(
-                  "arena-no-planner",
-                  "Arena's scheduling by data-parallel profiles",
-                  Set.of(Trait.PART),
-                  costs -> new Overheads(costs.measure(), costs.search(), move(costs, false)),
-                  ElasticPolicies::dataParallel,
-                  (problem, _) -> new ArenaDecider(problem, Objective.THROUGHPUT, Scope.ALL)),
-              policy(
-                  "sia",
-                  "numbers and types for the most goodput",
-                  Set.of(Trait.BASELINE),
-                  costs -> new Overheads(costs.bootstrap(), costs.fullSearch(), move(costs, true)),
-                  ElasticPolicies::dataParallel,
-                  (_, costs) -> new SiaDecider(costs)),
-              policy(
-                  "gavel",
-                  "types for the most throughput",
-                  Set.of(Trait.BASELINE),
-                  ElasticPolicies::measured,
-                  ElasticPolicies::dataParallel,
-                  (_, _) -> new GavelDecider()),
-              policy(
-                  "elasticflow",
-                  "numbers for deadlines; who cannot meet its own is rejected",
-                  Set.of(Trait.BASELINE),
-                  ElasticPolicies::measured,
-                  ElasticPolicies::dataParallel,
-                  (_, _) -> new ElasticFlowDecider(true)),
-              policy(
-                  "elasticflow-ls",
-                  "numbers by marginal returns, deadlines loosened",
-                  Set.of(Trait.BASELINE),
-                  ElasticPolicies::measured,
-                  ElasticPolicies::dataParallel,
-                  (_, _) -> new ElasticFlowDecider(false)));
+      List.of(
+          policy(
+              "heddle",
+              "all jobs' GPUs chosen together at every tick: short jobs first, moves only where"
+                  + " they pay",
+              Set.of(Trait.OWN),
+              ElasticPolicies::profiled,
+              (_, costs) -> new HeddleDecider(costs, true)),
+          arena("arena", "Algorithm 1: queues, scaling by number and type", Objective.THROUGHPUT),
+          firstCome(
+              "fcfs",
+              "first come, first served: one queue, a job that does not fit blocks all later ones",
+              Set.of(Trait.BASELINE, Trait.CONTROL),
+              Blocking.ALL),
+          firstCome(
+              "fcfs-per-type",
+              "first come, first served with one queue per GPU type",
+              Set.of(Trait.CONTROL),
+              Blocking.SAME_TYPE),
+          firstCome(
+              "fcfs-backfill",
+              "first come, first served with backfill: later jobs that fit start",
+              Set.of(Trait.CONTROL),
+              Blocking.NONE),
+          policy(
+              "heddle-blind",
+              "the same where nobody knows how long jobs are",
+              Set.of(Trait.CONTROL),
+              ElasticPolicies::profiled,
+              (_, costs) -> new HeddleDecider(costs, false)),
+          arena("arena-deadline", "Algorithm 1 for deadlines (Eq. 6)", Objective.DEADLINE),
+          arena(
+              "arena-fairness", "Algorithm 1 for finish-time fairness (Eq. 7)", Objective.FAIRNESS),
+          part(
+              "arena-no-types",
+              "Arena without switching types",
+              ElasticPolicies::profiled,
+              new Scope(true, false)),
+          part(
+              "arena-no-counts",
+              "Arena without scaling numbers",
+              ElasticPolicies::profiled,
+              new Scope(false, true)),
+          part(
+              "arena-no-profiler",
+              "Arena, every plan profiled by running it",
+              costs -> new Overheads(costs.profileByRunning(), costs.search(), move(costs, false)),
+              Scope.ALL),
+          part(
+              "arena-no-pruning",
+              "Arena with full searches for plans",
+              costs -> new Overheads(costs.profile(), costs.fullSearch(), move(costs, true)),
+              Scope.ALL),
+          policy(
+              "arena-no-planner",
+              "Arena's scheduling by data-parallel profiles",
+              Set.of(Trait.PART),
+              costs -> new Overheads(costs.measure(), costs.search(), move(costs, false)),
+              ElasticPolicies::dataParallel,
+              (problem, _) -> new ArenaDecider(problem, Objective.THROUGHPUT, Scope.ALL)),
+          policy(
+              "sia",
+              "numbers and types for the most goodput",
+              Set.of(Trait.BASELINE),
+              costs -> new Overheads(costs.bootstrap(), costs.fullSearch(), move(costs, true)),
+              ElasticPolicies::dataParallel,
+              (_, costs) -> new SiaDecider(costs)),
+          policy(
+              "gavel",
+              "types for the most throughput",
+              Set.of(Trait.BASELINE),
+              ElasticPolicies::measured,
+              ElasticPolicies::dataParallel,
+              (_, _) -> new GavelDecider()),
+          policy(
+              "elasticflow",
+              "numbers for deadlines; who cannot meet its own is rejected",
+              Set.of(Trait.BASELINE),
+              ElasticPolicies::measured,
+              ElasticPolicies::dataParallel,
+              (_, _) -> new ElasticFlowDecider(true)),
+          policy(
+              "elasticflow-ls",
+              "numbers by marginal returns, deadlines loosened",
+              Set.of(Trait.BASELINE),
+              ElasticPolicies::measured,
+              ElasticPolicies::dataParallel,
+              (_, _) -> new ElasticFlowDecider(false)));
 
   private static final Registry<ElasticProblem, SimulationOutcome> REGISTRY =
       new Registry<>("policy", POLICIES.stream().map(Policy::algorithm).toList());
@@ -163,8 +159,7 @@ public final class ElasticPolicies {
     return costs.checkpoint() + (full ? costs.fullSearch() : costs.search());
   }
 
-  private static Policy arena(
-      String name, String summary, Objective objective) {
+  private static Policy arena(String name, String summary, Objective objective) {
     return policy(
         name,
         summary,

@@ -103,7 +103,8 @@ final class ElasticRun implements SchedulingPolicy {
         readyAt.put(job(job), ready);
         context.wakeAt(problem.tickFrom(ready, context.now()));
       }
-      case SimulationEvent.Ended _ -> context.wakeAt(problem.tickFrom(context.now(), context.now()));
+      case SimulationEvent.Ended _ ->
+          context.wakeAt(problem.tickFrom(context.now(), context.now()));
       case SimulationEvent.Resumed _ -> {}
       case SimulationEvent.Woken _ -> {
         decide(context);

@@ -1,6 +1,6 @@
 /**
- * Elastic scheduling of training jobs on GPUs of several types (Arena, 3.5 and 5): jobs whose
- * number and type of GPUs may change while they run, and the policies that decide it.
+ * Elastic scheduling of training jobs on several GPU types (Arena, sections 3.5 and 5): policies
+ * that change the number and type of GPUs while jobs run.
  */
 @NullMarked
 package io.heddle.solvers.elastic;

@@ -91,7 +91,7 @@ public final class GpuBuddies {
             .toList();
     root = minipods.isEmpty() ? null : joined(Level.CLUSTER, minipods);
     leaves.forEach((gpu, block) -> {
-      if (gpu.host().isWell() && !gpu.host().busyGpus().contains(gpu.index())) {
+      if (gpu.host().isFree(gpu.index())) {
         change(block, true);
       }
     });

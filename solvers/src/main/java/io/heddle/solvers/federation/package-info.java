@@ -1,4 +1,4 @@
-/** Which clusters of a federation a job runs on. */
+/** Selection of the clusters of a federation that run a job (SpiderFlow). */
 @NullMarked
 package io.heddle.solvers.federation;
 

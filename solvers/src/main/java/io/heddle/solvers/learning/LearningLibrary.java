@@ -2,6 +2,7 @@ package io.heddle.solvers.learning;
 
 import ai.djl.engine.Engine;
 import ai.djl.engine.EngineException;
+import io.heddle.solvers.natives.SystemLibraries;
 
 /** The learning library and its native part. */
 public final class LearningLibrary {
@@ -33,9 +34,12 @@ public final class LearningLibrary {
     try {
       return new TransformerTraining(Engine.getEngine("PyTorch"), layout);
     } catch (EngineException | LinkageError | IllegalStateException missing) {
+      var library = SystemLibraries.missing("PyTorch", missing);
       throw new LearningUnavailableException(
-          "The learning library's native part is missing for this system (%s)."
-              .formatted(String.valueOf(missing.getMessage()).lines().findFirst().orElse("")),
+          library != null
+              ? String.valueOf(library.getMessage())
+              : "The learning library's native part is missing for this system (%s)."
+                  .formatted(String.valueOf(missing.getMessage()).lines().findFirst().orElse("")),
           missing);
     }
   }

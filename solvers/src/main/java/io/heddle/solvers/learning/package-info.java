@@ -1,6 +1,6 @@
 /**
- * A small Transformer over sets: trained with the learning library, which is named here alone, and
- * answered in plain Java.
+ * A small Transformer over sets of GPUs: trained with the learning library, which only this package
+ * names, and evaluated in plain Java.
  */
 @NullMarked
 package io.heddle.solvers.learning;

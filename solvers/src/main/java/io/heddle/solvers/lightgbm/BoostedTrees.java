@@ -38,7 +38,7 @@ public final class BoostedTrees implements AutoCloseable {
    */
   public static BoostedTrees train(
       double[][] samples, double[] targets, int[] categories, Settings settings, long seed) {
-    NativeLibrary.load();
+    LightGbmLibrary.load();
     int features = samples[0].length;
     var common = "num_threads=1 verbosity=-1 deterministic=true force_row_wise=true";
     try (var data =

@@ -1,4 +1,6 @@
-/** The only package that names LightGBM. Its native library is loaded when first used. */
+/**
+ * Gradient boosting. Only this package names LightGBM; its native library is loaded on first use.
+ */
 @NullMarked
 package io.heddle.solvers.lightgbm;
 

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 
 /** Hosts that can be emptied, in groups that the same moves empty. */
 final class AlikeHosts {
-  private record Alike(int minipod, boolean isWanted, Set<Integer> jobs) {}
+  private record Alike(Object domain, boolean isWanted, Set<Integer> jobs) {}
 
   /** Hosts of a minipod that these jobs hold. */
   record Group(Set<Integer> jobs, List<Integer> hosts) {
@@ -21,6 +21,10 @@ final class AlikeHosts {
 
   /** By the first host of each, so that the answer is always the same. */
   final SortedMap<Integer, Group> all = new TreeMap<>();
+
+  private static Object domain(Fleet fleet, int host) {
+    return fleet.pool().group() == 1 ? fleet.minipod[host] : fleet.domain(host);
+  }
 
   /** O(hosts + shares). */
   AlikeHosts(Fleet fleet) {
@@ -34,7 +38,7 @@ final class AlikeHosts {
         int host = h;
         var jobs = holders.getOrDefault(h, Set.of());
         int group =
-            first.computeIfAbsent(new Alike(fleet.minipod[h], fleet.wanted[h], jobs), _ -> host);
+            first.computeIfAbsent(new Alike(domain(fleet, h), fleet.wanted[h], jobs), _ -> host);
         all.computeIfAbsent(group, _ -> new Group(jobs, new ArrayList<>())).hosts().add(h);
       }
     }

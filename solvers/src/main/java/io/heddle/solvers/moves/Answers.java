@@ -30,7 +30,7 @@ final class Answers {
       String algorithm) {
     var busy = new ArrayList<Set<Integer>>();
     for (var host : fleet.hosts) {
-      busy.add(new TreeSet<>(host.busyGpus()));
+      busy.add(new TreeSet<>(host.gpuStates().taken()));
     }
     var held = fleet.problem.allocations().held();
     for (int h = 0; h < busy.size(); h++) {
@@ -90,6 +90,11 @@ final class Answers {
             to.add(new Gpu(fleet.hosts.get(host).id(), gpu));
           });
     }
-    return new Move(one.id(), from, to, one.gpus().size() * fleet.problem.rules().lostHours());
+    return new Move(
+        one.id(),
+        from,
+        to,
+        one.gpus().size() * fleet.problem.rules().lostHours(),
+        one.preemptible());
   }
 }

@@ -17,7 +17,10 @@ final class EmptiestFirst implements Solver<MovesProblem, MovePlan> {
 
   @Override
   public MovePlan solve(MovesProblem problem, SolveControl<MovePlan> control) {
-    var fleet = new Fleet(problem);
+    return EachFleet.solve(problem, EmptiestFirst::solve);
+  }
+
+  static MovePlan solve(Fleet fleet) {
     var plan = TightPacking.of(fleet, new LooseMoves(Set.of(), hosts(fleet), Set.of(), 0));
     if (plan == null) {
       throw Obstacles.of(fleet, false);

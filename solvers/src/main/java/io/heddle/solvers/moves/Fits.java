@@ -9,27 +9,15 @@ final class Fits {
 
   /** The fewest minipods: those with most first. O(hosts + minipods · log minipods). */
   static MovePlan.Fit of(Fleet fleet, int[] free) {
-    int minipods = fleet.problem.cluster().minipods().size();
-    var open = new long[minipods];
-    var whole = new boolean[minipods];
+    var whole = new boolean[fleet.problem.cluster().minipods().size()];
     Arrays.fill(whole, true);
     for (int h = 0; h < free.length; h++) {
-      boolean all = free[h] == fleet.gpus[h];
-      if (all && fleet.wanted[h]) {
-        open[fleet.minipod[h]] += fleet.gpus[h];
-      }
-      whole[fleet.minipod[h]] &= all && fleet.hosts.get(h).isWell();
+      whole[fleet.minipod[h]] &= free[h] == fleet.gpus[h] && fleet.hosts.get(h).isWell();
     }
     int domains = 0;
     for (boolean each : whole) {
       domains += each ? 1 : 0;
     }
-    Arrays.sort(open);
-    long left = fleet.problem.request().gpus();
-    int spread = 0;
-    while (left > 0 && spread < minipods && open[minipods - 1 - spread] > 0) {
-      left -= open[minipods - 1 - spread++];
-    }
-    return new MovePlan.Fit(left > 0 ? null : spread, domains);
+    return new MovePlan.Fit(fleet.fewestMinipods(h -> free[h] == fleet.gpus[h]), domains);
   }
 }

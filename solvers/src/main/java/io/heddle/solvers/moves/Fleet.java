@@ -1,16 +1,26 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.NvlinkDomains;
+import io.heddle.model.result.Gpu;
+import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.EligiblePool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A {@link MovesProblem} by numbers: hosts, jobs and shares are named by their indices. */
 final class Fleet {
@@ -48,11 +58,55 @@ final class Fleet {
   final Reserved reserved;
   final Apart apart;
 
+  private final Map<String, Integer> index = new HashMap<>();
   private final Map<String, Integer> types = new HashMap<>();
   private final int[] type;
 
-  Fleet(MovesProblem problem) {
+  /** Where the job would lie; null where that was not asked. */
+  final @Nullable EligiblePool pool;
+
+  private final int[] part;
+  private final long jobsGpus;
+  private final int priorities;
+  private final int[] rank;
+
+  /** For each pool of hosts that could be freed, and that could run the job then. */
+  static List<Fleet> each(MovesProblem problem) {
+    var all = new Fleet(problem, null);
+    return all.eligibility().everyPool(host -> all.canBeFreed(all.index(host))).stream()
+        .map(pool -> new Fleet(problem, pool))
+        .toList();
+  }
+
+  Eligibility eligibility() {
+    return new Eligibility(problem.cluster(), problem.training());
+  }
+
+  /** The rule by which a host cannot be freed for the job; null where it can. */
+  @Nullable EligibilityRule state(Host host) {
+    int h = index(host);
+    if (!host.isWell()) {
+      return EligibilityRule.HEALTH;
+    }
+    if (!host.hasKnownGpus()) {
+      return EligibilityRule.UNKNOWN_GPUS;
+    }
+    if (nobodys[h] > 0) {
+      return EligibilityRule.GPU_STATE;
+    }
+    if (stuck[h] > 0) {
+      return EligibilityRule.HELD;
+    }
+    return canBeFreed(h) ? null : EligibilityRule.RESERVATION;
+  }
+
+  int index(Host host) {
+    return Objects.requireNonNull(index.get(host.id()));
+  }
+
+  Fleet(MovesProblem problem, @Nullable EligiblePool pool) {
     this.problem = problem;
+    this.pool = pool;
     hosts = problem.cluster().hosts();
     jobs = problem.allocations().jobs();
     int n = hosts.size();
@@ -65,10 +119,19 @@ final class Fleet {
     nobodys = new int[n];
     wanted = new boolean[n];
     counts = new boolean[n];
-    var index = new HashMap<String, Integer>();
     for (int h = 0; h < n; h++) {
       index.put(hosts.get(h).id(), h);
     }
+    part = new int[n];
+    for (var each : problem.cluster().partitions()) {
+      each.hosts()
+          .forEach(host -> part[Objects.requireNonNull(index.get(host.id()))] = each.index());
+    }
+    var pooled = pool == null ? null : Eligibility.ids(pool.hosts());
+    var kinds =
+        pool == null
+            ? null
+            : pool.hosts().stream().map(host -> host.type().name()).collect(Collectors.toSet());
     reserved = new Reserved(problem, index);
     var coming = soonest();
     var racks = new HashMap<String, Integer>();
@@ -77,15 +140,21 @@ final class Fleet {
       var label = host.labels().get("rack");
       rack[h] = label == null ? -1 : number(racks, label);
       type[h] = number(types, host.type().name());
-      boolean suits = host.isWell() && problem.request().accepts(host.type().gpuModel());
+      boolean suits =
+          host.isWell() && host.hasKnownGpus() && problem.request().accepts(host.type().gpuModel());
       int at = h;
-      wanted[h] = suits && reserved.lets(problem.request().durationSeconds(), h);
-      counts[h] = wanted[h] || suits && coming.stream().anyMatch(job -> reserved.lets(job, at));
+      suits &= kinds == null || kinds.contains(host.type().name());
+      boolean isCandidate = suits && (pooled == null || pooled.contains(host.id()));
+      wanted[h] = isCandidate && reserved.lets(problem.request().durationSeconds(), h);
+      boolean open = suits;
+      counts[h] = wanted[h] || open && coming.stream().anyMatch(job -> reserved.lets(job, at));
     }
     movable = new boolean[jobs.size()];
     var held = new int[n];
     for (int j = 0; j < jobs.size(); j++) {
-      movable[j] = problem.rules().mayMove(jobs.get(j));
+      movable[j] =
+          problem.rules().mayMove(jobs.get(j))
+              && jobs.get(j).gpus().stream().allMatch(gpu -> comesFree(problem.cluster(), gpu));
       of.add(new ArrayList<>());
       var here = new TreeMap<Integer, Integer>();
       for (var gpu : jobs.get(j).gpus()) {
@@ -104,10 +173,20 @@ final class Fleet {
       var host = hosts.get(h);
       var busy = known.get(host.id());
       nobodys[h] =
-          (int) host.busyGpus().stream().filter(gpu -> busy == null || !busy.contains(gpu)).count();
+          (int)
+              host.gpuStates().taken().stream()
+                  .filter(gpu -> busy == null || !busy.contains(gpu))
+                  .count();
+      if (!host.hasKnownGpus()) {
+        nobodys[h] = gpus[h] - (busy == null ? 0 : busy.size());
+      }
       stuck[h] += nobodys[h];
     }
     apart = new Apart(this);
+    jobsGpus = jobs.stream().mapToLong(each -> each.gpus().size()).sum();
+    var sorted = jobs.stream().map(RunningJob::priority).distinct().sorted().toList();
+    rank = jobs.stream().mapToInt(each -> sorted.indexOf(each.priority())).toArray();
+    priorities = sorted.size() < 2 ? 1 : jobs.size() * sorted.size() + 1;
   }
 
   /** Of the jobs that may move, of those that may be stopped and of the others, who ends first. */
@@ -122,15 +201,25 @@ final class Fleet {
         .toList();
   }
 
+  /** Whether a GPU can be given to another job once the one that holds it has left. */
+  private static boolean comesFree(Cluster cluster, Gpu gpu) {
+    return !cluster.host(gpu.host()).unavailableGpus().contains(gpu.gpu());
+  }
+
   private static int number(Map<String, Integer> numbers, String key) {
     return numbers.computeIfAbsent(key, _ -> numbers.size());
   }
 
-  /** Whether a share may stand on a host at all: where it is, or on one that is well and alike. */
+  /**
+   * Whether a share may stand on a host at all: where it is, or on one that is well and alike, and
+   * that cables join to the other shares.
+   */
   boolean fits(Share share, int host) {
     return host == share.host()
         || hosts.get(host).isWell()
+            && hosts.get(host).hasKnownGpus()
             && type[host] == type[share.host()]
+            && (part[host] == part[share.host()] || of.get(share.job()).size() == 1)
             && reserved.lets(jobs.get(share.job()), host)
             && gpus[host] - stuck[host] >= share.gpus();
   }
@@ -148,22 +237,79 @@ final class Fleet {
     return free;
   }
 
-  /** What a job's move weighs, so that the aim comes first and the other one behind it. */
+  EligiblePool pool() {
+    return Objects.requireNonNull(pool);
+  }
+
+  /** Hosts by minipod and NVLink domain, in which tensor groups lie. */
+  Map<List<Object>, List<Integer>> domains(IntPredicate some) {
+    var domains = new LinkedHashMap<List<Object>, List<Integer>>();
+    for (int h = 0; h < gpus.length; h++) {
+      if (some.test(h)) {
+        domains.computeIfAbsent(domain(h), _ -> new ArrayList<>()).add(h);
+      }
+    }
+    return domains;
+  }
+
+  List<Object> domain(int host) {
+    var name = NvlinkDomains.nameOf(hosts.get(host));
+    return name == null || pool().group() == 1
+        ? List.of(minipod[host], host)
+        : List.of(minipod[host], name);
+  }
+
+  /**
+   * The fewest minipods in which some hosts can run the job; null where all of them cannot. O(hosts
+   * + minipods · log minipods).
+   */
+  @Nullable Integer fewestMinipods(IntPredicate some) {
+    var room = new int[problem.cluster().minipods().size()];
+    domains(h -> wanted[h] && some.test(h))
+        .values()
+        .forEach(each -> room[minipod[each.getFirst()]] += each.size() / pool().group());
+    Arrays.sort(room);
+    long left = pool().cells();
+    int minipods = 0;
+    while (left > 0 && minipods < room.length) {
+      left -= room[room.length - ++minipods];
+    }
+    return left > 0 ? null : minipods;
+  }
+
+  /**
+   * Busy GPUs that a rack may have: what it can power, or as many as today where those are more.
+   */
+  int[] rackLimits() {
+    var limits = new int[Arrays.stream(rack).max().orElse(-1) + 1];
+    int[] free = free();
+    for (int h = 0; h < free.length; h++) {
+      if (rack[h] >= 0) {
+        limits[rack[h]] += gpus[h] - free[h];
+      }
+    }
+    int most = problem.rules().rackGpus();
+    Arrays.setAll(limits, r -> most == 0 ? Integer.MAX_VALUE : Math.max(most, limits[r]));
+    return limits;
+  }
+
+  /** What a job's move weighs: the aim first, then the other one, then the job's priority. */
   long cost(int job) {
     long mine = jobs.get(job).gpus().size();
-    long all = jobs.stream().mapToLong(each -> each.gpus().size()).sum() + 1;
-    return switch (problem.rules().aim()) {
-      case MOVES -> all + mine;
-      case GPU_HOURS -> mine * (jobs.size() + 1L) + 1;
-    };
+    long two =
+        switch (problem.rules().aim()) {
+          case MOVES -> jobsGpus + 1 + mine;
+          case GPU_HOURS -> mine * (jobs.size() + 1L) + 1;
+        };
+    return two * priorities + rank[job];
   }
 
   /** The aim's own figure of a sum of costs: moves, or GPU-hours. */
   double aim(long cost) {
-    long all = jobs.stream().mapToLong(each -> each.gpus().size()).sum() + 1;
+    long two = Math.floorDiv(cost, (long) priorities);
     return switch (problem.rules().aim()) {
-      case MOVES -> Math.floorDiv(cost, all);
-      case GPU_HOURS -> Math.floorDiv(cost, jobs.size() + 1L) * problem.rules().lostHours();
+      case MOVES -> Math.floorDiv(two, jobsGpus + 1);
+      case GPU_HOURS -> Math.floorDiv(two, jobs.size() + 1L) * problem.rules().lostHours();
     };
   }
 }

@@ -47,7 +47,7 @@ final class Gaps {
    *     or on some that are empty now
    */
   void ask(MoveModel model, boolean inGaps) {
-    long lacking = fleet.problem.request().gpus();
+    long lacking = fleet.pool().neededGpus();
     int empty = 0;
     int most = 0;
     for (int h = 0; h < free.length; h++) {

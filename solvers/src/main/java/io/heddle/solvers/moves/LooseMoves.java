@@ -3,8 +3,11 @@ package io.heddle.solvers.moves;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.ortools.MoveModel;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +65,18 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
         each.jobs().forEach(job -> model.blocks(job, first));
       }
     });
-    model.enough(fleet.problem.request().gpus(), fleet.problem.mostMinipods());
+    model.enough(fleet.pool().neededGpus(), fleet.problem.mostMinipods());
+    if (fleet.pool().group() > 1) {
+      var domains = new LinkedHashMap<Object, Map<Integer, Integer>>();
+      groups.all.forEach((first, each) -> {
+        if (fleet.wanted[first]) {
+          domains
+              .computeIfAbsent(fleet.domain(first), _ -> new TreeMap<>())
+              .put(first, each.hosts().size());
+        }
+      });
+      model.groups(domains.values(), fleet.pool().group(), fleet.pool().cells());
+    }
     new Gaps(fleet, groups).ask(model, inGaps);
     others.forEach(model::another);
     var outcome = model.solve(effort, control.seed(), control.termination());

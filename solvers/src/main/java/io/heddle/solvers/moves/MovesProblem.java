@@ -4,7 +4,8 @@ import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.Request;
-import java.util.Arrays;
+import io.heddle.model.job.TrainingJob;
+import java.util.Objects;
 
 /**
  * Free whole hosts for a job by moving running ones.
@@ -14,18 +15,13 @@ import java.util.Arrays;
  * nobody in.
  *
  * @param allocations jobs on hosts of the cluster; other GPUs that the cluster calls busy stay so
- * @param job that comes
- * @param request what it needs; its hosts are all its own
+ * @param training the job that comes; its hosts are all its own, and those that {@link
+ *     io.heddle.solvers.eligibility.Eligibility} lets it have together
  * @param mostMinipods that its hosts may lie in, at least 1
  * @param rules who may move, and at what cost
  */
 public record MovesProblem(
-    Cluster cluster,
-    Allocations allocations,
-    String job,
-    Request request,
-    int mostMinipods,
-    Rules rules) {
+    Cluster cluster, Allocations allocations, TrainingJob training, int mostMinipods, Rules rules) {
   /** What is to be least; the other one decides between equals. */
   public enum Aim {
     MOVES,
@@ -51,6 +47,14 @@ public record MovesProblem(
       }
     }
 
+    Rules withPreemptibleOnly(boolean only) {
+      return new Rules(aim, lostHours, only, rackGpus);
+    }
+
+    Rules withoutRackGpus() {
+      return new Rules(aim, lostHours, preemptibleOnly, 0);
+    }
+
     boolean mayMove(RunningJob one) {
       return !one.pinned() && (one.preemptible() || !preemptibleOnly);
     }
@@ -67,24 +71,42 @@ public record MovesProblem(
     }
   }
 
+  /** For a job whose degrees are not known. */
+  public MovesProblem(
+      Cluster cluster,
+      Allocations allocations,
+      String job,
+      Request request,
+      int mostMinipods,
+      Rules rules) {
+    this(cluster, allocations, TrainingJob.of(job, request), mostMinipods, rules);
+  }
+
+  public String job() {
+    return training.id();
+  }
+
+  public Request request() {
+    return training.request();
+  }
+
+  MovesProblem with(Rules newRules) {
+    return new MovesProblem(cluster, allocations, training, mostMinipods, newRules);
+  }
+
   /**
    * The fewest minipods of which enough hosts could be freed, if those who hold them had anywhere
-   * to go; all of them where no number is enough. O(hosts + GPUs).
+   * to go; all of them where no number is enough. O(hosts + GPUs), for each pool of hosts.
    */
   public static int fewestMinipods(
-      Cluster cluster, Allocations allocations, Request request, Rules rules) {
-    int all = cluster.minipods().size();
-    var fleet = new Fleet(new MovesProblem(cluster, allocations, "", request, all, rules));
-    var freeable = new long[all];
-    for (int h = 0; h < fleet.gpus.length; h++) {
-      freeable[fleet.minipod[h]] += fleet.canBeFreed(h) ? fleet.gpus[h] : 0;
-    }
-    Arrays.sort(freeable);
-    long left = request.gpus();
-    int minipods = 0;
-    while (left > 0 && minipods < all) {
-      left -= freeable[all - ++minipods];
-    }
-    return Math.max(1, minipods);
+      Cluster cluster, Allocations allocations, TrainingJob training, Rules rules) {
+    int all = Math.max(1, cluster.minipods().size());
+    var problem = new MovesProblem(cluster, allocations, training, all, rules);
+    return Fleet.each(problem).stream()
+        .map(fleet -> fleet.fewestMinipods(fleet::canBeFreed))
+        .filter(Objects::nonNull)
+        .mapToInt(Integer::intValue)
+        .min()
+        .orElse(all);
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -13,6 +14,12 @@ import java.util.stream.IntStream;
 /** What stands in the way where no moves can do it. */
 final class Obstacles {
   private static final int NAMED = 5;
+  private static final String UNPROVEN = "(that there is nothing is not proven)";
+
+  /** Whether a refusal says that nothing can do it. */
+  static boolean isCertain(InfeasibleException refusal) {
+    return !String.valueOf(refusal.getMessage()).contains(UNPROVEN);
+  }
 
   private Obstacles() {}
 
@@ -21,8 +28,12 @@ final class Obstacles {
    *
    * @param isCertain whether no moves at all can do it
    */
-  static InfeasibleException of(Fleet fleet, boolean isCertain) {
+  static RuntimeException of(Fleet fleet, boolean isCertain) {
     var problem = fleet.problem;
+    var misfit = fleet.eligibility().misfit();
+    if (misfit != null) {
+      return misfit;
+    }
     int minipods = problem.cluster().minipods().size();
     var best =
         IntStream.range(0, minipods)
@@ -53,6 +64,11 @@ final class Obstacles {
                 : "%d minipods".formatted(problem.mostMinipods()),
             names,
             most);
+    if (most >= need && fleet.pool == null) {
+      return new InfeasibleException(
+          "%s, but no hosts of one size and model that reach each other are enough: %s."
+              .formatted(text, HostFinding.words(fleet.eligibility().findings(fleet::state))));
+    }
     return new InfeasibleException(
         most < need
             ? "%s: %,d are missing. %s".formatted(text, need - most, why(fleet, best))
@@ -61,7 +77,7 @@ final class Obstacles {
                     text,
                     isCertain
                         ? "who holds them has nowhere to go"
-                        : "nowhere to go was found for who holds them (that there is nothing is not proven)",
+                        : "nowhere to go was found for who holds them " + UNPROVEN,
                     elsewhere(fleet)));
   }
 

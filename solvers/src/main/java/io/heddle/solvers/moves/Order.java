@@ -18,6 +18,7 @@ final class Order {
   private final int[] target;
   private final List<Integer> jobs;
   private final int[] free;
+  private final int[] most;
   private final Set<BitSet> dead = new HashSet<>();
   private final BitSet done = new BitSet();
   private final List<Integer> order = new ArrayList<>();
@@ -27,6 +28,7 @@ final class Order {
     this.target = target;
     this.jobs = jobs;
     free = fleet.free();
+    most = fleet.rackLimits();
   }
 
   /**
@@ -118,14 +120,13 @@ final class Order {
 
   /** Whether a rack would have more busy GPUs than it can power. */
   private boolean overloads(int job) {
-    int most = fleet.problem.rules().rackGpus();
-    if (most == 0) {
+    if (fleet.problem.rules().rackGpus() == 0) {
       return false;
     }
     for (int s : fleet.of.get(job)) {
       int rack = fleet.rack[target[s]];
       boolean comes = target[s] != fleet.shares.get(s).host();
-      if (rack >= 0 && comes && busy(rack) + coming(job, rack) > most) {
+      if (rack >= 0 && comes && busy(rack) + coming(job, rack) > most[rack]) {
         return true;
       }
     }

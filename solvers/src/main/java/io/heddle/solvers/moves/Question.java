@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,12 +47,21 @@ final class Question {
         model.host(h, fleet.minipod[h], fleet.gpus[h]);
       }
     }
-    model.enough(fleet.problem.request().gpus(), fleet.problem.mostMinipods());
+    model.enough(fleet.pool().neededGpus(), fleet.problem.mostMinipods());
+    if (fleet.pool().group() > 1) {
+      var domains = fleet.domains(h -> fleet.canBeFreed(h) && can.test(h)).values();
+      model.groups(
+          domains.stream()
+              .map(each -> each.stream().collect(Collectors.toMap(h -> h, _ -> 1)))
+              .toList(),
+          fleet.pool().group(),
+          fleet.pool().cells());
+    }
   }
 
   private void racks(MoveModel model, int[] fixed) {
-    int most = fleet.problem.rules().rackGpus();
-    if (most == 0) {
+    int[] most = fleet.rackLimits();
+    if (fleet.problem.rules().rackGpus() == 0) {
       return;
     }
     var racks = new TreeMap<Integer, List<Integer>>();
@@ -60,10 +70,8 @@ final class Question {
         racks.computeIfAbsent(fleet.rack[h], _ -> new ArrayList<>()).add(h);
       }
     }
-    racks
-        .values()
-        .forEach(
-            hosts -> model.capacity(hosts, most - hosts.stream().mapToLong(h -> fixed[h]).sum()));
+    racks.forEach((rack, hosts) ->
+        model.capacity(hosts, most[rack] - hosts.stream().mapToLong(h -> fixed[h]).sum()));
   }
 
   /** Whether it is known that there is no answer. */
@@ -108,7 +116,7 @@ final class Question {
         boolean proven = whole && outcome.proven() || fleet.aim(cost) <= reached;
         return Answers.of(
             fleet,
-            outcome.freed(),
+            HostChoice.of(fleet, outcome.freed(), _ -> 0),
             target,
             order,
             proven ? fleet.aim(cost) : reached,

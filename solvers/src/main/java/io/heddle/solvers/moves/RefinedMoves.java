@@ -44,7 +44,10 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
 
   @Override
   public MovePlan solve(MovesProblem problem, SolveControl<MovePlan> control) {
-    var fleet = new Fleet(problem);
+    return EachFleet.solve(problem, fleet -> solve(fleet, control));
+  }
+
+  private MovePlan solve(Fleet fleet, SolveControl<MovePlan> control) {
     var loose = LooseMoves.of(fleet, control, EFFORT_OF_BOUND);
     if (loose == null) {
       throw Obstacles.of(fleet, true);
@@ -77,7 +80,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
     if (best != null && cost(fleet, best) <= fleet.aim(loose.cost(fleet))) {
       return best.bounded(bound, false, NAME);
     }
-    best = better(fleet, best, simple(fleet, control));
+    best = better(fleet, best, simple(fleet));
     for (var jobs : best == null ? List.of(loose.jobs(), all) : List.of(loose.jobs())) {
       if (!control.stopped()) {
         best = better(fleet, best, new Question(fleet, jobs, control).answer(loose.bound(), false));
@@ -105,9 +108,9 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
     return null;
   }
 
-  private static @Nullable MovePlan simple(Fleet fleet, SolveControl<MovePlan> control) {
+  private static @Nullable MovePlan simple(Fleet fleet) {
     try {
-      return new EmptiestFirst().solve(fleet.problem, control);
+      return EmptiestFirst.solve(fleet);
     } catch (InfeasibleException none) {
       return null;
     }
@@ -115,13 +118,13 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
 
   private static @Nullable MovePlan better(
       Fleet fleet, @Nullable MovePlan one, @Nullable MovePlan other) {
-    return one == null || other != null && cost(fleet, other) < cost(fleet, one) ? other : one;
+    return one == null || other != null && EachFleet.cost(fleet, other) < EachFleet.cost(fleet, one)
+        ? other
+        : one;
   }
 
   private static double cost(Fleet fleet, MovePlan plan) {
-    return fleet.problem.rules().aim() == MovesProblem.Aim.MOVES
-        ? plan.moves().size()
-        : plan.gpuHoursLost();
+    return EachFleet.figure(fleet.problem, plan);
   }
 
   private static RuntimeException refusal(Fleet fleet, SolveControl<?> control, boolean isRefuted) {

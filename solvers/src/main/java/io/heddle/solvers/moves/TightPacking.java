@@ -2,11 +2,11 @@ package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.MovePlan;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,16 +48,8 @@ final class TightPacking {
   }
 
   private boolean choose(Set<Integer> hosts) {
-    long left = fleet.problem.request().gpus();
-    var emptiest =
-        hosts.stream().sorted(Comparator.comparingInt(h -> fleet.gpus[h] - free[h])).toList();
-    for (int h : emptiest) {
-      if (left > 0) {
-        freed.add(h);
-        left -= fleet.gpus[h];
-      }
-    }
-    return left <= 0;
+    freed.addAll(HostChoice.of(fleet, hosts, h -> fleet.gpus[h] - free[h]));
+    return !freed.isEmpty();
   }
 
   private boolean pack(Set<Integer> cleared) {
@@ -127,13 +119,13 @@ final class TightPacking {
   }
 
   private boolean overloads() {
-    int most = fleet.problem.rules().rackGpus();
-    var load = new long[Arrays.stream(fleet.rack).max().orElse(-1) + 1];
+    int[] most = fleet.rackLimits();
+    var load = new long[most.length];
     for (int h = 0; h < free.length; h++) {
       if (fleet.rack[h] >= 0) {
         load[fleet.rack[h]] += freed.contains(h) ? fleet.gpus[h] : fleet.gpus[h] - free[h];
       }
     }
-    return most > 0 && Arrays.stream(load).anyMatch(each -> each > most);
+    return IntStream.range(0, most.length).anyMatch(r -> load[r] > most[r]);
   }
 }

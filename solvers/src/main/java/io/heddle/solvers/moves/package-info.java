@@ -1,4 +1,6 @@
-/** Which running jobs to move so that another one finds whole hosts near each other. */
+/**
+ * Selection of the running jobs to migrate so that another job finds whole hosts close together.
+ */
 @NullMarked
 package io.heddle.solvers.moves;
 

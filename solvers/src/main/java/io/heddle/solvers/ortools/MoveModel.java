@@ -88,6 +88,24 @@ public final class MoveModel {
     model.addLessOrEqual(sum(used.values()), minipods);
   }
 
+  /**
+   * Freed hosts give at least so many groups, each within one domain.
+   *
+   * @param domains of each, hosts that may be freed, and how many hosts each of them stands for
+   */
+  public void groups(Collection<Map<Integer, Integer>> domains, int group, int least) {
+    var sum = LinearExpr.newBuilder();
+    for (var domain : domains) {
+      int hosts = domain.values().stream().mapToInt(Integer::intValue).sum();
+      var groups = model.newIntVar(0, hosts / group, "g");
+      var free = LinearExpr.newBuilder();
+      domain.forEach((host, count) -> free.addTerm(literal(freed, host), count));
+      model.addGreaterOrEqual(free, LinearExpr.term(groups, group));
+      sum.add(groups);
+    }
+    model.addGreaterOrEqual(sum, least);
+  }
+
   /** A host is free only if a job moves. */
   public void blocks(int job, int host) {
     model.addImplication(literal(freed, host), literal(moves, job));

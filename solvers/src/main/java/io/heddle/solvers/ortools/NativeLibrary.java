@@ -1,18 +1,21 @@
 package io.heddle.solvers.ortools;
 
 import com.google.ortools.Loader;
+import com.sun.jna.Platform;
 import io.heddle.solvers.MissingLibraryException;
+import io.heddle.solvers.natives.NativeCache;
+import io.heddle.solvers.natives.SystemLibraries;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * OR-Tools' native part. It is unpacked when it is first needed, which takes a good part of a
- * second; a program that will need it may ask for it before.
+ * OR-Tools' native part. It is unpacked the first time and checked at each first use, which takes a
+ * moment; a program that will need it may ask for it before.
  */
 public final class NativeLibrary {
-  private static final String TEMPORARY = "java.io.tmpdir";
-
   /** Why it cannot be used; null: it can. */
-  private static final @Nullable String PROBLEM = prepare();
+  @SuppressWarnings("StaticAssignmentOfThrowable") // found out once, when the library is loaded
+  private static final @Nullable MissingLibraryException PROBLEM = prepare();
 
   private NativeLibrary() {}
 
@@ -23,23 +26,23 @@ public final class NativeLibrary {
    */
   public static void load() {
     if (PROBLEM != null) {
-      throw new MissingLibraryException(
-          "OR-Tools",
-          PROBLEM,
-          PROBLEM.contains("libstdc++")
-              ? "libstdc++ is missing (Debian: libstdc++6)"
-              : "the temporary folder %s cannot be written or holds no programs; -D%s=… names another"
-                  .formatted(System.getProperty(TEMPORARY), TEMPORARY));
+      throw new MissingLibraryException(PROBLEM);
     }
   }
 
-  /** The loader wraps what goes wrong in exceptions of many kinds. */
-  private static @Nullable String prepare() {
+  @SuppressWarnings("restricted") // the libraries are our own
+  private static @Nullable MissingLibraryException prepare() {
     try {
-      Loader.loadNativeLibraries();
+      if (Platform.isWindows()) {
+        Loader.loadNativeLibraries(); // in its own order; unpacked anew into this run's folder
+      } else {
+        var name = System.mapLibraryName("jniortools");
+        var resource = "ortools-%s/%s".formatted(Platform.RESOURCE_PREFIX, name);
+        System.load(NativeCache.unpack("ortools", resource).resolve(name).toString());
+      }
       return null;
-    } catch (RuntimeException | LinkageError problem) {
-      return String.valueOf(problem.getMessage());
+    } catch (IOException | RuntimeException | LinkageError problem) {
+      return SystemLibraries.unusable("OR-Tools", problem);
     }
   }
 }

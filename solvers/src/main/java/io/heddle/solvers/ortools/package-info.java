@@ -1,4 +1,4 @@
-/** The only place that names OR-Tools. */
+/** Linear, integer and constraint models. Only this package names OR-Tools. */
 @NullMarked
 package io.heddle.solvers.ortools;
 

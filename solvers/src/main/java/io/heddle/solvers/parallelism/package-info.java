@@ -1,7 +1,4 @@
-/**
- * What a plan of parallelism costs in time and memory, and which plan is best (Arena). Without
- * files and screen.
- */
+/** Time and memory of a parallelism plan, and the search for the best plan (Arena). No files. */
 @NullMarked
 package io.heddle.solvers.parallelism;
 

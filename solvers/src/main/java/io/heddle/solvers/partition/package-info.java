@@ -1,4 +1,4 @@
-/** Graphs cut into parts of limited weight so that little weight of edges is cut. */
+/** Balanced minimum-cut partitioning of weighted graphs. */
 @NullMarked
 package io.heddle.solvers.partition;
 

@@ -5,11 +5,11 @@ import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.eligibility.EligiblePool;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The hosts that a job may use, by minipod.
@@ -93,18 +93,8 @@ record HostPool(CommunicationMatrix matrix, List<List<List<String>>> cells) {
 
   /** Cells that these hosts can take; all of one lie in one minipod. O(hosts). */
   static int count(PlacementProblem problem, Collection<Host> hosts, CommunicationMatrix matrix) {
-    if (matrix.hostsPerCell() == 1) {
-      return hosts.size();
-    }
-    int group = matrix.hostsPerCell() / problem.rowsTogether();
-    var byMinipod =
-        hosts.stream()
-            .collect(Collectors.groupingBy(host -> problem.cluster().minipodOf(host.id()).index()));
-    return byMinipod.values().stream()
-        .mapToInt(here ->
-            NvlinkDomains.of(here).stream().mapToInt(domain -> domain.size() / group).sum()
-                / problem.rowsTogether())
-        .sum();
+    return EligiblePool.of(matrix, problem.rowsTogether(), List.of())
+        .cellsOn(problem.cluster(), hosts);
   }
 
   /** c_j: cells that each minipod can take. */

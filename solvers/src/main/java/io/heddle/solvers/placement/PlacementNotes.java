@@ -3,6 +3,7 @@ package io.heddle.solvers.placement;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Partition;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.eligibility.Eligibility;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +21,7 @@ public final class PlacementNotes {
     placement.matrix().forEach(used::addAll);
     var hosts = used.stream().map(cluster::host).toList();
     var notes = new ArrayList<String>();
-    var models = HostPools.byModel(hosts);
+    var models = Eligibility.byModel(hosts);
     if (models.size() > 1) {
       notes.add(
           "the hosts have GPUs of %d models, %s: the slowest sets the pace."
@@ -57,7 +58,7 @@ public final class PlacementNotes {
                 ? "names no GPU model"
                 : "names %s".formatted(String.join(" and ", request.gpuModels())),
             String.join(" and ", taken),
-            HostPools.byModel(others).entrySet().stream()
+            Eligibility.byModel(others).entrySet().stream()
                 .map(each -> free(each.getValue().size(), " of " + each.getKey()))
                 .collect(Collectors.joining(", ")));
   }
@@ -81,7 +82,7 @@ public final class PlacementNotes {
     if (parts.size() == 1) {
       return;
     }
-    var usable = HostPools.ids(alike);
+    var usable = Eligibility.ids(alike);
     var lone = new ArrayList<String>();
     int far = 0;
     for (var part : parts) {

@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Partition;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.solvers.eligibility.Eligibility;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -78,7 +79,7 @@ final class PoolWords {
           "%s, but not all reach each other: %s. Maybe a cable is missing."
               .formatted(asked, parts.words()));
     }
-    var byModel = HostPools.byModel(free);
+    var byModel = Eligibility.byModel(free);
     return new Shortage(
         0,
         "%s, but they are of several GPU models, and a job is not spread over those unless it names them: %s. Maybe fewer GPUs, or gpuModels."
@@ -122,7 +123,7 @@ final class PoolWords {
 
   /** «6 hosts around s, 4 hosts around off, 2 hosts without a link (x, y)». */
   private Parts parts(List<Host> free) {
-    var usable = HostPools.ids(free);
+    var usable = Eligibility.ids(free);
     var words = new ArrayList<String>();
     var lone = new ArrayList<String>();
     int largest = 1;

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The smallest repair after host failures: only the ranks on failed hosts move, and of all choices
@@ -72,13 +73,20 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
         .forEach(taken::remove);
     var first = problem.cluster().host(problem.placement().host(0, 0));
     var reached = HostPools.reached(problem.cluster(), first);
+    var models =
+        problem.placement().matrix().stream()
+            .flatMap(List::stream)
+            .map(host -> problem.cluster().host(host).type().gpuModel())
+            .collect(Collectors.toSet());
     var spares = new LinkedHashSet<>(problem.spares());
     var result = new ArrayList<List<Host>>();
     for (var minipod : problem.cluster().minipods()) {
       result.add(
           minipod.hosts().stream()
               .filter(host -> host.isFree() && !taken.contains(host.id()))
-              .filter(host -> host.type().equals(first.type()) && reached.contains(host.id()))
+              .filter(host -> host.type().gpus() == first.type().gpus())
+              .filter(host -> models.contains(host.type().gpuModel()))
+              .filter(host -> reached.contains(host.id()))
               .sorted(Comparator.comparing(host -> !spares.contains(host.id())))
               .toList());
     }

@@ -1,4 +1,4 @@
-/** Placement (Arnold): which free hosts run a job, and which rank each of them gets. */
+/** Placement (Arnold): which free hosts run a job, and which rank each host gets. */
 @NullMarked
 package io.heddle.solvers.placement;
 

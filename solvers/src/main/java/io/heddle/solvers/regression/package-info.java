@@ -1,4 +1,4 @@
-/** What measurements teach where nothing was measured, in plain Java. */
+/** Regression and interpolation of measurements, in plain Java. */
 @NullMarked
 package io.heddle.solvers.regression;
 

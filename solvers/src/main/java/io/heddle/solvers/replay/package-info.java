@@ -1,4 +1,4 @@
-/** A trace of jobs that arrive, share a cluster and end, under one communication scheduler. */
+/** Replay of a job trace on a shared cluster under one communication scheduler. */
 @NullMarked
 package io.heddle.solvers.replay;
 

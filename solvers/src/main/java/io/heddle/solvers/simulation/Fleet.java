@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The GPUs of hosts and who holds them. Hosts go by their number in the list. GPUs that are busy in
- * the list, or whose host is not well, are never free.
+ * The GPUs of hosts and who holds them. Hosts go by their number in the list. GPUs that are not
+ * free in the list, or whose host is not well, are never free.
  */
 public final class Fleet {
   private final List<Host> hosts;
@@ -44,7 +44,7 @@ public final class Fleet {
       usable[h] = new BitSet();
       if (host.freeGpus() > 0) {
         usable[h].set(0, host.type().gpus());
-        host.busyGpus().forEach(usable[h]::clear);
+        host.gpuStates().taken().forEach(usable[h]::clear);
       }
       free[h] = (BitSet) usable[h].clone();
       usableOf[h] = usable[h].cardinality();

@@ -1,8 +1,7 @@
 /**
- * Two simulators. {@link io.heddle.solvers.simulation.ClusterSimulator} lives through days of jobs
- * that come, run and end under a policy; {@link io.heddle.solvers.simulation.FluidSimulator}
- * through the iterations of jobs that share a network, as fluid flows, and so tells the former how
- * fast they are.
+ * Two simulators. {@link io.heddle.solvers.simulation.ClusterSimulator} simulates days of jobs
+ * under a scheduling policy; {@link io.heddle.solvers.simulation.FluidSimulator} simulates the
+ * iterations of jobs that share a network as fluid flows, and gives the former their speeds.
  */
 @NullMarked
 package io.heddle.solvers.simulation;

@@ -1,4 +1,4 @@
-/** What a running job's counters say of its iterations (CRUX, section 5). */
+/** Iteration times of a running job, from its device counters (CRUX, section 5). */
 @NullMarked
 package io.heddle.solvers.telemetry;
 

@@ -19,6 +19,8 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
 import io.heddle.solvers.capacity.CapacityProblem.Waiting;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,10 +123,10 @@ class EarliestStartsTest {
                 List.of(waiting("j", 6, 0, 0, 2))));
     assertThat(of(all, "j").unless()).isEmpty();
     assertThat(of(all, "j").reason())
-        .isEqualTo(
-            "never: it asks for 6 GPUs in at most 2 minipods; whole hosts there have 4, so 2 are"
-                + " missing (1 host are drained or failed; 1 host have busy GPUs that no running"
-                + " job holds)");
+        .contains("6 GPUs in at most 2 minipods")
+        .contains(new HostFinding(EligibilityRule.HEALTH, List.of("a0")).words())
+        .contains(new HostFinding(EligibilityRule.GPU_STATE, List.of("b0")).words())
+        .contains(new HostFinding(EligibilityRule.NUMBER, List.of("a1", "b1")).words());
   }
 
   @Test

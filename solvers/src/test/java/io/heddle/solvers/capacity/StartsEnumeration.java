@@ -81,11 +81,15 @@ final class StartsEnumeration {
 
   boolean fits(Waiting job, double start, Collection<String> hosts) {
     var minipods = new HashSet<Integer>();
+    var kinds = new HashSet<Object>();
     int gpus = 0;
+    int size = 0;
     for (var id : hosts) {
       Host host = problem.cluster().host(id);
       minipods.add(problem.cluster().minipodOf(id).index());
-      gpus += host.type().gpus();
+      size = host.type().gpus();
+      gpus += size;
+      kinds.add(host.type());
       var held = problem.allocations().held().getOrDefault(id, new TreeSet<>());
       if (!host.isWell()
           || !job.request().accepts(host.type().gpuModel())
@@ -96,7 +100,10 @@ final class StartsEnumeration {
         return false;
       }
     }
-    return gpus >= job.request().gpus() && minipods.size() <= job.mostMinipods();
+    return kinds.size() == 1
+        && gpus >= job.request().gpus()
+        && gpus - size < job.request().gpus()
+        && minipods.size() <= job.mostMinipods();
   }
 
   /** Without these it would start; with any one of them it would not. */

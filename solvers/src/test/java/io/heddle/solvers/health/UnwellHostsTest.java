@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
@@ -35,11 +37,24 @@ import java.util.stream.Collectors;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Nobody gives work to a host that is failed or drained, whatever its GPUs do. */
+/**
+ * No solver gives work to a host that is failed or drained, whose GPUs are sliced, shared,
+ * withdrawn or failed, or whose GPUs are unknown.
+ */
 class UnwellHostsTest {
-  private static final Set<String> UNWELL = Set.of("failed", "drained");
+  private static final Set<String> UNWELL =
+      Set.of(
+          "\"failed\"",
+          "\"drained\"",
+          "slicedGpus",
+          "sharedGpus",
+          "withdrawnGpus",
+          "failedGpus",
+          "\"gpusKnown\":false");
+  private static final List<Integer> EIGHT = List.of(0, 1, 2, 3, 4, 5, 6, 7);
 
   static List<Algorithm<PlacementProblem, Placement>> placements() {
     return PlacementAlgorithms.registry().all();
@@ -49,18 +64,30 @@ class UnwellHostsTest {
     return DispatchAlgorithms.registry().all();
   }
 
-  /** 16 hosts of 8 GPUs, every other one failed or drained by its label alone. */
+  /** 16 hosts of 8 GPUs, every other one unavailable for one of the reasons. */
   private static Cluster half() {
     var drawn = Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
     var hosts = new java.util.ArrayList<Host>();
     for (int i = 0; i < drawn.hosts().size(); i++) {
       var host = drawn.hosts().get(i);
-      hosts.add(
-          i % 2 == 0 ? host : host.withLabels(Map.of("state", i % 4 == 1 ? "failed" : "drained")));
+      hosts.add(i % 2 == 0 ? host : unavailable(host, i / 2));
     }
     var json = ClusterFile.toJson(drawn.withHosts(hosts));
-    Assertions.assertThat(UNWELL).allSatisfy(word -> assertThat(json).contains('"' + word + '"'));
+    Assertions.assertThat(UNWELL)
+        .allSatisfy(word -> assertThat(json.replace(" ", "")).contains(word));
     return ClusterFile.read("half", json);
+  }
+
+  private static Host unavailable(Host host, int reason) {
+    return switch (reason % 7) {
+      case 0 -> host.withLabels(Map.of("state", "failed"));
+      case 1 -> host.withLabels(Map.of("state", "drained"));
+      case 2 -> host.withGpuStates(GpuStates.ALL_FREE.with(GpuState.SLICED, EIGHT));
+      case 3 -> host.withGpuStates(GpuStates.ALL_FREE.with(GpuState.SHARED, EIGHT));
+      case 4 -> host.withGpuStates(GpuStates.ALL_FREE.with(GpuState.WITHDRAWN, EIGHT));
+      case 5 -> host.withGpuStates(GpuStates.ALL_FREE.with(GpuState.FAILED, EIGHT));
+      default -> host.withGpuStates(GpuStates.UNKNOWN);
+    };
   }
 
   private static Set<String> well(Cluster cluster) {
@@ -93,6 +120,28 @@ class UnwellHostsTest {
         .hasMessageContaining("8 free");
   }
 
+  /** One GPU that no job can have keeps the whole host from a job of whole hosts. */
+  @ParameterizedTest
+  @EnumSource(names = {"SLICED", "SHARED", "WITHDRAWN", "FAILED"})
+  void oneUnavailableGpu(GpuState state) {
+    var drawn = Shapes.byName("clos3").draw("c", Map.of("minipods", "2", "hosts", "16"));
+    var cluster =
+        drawn.withHosts(
+            drawn.hosts().stream()
+                .map(host -> host.withGpuStates(GpuStates.ALL_FREE.with(state, List.of(7))))
+                .toList());
+    var one = new PlacementProblem(cluster, TrainingJob.of("one", 1, 8, 1), 0.5, GroupUnit.PP);
+    for (var algorithm : placements()) {
+      Assertions.assertThatThrownBy(() -> algorithm.solver().solve(one, SolveControl.unlimited()))
+          .isInstanceOf(InfeasibleException.class);
+    }
+    var rest = DispatchProblem.of(cluster, 16 * 7, Bandwidth.of(cluster, null));
+    for (var algorithm : dispatches()) {
+      var answer = algorithm.solver().solve(rest, SolveControl.unlimited());
+      assertThat(answer.gpus()).hasSize(16 * 7).extracting(Gpu::gpu).doesNotContain(7);
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("dispatches")
   void dispatch(Algorithm<DispatchProblem, Dispatch> algorithm) {
@@ -110,7 +159,7 @@ class UnwellHostsTest {
       Assertions.assertThatThrownBy(
               () -> algorithm.solver().solve(problem, SolveControl.unlimited()))
           .isInstanceOf(InfeasibleException.class)
-          .hasMessageContaining("64 of 128 are free");
+          .hasMessageContaining("64 of 120 are free");
     }
   }
 

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Programs beside each other, of several people, in one temporary folder. */
 class SeveralProcessesTest {
+  @TempDir Path cache;
   @TempDir Path temporary;
 
   /** Trains a tree, as a program of its own. */
@@ -35,13 +39,14 @@ class SeveralProcessesTest {
   }
 
   private Process start() throws IOException {
-    return start(temporary);
+    return start(temporary, cache);
   }
 
-  private Process start(Path folder) throws IOException {
+  private Process start(Path folder, Path cache) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Djava.io.tmpdir=" + folder,
+            "-Dheddle.cache=" + cache,
             "-XX:-CreateCoredumpOnCrash",
             "-XX:ErrorFile=" + temporary.resolve("crash-%p.log"),
             "--enable-native-access=ALL-UNNAMED",
@@ -92,30 +97,52 @@ class SeveralProcessesTest {
     assertThat(left()).containsExactlyInAnyOrderElementsOf(names);
   }
 
+  /** A file is in the way of the cache, and the temporary folder is missing. */
   @Test
   void aFolderThatCannotBeUsedIsNamed() throws IOException, InterruptedException {
-    var none = temporary.resolve("none");
-    var process = start(none);
+    var blocked = Files.createFile(temporary.resolve("blocked"));
+    var process = start(blocked.resolve("none"), blocked);
     var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isEqualTo(1);
     assertThat(said)
-        .contains("LightGBM cannot be used here: java.nio.file.NoSuchFileException")
-        .contains("Maybe the temporary folder " + none)
+        .contains("LightGBM cannot be used here: ")
+        .contains("Maybe its folder " + blocked)
+        .contains("HEDDLE_CACHE")
         .doesNotContain("libgomp");
   }
 
   @Test
-  void whatACrashLeftGoesAtTheNextStart() throws IOException, InterruptedException {
-    var dead = start();
-    finishes(dead);
-    var stale =
-        Files.createDirectory(temporary.resolve("heddle-lightgbm-%d-7".formatted(dead.pid())));
-    Files.writeString(stale.resolve("lib_lightgbm.so"), "old");
-    var living =
-        Files.createDirectory(
-            temporary.resolve("heddle-lightgbm-%d-8".formatted(ProcessHandle.current().pid())));
+  void whereTheCacheCannotBeWrittenTheTemporaryFolderServes()
+      throws IOException, InterruptedException {
+    finishes(start(temporary, Files.createFile(temporary.resolve("blocked"))));
+  }
+
+  @Test
+  void whatAKilledRunLeftInTheCacheIsReplaced() throws IOException, InterruptedException {
     finishes(start());
-    assertThat(stale).doesNotExist();
-    assertThat(living).exists();
+    var library = library();
+    byte[] whole = Files.readAllBytes(library);
+    for (var broken : List.of(new byte[0], new byte[whole.length])) {
+      Files.write(library, broken);
+      finishes(start());
+      assertThat(Files.readAllBytes(library)).isEqualTo(whole);
+    }
+    var part = Files.createFile(library.resolveSibling(library.getFileName() + ".7.part"));
+    var old = Files.createDirectory(library.resolve("../../lightgbm-00000007").normalize());
+    var yesterday = FileTime.from(Instant.now().minus(Duration.ofDays(31)));
+    Files.setLastModifiedTime(part, yesterday);
+    Files.setLastModifiedTime(old, yesterday);
+    finishes(start());
+    assertThat(part).doesNotExist();
+    assertThat(old).doesNotExist();
+  }
+
+  private Path library() throws IOException {
+    try (var files = Files.walk(cache)) {
+      return files
+          .filter(each -> each.getFileName().toString().startsWith("lib_lightgbm."))
+          .findFirst()
+          .orElseThrow();
+    }
   }
 }

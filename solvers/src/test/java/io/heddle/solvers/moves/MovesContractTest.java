@@ -73,7 +73,9 @@ class MovesContractTest {
         double figure = figure(problem, plan);
         assertThat(best).as(what).isPresent();
         assertThat(plan.lowerBound()).as(what).isLessThanOrEqualTo(best.getAsDouble());
-        assertThat(figure).as(what).isGreaterThanOrEqualTo(best.getAsDouble());
+        if (algorithm.is(Trait.EXACT) || onlyPreemptible(problem, plan)) {
+          assertThat(figure).as(what).isGreaterThanOrEqualTo(best.getAsDouble());
+        }
         if (plan.provenOptimal()) {
           assertThat(figure).as(what).isEqualTo(best.getAsDouble());
         }
@@ -91,6 +93,12 @@ class MovesContractTest {
     }
     assertThat(solved).as("solved").isGreaterThan(CASES / 4);
     assertThat(moved).as("by moves").isGreaterThan(CASES / 20);
+  }
+
+  private static boolean onlyPreemptible(MovesProblem problem, MovePlan plan) {
+    var moved = plan.moves().stream().map(move -> move.job()).toList();
+    return problem.allocations().jobs().stream()
+        .allMatch(each -> each.preemptible() || !moved.contains(each.id()));
   }
 
   private static double figure(MovesProblem problem, MovePlan plan) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -61,16 +62,29 @@ final class MovesEnumeration {
 
   /** The aim's figure of the best; empty where nothing can do it. */
   static OptionalDouble best(MovesProblem problem) {
-    return new MovesEnumeration(problem).search();
+    var spared =
+        new MovesEnumeration(problem.with(problem.rules().withPreemptibleOnly(true))).search();
+    return spared.isPresent() ? spared : new MovesEnumeration(problem).search();
   }
 
-  private OptionalDouble search() {
+  private List<Map<String, Integer>> start() {
     var start = new ArrayList<Map<String, Integer>>();
     for (var job : jobs) {
       var here = new TreeMap<String, Integer>();
       job.gpus().forEach(gpu -> here.merge(gpu.host(), 1, Integer::sum));
       start.add(here);
     }
+    return start;
+  }
+
+  /** What a rack can power, or what it has today where that is more. */
+  private int limit(Host host) {
+    int today = rack(new State(start(), Set.of()), host, Set.of());
+    return Math.max(problem.rules().rackGpus(), today);
+  }
+
+  private OptionalDouble search() {
+    var start = start();
     var open = new PriorityQueue<Open>((a, b) -> Double.compare(a.cost(), b.cost()));
     var best = new HashMap<State, Double>();
     var first = new State(start, Set.of());
@@ -205,7 +219,10 @@ final class MovesEnumeration {
     int most = problem.rules().rackGpus();
     for (var host : mine.keySet()) {
       boolean comes = !before.where().get(job).containsKey(host);
-      if (most > 0 && comes && rack(after, hosts.get(host), Set.of()) > most) {
+      if (most > 0
+          && comes
+          && rack(after, hosts.get(host), Set.of())
+              > limit(Objects.requireNonNull(hosts.get(host)))) {
         return false;
       }
     }
@@ -265,6 +282,7 @@ final class MovesEnumeration {
 
   private boolean powered(State state, Set<String> given) {
     int most = problem.rules().rackGpus();
-    return most == 0 || hosts.values().stream().allMatch(host -> rack(state, host, given) <= most);
+    return most == 0
+        || hosts.values().stream().allMatch(host -> rack(state, host, given) <= limit(host));
   }
 }

@@ -32,6 +32,7 @@ final class Replay {
       jobs.put(job.id(), job);
       job.gpus().forEach(gpu -> holder.put(gpu, job.id()));
     }
+    var today = loads(problem, Set.of(), holder);
     var seen = new HashSet<String>();
     for (var move : plan.moves()) {
       var job = Objects.requireNonNull(jobs.get(move.job()), what);
@@ -74,7 +75,7 @@ final class Replay {
     }
     assertThat(gpus).as(what).isGreaterThanOrEqualTo(problem.request().gpus());
     assertThat(minipods.size()).as(what).isLessThanOrEqualTo(problem.mostMinipods());
-    powered(what, problem, plan, holder);
+    powered(what, problem, loads(problem, Set.copyOf(plan.hosts()), holder), today);
   }
 
   /** What they did not share before, they do not share now. */
@@ -117,23 +118,32 @@ final class Replay {
   }
 
   private static void powered(
-      String what, MovesProblem problem, MovePlan plan, Map<Gpu, String> holder) {
+      String what, MovesProblem problem, Map<String, Integer> then, Map<String, Integer> today) {
     int most = problem.rules().rackGpus();
+    if (most > 0) {
+      then.forEach((rack, busy) ->
+          assertThat(busy)
+              .as(what + ": rack " + rack)
+              .isLessThanOrEqualTo(Math.max(most, today.getOrDefault(rack, 0))));
+    }
+  }
+
+  /** Busy GPUs of each rack, with some hosts given to the job. */
+  private static Map<String, Integer> loads(
+      MovesProblem problem, Set<String> given, Map<Gpu, String> holder) {
     var racks = new TreeMap<String, Integer>();
     for (var host : problem.cluster().hosts()) {
       var rack = host.labels().get("rack");
       if (rack != null) {
         int busy =
-            plan.hosts().contains(host.id())
+            given.contains(host.id())
                 ? host.type().gpus()
                 : (int)
                     holder.keySet().stream().filter(gpu -> gpu.host().equals(host.id())).count();
         racks.merge(rack, busy, Integer::sum);
       }
     }
-    if (most > 0) {
-      assertThat(racks.values()).as(what).allMatch(busy -> busy <= most);
-    }
+    return racks;
   }
 
   private static Set<String> hosts(Map<Gpu, String> holder, String job) {

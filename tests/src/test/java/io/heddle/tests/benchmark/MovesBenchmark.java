@@ -7,6 +7,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.Settings;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.job.Request;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
@@ -90,14 +91,13 @@ public class MovesBenchmark {
         shape.draw("c", new Settings(shape, Map.of("leaves", "10", "hosts-per-leaf", "100")));
     var running = new Allocations(0.0, jobs(cluster, new Random(seed), busy * HOSTS * GPUS / 100));
     int hosts = HOSTS * (100 - busy) / 100 * next / 100;
-    var request = Request.of(GPUS * hosts);
+    var next = TrainingJob.of("next", Request.of(GPUS * hosts));
     problem =
         new MovesProblem(
             cluster,
             running,
-            "next",
-            request,
-            MovesProblem.fewestMinipods(cluster, running, request, Rules.USUAL),
+            next,
+            MovesProblem.fewestMinipods(cluster, running, next, Rules.USUAL),
             Rules.USUAL);
   }
 

@@ -150,6 +150,16 @@ class DialogKeysJourneyTest extends KeyboardJourney {
   }
 
   @Test
+  void enterCreatesTheNewClusterAtOnce() {
+    var dialog = opened("new cluster", () -> harness.command("menu.generate"));
+    harness.await("the focus", () -> node("#generate-name", Node.class).isFocused());
+    harness.await("its drawing", () -> !node("#generate-create", Node.class).isDisabled());
+    robot.type(KeyCode.ENTER);
+    harness.await("the dialog closed", () -> !dialog.getWindow().isShowing());
+    harness.await("the cluster", () -> harness.planner.documents().size() == 1);
+  }
+
+  @Test
   void helpIsReadByKeys() {
     command("menu.shortcuts");
     command("menu.about");

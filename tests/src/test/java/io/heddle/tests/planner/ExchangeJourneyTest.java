@@ -45,7 +45,7 @@ class ExchangeJourneyTest extends Journey {
     act(() -> harness.find("#import-copy", ButtonBase.class).fire());
     assertThat(PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString()))
         .contains("assumed")
-        .contains("8 GPUs each");
+        .contains("gpus=8@n[1-8]");
     act(() -> harness.find("#import-dismiss", ButtonBase.class).fire());
     assertThat(harness.isShown("#import-report")).isFalse();
     assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().isModified()))

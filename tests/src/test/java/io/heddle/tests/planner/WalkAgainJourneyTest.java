@@ -51,6 +51,17 @@ class WalkAgainJourneyTest extends WalkJourney {
     assertEnded("place");
   }
 
+  @Test
+  void escapeInterruptsItAndKeepsItsStep() {
+    robot.clickOn("#walk-place");
+    card("place", "fabric", 1);
+    next();
+    card("place", "spread", 2);
+    robot.type(KeyCode.ESCAPE);
+    welcome();
+    assertThat(labelsOf("#walk-place")).contains("step 2 of 7");
+  }
+
   private void awaitFocus(String id) {
     harness.await("the keyboard at " + id, () -> node(id, Node.class).isFocused());
   }

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.Algorithms;
 import io.heddle.model.io.IoReason;
 import io.heddle.solvers.Termination;
+import io.heddle.solvers.natives.SystemLibraries;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -27,25 +28,22 @@ public final class CommandLineMain {
 
   private CommandLineMain() {}
 
-  /** Runs a command and ends the program with its status. */
-  public static void exit(String[] arguments) {
+  /**
+   * Runs a command and ends the program with its status.
+   *
+   * @param cleanUp runs last, also where a signal ends the program
+   */
+  public static void exit(String[] arguments, Runnable cleanUp) {
     var interrupt = new Termination.Cancel();
     var finished = new CountDownLatch(1);
     var status = new AtomicInteger(ExitStatus.FAULT);
-    // On Ctrl-C the JVM runs this: the solver is asked to stop, and its best answer still comes
-    // out.
-    Runtime.getRuntime()
-        .addShutdownHook(
-            new Thread(() -> {
-              interrupt.cancel();
-              try {
-                if (finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                  Runtime.getRuntime().halt(status.get());
-                }
-              } catch (InterruptedException ended) {
-                Thread.currentThread().interrupt();
-              }
-            }));
+    var hook = new Thread(() -> end(interrupt, finished, status, cleanUp));
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException ending) { // a signal came before anything was done
+      cleanUp.run();
+      return;
+    }
     var output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     var console =
         new Console(writer(output), writer(System.err), Path.of(""), isTerminal(), interrupt);
@@ -64,6 +62,29 @@ public final class CommandLineMain {
       finished.countDown(); // or the hook would wait for what never ends
     }
     System.exit(status.get());
+  }
+
+  /**
+   * What the JVM runs when the program ends. On Ctrl-C the solver is asked to stop, its best answer
+   * still comes out, and the program ends with the command's status instead of the signal's, which
+   * only halting does.
+   */
+  private static void end(
+      Termination.Cancel interrupt,
+      CountDownLatch finished,
+      AtomicInteger status,
+      Runnable cleanUp) {
+    boolean interrupted = finished.getCount() > 0;
+    interrupt.cancel();
+    try {
+      boolean answered = finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      cleanUp.run();
+      if (interrupted && answered) {
+        Runtime.getRuntime().halt(status.get());
+      }
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @SuppressWarnings("SystemConsoleNull") // null when the JVM has no console provider
@@ -98,8 +119,14 @@ public final class CommandLineMain {
     int status;
     try {
       status = model.execute(arguments);
-    } catch (OutOfMemoryError | StackOverflowError | LinkageError broken) {
-      status = new Mistakes(console).fault(broken);
+    } catch (OutOfMemoryError exhausted) {
+      status = new Mistakes(console).outOfMemory();
+    } catch (StackOverflowError | LinkageError broken) {
+      var missing = SystemLibraries.missing("A library of Heddle", broken);
+      status =
+          missing == null
+              ? new Mistakes(console).fault(broken)
+              : new Mistakes(console).unusable(missing);
     }
     console.out().flush();
     console.err().flush();
@@ -124,7 +151,17 @@ public final class CommandLineMain {
                 console.terminal() ? CommandLine.Help.Ansi.AUTO : CommandLine.Help.Ansi.OFF))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpWidth(100)
+        .setExecutionStrategy(CommandLineMain::checkAndRun)
         .setExecutionExceptionHandler(new Mistakes(console))
         .setParameterExceptionHandler(new Mistakes(console));
+  }
+
+  private static int checkAndRun(CommandLine.ParseResult line) {
+    try {
+      OutputGuard.check(line);
+    } catch (UsageException mistake) {
+      throw new CommandLine.ExecutionException(line.commandSpec().commandLine(), "", mistake);
+    }
+    return new CommandLine.RunLast().execute(line);
   }
 }

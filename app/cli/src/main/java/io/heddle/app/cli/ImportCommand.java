@@ -6,6 +6,7 @@ import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.ImportOptions;
 import io.heddle.model.generate.HostTypes;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.sources.Assumption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,7 +62,7 @@ final class ImportCommand implements Callable<Integer> {
       names = "--host-type",
       paramLabel = "TYPE",
       description =
-          "type of hosts whose file does not say it: dgx-h100, hgx-h800, …, or a file of format nccl-xml or nvidia-smi (default: 8 GPUs of an unknown model)")
+          "type of hosts whose file does not say it: dgx-h100, hgx-h800, …, or a file of format nccl-xml or nvidia-smi (default: their GPUs are unknown)")
   private @Nullable String hostType;
 
   @Option(
@@ -71,6 +72,13 @@ final class ImportCommand implements Callable<Integer> {
       description =
           "speed of one cable in Gbit/s where the file does not say it (default: ${DEFAULT-VALUE})")
   private double gbps;
+
+  @Option(
+      names = "--assume",
+      paramLabel = "KEY=VALUE",
+      description =
+          "what no file says, as often as needed: gpus=8@HOSTLIST, type=NAME@HOSTLIST, not-gpu-host@HOSTLIST, blocks=nvlink, gbps=400@leaf-spine")
+  private List<String> assumptions = List.of();
 
   ImportCommand(Console console) {
     this.console = console;
@@ -86,7 +94,8 @@ final class ImportCommand implements Callable<Integer> {
     if (name != null && name.isBlank()) {
       throw new UsageException("--name: blank, expected a name.");
     }
-    var imported = FabricImport.read(files, format, new ImportOptions(name, type(), gbps));
+    var imported =
+        FabricImport.read(files, format, new ImportOptions(name, type(), gbps, assumed()));
     console.err().print(imported.report().text());
     console.err().flush();
     Output.write(
@@ -97,6 +106,14 @@ final class ImportCommand implements Callable<Integer> {
         ClusterFile::write,
         Cluster::toString);
     return ExitStatus.DONE;
+  }
+
+  private List<Assumption> assumed() {
+    try {
+      return assumptions.stream().map(Assumption::parse).toList();
+    } catch (IllegalArgumentException wrong) {
+      throw new UsageException("--assume: %s.".formatted(wrong.getMessage()));
+    }
   }
 
   private @Nullable HostType type() {

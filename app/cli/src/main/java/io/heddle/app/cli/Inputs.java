@@ -7,6 +7,7 @@ import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
+import io.heddle.model.io.SaveGuard;
 import io.heddle.model.io.Schemas;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
@@ -135,7 +136,7 @@ final class Inputs {
   /** An output must not be one of the inputs, nor a folder. */
   static void distinct(Path output, Path... inputs) {
     for (var input : inputs) {
-      if (output.toAbsolutePath().normalize().equals(input.toAbsolutePath().normalize())) {
+      if (SaveGuard.isSameFile(output, input)) {
         throw new UsageException(
             "-o: %s is also an input, expected another file.".formatted(output));
       }

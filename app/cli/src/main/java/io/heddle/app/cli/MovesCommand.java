@@ -8,7 +8,7 @@ import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.MovesFile;
-import io.heddle.model.job.Request;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.moves.MovesProblem;
 import io.heddle.solvers.moves.MovesProblem.Aim;
@@ -122,12 +122,12 @@ final class MovesCommand implements Callable<Integer> {
     var running =
         Inputs.reserving(
             Inputs.running(allocations, cluster, on), on, reserve.files(), List.of(job));
-    var request = Inputs.job(jobs, job).request();
+    var training = Inputs.job(jobs, job);
     var timed =
         SolverRun.run(
             console,
             chosen.solver(),
-            new MovesProblem(on, running, job, request, minipods(on, running, request), rules),
+            new MovesProblem(on, running, training, minipods(on, running, training), rules),
             timeLimit.checked(),
             seed.value());
     output.write(
@@ -139,12 +139,12 @@ final class MovesCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private int minipods(Cluster on, Allocations running, Request request) {
+  private int minipods(Cluster on, Allocations running, TrainingJob training) {
     if (spread != null) {
       Inputs.between("--spread", spread, 1, on.minipods().size());
       return spread;
     }
-    return MovesProblem.fewestMinipods(on, running, request, rules());
+    return MovesProblem.fewestMinipods(on, running, training, rules());
   }
 
   private Rules rules() {

@@ -5,7 +5,9 @@ import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.app.usecase.study.StudyRun;
 import io.heddle.model.io.StudyFile;
 import io.heddle.model.study.Study;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -56,13 +58,13 @@ final class StudyRunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var study = StudyFile.read(file);
-    Inputs.distinct(output, file);
+    var parent = file.toAbsolutePath().getParent();
+    var folder = parent == null ? Path.of("") : parent;
+    Inputs.distinct(output, inputs(study, folder));
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     Inputs.between("--threads", cores, 1, 1024);
     var shards = shard(study);
-    var folder = file.toAbsolutePath().getParent();
-    try (var asking =
-        engine.asking(file, study, folder == null ? Path.of("") : folder, console.interrupt())) {
+    try (var asking = engine.asking(file, study, folder, console.interrupt())) {
       var run = new StudyRun(study, output, cores, shards[0] - 1, shards[1]);
       var state = run.run(asking, resume, console.interrupt(), this::told);
       console
@@ -77,6 +79,15 @@ final class StudyRunCommand implements Callable<Integer> {
                       state.failed()));
       return state.isComplete() ? ExitStatus.DONE : ExitStatus.TIME_LIMIT;
     }
+  }
+
+  /** Files that each variant reads, as far as they do not vary. */
+  private static Path[] inputs(Study study, Path folder) {
+    return study.fixed().values().stream()
+        .flatMap(List::stream)
+        .map(folder::resolve)
+        .filter(Files::isRegularFile)
+        .toArray(Path[]::new);
   }
 
   private int[] shard(Study study) {

@@ -87,8 +87,7 @@ final class WhenCommand implements Callable<Integer> {
       minipods = spread;
     }
     int most = minipods;
-    var waiting =
-        waiting(running).stream().map(job -> new Waiting(job.id(), job.request(), most)).toList();
+    var waiting = waiting(running).stream().map(job -> new Waiting(job, most)).toList();
     var answer =
         SolverRun.run(
                 console, new EarliestStarts(), new CapacityProblem(on, running, waiting), null, 0)

@@ -1,4 +1,4 @@
-/** The command line: one class a command, one place for errors and exit statuses. */
+/** The command line: one class per command, and one place for errors and exit statuses. */
 @NullMarked
 package io.heddle.app.cli;
 

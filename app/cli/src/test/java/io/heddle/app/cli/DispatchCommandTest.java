@@ -192,6 +192,7 @@ class DispatchCommandTest extends InFolder {
     assertThat(DispatchFile.read(gpus.resolve("dispatch.json")).gpus()).hasSize(3);
     assertThat(sourced(gpus.resolve("cuda.sh"), "h-00")).isEqualTo("0,1,2");
     assertThat(sourced(gpus.resolve("cuda.sh"), "h-00.rack1.example")).isEqualTo("0,1,2");
+    assertThat(sourced(gpus.resolve("cuda.sh"), "H-00.Rack1.example")).isEqualTo("0,1,2");
     assertThat(sourced(gpus.resolve("cuda.sh"), "h-01")).isEmpty();
     Files.writeString(gpus.resolve("gpus.csv"), "mine");
     assertThat(in("dispatch @c.json --gpus 3 --algorithm oracle --export @gpus").err())

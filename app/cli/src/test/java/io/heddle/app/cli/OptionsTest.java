@@ -240,6 +240,7 @@ class OptionsTest extends InFolder {
     all.add(changed("import", tree, "--gbps", "100", "400"));
     all.add(changed("import", tree, "--host-type", "dgx-h100", "dgx-a100"));
     all.add(changed("import", tree, "--name", "a", "b"));
+    all.add(changed("import", tree, "--assume", "gbps=100@leaf-spine", "gbps=200@leaf-spine"));
     all.add(added("diff", "@c.json @moved.json", "--positions"));
     all.add(
         new Case(

@@ -101,7 +101,7 @@ class StudyCommandTest extends InFolder {
     var slurm = in("study export @s.json --to slurm --shards 4").out();
     assertThat(slurm)
         .contains(
-            "#SBATCH --array=1-4", "study run 's.json' --shard \"$SLURM_ARRAY_TASK_ID/4\" --resume")
+            "#SBATCH --array=1-4", "study run s.json --shard \"$SLURM_ARRAY_TASK_ID/4\" --resume")
         .contains("#SBATCH --job-name=how-full");
     ok(
         "study export @s.json --to kubernetes --shards 3 --image us/heddle:1 --claim plans -o @k.yaml");
@@ -118,6 +118,7 @@ class StudyCommandTest extends InFolder {
     assertTold("study run @s.json --shard 1/13 -o @r", 2, "at most 12");
     assertTold("study run @s.json --threads 0 -o @r", 2, "--threads: 0");
     assertTold("study run @s.json -o @s.json", 2, "is also an input");
+    assertTold("study run @s.json -o @c.json", 2, "is also an input");
     assertTold("study export @s.json --to pbs --shards 2", 2, "slurm or kubernetes");
     assertTold("study export @s.json --to slurm --shards 99", 2, "--shards: 99");
     assertTold("study export @s.json --to kubernetes --shards 2 --image a;b", 2, "a;b");

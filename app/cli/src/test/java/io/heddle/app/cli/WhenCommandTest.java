@@ -66,7 +66,8 @@ class WhenCommandTest extends InFolder {
     assertThat(timetable.jobs().get(2).reason())
         .as("a of unknown length is before it, and 4712")
         .contains("never, unless 4712, a end: nobody says when they do");
-    assertThat(timetable.jobs().get(3).reason()).contains("so 32 are missing");
+    assertThat(timetable.jobs().get(3).reason())
+        .contains("64 GPUs in at most 2 minipods", "4 hosts");
     assertThat(in("check @t.json").out()).contains("timetable of 4 jobs on");
   }
 

@@ -1,4 +1,7 @@
-/** The papers' tables and figures again, as tables and pictures. */
+/**
+ * Reproduces the tables and figures of the papers: one class per page, with the paper's number
+ * beside ours.
+ */
 @NullMarked
 package io.heddle.app.lab;
 

@@ -1,4 +1,4 @@
-/** The planner and the command line. */
+/** The desktop planner: the messages that all of its parts show, from one resource bundle. */
 @NullMarked
 package io.heddle.app.planner;
 

@@ -10,7 +10,7 @@ public final class DataFolder {
   /** {@code HEDDLE_HOME}, else the system's usual place. It need not exist yet. */
   public static Path path() {
     var own = System.getProperty("heddle.home", System.getenv("HEDDLE_HOME"));
-    if (own != null) {
+    if (own != null && !own.isEmpty()) { // empty: unset, as shells write it
       return Path.of(own);
     }
     var home = Path.of(System.getProperty("user.home"));
@@ -22,6 +22,7 @@ public final class DataFolder {
       return home.resolve("AppData/Roaming/Heddle");
     }
     var data = System.getenv("XDG_DATA_HOME");
-    return (data == null ? home.resolve(".local/share") : Path.of(data)).resolve("heddle");
+    return (data == null || !data.startsWith("/") ? home.resolve(".local/share") : Path.of(data))
+        .resolve("heddle");
   }
 }

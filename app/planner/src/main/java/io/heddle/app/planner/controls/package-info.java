@@ -1,4 +1,4 @@
-/** Small controls, the theme and file choosers that all panels share. */
+/** Small controls, the theme, and file choosers that all panels share. */
 @NullMarked
 package io.heddle.app.planner.controls;
 

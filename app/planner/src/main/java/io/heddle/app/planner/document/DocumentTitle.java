@@ -27,12 +27,14 @@ public final class DocumentTitle {
         var cluster =
             fabric.layout().cluster(); // whose minipods are known: no work for the UI thread
         var path = fabric.path();
+        int assumed = cluster.assumedGpus();
         yield Text.of(
-            "title.document",
+            assumed == 0 ? "title.document" : "title.document.assumed",
             path == null ? cluster.name() : String.valueOf(path.getFileName()),
             cluster.minipods().size(),
             cluster.hosts().size(),
-            cluster.gpus());
+            cluster.gpus(),
+            assumed);
       }
     };
   }

@@ -2,85 +2,121 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
-import java.io.IOException;
-import java.nio.file.Files;
+import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.FileStamp;
+import io.heddle.model.io.JobsFile;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Notices when somebody else changes the file of an open document. */
+/** Notices when another program changes the files of an open document. On the UI thread only. */
 final class FileStamps {
   private final BackgroundTasks tasks;
   private final Consumer<Message> tell;
-  private final Map<EditedDocument, Stamp> known = new HashMap<>();
+  private final Consumer<Message> settled;
+
+  /** Stamps of the files as the document was read or saved. */
+  private final Map<EditedDocument, Map<Path, FileStamp>> known = new HashMap<>();
+
+  /** Stamps that a person was told of, and the message. */
+  private final Map<EditedDocument, Told> told = new HashMap<>();
+
   private final Set<EditedDocument> looking = new HashSet<>();
 
-  /** When a file was changed last and how long it is; no time where there is no file. */
-  private record Stamp(@Nullable FileTime time, long length) {}
+  private record Told(FileStamp stamp, Message message) {}
 
-  FileStamps(BackgroundTasks tasks, Consumer<Message> tell) {
+  /**
+   * @param settled called with a message that no longer holds
+   */
+  FileStamps(BackgroundTasks tasks, Consumer<Message> tell, Consumer<Message> settled) {
     this.tasks = tasks;
     this.tell = tell;
+    this.settled = settled;
   }
 
-  /** The document is as its file is now. */
+  /** The file of a document and those beside it that are written with it. */
+  static Map<Path, FileStamp> of(Path file) {
+    return Stream.of(
+            file,
+            FileReader.beside(file, JobsFile.SCHEMA),
+            FileReader.beside(file, AllocationsFile.SCHEMA))
+        .distinct()
+        .collect(Collectors.toMap(each -> each, FileStamp::of));
+  }
+
+  /** The document is as its files are now. */
   void remember(EditedDocument document) {
-    look(document, now -> known.put(document, now));
+    var path = document.path();
+    if (path != null) {
+      tasks.start(
+          Text.of("task.disk"), _ -> of(path), stamps -> remember(document, stamps), _ -> {});
+    }
+  }
+
+  /** The document is as its files were at these stamps. */
+  void remember(EditedDocument document, Map<Path, FileStamp> stamps) {
+    settle(document);
+    known.put(document, stamps);
   }
 
   void forget(EditedDocument document) {
+    settle(document);
     known.remove(document);
+  }
+
+  private void settle(EditedDocument document) {
+    var before = told.remove(document);
+    if (before != null) {
+      settled.accept(before.message());
+    }
+  }
+
+  /** What saving a document to a file must find there; nothing for a file that it is not from. */
+  Map<Path, FileStamp> expected(EditedDocument document, Path file) {
+    return file.equals(document.path()) ? known.getOrDefault(document, Map.of()) : Map.of();
   }
 
   /** Tells once of every file that is not as it was. */
   void check() {
     for (var document : List.copyOf(known.keySet())) {
-      if (looking.add(document)) { // a drive that hangs is asked once
-        look(
-            document,
+      var path = document.path();
+      if (path != null && looking.add(document)) { // a drive that hangs is asked once
+        tasks.start(
+            Text.of("task.disk"),
+            _ -> FileStamp.of(path),
             now -> {
               looking.remove(document);
-              compare(document, now);
-            });
+              compare(document, path, now);
+            },
+            _ -> looking.remove(document));
       }
     }
   }
 
-  private void compare(EditedDocument document, Stamp now) {
-    var before = known.get(document);
-    if (before != null && !before.equals(now)) {
-      known.put(document, now);
-      if (now.time() == null) {
-        document.unsaved(); // or it could be closed without a question
-      }
-      var file = String.valueOf(document.path());
-      tell.accept(
-          new Message(
-              Text.of(now.time() == null ? "disk.gone" : "disk.changed", file),
-              List.of(Text.of(now.time() == null ? "disk.gone.advice" : "disk.changed.advice"))));
+  private void compare(EditedDocument document, Path path, FileStamp now) {
+    var before = known.getOrDefault(document, Map.of()).get(path);
+    var last = told.get(document);
+    if (before == null || now.equals(last == null ? before : last.stamp())) {
+      return;
     }
-  }
-
-  private void look(EditedDocument document, Consumer<Stamp> then) {
-    var path = document.path();
-    if (path != null) {
-      tasks.start(Text.of("task.disk"), _ -> stamp(path), then, _ -> {});
+    settle(document);
+    if (now.equals(before)) {
+      return; // put back as it was
     }
-  }
-
-  /** A file that cannot be looked at counts as gone: that is what a person has to hear. */
-  private static Stamp stamp(Path path) {
-    try {
-      return new Stamp(Objects.requireNonNull(Files.getLastModifiedTime(path)), Files.size(path));
-    } catch (IOException gone) {
-      return new Stamp(null, 0);
+    if (!now.isPresent()) {
+      document.unsaved(); // or it could be closed without a question
     }
+    var message =
+        new Message(
+            Text.of(now.isPresent() ? "disk.changed" : "disk.gone", path),
+            List.of(Text.of(now.isPresent() ? "disk.changed.advice" : "disk.gone.advice")));
+    told.put(document, new Told(now, message));
+    tell.accept(message);
   }
 }

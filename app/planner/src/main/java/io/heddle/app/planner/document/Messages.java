@@ -72,6 +72,13 @@ public final class Messages {
     return imported.getReadOnlyProperty();
   }
 
+  /** Takes a message away that no longer holds. */
+  void settled(Message message) {
+    if (message.equals(trouble.get())) {
+      trouble.set(null);
+    }
+  }
+
   public void dismissTrouble() {
     trouble.set(null);
   }

@@ -7,11 +7,13 @@ import io.heddle.app.usecase.federate.ClusterStocks;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.FederationProject;
 import io.heddle.model.federation.Federation;
+import io.heddle.model.io.FileStamp;
 import io.heddle.render.federation.FederationLayout;
 import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.collections.FXCollections;
@@ -33,12 +35,13 @@ public final class OpenDocuments {
   private final FileStamps stamps;
   private final Opening opening;
   private final Saving saving;
+  private SaveConflicts conflicts = (_, _, _, _) -> {};
   private @Nullable Recovery recovery;
 
   public OpenDocuments(BackgroundTasks tasks, RecentFiles recent) {
     this.tasks = tasks;
     this.recent = recent;
-    this.stamps = new FileStamps(tasks, messages::trouble);
+    this.stamps = new FileStamps(tasks, messages::trouble, messages::settled);
     this.opening = new Opening(this, tasks, messages, recent);
     this.saving = new Saving(tasks, messages, recent);
     current.shownProperty().addListener((_, _, now) -> messages.shown(now));
@@ -218,13 +221,26 @@ public final class OpenDocuments {
 
   /** Writes a document to a file, with its jobs beside it; {@code then} runs once it is safe. */
   public void save(EditedDocument document, Path file, Runnable then) {
+    save(document, file, stamps.expected(document, file), then);
+  }
+
+  private void save(
+      EditedDocument document, Path file, Map<Path, FileStamp> expected, Runnable then) {
     saving.save(
         document,
         file,
-        () -> {
-          stamps.remember(document);
+        expected,
+        now -> {
+          stamps.remember(document, now);
           then.run();
-        });
+        },
+        changed ->
+            conflicts.ask(document, changed, () -> save(document, file, Map.of(), then), then));
+  }
+
+  /** Who asks what becomes of a document whose file another program changed. */
+  public void setSaveConflicts(SaveConflicts asked) {
+    conflicts = asked;
   }
 
   /** Looks whether somebody else changed an open file. */

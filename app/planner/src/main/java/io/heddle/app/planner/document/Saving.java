@@ -8,14 +8,18 @@ import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
 import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.ChangedFileException;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileStamp;
 import io.heddle.model.io.JobsFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 
 /** Writes documents off the UI thread: the cluster or federation, and its jobs beside it. */
 final class Saving {
@@ -29,29 +33,46 @@ final class Saving {
     this.recent = recent;
   }
 
-  /** Writes a document as it is now; {@code then} runs once it is safe. */
-  void save(EditedDocument document, Path file, Runnable then) {
+  /**
+   * Writes a document as it is now.
+   *
+   * @param expected stamps that the files must still have
+   * @param then called with the new stamps once the document is safe
+   * @param changed called instead, and nothing is written, where another program changed a file
+   */
+  void save(
+      EditedDocument document,
+      Path file,
+      Map<Path, FileStamp> expected,
+      Consumer<Map<Path, FileStamp>> then,
+      Consumer<Path> changed) {
     var work = document.work();
     tasks.start(
         Text.of("task.save", file.getFileName()),
         _ -> {
-          write(work, file);
-          return file;
+          write(work, file, expected);
+          return FileStamps.of(file);
         },
-        _ -> {
+        stamps -> {
           document.saved(work, file);
           recent.remember(List.of(file));
           messages.done(Text.of("status.saved", file.getFileName()));
-          then.run();
+          then.accept(stamps);
         },
-        problem -> messages.report(Text.of("trouble.save", file), problem, document));
+        problem -> {
+          if (problem instanceof ChangedFileException other) {
+            changed.accept(other.file());
+          } else {
+            messages.report(Text.of("trouble.save", file), problem, document);
+          }
+        });
   }
 
   /**
    * All files or none: jobs fit what they are planned on. What was removed must not come back with
    * the file of earlier jobs.
    */
-  private static void write(Work work, Path file) {
+  private static void write(Work work, Path file, Map<Path, FileStamp> expected) {
     var contents = new LinkedHashMap<Path, byte[]>();
     var jobs = FileReader.beside(file, JobsFile.SCHEMA);
     if (!work.jobs().isEmpty() || Files.exists(jobs)) {
@@ -68,7 +89,7 @@ final class Saving {
       case FederationProject project ->
           contents.put(file, utf8(FederationFile.toJson(project.federation())));
     }
-    AtomicFiles.write(contents);
+    AtomicFiles.write(contents, expected);
   }
 
   private static byte[] utf8(String text) {

@@ -1,4 +1,7 @@
-/** Background work, and the session that turns cluster, job and affinity into placements. */
+/**
+ * The documents of a window (clusters, federations, studies, answers): opening, importing, saving,
+ * autosave, recovery, and the messages about them.
+ */
 @NullMarked
 package io.heddle.app.planner.document;
 

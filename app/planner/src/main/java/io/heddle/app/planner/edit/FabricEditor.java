@@ -106,7 +106,8 @@ public final class FabricEditor {
     return !selection().isEmpty();
   }
 
-  void edit(String description, Edited edited) {
+  /** Makes an edit one step that undo takes back. */
+  public void edit(String description, Edited edited) {
     var document = document();
     if (document != null) {
       document.edit(description, edited, linking.selectionProperty().get());

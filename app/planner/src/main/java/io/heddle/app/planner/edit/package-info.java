@@ -1,3 +1,7 @@
+/**
+ * Editing a fabric on the canvas: tools, keys, the palette, snapping, checks while drawing, and
+ * comparison of two fabrics.
+ */
 @NullMarked
 package io.heddle.app.planner.edit;
 

@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.document.ImportNotice;
 import io.heddle.app.planner.document.Messages;
+import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.exchange.ImportReport;
 import java.util.List;
@@ -21,18 +22,24 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 
-/** What the last import read, assumed and left out, above the canvas until it is dismissed. */
+/**
+ * What the last import assumed, with the edits that correct it, and below what it read and left
+ * out; above the canvas until it is dismissed.
+ */
 public final class ImportBanner extends VBox {
-  private static final double MOST_HEIGHT = 92;
+  /** Room for all assumptions of most files without scrolling. */
+  private static final double MOST_HEIGHT = 124;
 
   private final Messages messages;
+  private final FabricEditor editor;
   private final Label title = Ui.label("", "title-4");
   private final GridPane notes = new GridPane(16, 4);
   private final ScrollPane scroll = new ScrollPane(notes);
 
-  public ImportBanner(Messages messages) {
+  public ImportBanner(Messages messages, FabricEditor editor) {
     super(8);
     this.messages = messages;
+    this.editor = editor;
     setId("import-report");
     getStyleClass().add("notice");
     GuideSpot.mark(this, "02-import-and-live-state.md");
@@ -62,8 +69,10 @@ public final class ImportBanner extends VBox {
                 Ui.spring(),
                 copy,
                 dismiss),
+            new ImportCorrections(editor),
             scroll);
     messages.importedProperty().addListener((_, _, notice) -> show(notice));
+    editor.planner().current().clusterProperty().addListener((_, _, _) -> entitle());
     show(messages.importedProperty().get());
   }
 
@@ -72,12 +81,28 @@ public final class ImportBanner extends VBox {
     notes.getChildren().clear();
     if (notice != null) {
       var report = notice.report();
-      title.setText(Text.of("import.title", notice.source(), report.format()));
-      add(Text.of("import.read"), lines(report.read()));
-      add(Text.of("import.changed"), notice.changed());
+      entitle();
       add(Text.of("import.assumed"), lines(report.assumed()));
       add(Text.of("import.left"), lines(report.leftOut()));
+      add(Text.of("import.changed"), notice.changed());
+      add(Text.of("import.read"), lines(report.read()));
       scroll.setVvalue(0);
+    }
+  }
+
+  /** How much is known is counted anew after each correction. */
+  private void entitle() {
+    var notice = messages.importedProperty().get();
+    if (notice != null) {
+      var cluster = editor.cluster();
+      title.setText(
+          Text.of(
+              "import.title",
+              notice.source(),
+              notice.report().format(),
+              cluster.hosts().size(),
+              cluster.gpus(),
+              cluster.assumedGpus()));
     }
   }
 

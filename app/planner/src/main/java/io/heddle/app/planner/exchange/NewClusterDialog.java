@@ -68,6 +68,9 @@ public final class NewClusterDialog extends Dialog<ButtonType> {
     draft.problemProperty().addListener((_, _, _) -> show(draft.previewProperty().get()));
     options(draft.shapeProperty().get());
     show(draft.previewProperty().get());
+    // the first button that is enabled would have the focus, which is Cancel until the preview is
+    // there
+    setOnShown(_ -> name.requestFocus());
     setOnHidden(_ -> draft.close());
     setResultConverter(chosen -> {
       if (create.equals(chosen)) {

@@ -1,3 +1,4 @@
+/** Filters over the nodes of a fabric. */
 @NullMarked
 package io.heddle.app.planner.explore;
 

@@ -14,6 +14,7 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.job.GroupRows;
 import io.heddle.render.Cell;
 import io.heddle.render.PodLabels;
+import io.heddle.render.topology.GpuStateText;
 import io.heddle.render.topology.Hit;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,11 +102,10 @@ public final class SelectionCard extends VBox {
     if (!host.isWell()) {
       facts.put(Text.of("selection.health"), Text.of("state." + host.health().word()));
     }
-    facts.put(
-        Text.of("selection.busy"),
-        host.busyGpus().isEmpty()
-            ? Text.of("selection.free")
-            : host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+    facts.put(Text.of("selection.busy"), busy(host));
+    if (!host.unavailableGpus().isEmpty()) {
+      facts.put(Text.of("selection.unavailable"), GpuStateText.of(host, Text::of));
+    }
     // of the picture: a cluster that was just edited finds its minipods in the background
     var minipod = document.layout().podLabel(host.id());
     if (minipod != null) {
@@ -140,6 +140,15 @@ public final class SelectionCard extends VBox {
                 numbers(rows.expertOn(cell.row(), parts.ep()))));
       }
     }
+  }
+
+  private static String busy(Host host) {
+    if (!host.hasKnownGpus()) {
+      return Text.of("selection.unknown", host.type().gpus());
+    }
+    return host.busyGpus().isEmpty()
+        ? Text.of("selection.free")
+        : host.busyGpus().stream().map(String::valueOf).collect(Collectors.joining(" "));
   }
 
   private static String numbers(List<Integer> groups) {

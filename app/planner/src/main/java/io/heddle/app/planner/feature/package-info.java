@@ -1,4 +1,7 @@
-/** What a workspace is made of: the window knows these, and no feature by name. */
+/**
+ * The parts of a workspace as the window sees them: the window knows these interfaces and no
+ * workspace by name.
+ */
 @NullMarked
 package io.heddle.app.planner.feature;
 

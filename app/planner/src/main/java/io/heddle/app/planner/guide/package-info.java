@@ -1,4 +1,7 @@
-/** The guide inside the planner. */
+/**
+ * The guide inside the planner: pages rendered from Markdown, and which page belongs to which part
+ * of the window.
+ */
 @NullMarked
 package io.heddle.app.planner.guide;
 

@@ -30,6 +30,7 @@ final class DocumentActions implements WelcomeActions {
   private final FileChoosers choosers;
   private final FileActions files;
   private final Closing closing;
+  private Runnable compareWithSaved = () -> {};
 
   DocumentActions(Stage stage, FeatureContext.Services services, Workspaces workspaces) {
     this.stage = stage;
@@ -42,6 +43,23 @@ final class DocumentActions implements WelcomeActions {
     var unsaved = new UnsavedDialog(stage);
     closing = new Closing(planner, files, unsaved);
     planner.setMayReplace(unsaved::mayReplace);
+    planner.setSaveConflicts((document, changed, overwrite, then) -> {
+      boolean comparable = document instanceof ClusterDocument;
+      switch (unsaved.askConflict(changed, comparable)) {
+        case OVERWRITE -> overwrite.run();
+        case SAVE_AS -> files.saveAs(document, then);
+        case COMPARE -> {
+          planner.show(document);
+          compareWithSaved.run();
+        }
+        case CANCEL -> {}
+      }
+    });
+  }
+
+  /** Who shows what differs between the cluster on show and its file. */
+  void setCompareWithSaved(Runnable shown) {
+    compareWithSaved = shown;
   }
 
   @Override

@@ -72,6 +72,7 @@ public final class MainWindow implements WindowActions {
             stage, planner, linking, editor, theme, choosers, later, DataFolder.path());
     workspaces = new Workspaces(features, Features.page(), services);
     documents = new DocumentActions(stage, services, workspaces);
+    documents.setCompareWithSaved(this::compareWithSaved);
     host = new WalkHost(planner, DataFolder.path(), settings.walks());
     menu = new PlannerMenu(planner, workspaces, documents, this, editor, view, host.session());
     explorer = new Explorer(planner, workspaces, documents::newJob, documents::close);
@@ -80,7 +81,7 @@ public final class MainWindow implements WindowActions {
     inspector.setId("inspector-holder");
     results.setId("results-holder");
     results.setMinHeight(0);
-    panels = new Panels(planner.messages(), explorer, canvas, results, inspector, settings);
+    panels = new Panels(planner.messages(), editor, explorer, canvas, results, inspector, settings);
     host.setPanels(panels);
     follow();
     var root = new BorderPane();

@@ -2,6 +2,7 @@ package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.controls.WhenSeen;
 import io.heddle.app.planner.document.Messages;
+import io.heddle.app.planner.edit.FabricEditor;
 import io.heddle.app.planner.exchange.ImportBanner;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.walk.SavedWalks;
@@ -52,6 +53,7 @@ final class Panels extends SplitPane {
    */
   Panels(
       Messages messages,
+      FabricEditor editor,
       Region explorer,
       Region canvas,
       Region results,
@@ -71,7 +73,7 @@ final class Panels extends SplitPane {
         .setAll(
             new WhenSeen(MessageBanner.ofTrouble(messages)),
             new WhenSeen(MessageBanner.ofNotices(messages)),
-            new WhenSeen(new ImportBanner(messages)),
+            new WhenSeen(new ImportBanner(messages, editor)),
             centre);
     VBox.setVgrow(centre, Priority.ALWAYS);
     getItems().setAll(explorer, middle);

@@ -109,7 +109,9 @@ final class StatusLine extends HBox {
       answer.setText(words);
       return;
     }
-    var free = Text.of("status.free", cluster.freeGpus());
+    int assumed = cluster.assumedGpus();
+    var free =
+        Text.of(assumed == 0 ? "status.free" : "status.free.assumed", cluster.freeGpus(), assumed);
     answer.setText(words.isEmpty() ? free : free + " · " + words);
   }
 }

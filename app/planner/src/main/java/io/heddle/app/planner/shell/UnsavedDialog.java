@@ -3,9 +3,12 @@ package io.heddle.app.planner.shell;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.document.Document;
 import io.heddle.app.planner.document.EditedDocument;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.Window;
@@ -33,6 +36,38 @@ final class UnsavedDialog {
         alert(
             "reopen-dialog", "reopen.title", Text.of("reopen.text", document.name()), again, keep);
     return alert.showAndWait().orElse(keep).equals(again);
+  }
+
+  /** What a person answers where another program changed the file. */
+  enum Conflict {
+    OVERWRITE,
+    SAVE_AS,
+    COMPARE,
+    CANCEL
+  }
+
+  /** Asks what becomes of a file that another program changed. */
+  Conflict askConflict(Path changed, boolean comparable) {
+    var overwrite = new ButtonType(Text.of("conflict.overwrite"), ButtonData.NO);
+    var saveAs = new ButtonType(Text.of("conflict.save"), ButtonData.YES);
+    var compare = new ButtonType(Text.of("conflict.compare"), ButtonData.LEFT);
+    var answers = new ArrayList<>(List.of(overwrite, saveAs, ButtonType.CANCEL));
+    if (comparable) {
+      answers.add(compare);
+    }
+    var text = Text.of("conflict.text", changed.getFileName());
+    var alert =
+        alert("conflict-dialog", "conflict.title", text, answers.toArray(ButtonType[]::new));
+    // Enter must not decide for the loss of somebody's work.
+    ((Button) alert.getDialogPane().lookupButton(overwrite)).setDefaultButton(false);
+    var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
+    if (answer.equals(overwrite)) {
+      return Conflict.OVERWRITE;
+    }
+    if (answer.equals(saveAs)) {
+      return Conflict.SAVE_AS;
+    }
+    return answer.equals(compare) ? Conflict.COMPARE : Conflict.CANCEL;
   }
 
   /** Asks once for all of these documents. */

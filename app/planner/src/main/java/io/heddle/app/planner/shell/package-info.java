@@ -1,4 +1,4 @@
-/** The window: menus, tool bar, panels, status line, and the one handler of errors. */
+/** The window: menus, tool bar, panels, status line, and the single handler of errors. */
 @NullMarked
 package io.heddle.app.planner.shell;
 

@@ -1,4 +1,7 @@
-/** Background work, and the session that turns cluster, job and affinity into placements. */
+/**
+ * Background tasks with progress, message and cancellation, and helpers that schedule work on the
+ * UI thread.
+ */
 @NullMarked
 package io.heddle.app.planner.task;
 

@@ -1,4 +1,4 @@
-/** Words of the trade, explained where they stand. */
+/** Technical terms, and the explanation shown where a label uses one. */
 @NullMarked
 package io.heddle.app.planner.terms;
 

@@ -7,6 +7,8 @@ import java.util.Objects;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +59,15 @@ public final class WalkLayer extends Pane {
     scene.addPostLayoutPulseListener(this::follow);
     session.toldProperty().addListener((_, _, _) -> soon.run());
     session.walkProperty().addListener((_, _, _) -> soon.run());
+    // a handler, not a filter: a control that uses Escape itself consumes it first
+    scene.addEventHandler(KeyEvent.KEY_PRESSED, this::closeByEscape);
+  }
+
+  private void closeByEscape(KeyEvent event) {
+    if (event.getCode() == KeyCode.ESCAPE && last != null && !event.isConsumed()) {
+      event.consume();
+      session.later();
+    }
   }
 
   private void follow() {

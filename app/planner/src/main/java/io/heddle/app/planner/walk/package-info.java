@@ -1,6 +1,6 @@
 /**
- * Walkthroughs: steps that point at the window's own controls and complete themselves when the
- * window stands as they ask. A walkthrough is data; nothing of it is spread over the panes.
+ * Walkthroughs: steps that point at the window's own controls and are completed when the window
+ * reaches the state that a step asks for. A walkthrough is data; no pane knows of it.
  */
 @NullMarked
 package io.heddle.app.planner.walk;

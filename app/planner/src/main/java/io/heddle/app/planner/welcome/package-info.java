@@ -1,4 +1,4 @@
-/** What a window shows while nothing is open: samples, recent files, questions, walkthroughs. */
+/** The page shown while no document is open: samples, recent files, questions and walkthroughs. */
 @NullMarked
 package io.heddle.app.planner.welcome;
 

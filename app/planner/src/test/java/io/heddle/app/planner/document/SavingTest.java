@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ class SavingTest {
     var messages = new Messages();
     var saved = new ArrayList<String>();
     new Saving(new BackgroundTasks(AT_ONCE, AT_ONCE), messages, new RecentFiles(List.of()))
-        .save(document, file, () -> saved.add("saved"));
+        .save(document, file, Map.of(), _ -> saved.add("saved"), _ -> {});
     assertThat(messages.troubleProperty().get()).isNotNull();
     assertThat(jobs).hasContent("old");
     assertThat(document.isModified()).isTrue();
@@ -50,7 +51,7 @@ class SavingTest {
     var document = document(folder.resolve("a.cluster.json"));
     ClusterFile.write(document.cluster(), folder.resolve("a.cluster.json"));
     var told = new ArrayList<Message>();
-    var stamps = new FileStamps(new BackgroundTasks(AT_ONCE, AT_ONCE), told::add);
+    var stamps = new FileStamps(new BackgroundTasks(AT_ONCE, AT_ONCE), told::add, told::remove);
     stamps.remember(document);
     stamps.check();
     assertThat(document.isModified()).isFalse();
@@ -65,7 +66,7 @@ class SavingTest {
   void aDriveThatHangsIsAskedOnce() {
     var asked = new ArrayList<Runnable>();
     var document = document(folder.resolve("a.cluster.json"));
-    var stamps = new FileStamps(new BackgroundTasks(asked::add, AT_ONCE), _ -> {});
+    var stamps = new FileStamps(new BackgroundTasks(asked::add, AT_ONCE), _ -> {}, _ -> {});
     stamps.remember(document);
     asked.removeFirst().run();
     stamps.check();
@@ -74,5 +75,41 @@ class SavingTest {
     asked.removeFirst().run();
     stamps.check();
     assertThat(asked).hasSize(1);
+  }
+
+  @Test
+  void whatAnotherProgramSavedIsNotOverwrittenWithoutAQuestion() throws IOException {
+    var file = folder.resolve("a.cluster.json");
+    var document = document(file);
+    ClusterFile.write(document.cluster(), file);
+    var documents =
+        new OpenDocuments(new BackgroundTasks(AT_ONCE, AT_ONCE), new RecentFiles(List.of()));
+    documents.add(document);
+    var asked = new ArrayList<Runnable>();
+    documents.setSaveConflicts((_, _, overwrite, _) -> asked.add(overwrite));
+    var saved = new ArrayList<String>();
+    // The window keeps the focus: nobody looks at the file before it is saved.
+    Files.writeString(file, "theirs");
+    documents.save(document, file, () -> saved.add("saved"));
+    assertThat(asked).hasSize(1);
+    assertThat(file).hasContent("theirs");
+    // The banner alone is no consent.
+    documents.noticeChanges();
+    assertThat(documents.messages().troubleProperty().get()).isNotNull();
+    documents.save(document, file, () -> saved.add("saved"));
+    assertThat(asked).hasSize(2);
+    assertThat(file).hasContent("theirs");
+    assertThat(saved).isEmpty();
+    asked.getFirst().run();
+    assertThat(saved).containsExactly("saved");
+    assertThat(ClusterFile.read(file)).isEqualTo(document.cluster());
+    assertThat(documents.messages().troubleProperty().get()).isNull();
+    documents.save(document, file, () -> saved.add("again"));
+    assertThat(saved).containsExactly("saved", "again");
+    // The same for the jobs beside it.
+    Files.writeString(folder.resolve("a.jobs.json"), "theirs");
+    documents.save(document, file, () -> saved.add("jobs"));
+    assertThat(asked).hasSize(3);
+    assertThat(folder.resolve("a.jobs.json")).hasContent("theirs");
   }
 }

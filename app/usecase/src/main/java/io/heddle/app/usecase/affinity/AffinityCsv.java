@@ -1,19 +1,19 @@
 package io.heddle.app.usecase.affinity;
 
+import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.ParserReason;
 import io.heddle.model.io.Utf8File;
 import io.heddle.model.job.Characterization;
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 
 /** Characterisations as CSV: name, gpu, r1, r2, dpGain, ppGain (per cent), source. */
@@ -31,7 +31,8 @@ public final class AffinityCsv {
     try (var parser = CSVFormat.RFC4180.parse(new StringReader(Utf8File.read(file)))) {
       rows = parser.getRecords();
     } catch (IOException | UncheckedIOException unreadable) {
-      throw mistake(file, 1, String.valueOf(unreadable.getMessage()), "a CSV file in UTF-8");
+      throw mistake(
+          file, 1, "broken CSV (%s)".formatted(ParserReason.of(unreadable)), "a CSV file in UTF-8");
     }
     if (rows.isEmpty() || !rows.getFirst().toList().equals(HEADER)) {
       throw mistake(
@@ -48,13 +49,13 @@ public final class AffinityCsv {
       try {
         entries.add(
             new Characterization(
-                row.get(0),
-                row.get(1),
+                SpreadsheetCsv.text(row.get(0)),
+                SpreadsheetCsv.text(row.get(1)),
                 Double.parseDouble(row.get(2)),
                 Double.parseDouble(row.get(3)),
                 Double.parseDouble(row.get(4)),
                 Double.parseDouble(row.get(5)),
-                row.get(6)));
+                SpreadsheetCsv.text(row.get(6))));
       } catch (IllegalArgumentException unusable) {
         throw mistake(
             file,
@@ -73,23 +74,19 @@ public final class AffinityCsv {
 
   /** RFC 4180, numbers in full precision. */
   public static String text(List<Characterization> entries) {
-    var text = new StringWriter();
-    try (var printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
-      printer.printRecord(HEADER);
-      for (var entry : entries) {
-        printer.printRecord(
-            entry.name(),
-            entry.gpuModel(),
-            entry.r1(),
-            entry.r2(),
-            entry.dpGain(),
-            entry.ppGain(),
-            entry.source());
-      }
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
+    var table = new SpreadsheetCsv(HEADER);
+    for (var entry : entries) {
+      table.row(
+          List.of(
+              entry.name(),
+              entry.gpuModel(),
+              entry.r1(),
+              entry.r2(),
+              entry.dpGain(),
+              entry.ppGain(),
+              entry.source()));
     }
-    return text.toString();
+    return table.toString();
   }
 
   private static InputException mistake(Path file, long line, String found, String expected) {

@@ -1,17 +1,16 @@
 package io.heddle.app.usecase.affinity;
 
+import io.heddle.app.usecase.SqliteLibrary;
 import io.heddle.model.io.IoReason;
 import io.heddle.model.job.Characterization;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * The characterisation database (Arnold, 5.2): measured jobs in an SQLite file of the user's data
@@ -44,7 +43,7 @@ public final class AffinityLibrary implements AutoCloseable {
     var file = folder.resolve("affinity.db");
     try {
       Files.createDirectories(folder);
-      var library = new AffinityLibrary(DriverManager.getConnection("jdbc:sqlite:" + file), file);
+      var library = new AffinityLibrary(SqliteLibrary.open(file), file);
       library.prepare();
       return library;
     } catch (IOException | SQLException problem) {
@@ -61,8 +60,7 @@ public final class AffinityLibrary implements AutoCloseable {
           }
         });
     if (version > VERSION) {
-      throw new LibraryException(
-          file, new SQLException("a newer Heddle wrote it (version %d)".formatted(version)));
+      throw new LibraryException(file, new SQLException(SqliteLibrary.NEWER.formatted(version)));
     }
     if (version == VERSION) {
       return;
@@ -71,6 +69,7 @@ public final class AffinityLibrary implements AutoCloseable {
       if (version == 0) {
         create(db);
       } else {
+        backUp(version);
         upgrade(db);
       }
       try (var statement = db.createStatement()) {
@@ -89,6 +88,19 @@ public final class AffinityLibrary implements AutoCloseable {
     }
     for (var entry : PaperEntries.all()) {
       insert(db, entry);
+    }
+  }
+
+  /** Keeps a copy beside the file for whoever goes back to the version before. */
+  private void backUp(int version) throws SQLException {
+    var copy = file.resolveSibling("%s.version-%d".formatted(file.getFileName(), version));
+    if (Files.notExists(copy)) {
+      try {
+        Files.copy(file, copy);
+      } catch (IOException problem) {
+        throw new SQLException(
+            "no copy can be made before its upgrade: " + IoReason.named(problem), problem);
+      }
     }
   }
 
@@ -201,12 +213,11 @@ public final class AffinityLibrary implements AutoCloseable {
   /** The library's file cannot be used. */
   public static final class LibraryException extends RuntimeException {
     private static final long serialVersionUID = 1;
-    private static final Pattern DISK = Pattern.compile("SQLITE_(FULL|READONLY|CANTOPEN|IOERR)");
 
     LibraryException(Path file, Exception cause) {
       super(
           "the affinity library %s cannot be used: %s. Maybe %s."
-              .formatted(file, reason(cause), advice(cause)),
+              .formatted(file, reason(cause), SqliteLibrary.advice(cause)),
           cause);
     }
 
@@ -214,12 +225,6 @@ public final class AffinityLibrary implements AutoCloseable {
       return cause instanceof IOException io
           ? IoReason.named(io)
           : String.valueOf(cause.getMessage());
-    }
-
-    private static String advice(Exception cause) {
-      return cause instanceof IOException || DISK.matcher(reason(cause)).find()
-          ? IoReason.advice(reason(cause))
-          : "move it away; a new one is made";
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Measurements that the user keeps: the affinity library. */
+/** The affinity library: the user's own measurements of placement gains. */
 @NullMarked
 package io.heddle.app.usecase.affinity;
 

@@ -1,4 +1,4 @@
-/** Cabling plans for people: files, tables, spreadsheets. */
+/** Cabling plans as files, tables and spreadsheets. */
 @NullMarked
 package io.heddle.app.usecase.cabling;
 

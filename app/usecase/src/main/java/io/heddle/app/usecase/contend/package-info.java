@@ -1,4 +1,4 @@
-/** Background work, and the session that turns cluster, job and affinity into placements. */
+/** Contention requests from placed jobs, and schedules as views for tables and files. */
 @NullMarked
 package io.heddle.app.usecase.contend;
 

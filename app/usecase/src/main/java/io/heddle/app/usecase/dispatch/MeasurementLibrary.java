@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.dispatch;
 
+import io.heddle.app.usecase.SqliteLibrary;
 import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.result.Gpu;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -22,6 +22,9 @@ import java.util.List;
  * The user's measurements, in an embedded database. A run that is there already is not taken twice.
  */
 public final class MeasurementLibrary implements AutoCloseable {
+  /** Of the tables; 0 in files from before versions, whose tables are the same. */
+  private static final int VERSION = 1;
+
   private final Connection connection;
   private final Path file;
 
@@ -35,7 +38,8 @@ public final class MeasurementLibrary implements AutoCloseable {
     this.file = folder.resolve("measurements.db");
     try {
       Files.createDirectories(folder);
-      connection = DriverManager.getConnection("jdbc:sqlite:" + file.toAbsolutePath());
+      connection = SqliteLibrary.open(file);
+      checkVersion();
       connection.setAutoCommit(false);
       try (var statement = connection.createStatement()) {
         statement.execute(
@@ -48,6 +52,7 @@ public final class MeasurementLibrary implements AutoCloseable {
         statement.execute(
             "create table if not exists row (run integer not null references run(id), "
                 + "bytes integer not null, bus_GBps real not null, wrong integer not null)");
+        statement.execute("PRAGMA user_version = " + VERSION);
       }
       connection.commit();
     } catch (IOException unwritable) {
@@ -57,11 +62,21 @@ public final class MeasurementLibrary implements AutoCloseable {
     }
   }
 
+  private void checkVersion() throws SQLException {
+    try (var statement = connection.createStatement();
+        var rows = statement.executeQuery("PRAGMA user_version")) {
+      int version = rows.next() ? rows.getInt(1) : 0;
+      if (version > VERSION) {
+        throw new SQLException(SqliteLibrary.NEWER.formatted(version));
+      }
+    }
+  }
+
   private UncheckedIOException unusable(SQLException broken) {
     return new UncheckedIOException(
         new IOException(
-            "%s cannot be used as the library of measurements (%s). Maybe move it away."
-                .formatted(file, broken.getMessage()),
+            "%s cannot be used as the library of measurements (%s). Maybe %s."
+                .formatted(file, broken.getMessage(), SqliteLibrary.advice(broken)),
             broken));
   }
 

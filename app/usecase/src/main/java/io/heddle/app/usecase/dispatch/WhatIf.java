@@ -26,7 +26,9 @@ public record WhatIf(Map<String, SortedSet<Integer>> busy) {
 
   Host of(Host host) {
     var now = busy.get(host.id());
-    return now == null ? host : host.withHealth(Health.WELL).withBusyGpus(now);
+    return now == null
+        ? host
+        : host.withHealth(Health.WELL).withGpuStates(host.gpuStates().onlyBusy(now));
   }
 
   public Cluster of(Cluster cluster) {

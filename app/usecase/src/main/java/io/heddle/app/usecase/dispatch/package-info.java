@@ -1,4 +1,6 @@
-/** What dispatch keeps between starts: trained models and measurements. Without a screen. */
+/**
+ * Dispatch requests and answers, and the library of measurements and trained models that they use.
+ */
 @NullMarked
 package io.heddle.app.usecase.dispatch;
 

@@ -39,13 +39,7 @@ public final class ArenaModels {
 
   private static ModelShape gpt(int hidden, int layers, int heads) {
     return new ModelShape.Dense(
-        layers,
-        hidden,
-        GPT_VOCAB,
-        SEQUENCE,
-        new ModelShape.Heads(heads, heads),
-        4 * hidden,
-        false);
+        layers, hidden, GPT_VOCAB, SEQUENCE, new ModelShape.Heads(heads, heads), 4 * hidden, false);
   }
 
   private static ModelShape moe(int hidden, int layers, int experts) {

@@ -5,8 +5,8 @@ import io.heddle.app.usecase.traces.CsvLine;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.job.Workload;
 import io.heddle.model.io.InputException;
+import io.heddle.model.job.Workload;
 import io.heddle.solvers.elastic.ElasticProblem;
 import io.heddle.solvers.elastic.GpuChoice;
 import java.nio.file.Files;
@@ -158,7 +158,9 @@ final class MeasuredTimes implements IterationTimes {
 
   @Override
   public String source() {
-    return (measured ? "measured iteration times of " : "iteration times by the estimate, of models of ")
+    return (measured
+            ? "measured iteration times of "
+            : "iteration times by the estimate, of models of ")
         + file.getFileName();
   }
 

@@ -1,4 +1,4 @@
-/** What elastic jobs of a trace are, and how long they take on which GPUs. */
+/** Elastic jobs of a trace, and their iteration times by GPU type and count. */
 @NullMarked
 package io.heddle.app.usecase.elastic;
 

@@ -1,17 +1,13 @@
 package io.heddle.app.usecase.estimate;
 
+import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.io.CaseTable;
 import io.heddle.model.result.Estimate;
 import io.heddle.solvers.parallelism.Calibration;
 import io.heddle.solvers.parallelism.CaseEstimates;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
 /**
  * A table of training runs with what each costs.
@@ -34,21 +30,15 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
 
   /** The columns of the table, then ours; of two {@code source} the second is ours. */
   public String toCsv() {
-    var text = new StringWriter();
     var header = new ArrayList<>(table.header());
     header.addAll(COLUMNS);
-    try (var out =
-        new CSVPrinter(text, CSVFormat.RFC4180.builder().setRecordSeparator('\n').get())) {
-      out.printRecord(header);
-      for (int i = 0; i < estimates.size(); i++) {
-        var row = new ArrayList<>(table.rows().get(i));
-        row.addAll(cells(estimates.get(i)));
-        out.printRecord(row);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    var csv = new SpreadsheetCsv(header);
+    for (int i = 0; i < estimates.size(); i++) {
+      var row = new ArrayList<>(table.rows().get(i));
+      row.addAll(cells(estimates.get(i)));
+      csv.row(row);
     }
-    return text.toString();
+    return csv.toString();
   }
 
   private static List<String> cells(Estimate estimate) {

@@ -1,4 +1,6 @@
-/** What a plan of parallelism costs on a cluster, and which plan is best: asked by all programs. */
+/**
+ * The cost of a parallelism plan on a cluster, and the search for the best plan, for all programs.
+ */
 @NullMarked
 package io.heddle.app.usecase.estimate;
 

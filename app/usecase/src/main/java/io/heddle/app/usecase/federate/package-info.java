@@ -1,4 +1,4 @@
-/** Federations with what their clusters' files say. */
+/** Federations whose clusters are read from cluster files. */
 @NullMarked
 package io.heddle.app.usecase.federate;
 

@@ -1,18 +1,16 @@
 package io.heddle.app.usecase.report;
 
+import io.heddle.model.escape.SpreadsheetCsv;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.IoReason;
+import io.heddle.model.text.VisibleText;
 import io.heddle.render.Theme;
 import io.heddle.render.picture.PictureFile;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
 /** Writes a report as CSV, PNG, SVG and a text for a person. */
 public final class ReportFiles {
@@ -42,16 +40,11 @@ public final class ReportFiles {
     AtomicFiles.write(folder.resolve("report.txt"), text(report));
   }
 
-  /** RFC 4180. */
+  /** The table as {@link SpreadsheetCsv}. */
   public static String csv(ReportTable table) {
-    var text = new StringWriter();
-    try (var printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
-      printer.printRecord(table.header());
-      printer.printRecords(table.rows());
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
-    return text.toString();
+    var csv = new SpreadsheetCsv(table.header());
+    table.rows().forEach(csv::row);
+    return csv.toString();
   }
 
   /** Tables with aligned columns, then the notes. */
@@ -61,9 +54,9 @@ public final class ReportFiles {
       text.append('\n').append(table.title()).append('\n');
       var widths = new int[table.header().size()];
       for (int c = 0; c < widths.length; c++) {
-        widths[c] = table.header().get(c).length();
+        widths[c] = VisibleText.of(table.header().get(c)).length();
         for (var row : table.rows()) {
-          widths[c] = Math.max(widths[c], row.get(c).length());
+          widths[c] = Math.max(widths[c], VisibleText.of(row.get(c)).length());
         }
       }
       line(text, table.header(), widths);
@@ -77,7 +70,8 @@ public final class ReportFiles {
   }
 
   /** Words to the left, numbers to the right. */
-  private static void line(StringBuilder text, List<String> cells, int[] widths) {
+  private static void line(StringBuilder text, List<String> words, int[] widths) {
+    var cells = words.stream().map(VisibleText::of).toList();
     var line = new StringBuilder();
     for (int c = 0; c < widths.length; c++) {
       var space = " ".repeat(widths[c] - cells.get(c).length());

@@ -1,4 +1,4 @@
-/** The papers' tables and figures again, as tables and pictures. */
+/** Reports made of tables and figures, and their CSV and picture files. */
 @NullMarked
 package io.heddle.app.usecase.report;
 

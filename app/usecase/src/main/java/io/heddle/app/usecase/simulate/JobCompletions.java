@@ -61,8 +61,8 @@ public final class JobCompletions {
   public double meanToHorizon(List<JobCompletions> compared) {
     double horizon = compared.stream().mapToDouble(each -> each.toSeconds).max().orElse(toSeconds);
     return IntStream.range(0, endSeconds.length)
-        .mapToDouble(job ->
-            (Double.isNaN(endSeconds[job]) ? horizon : endSeconds[job]) - submitSeconds[job])
+        .mapToDouble(
+            job -> (Double.isNaN(endSeconds[job]) ? horizon : endSeconds[job]) - submitSeconds[job])
         .average()
         .orElse(Double.NaN);
   }

@@ -38,9 +38,7 @@ public final class PolicyRanking {
       return "No policy is ahead: %s and %s have the same %s."
           .formatted(first.policy(), second.policy(), measure.name());
     }
-    var text =
-        new StringBuilder(
-            "%s is first by %s".formatted(first.policy(), measure.name()));
+    var text = new StringBuilder("%s is first by %s".formatted(first.policy(), measure.name()));
     var above = comparison.above(first, second, key);
     if (above != null) {
       text.append(

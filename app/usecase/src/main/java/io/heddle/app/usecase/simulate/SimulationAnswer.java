@@ -1,7 +1,6 @@
 package io.heddle.app.usecase.simulate;
 
 import io.heddle.app.usecase.simulate.PolicyFamily.Played;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,6 @@ package io.heddle.app.usecase.simulate;
 
 import io.heddle.app.usecase.simulate.PolicyFamily.World;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.job.TraceJob;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.Progress;

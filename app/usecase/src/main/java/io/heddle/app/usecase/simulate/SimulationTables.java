@@ -28,7 +28,9 @@ public final class SimulationTables {
       for (int m = 0; m < measures.size(); m++) {
         var mean = comparison.mean(result, m);
         row.add(
-            Double.isNaN(mean.mean()) ? "" : mean.text(measures.get(m).unit() == Unit.COUNT ? 1 : 3));
+            Double.isNaN(mean.mean())
+                ? ""
+                : mean.text(measures.get(m).unit() == Unit.COUNT ? 1 : 3));
         var against = comparison.against(result, m);
         row.add(against == null ? "" : hundred(against).text(2));
       }
@@ -171,7 +173,9 @@ public final class SimulationTables {
                 allUsable ? "free" : "usable",
                 study.cluster().name()));
     if (!allUsable) {
-      notes.add("None of the jobs can run on the other %,d free GPUs.".formatted(free - trace.usableGpus()));
+      notes.add(
+          "None of the jobs can run on the other %,d free GPUs."
+              .formatted(free - trace.usableGpus()));
     }
     if (trace.cut() > 0) {
       notes.add(

@@ -1,4 +1,7 @@
-/** Queues and traces to simulate, and what came of them as tables and pictures. */
+/**
+ * Simulations of queues, contention, elastic jobs and federations, and their results as tables and
+ * figures.
+ */
 @NullMarked
 package io.heddle.app.usecase.simulate;
 

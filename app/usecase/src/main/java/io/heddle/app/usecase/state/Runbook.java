@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.state;
 
+import io.heddle.model.allocation.Move;
 import io.heddle.model.allocation.MovePlan;
 import io.heddle.model.result.Gpu;
 import io.heddle.model.text.Hostlist;
@@ -23,6 +24,11 @@ public final class Runbook {
       text.append("%d. %s%n".formatted(number++, step));
     }
     return text.toString();
+  }
+
+  /** Jobs that are stopped although they are not preemptible; empty where there are none. */
+  public static List<String> notPreemptible(MovePlan plan) {
+    return plan.moves().stream().filter(move -> !move.preemptible()).map(Move::job).toList();
   }
 
   /** What it costs, and what it gains. */
@@ -49,9 +55,13 @@ public final class Runbook {
     var steps = new ArrayList<String>();
     for (var move : plan.moves()) {
       steps.add(
-          "%s: stop on %s, go on on %s (%s GPU-hours)"
+          "%s%s: stop on %s, go on on %s (%s GPU-hours)"
               .formatted(
-                  move.job(), gpus(move.from()), gpus(move.to()), number(move.gpuHoursLost())));
+                  move.job(),
+                  move.preemptible() ? "" : " (not preemptible)",
+                  gpus(move.from()),
+                  gpus(move.to()),
+                  number(move.gpuHoursLost())));
     }
     steps.add("start %s on %s".formatted(plan.job(), Hostlist.compress(plan.hosts())));
     return steps;

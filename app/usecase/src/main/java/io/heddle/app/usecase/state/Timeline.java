@@ -249,6 +249,8 @@ public record Timeline(
   /** But for those who are known. */
   private static boolean isFree(Host host, @Nullable Collection<Integer> known) {
     return host.isWell()
+        && host.hasKnownGpus()
+        && host.unavailableGpus().isEmpty()
         && host.busyGpus().stream().allMatch(gpu -> known != null && known.contains(gpu));
   }
 }

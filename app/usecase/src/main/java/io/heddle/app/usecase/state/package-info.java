@@ -1,4 +1,4 @@
-/** What runs now, in words: which jobs to move, and when those that wait start. */
+/** Live state for the programs: which jobs to migrate, and when waiting jobs start. */
 @NullMarked
 package io.heddle.app.usecase.state;
 

@@ -3,19 +3,15 @@ package io.heddle.app.usecase.study;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.IoReason;
-import io.heddle.model.io.StudyRows;
+import io.heddle.model.io.SaveGuard;
 import io.heddle.model.study.Study;
 import io.heddle.model.study.StudyRow;
 import io.heddle.solvers.Termination;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.concurrent.ExecutionException;
@@ -65,12 +61,13 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
    */
   public State run(
       StudyEngine.Asking asking, boolean resume, Termination stop, Consumer<State> told) {
-    try {
-      var done = resume && Files.exists(output) ? kept(study, output, first, step) : new BitSet();
+    SaveGuard.checkWritable(output);
+    try (var rows = RowsOutput.open(output)) {
+      var done = resume ? kept(rows) : new BitSet();
       if (!resume) {
-        Files.deleteIfExists(output);
+        rows.truncate(0);
       }
-      var state = rest(asking, done, stop, told);
+      var state = rest(asking, rows, done, stop, told);
       if (!Files.exists(output)) { // its drive went away while rows were written
         throw new NoSuchFileException(output.toString());
       }
@@ -80,19 +77,18 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
     }
   }
 
-  private State rest(StudyEngine.Asking asking, BitSet done, Termination stop, Consumer<State> told)
+  private State rest(
+      StudyEngine.Asking asking,
+      RowsOutput rows,
+      BitSet done,
+      Termination stop,
+      Consumer<State> told)
       throws IOException {
     int all = (study.size() - 1 - first) / step + 1;
     int written = done.cardinality();
     int failed = 0;
     var open = new ArrayDeque<Future<StudyRow>>();
-    try (var pool = Executors.newFixedThreadPool(threads);
-        var out =
-            Files.newBufferedWriter(
-                output,
-                StandardCharsets.UTF_8,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND)) {
+    try (var pool = Executors.newFixedThreadPool(threads)) {
       int next = first;
       while (!stop.isReached() && (next < study.size() || !open.isEmpty())) {
         if (next < study.size() && open.size() < AHEAD * threads) {
@@ -103,7 +99,7 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
           next += step;
         } else {
           var row = ended(open.remove());
-          write(out, row);
+          rows.append(row);
           written++;
           failed += row.error() == null ? 0 : 1;
           told.accept(new State(written, all, failed));
@@ -115,25 +111,20 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
   }
 
   /**
-   * Variants whose rows a file has; a row that was cut off is taken away. O(length of the file).
+   * Variants whose rows are there; a row that was cut off is taken away. O(length of the file).
    *
    * @throws InputException if one of them is of another study
    */
-  private static BitSet kept(Study study, Path file, int first, int step) throws IOException {
+  private BitSet kept(RowsOutput rows) throws IOException {
     var done = new BitSet();
-    long length =
-        StudyRows.each(
-            file,
-            (line, row) -> {
-              check(study, file, line, row);
-              if ((row.index() - first) % step != 0) {
-                throw foreign(study, file, line, row, "a row of this shard");
-              }
-              done.set(row.index());
-            });
-    try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      channel.truncate(length);
-    }
+    rows.truncate(
+        rows.read((line, row) -> {
+          check(study, output, line, row);
+          if ((row.index() - first) % step != 0) {
+            throw foreign(study, output, line, row, "a row of this shard");
+          }
+          done.set(row.index());
+        }));
     return done;
   }
 
@@ -169,11 +160,5 @@ public record StudyRun(Study study, Path output, int threads, int first, int ste
           ? unwritable
           : new IllegalStateException(fault.getCause());
     }
-  }
-
-  private static void write(BufferedWriter out, StudyRow row) throws IOException {
-    out.write(StudyRows.line(row));
-    out.write('\n');
-    out.flush(); // whoever stops us loses one row at most
   }
 }

@@ -1,9 +1,14 @@
 package io.heddle.app.usecase.study;
 
-import java.util.Locale;
+import io.heddle.model.escape.CommentText;
+import io.heddle.model.escape.KubernetesText;
+import io.heddle.model.escape.ShellText;
+import io.heddle.model.escape.YamlText;
 
 /** Scripts that run the shards of a study on engines that operators have. */
 public final class StudyScripts {
+  private static final int LONGEST_NAME = 40;
+
   private StudyScripts() {}
 
   /**
@@ -22,11 +27,19 @@ public final class StudyScripts {
     #SBATCH --requeue
     exec ${HEDDLE:-heddle} study run %s --shard "$SLURM_ARRAY_TASK_ID/%s" --resume -o "rows-$SLURM_ARRAY_TASK_ID.jsonl"
     """
-        .formatted(name, shards, study, word(name), shards, quoted(study), shards);
+        .formatted(
+            CommentText.of(name),
+            shards,
+            CommentText.of(study),
+            objectName(name),
+            shards,
+            ShellText.file(study),
+            shards);
   }
 
   /**
-   * An Indexed Job of Kubernetes.
+   * An Indexed Job of Kubernetes. The study's file is an argument of the shell, not part of its
+   * script.
    *
    * @param image that has heddle
    * @param claim volume that holds the study's folder
@@ -50,40 +63,38 @@ public final class StudyScripts {
           restartPolicy: Never
           containers:
             - name: shard
-              image: "%s"
+              image: %s
               workingDir: /study
               command: ["sh", "-c"]
               args:
-                - exec heddle study run %s --shard "$((JOB_COMPLETION_INDEX + 1))/%s" --resume -o "rows-$((JOB_COMPLETION_INDEX + 1)).jsonl"
+                - |
+                  shard=$((JOB_COMPLETION_INDEX + 1))
+                  exec heddle study run "$1" --shard "$shard/%s" --resume -o "rows-$shard.jsonl"
+                - heddle
+                - %s
               volumeMounts:
                 - name: study
                   mountPath: /study
           volumes:
             - name: study
               persistentVolumeClaim:
-                claimName: "%s"
+                claimName: %s
     """
         .formatted(
-            name,
+            CommentText.of(name),
             shards,
-            claim,
-            study,
-            word(name),
+            CommentText.of(claim),
+            CommentText.of(study),
+            objectName(name),
             shards,
             shards,
-            image,
-            quoted(study),
+            YamlText.quoted(image),
             shards,
-            claim);
+            YamlText.quoted(KubernetesText.literal(ShellText.optionSafe(study))),
+            YamlText.quoted(claim));
   }
 
-  /** A name that both engines take. */
-  private static String word(String name) {
-    var word = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
-    return word.isEmpty() ? "study" : word.substring(0, Math.min(40, word.length()));
-  }
-
-  private static String quoted(String file) {
-    return "'" + file.replace("'", "'\\''") + "'";
+  private static String objectName(String name) {
+    return KubernetesText.objectName(name, LONGEST_NAME, "study");
   }
 }

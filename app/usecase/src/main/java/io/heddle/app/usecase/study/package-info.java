@@ -1,4 +1,4 @@
-/** Studies: what their variants change, and the scripts that let operators' engines run them. */
+/** Studies: the variants, their runs, and job scripts for Slurm and Kubernetes. */
 @NullMarked
 package io.heddle.app.usecase.study;
 

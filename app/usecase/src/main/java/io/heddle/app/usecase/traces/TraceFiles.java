@@ -2,6 +2,7 @@ package io.heddle.app.usecase.traces;
 
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
+import io.heddle.model.io.ParserReason;
 import io.heddle.model.io.Utf8File;
 import io.heddle.model.job.TraceJob;
 import java.io.IOException;
@@ -90,8 +91,8 @@ public final class TraceFiles {
     try (var parser = format.parse(new StringReader(Utf8File.read(file)))) {
       return parser.getRecords();
     } catch (IOException | java.io.UncheckedIOException unreadable) {
-      var reason = unreadable.getMessage();
-      throw mistake(file, 1, reason == null ? "an unreadable file" : reason, "a CSV file in UTF-8");
+      throw mistake(
+          file, 1, "broken CSV (%s)".formatted(ParserReason.of(unreadable)), "a CSV file in UTF-8");
     }
   }
 

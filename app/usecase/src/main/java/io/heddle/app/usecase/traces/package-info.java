@@ -1,4 +1,4 @@
-/** Reads job traces of others and of our own format. */
+/** Readers of job traces: public formats, and our own. */
 @NullMarked
 package io.heddle.app.usecase.traces;
 

@@ -3,12 +3,14 @@ package io.heddle.app.usecase.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.app.usecase.SqliteLibrary;
 import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.result.Gpu;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,5 +49,29 @@ class MeasurementLibraryTest {
         .isInstanceOf(UncheckedIOException.class)
         .hasRootCauseMessage(
             "[SQLITE_NOTADB] File opened that is not a database file (file is not a database)");
+  }
+
+  @Test
+  void aNewerLibraryIsRefusedAndKept() throws Exception {
+    new MeasurementLibrary(folder).close();
+    var file = folder.resolve("measurements.db");
+    try (var db = SqliteLibrary.open(file);
+        var statement = db.createStatement()) {
+      statement.execute("PRAGMA user_version = 7");
+    }
+    assertThatThrownBy(() -> new MeasurementLibrary(folder))
+        .hasMessageContaining("newer Heddle")
+        .hasMessageContaining("version 7");
+    assertThat(file).exists();
+  }
+
+  @Test
+  void whoeverFindsItLockedIsToldToTryAgain() {
+    var busy = new SQLException("[SQLITE_BUSY] The database file is locked", "", 5);
+    assertThat(SqliteLibrary.advice(busy))
+        .contains("another Heddle is writing")
+        .doesNotContain("move");
+    var readOnly = new SQLException("[SQLITE_READONLY] attempt to write", "", 8);
+    assertThat(SqliteLibrary.advice(readOnly)).contains("HEDDLE_HOME").doesNotContain("move it");
   }
 }

@@ -76,7 +76,8 @@ class PolicyComparisonTest {
   void aPolicyThatRefusesJobsIsComparedOverTheJobsThatAllRan() {
     // crux ends its two jobs after 10 and 30 s and refuses the last; ecmp ends all after 20 s.
     var answer =
-        answer(Map.of("crux", played(60, 10, 40, REFUSED), "ecmp", played(100, 20, 30, 40)), "ecmp");
+        answer(
+            Map.of("crux", played(60, 10, 40, REFUSED), "ecmp", played(100, 20, 30, 40)), "ecmp");
     assertThat(mean(answer, "crux", "refused")).isCloseTo(100.0 / 3, within(1e-9));
     assertThat(mean(answer, "ecmp", "refused")).isZero();
     var common = "mean completion of jobs that all policies ran";
@@ -87,7 +88,9 @@ class PolicyComparisonTest {
     assertThat(mean(answer, "crux", horizon)).isCloseTo((10 + 30 + 80) / 3.0, within(1e-9));
     assertThat(mean(answer, "ecmp", horizon)).isEqualTo(20);
     var comparison = PolicyComparison.of(answer);
-    assertThat(comparison.measures().get(1).name()).as("beside the first figure").isEqualTo("refused");
+    assertThat(comparison.measures().get(1).name())
+        .as("beside the first figure")
+        .isEqualTo("refused");
     var crux = Objects.requireNonNull(answer.of("crux"));
     assertThat(comparison.against(crux, 0)).as("means over different jobs").isNull();
     assertThat(comparison.against(crux, index(comparison, common))).isNotNull();
@@ -96,7 +99,8 @@ class PolicyComparisonTest {
 
   @Test
   void whereNobodyRefusesTheShareAloneIsShown() {
-    var answer = answer(Map.of("crux", played(60, 10, 30, 40), "ecmp", played(60, 20, 30, 40)), "ecmp");
+    var answer =
+        answer(Map.of("crux", played(60, 10, 30, 40), "ecmp", played(60, 20, 30, 40)), "ecmp");
     var comparison = PolicyComparison.of(answer);
     assertThat(comparison.measures())
         .hasSize(answer.study().family().measures().size() + 1)
@@ -107,9 +111,11 @@ class PolicyComparisonTest {
 
   @Test
   void theFirstPolicyIsSaidToBeFirstForAReason() {
-    var answer = answer(Map.of("crux", played(60, 10, 20, 30), "ecmp", played(60, 20, 30, 40)), "ecmp");
+    var answer =
+        answer(Map.of("crux", played(60, 10, 20, 30), "ecmp", played(60, 20, 30, 40)), "ecmp");
     assertThat(PolicyRanking.text(answer))
-        .contains("crux is first by mean completion", "below ecmp", "wait 10 s less and run as long");
+        .contains(
+            "crux is first by mean completion", "below ecmp", "wait 10 s less and run as long");
     var refusing =
         answer(Map.of("crux", played(60, 10, REFUSED, 30), "ecmp", played(90, 20, 30, 40)), "ecmp");
     assertThat(PolicyRanking.text(refusing))

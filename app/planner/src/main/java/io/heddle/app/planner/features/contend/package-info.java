@@ -1,4 +1,6 @@
-/** The planner's view of jobs that share the network. */
+/**
+ * The workspace <i>Contend</i>: jobs that share network links, their paths, priorities and levels.
+ */
 @NullMarked
 package io.heddle.app.planner.features.contend;
 

@@ -1,4 +1,7 @@
-/** What dispatch keeps between starts: trained models and measurements. Without a screen. */
+/**
+ * View models of the workspace <i>Dispatch</i>: requests, trained models, measurements and studies.
+ * No JavaFX nodes.
+ */
 @NullMarked
 package io.heddle.app.planner.features.dispatch;
 

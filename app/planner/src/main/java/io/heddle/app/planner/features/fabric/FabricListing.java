@@ -3,11 +3,13 @@ package io.heddle.app.planner.features.fabric;
 import io.heddle.app.planner.Text;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.FabricFigures;
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.Switch;
 import io.heddle.render.PodLabels;
+import io.heddle.render.topology.GpuStateText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -78,6 +80,15 @@ record FabricListing(List<Row> rows, String figures) {
     }
     var words = new ArrayList<String>();
     words.add(Text.of("figures.free", figures.freeGpus(), figures.freeGpusOnFreeHosts()));
+    for (var state : GpuState.values()) {
+      int gpus = state == GpuState.FREE || state == GpuState.BUSY ? 0 : cluster.gpus(state);
+      if (gpus > 0) {
+        words.add(GpuStateText.count(state, gpus, Text::of));
+      }
+    }
+    if (cluster.assumedGpus() > 0) {
+      words.add(Text.of("figures.assumed", cluster.hostsOfUnknownGpus(), cluster.assumedGpus()));
+    }
     words.add(
         Text.of(
             "figures.slots",
@@ -109,9 +120,15 @@ record FabricListing(List<Row> rows, String figures) {
       return "–";
     }
     var state = HostState.of(host);
-    return state == HostState.BUSY && host.freeGpus() > 0
+    if (state != HostState.BUSY) {
+      return Text.of("state." + state.name().toLowerCase(Locale.ROOT));
+    }
+    if (!host.hasKnownGpus() || !host.unavailableGpus().isEmpty()) {
+      return GpuStateText.of(host, Text::of);
+    }
+    return host.freeGpus() > 0
         ? Text.of("nodes.partly", host.busyGpus().size(), host.type().gpus())
-        : Text.of("state." + state.name().toLowerCase(Locale.ROOT));
+        : Text.of("state.busy");
   }
 
   private static String labels(Node node) {

@@ -128,7 +128,7 @@ final class PropertySheet extends FieldSheet {
           text(
               "property-busy",
               Typed.busy(host),
-              words -> editor.properties().change(host.withBusyGpus(Typed.busy(words, host)))));
+              words -> editor.properties().change(host.withGpuStates(Typed.busy(words, host)))));
       row(
           "properties.labels",
           text(

@@ -1,9 +1,9 @@
 package io.heddle.app.planner.features.fabric;
 
 import io.heddle.app.planner.Text;
+import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Host;
 import java.util.Map;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -38,9 +38,11 @@ final class Typed {
   }
 
   /**
+   * The GPU states of a host where exactly these GPUs are busy, whatever they were before.
+   *
    * @throws IllegalArgumentException if the host has no such GPU
    */
-  static SortedSet<Integer> busy(String words, Host host) {
+  static GpuStates busy(String words, Host host) {
     var busy = new TreeSet<Integer>();
     for (var word : words.strip().split("[\\s,]+")) {
       if (word.isEmpty()) {
@@ -52,7 +54,7 @@ final class Typed {
       }
       busy.add(Integer.parseInt(word));
     }
-    return busy;
+    return host.gpuStates().onlyBusy(busy);
   }
 
   static String labels(Host host) {

@@ -1,4 +1,7 @@
-/** Which clusters of a federation a job runs on: what a person asks and edits, and the answers. */
+/**
+ * View models of the workspace <i>Federate</i>: the federation that is edited, the request, and its
+ * plans. No JavaFX nodes.
+ */
 @NullMarked
 package io.heddle.app.planner.features.federate;
 

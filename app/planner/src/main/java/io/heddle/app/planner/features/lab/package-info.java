@@ -1,4 +1,7 @@
-/** The window: menus, tool bar, panels, status line, and the one handler of errors. */
+/**
+ * The workspace <i>Lab</i>: runs the pages of {@code io.heddle.app.lab} and shows their tables and
+ * figures.
+ */
 @NullMarked
 package io.heddle.app.planner.features.lab;
 

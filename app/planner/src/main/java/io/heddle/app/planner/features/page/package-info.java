@@ -1,4 +1,7 @@
-/** A file that stands by itself, as it is. */
+/**
+ * A document that is shown as it is, without a workspace of its own: an answer file opened by
+ * itself.
+ */
 @NullMarked
 package io.heddle.app.planner.features.page;
 

@@ -1,4 +1,7 @@
-/** What the workspace that finds plans of parallelism knows: no view. */
+/**
+ * View models of the workspace <i>Parallelize</i>: the request, the plans found, and the selected
+ * plan. No JavaFX nodes.
+ */
 @NullMarked
 package io.heddle.app.planner.features.parallelize;
 

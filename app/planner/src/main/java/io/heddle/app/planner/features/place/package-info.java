@@ -1,4 +1,7 @@
-/** Background work, and the session that turns cluster, job and affinity into placements. */
+/**
+ * View models of the workspace <i>Place</i>: placement requests, runs, comparison, repair, and
+ * explanations. No JavaFX nodes.
+ */
 @NullMarked
 package io.heddle.app.planner.features.place;
 

@@ -1,4 +1,7 @@
-/** Studies: set up, run, and their rows looked at. View models. */
+/**
+ * View models of the workspace <i>Study</i>: setting up and running a study, and its rows. No
+ * JavaFX nodes.
+ */
 @NullMarked
 package io.heddle.app.planner.features.study;
 

@@ -79,7 +79,7 @@ final class DispatchFiles {
   }
 
   private static boolean isFree(Host host, Gpu gpu) {
-    return host.isWell() && !host.busyGpus().contains(gpu.gpu());
+    return host.isFree(gpu.gpu());
   }
 
   private void adopt(Dispatches read) {

@@ -1,4 +1,4 @@
-/** The planner's view of dispatch: choices, answers, plots, measurements. */
+/** Panes of the workspace <i>Dispatch</i>: options, answers, plots and measurements. */
 @NullMarked
 package io.heddle.app.planner.features.dispatch.view;
 

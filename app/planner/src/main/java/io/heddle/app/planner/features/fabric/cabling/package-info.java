@@ -1,4 +1,7 @@
-/** Every cable of the cluster, what to buy, and what was built. */
+/**
+ * The tab <i>Cabling</i>: every cable of the cluster, the bill of materials, and the as-built
+ * comparison.
+ */
 @NullMarked
 package io.heddle.app.planner.features.fabric.cabling;
 

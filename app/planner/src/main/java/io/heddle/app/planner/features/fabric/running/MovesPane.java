@@ -35,6 +35,7 @@ final class MovesPane extends BorderPane {
   private final ListView<String> steps = new ListView<>();
   private final Label figures = Ui.label("", "text-bold");
   private final Label gains = Ui.label("", "card-text");
+  private final Label stops = Ui.label("", "danger-text");
   private final Label said = Ui.label("", "text-muted", "hint");
   private final ProgressBar progress = new ProgressBar();
   private final Button run;
@@ -90,7 +91,10 @@ final class MovesPane extends BorderPane {
     figures.setWrapText(true);
     gains.setId("moves-gains");
     gains.setWrapText(true);
-    var words = new VBox(2, figures, gains, wrong);
+    stops.setId("moves-not-preemptible");
+    stops.setWrapText(true);
+    Ui.show(stops, false);
+    var words = new VBox(2, figures, gains, stops, wrong);
     words.getStyleClass().add("timeline-answer");
     return words;
   }
@@ -169,6 +173,9 @@ final class MovesPane extends BorderPane {
     var lines = plan == null ? List.of("", "") : Runbook.figures(plan);
     figures.setText(lines.getFirst());
     gains.setText(lines.getLast());
+    var forced = plan == null ? List.<String>of() : Runbook.notPreemptible(plan);
+    stops.setText(forced.isEmpty() ? "" : Text.of("moves.forced", String.join(", ", forced)));
+    Ui.show(stops, !forced.isEmpty());
     Ui.show(figures, plan != null);
     Ui.show(gains, plan != null);
     steps.setVisible(plan != null);

@@ -73,20 +73,17 @@ public final class MovesSession {
   private static MovePlan solve(Question question, SolveControl<MovePlan> control) {
     var cluster = question.cluster();
     var running = question.running().within(cluster);
-    var request = question.job().request();
     var spread = question.spread();
     int minipods =
         spread == null
-            ? MovesProblem.fewestMinipods(cluster, running, request, question.rules())
+            ? MovesProblem.fewestMinipods(cluster, running, question.job(), question.rules())
             : Math.min(spread, Math.max(1, cluster.minipods().size()));
     long start = System.nanoTime();
     return MovesAlgorithms.registry()
         .standard()
         .solver()
         .solve(
-            new MovesProblem(
-                cluster, running, question.job().id(), request, minipods, question.rules()),
-            control)
+            new MovesProblem(cluster, running, question.job(), minipods, question.rules()), control)
         .withSeconds((System.nanoTime() - start) / 1e9);
   }
 

@@ -122,6 +122,7 @@ public final class RunningTabs {
               var busy = new TreeSet<>(host.busyGpus());
               busy.removeAll(gone.getOrDefault(host.id(), new TreeSet<>()));
               busy.addAll(held.getOrDefault(host.id(), new TreeSet<>()));
+              busy.removeAll(host.unavailableGpus());
               return host.withBusyGpus(busy);
             })
             .toList());

@@ -68,10 +68,7 @@ public final class TimelineSession {
         question.jobs().stream()
             .filter(job -> !runs(running, job))
             .map(job ->
-                new Waiting(
-                    job.id(),
-                    job.request(),
-                    Math.min(all, question.spreads().getOrDefault(job.id(), all))))
+                new Waiting(job, Math.min(all, question.spreads().getOrDefault(job.id(), all))))
             .toList();
     var timetable =
         new EarliestStarts()

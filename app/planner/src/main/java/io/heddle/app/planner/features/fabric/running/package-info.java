@@ -1,4 +1,7 @@
-/** What runs now, when waiting jobs fit, and which jobs to move for one of them. */
+/**
+ * The tabs <i>Timeline</i> and <i>Moves</i>: running jobs, reservations, when waiting jobs fit, and
+ * which jobs to migrate.
+ */
 @NullMarked
 package io.heddle.app.planner.features.fabric.running;
 

@@ -1,4 +1,4 @@
-/** How federations are shown and edited. */
+/** Panes of the workspace <i>Federate</i>: the map, tables, and editing of clusters and links. */
 @NullMarked
 package io.heddle.app.planner.features.federate.view;
 

@@ -1,4 +1,7 @@
-/** The workspace that finds plans of parallelism. */
+/**
+ * Panes of the workspace <i>Parallelize</i>: the job's form, plans, plots and the pipeline
+ * timeline.
+ */
 @NullMarked
 package io.heddle.app.planner.features.parallelize.view;
 

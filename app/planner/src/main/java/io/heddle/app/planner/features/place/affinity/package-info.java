@@ -1,4 +1,6 @@
-/** The affinity library in the planner: what was measured, and the α that follows for a job. */
+/**
+ * The affinity library in the planner: measured gains per job, and the α that follows from them.
+ */
 @NullMarked
 package io.heddle.app.planner.features.place.affinity;
 

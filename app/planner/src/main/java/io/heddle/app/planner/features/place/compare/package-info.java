@@ -1,4 +1,4 @@
-/** The tab that sets runs side by side. */
+/** The tab <i>Compare</i>: placements side by side. */
 @NullMarked
 package io.heddle.app.planner.features.place.compare;
 

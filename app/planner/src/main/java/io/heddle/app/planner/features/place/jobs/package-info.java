@@ -1,4 +1,4 @@
-/** Training jobs as a person edits them. */
+/** The form in which training jobs are edited. */
 @NullMarked
 package io.heddle.app.planner.features.place.jobs;
 

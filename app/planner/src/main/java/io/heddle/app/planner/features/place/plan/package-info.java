@@ -1,4 +1,4 @@
-/** The tab that plans all jobs of a cluster at once. */
+/** The tab that places all jobs of a cluster jointly. */
 @NullMarked
 package io.heddle.app.planner.features.place.plan;
 

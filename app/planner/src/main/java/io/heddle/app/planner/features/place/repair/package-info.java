@@ -1,4 +1,4 @@
-/** Host failures: what they hit, and the smallest repair. */
+/** Host failures: the groups that they affect, and the smallest repair. */
 @NullMarked
 package io.heddle.app.planner.features.place.repair;
 

@@ -1,4 +1,6 @@
-/** Matrix, spread and Pareto tabs, and the export dialog. */
+/**
+ * The tabs <i>Matrix</i>, <i>Spread</i> and <i>Pareto</i>, and the dialog that exports rank files.
+ */
 @NullMarked
 package io.heddle.app.planner.features.place.results;
 

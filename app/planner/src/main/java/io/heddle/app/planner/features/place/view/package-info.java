@@ -1,4 +1,4 @@
-/** The workspace «Place»: its panels, put together. */
+/** Composes the panels of the workspace <i>Place</i>. */
 @NullMarked
 package io.heddle.app.planner.features.place.view;
 

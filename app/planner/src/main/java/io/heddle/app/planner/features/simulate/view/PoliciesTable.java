@@ -98,10 +98,9 @@ final class PoliciesTable extends TableView<PolicyResult> {
       column.setPrefWidth(FIGURE);
       column.setReorderable(false);
       column.getStyleClass().add("number");
-      column.setCellValueFactory(
-          each ->
-              new ReadOnlyObjectWrapper<>(
-                  Objects.requireNonNull(comparison).mean(each.getValue(), measure).mean()));
+      column.setCellValueFactory(each ->
+          new ReadOnlyObjectWrapper<>(
+              Objects.requireNonNull(comparison).mean(each.getValue(), measure).mean()));
       column.setCellFactory(_ -> new FigureCell(measure));
       getColumns().add(column);
     }
@@ -166,10 +165,7 @@ final class PoliciesTable extends TableView<PolicyResult> {
     }
 
     private void gain(
-        SimulationAnswer answer,
-        @Nullable MeanInterval against,
-        PolicyResult result,
-        Measure of) {
+        SimulationAnswer answer, @Nullable MeanInterval against, PolicyResult result, Measure of) {
       gain.getStyleClass().removeAll("success-text", "danger-text", "text-muted");
       if (against == null) {
         boolean baseline = result.policy().equals(answer.study().baseline());

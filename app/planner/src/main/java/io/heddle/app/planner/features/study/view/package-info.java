@@ -1,4 +1,4 @@
-/** What a person sees of studies. */
+/** Panes of the workspace <i>Study</i>: the variants, and plots over the rows. */
 @NullMarked
 package io.heddle.app.planner.features.study.view;
 

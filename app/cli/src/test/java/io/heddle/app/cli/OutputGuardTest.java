@@ -1,0 +1,109 @@
+package io.heddle.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.app.usecase.Algorithms;
+import io.heddle.solvers.Termination;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** No command writes over its input, by whatever name: tried with the example of every command. */
+class OutputGuardTest {
+  @TempDir private Path folder;
+  private int tried;
+
+  @Test
+  void noCommandOverwritesItsInputThroughALink() throws IOException {
+    var nowhere = new PrintWriter(Writer.nullWriter());
+    var console = new Console(nowhere, nowhere, Path.of(""), false, new Termination.Cancel());
+    var all = CommandLineMain.model(console, Subcommands.of(Algorithms::all), ManCommand.NAME);
+    for (var example : examples(all)) {
+      var words = List.of(example.substring("heddle ".length()).split(" +"));
+      int at = words.indexOf("-o") + 1;
+      if (at > 0 && !words.get(at).equals("-")) {
+        for (int i = 1; i < words.size(); i++) {
+          if (i != at && words.get(i).matches("[^-].*\\.(json|csv|txt|conf|graph|log|jsonl)")) {
+            assertRefused(all, words, at, i);
+          }
+        }
+      }
+    }
+    assertThat(tried).as("inputs of examples").isGreaterThan(30);
+  }
+
+  private void assertRefused(CommandLine all, List<String> example, int output, int input)
+      throws IOException {
+    var file = Files.writeString(folder.resolve("input"), "as it was");
+    var symbolic = Files.createSymbolicLink(folder.resolve("symbolic"), file);
+    var hard = Files.createLink(folder.resolve("hard"), file);
+    for (var link : List.of(file, symbolic, hard)) {
+      var words = new ArrayList<>(example);
+      words.set(output, link.toString());
+      words.set(input, file.toString());
+      if (isRead(all, words, file)) {
+        tried++;
+        var outcome = Outcome.of(words.toArray(String[]::new));
+        assertThat(outcome.status()).as(words + ": " + outcome.err()).isEqualTo(2);
+        assertThat(outcome.err())
+            .as(words.toString())
+            .containsPattern("is also an(other out| in)put");
+        assertThat(file).hasContent("as it was");
+      }
+    }
+    for (var each : List.of(symbolic, hard, file)) {
+      Files.delete(each);
+    }
+  }
+
+  /** Whether the command takes the word for a file at all. */
+  private static boolean isRead(CommandLine all, List<String> words, Path file) {
+    var parsed = all.parseArgs(words.toArray(String[]::new));
+    while (parsed.hasSubcommand()) {
+      parsed = parsed.subcommand();
+    }
+    return parsed.matchedArgs().stream()
+        .filter(each -> !each.isOption() || !((OptionSpec) each).shortestName().equals("-o"))
+        .anyMatch(each -> String.valueOf(each.<Object>getValue()).contains(file.toString()));
+  }
+
+  private static List<String> examples(CommandLine line) {
+    var all =
+        new ArrayList<>(
+            Arrays.stream(line.getCommandSpec().usageMessage().footer())
+                .flatMap(String::lines)
+                .map(String::strip)
+                .filter(each -> each.startsWith("heddle "))
+                .map(each -> each.replaceFirst(" (&&|>|\\|) .*", ""))
+                .toList());
+    line.getSubcommands().values().forEach(each -> all.addAll(examples(each)));
+    return all;
+  }
+
+  @Test
+  void twoOutputsAreTwoFiles() throws IOException {
+    var file = Files.writeString(folder.resolve("nodes.txt"), "as it was");
+    var output = folder.resolve("now.json").toString();
+    var outcome =
+        Outcome.of(
+            "state",
+            file.toString(),
+            "--cluster",
+            file.toString(),
+            "-o",
+            output,
+            "--allocations",
+            output);
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.err()).contains("another output");
+  }
+}

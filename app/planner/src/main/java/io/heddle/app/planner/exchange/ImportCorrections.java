@@ -1,0 +1,131 @@
+package io.heddle.app.planner.exchange;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.controls.NumberSpinner;
+import io.heddle.app.planner.controls.Ui;
+import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.hardware.GpuSpec;
+import io.heddle.model.hardware.Hardware;
+import java.util.Locale;
+import java.util.Map;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+
+/** What a person can settle after an import: the type of hosts whose GPUs no source names. */
+final class ImportCorrections extends HBox {
+  private static final int MOST_GPUS = 16;
+
+  private final UnknownGpus unknown;
+  private final Label question = Ui.label("", "card-text");
+  private final MenuButton types = new MenuButton();
+  private final Button remove = new Button(Text.of("import.remove"));
+
+  ImportCorrections(FabricEditor editor) {
+    super(8);
+    unknown = new UnknownGpus(editor);
+    setAlignment(Pos.CENTER_LEFT);
+    setId("import-corrections");
+    question.setId("import-unknown");
+    question.setMinWidth(0);
+    types.setId("import-type");
+    types.getStyleClass().add("small");
+    types.setMinWidth(USE_PREF_SIZE);
+    types.setOnShowing(_ -> fill());
+    fill();
+    remove.setId("import-remove");
+    remove.getStyleClass().add("small");
+    remove.setMinWidth(USE_PREF_SIZE);
+    remove.setTooltip(new Tooltip(Text.of("import.remove.tip")));
+    remove.setOnAction(_ -> unknown.remove());
+    getChildren().setAll(question, Ui.spring(), types, remove);
+    editor.planner().current().clusterProperty().addListener((_, _, _) -> refresh());
+    editor.selectionProperty().addListener((_, _, _) -> refresh());
+    refresh();
+  }
+
+  private void refresh() {
+    int hosts = unknown.hosts().size();
+    Ui.show(this, hosts > 0);
+    question.setText(
+        Text.of(unknown.areSelected() ? "import.unknown.selected" : "import.unknown", hosts));
+    types.setText(Text.of("import.type", hosts));
+  }
+
+  private void fill() {
+    types.getItems().clear();
+    for (var type : unknown.types()) {
+      var entry =
+          new MenuItem(Text.of("import.type.entry", type.name(), type.gpus(), type.gpuModel()));
+      entry.setId("import-type-" + type.name());
+      entry.setOnAction(_ -> unknown.setType(type));
+      types.getItems().add(entry);
+    }
+    var other = new MenuItem(Text.of("import.type.other"));
+    other.setId("import-type-other");
+    other.setOnAction(_ -> other());
+    types.getItems().addAll(new SeparatorMenuItem(), other);
+  }
+
+  /** Asks for a GPU model and a count that no listed type has. */
+  private void other() {
+    var model = new ComboBox<String>();
+    model.setId("import-other-model");
+    model.setEditable(true);
+    Hardware.gpus().stream().map(GpuSpec::name).forEach(model.getItems()::add);
+    model.setValue(model.getItems().getFirst());
+    var count = new NumberSpinner(1, MOST_GPUS, 8);
+    count.setId("import-other-count");
+    var dialog = new Dialog<@Nullable HostType>();
+    dialog.initOwner(getScene().getWindow());
+    dialog.setTitle(Text.of("import.other.title"));
+    dialog.setHeaderText(Text.of("import.other.header", unknown.hosts().size()));
+    var form = new GridPane(12, 8);
+    form.addRow(0, labelled("import.other.model", model), model);
+    form.addRow(1, labelled("import.other.count", count), count);
+    dialog.getDialogPane().setContent(form);
+    var set = new ButtonType(Text.of("import.other.set"), ButtonBar.ButtonData.OK_DONE);
+    dialog.getDialogPane().getButtonTypes().setAll(set, ButtonType.CANCEL);
+    dialog
+        .getDialogPane()
+        .lookupButton(set)
+        .disableProperty()
+        .bind(model.getEditor().textProperty().map(String::isBlank));
+    dialog.setResultConverter(chosen ->
+        set.equals(chosen) ? type(model.getEditor().getText().strip(), count.getValue()) : null);
+    dialog
+        .showAndWait()
+        .ifPresent(type -> {
+          if (type != null) {
+            unknown.setType(type);
+          }
+        });
+  }
+
+  private static Label labelled(String key, Node field) {
+    var label = new Label(Text.of(key));
+    label.setLabelFor(field);
+    return label;
+  }
+
+  private static HostType type(String model, int gpus) {
+    var name =
+        "%d-%s".formatted(gpus, model.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"));
+    var known = Hardware.find(model);
+    return new HostType(
+        name, model, gpus, known == null ? 0 : known.memoryGiB(), null, 0, Map.of());
+  }
+}

@@ -1,0 +1,66 @@
+package io.heddle.app.planner.exchange;
+
+import io.heddle.app.planner.Text;
+import io.heddle.app.planner.edit.FabricEditor;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.edit.FabricEdits;
+import io.heddle.model.generate.HostTypes;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+import java.util.stream.Collectors;
+
+/**
+ * The hosts whose GPUs no source names, and the edits that settle what they have. Where some of
+ * them are selected, the edits are about these alone. View model: knows no view.
+ */
+final class UnknownGpus {
+  private final FabricEditor editor;
+
+  UnknownGpus(FabricEditor editor) {
+    this.editor = editor;
+  }
+
+  /** Ids of the hosts that an edit is about; empty where all GPUs are known. */
+  SequencedSet<String> hosts() {
+    var all =
+        editor.cluster().hosts().stream()
+            .filter(host -> !host.hasKnownGpus())
+            .map(Host::id)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    var selected = new LinkedHashSet<>(all);
+    selected.retainAll(editor.selectionProperty().get());
+    return selected.isEmpty() ? all : selected;
+  }
+
+  /** Whether only selected ones are meant. */
+  boolean areSelected() {
+    return editor.cluster().hostsOfUnknownGpus() > hosts().size();
+  }
+
+  /** Types to choose from: those of hosts with known GPUs in the cluster, then the common ones. */
+  List<HostType> types() {
+    var types = new LinkedHashMap<String, HostType>();
+    editor.cluster().hosts().stream()
+        .filter(Host::hasKnownGpus)
+        .forEach(host -> types.putIfAbsent(host.type().name(), host.type()));
+    HostTypes.all().forEach(types::putIfAbsent);
+    return List.copyOf(types.values());
+  }
+
+  /** Sets the type of the hosts: their GPUs are known from then on. */
+  void setType(HostType type) {
+    var ids = hosts();
+    editor.edit(
+        Text.of("edit.types", ids.size(), type.name()),
+        FabricEdits.setType(editor.cluster(), ids, type));
+  }
+
+  /** Removes the hosts, which have no GPUs for jobs. */
+  void remove() {
+    var ids = hosts();
+    editor.edit(Text.of("edit.notgpu", ids.size()), FabricEdits.remove(editor.cluster(), ids));
+  }
+}

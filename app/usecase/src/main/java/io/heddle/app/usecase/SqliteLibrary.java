@@ -1,0 +1,71 @@
+package io.heddle.app.usecase;
+
+import io.heddle.model.io.IoReason;
+import io.heddle.solvers.natives.NativeCache;
+import io.heddle.solvers.natives.SystemLibraries;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.regex.Pattern;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.util.OSInfo;
+
+/** Opens databases of the user's data folder: SQLite, its native part from the shared cache. */
+public final class SqliteLibrary {
+  /** Other programs hold a library for milliseconds: longer means that something is wrong. */
+  private static final int WAIT_MILLISECONDS = 10_000;
+
+  private static final Pattern DISK = Pattern.compile("SQLITE_(FULL|READONLY|CANTOPEN|IOERR)");
+
+  /** Why a database of a later version is refused. */
+  public static final String NEWER = "a newer Heddle wrote it (version %d)";
+
+  private SqliteLibrary() {}
+
+  /**
+   * Opens or makes a database; it waits for others that write to it, for ten seconds at most.
+   *
+   * @throws io.heddle.solvers.MissingLibraryException if SQLite's native part cannot be loaded
+   */
+  public static Connection open(Path file) throws SQLException {
+    load();
+    var config = new SQLiteConfig();
+    config.setBusyTimeout(WAIT_MILLISECONDS);
+    return DriverManager.getConnection(
+        "jdbc:sqlite:" + file.toAbsolutePath(), config.toProperties());
+  }
+
+  /** What helps against an error of a database, to follow “Maybe”. */
+  public static String advice(Exception problem) {
+    var text = String.valueOf(problem.getMessage());
+    if (problem instanceof SQLException sql
+        && (sql.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_BUSY.code) {
+      return "another Heddle is writing to it: try again when that has ended";
+    }
+    if (problem instanceof IOException || DISK.matcher(text).find()) {
+      return IoReason.advice(text) + ": HEDDLE_HOME names another folder";
+    }
+    return text.contains("newer Heddle") ? "use that version" : "move it away; a new one is made";
+  }
+
+  @SuppressWarnings("restricted") // the library is our own
+  private static synchronized void load() {
+    if (System.getProperty("org.sqlite.lib.path") != null) {
+      return;
+    }
+    var name = System.mapLibraryName("sqlitejdbc");
+    var resource =
+        "org/sqlite/native/%s/%s".formatted(OSInfo.getNativeLibFolderPathForCurrentOS(), name);
+    try {
+      var folder = NativeCache.unpack("sqlite", resource);
+      System.load(folder.resolve(name).toString());
+      System.setProperty("org.sqlite.lib.path", folder.toString());
+      System.setProperty("org.sqlite.lib.name", name);
+    } catch (IOException | LinkageError problem) {
+      throw SystemLibraries.unusable("SQLite", problem);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.GpuStates;
+import io.heddle.model.cluster.HostType;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The GPUs of a host by what they are used for, as far as resources tell; which of them is never
+ * said.
+ *
+ * @param model such as {@code H100}
+ * @param memoryGiB of one whole GPU; 0 where unknown
+ * @param total physical GPUs
+ * @param sliced cut into instances or partitions
+ * @param shared offered to several pods at once
+ * @param withdrawn present, but not offered
+ * @param assumption what had to be assumed for it; empty where all of it is said
+ */
+public record GpuCounts(
+    String model,
+    double memoryGiB,
+    int total,
+    int sliced,
+    int shared,
+    int withdrawn,
+    String assumption) {
+  public GpuCounts {
+    if (total < 1
+        || sliced < 0
+        || shared < 0
+        || withdrawn < 0
+        || sliced + shared + withdrawn > total) {
+      throw new IllegalArgumentException(
+          "%d GPUs: %d sliced, %d shared, %d withdrawn"
+              .formatted(total, sliced, shared, withdrawn));
+    }
+  }
+
+  /** The hardware, by the name {@code h100-8}. */
+  HostType type() {
+    var name = "%s-%d".formatted(model.toLowerCase(Locale.ROOT).replace(' ', '-'), total);
+    return new HostType(name, model, total, memoryGiB, null, 0, Map.of());
+  }
+
+  /** The states, with the first GPUs sliced or shared and the last ones withdrawn. */
+  public GpuStates states() {
+    return GpuStates.ALL_FREE
+        .with(GpuState.SLICED, range(0, sliced))
+        .with(GpuState.SHARED, range(sliced, sliced + shared))
+        .with(GpuState.WITHDRAWN, range(total - withdrawn, total));
+  }
+
+  private static List<Integer> range(int from, int to) {
+    return IntStream.range(from, to).boxed().toList();
+  }
+
+  /** Reports what had to be assumed. */
+  public void note(String host, Notes notes) {
+    if (!assumption.isEmpty()) {
+      notes.assumed(host, assumption);
+    }
+    if (sliced > 0 && sliced < total || shared > 0 && shared < total) {
+      notes.assumed(host, "the first GPUs cut or shared, as no resource says which");
+    }
+    if (withdrawn > 0) {
+      notes.assumed(
+          host,
+          "%s not allocatable, the last ones, as no resource says which"
+              .formatted(Notes.count(withdrawn, "GPU")));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.exchange.Tree.Members;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Countable resources of a Kubernetes node: what it has ({@code status.capacity}) and what pods can
+ * get of it ({@code status.allocatable}).
+ *
+ * @param said whether the node has a status at all
+ */
+record NodeResources(
+    Map<String, Integer> capacity, Map<String, Integer> allocatable, boolean said) {
+  private static final Pattern WHOLE = Pattern.compile("\\d{1,6}");
+
+  static NodeResources of(Members node) {
+    var status = node.get("status") instanceof Members members ? members : new Members(0, Map.of());
+    return new NodeResources(
+        counts(status, "capacity"),
+        counts(status, "allocatable"),
+        status.has("capacity") || status.has("allocatable"));
+  }
+
+  private static Map<String, Integer> counts(Members status, String key) {
+    var counts = new TreeMap<String, Integer>();
+    if (status.get(key) instanceof Members resources) {
+      for (var name : resources.members().keySet()) {
+        var value = resources.text(name);
+        if (WHOLE.matcher(value).matches()) {
+          counts.put(name, Integer.parseInt(value));
+        }
+      }
+    }
+    return counts;
+  }
+
+  boolean names(String resource) {
+    return capacity.containsKey(resource) || allocatable.containsKey(resource);
+  }
+
+  /** What there is; where only one of the two lists is there, what that one says. */
+  int has(String resource) {
+    return Math.max(capacity.getOrDefault(resource, 0), allocatable.getOrDefault(resource, 0));
+  }
+
+  /** What pods can get. A resource that has a capacity but is not allocatable is withdrawn. */
+  int offers(String resource) {
+    return allocatable.isEmpty() ? has(resource) : allocatable.getOrDefault(resource, 0);
+  }
+}

@@ -1,0 +1,27 @@
+package io.heddle.model.io;
+
+import java.nio.file.Path;
+
+/** A file was not replaced because another program changed it after it was read. */
+public final class ChangedFileException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final transient Path file;
+
+  ChangedFileException(Path file) {
+    super(
+        new Finding(
+                file.toString(),
+                "",
+                "changes by another program",
+                "the file as it was when it was read",
+                "write elsewhere, or read it again")
+            .toString());
+    this.file = file;
+  }
+
+  /** The file that changed. */
+  public Path file() {
+    return file;
+  }
+}

@@ -1,0 +1,48 @@
+package io.heddle.model.state;
+
+import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.exchange.GpuCounts;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Lays what a Kubernetes node offers onto a host: GPUs that are cut, shared or withdrawn. */
+final class OfferedGpus {
+  private OfferedGpus() {}
+
+  /** Whether a job can hold a GPU wholly, as far as the node says. */
+  static boolean isWhole(@Nullable GpuCounts counts, int gpu) {
+    return counts == null || counts.states().stateOf(gpu) == GpuState.FREE;
+  }
+
+  /** The host with these states; GPUs that jobs hold stay busy where they can. */
+  static Host laidOnto(Host host, Map<String, GpuCounts> offered, StateDraft draft) {
+    var counts = offered.get(host.id());
+    if (counts == null) {
+      return host;
+    }
+    if (counts.total() != host.type().gpus()) {
+      draft.notes.leftOut(
+          "GPUs of " + host.id(),
+          "the node has %d, the cluster %d: their states stay"
+              .formatted(counts.total(), host.type().gpus()));
+      return host;
+    }
+    counts.note(host.id(), draft.notes);
+    var states = counts.states();
+    int wanted = host.busyGpus().size();
+    var busy = new TreeSet<Integer>();
+    for (int gpu : host.busyGpus()) {
+      if (states.stateOf(gpu) == GpuState.FREE) {
+        busy.add(gpu);
+      }
+    }
+    for (int gpu = 0; gpu < counts.total() && busy.size() < wanted; gpu++) {
+      if (states.stateOf(gpu) == GpuState.FREE) {
+        busy.add(gpu);
+      }
+    }
+    return host.withGpuStates(states.onlyBusy(busy));
+  }
+}

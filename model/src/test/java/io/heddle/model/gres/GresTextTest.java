@@ -1,0 +1,150 @@
+package io.heddle.model.gres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GresTextTest {
+  private static GresText parse(String text) {
+    return GresText.parse(text, IllegalArgumentException::new);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "gpu | '' | 1 | ''",
+        "gpu:8 | '' | 8 | ''",
+        "gpu:h100:8(S:0-1) | h100 | 8 | ''",
+        "gpu:(null):4(S:0) | '' | 4 | ''",
+        "gpu:(null):2(IDX:0,3) | '' | 2 | 0 3",
+        "gpu:1080ti:2(IDX:0-1) | 1080ti | 2 | 0 1",
+        "gpu:3090:3(IDX:0-2) | 3090 | 3 | 0 1 2",
+        "gpu:a100:0(IDX:N/A) | a100 | 0 | ''",
+        "gpu:a100:no_consume:4 | a100 | 4 | ''",
+        "gpu:no_consume:4 | '' | 4 | ''",
+        "gpu:tesla(IDX:0-1) | tesla | 2 | 0 1",
+        "gpu:a100(CNT:3) | a100 | 3 | ''",
+        "gpu:2(S:0)(IDX:1-2) | '' | 2 | 1 2",
+        "gres:gpu:2 | '' | 2 | ''",
+        "gres/gpu:a100:2 | a100 | 2 | ''",
+        "gres/gpu=32 | '' | 32 | ''",
+        "gres/gpu:h100=32 | h100 | 32 | ''",
+        "gpu:1K | '' | 1024 | ''",
+        "GPU:H100:8 | H100 | 8 | ''",
+        "gpu:nvidia_h100_80gb_hbm3_1g.10gb:3(IDX:6,9-10) | nvidia_h100_80gb_hbm3_1g.10gb | 3 | 6 9 10"
+      })
+  void oneItem(String text, String type, int count, String indices) {
+    var read = parse(text);
+    assertThat(read.unread()).isEmpty();
+    assertThat(read.items()).hasSize(1);
+    var item = read.items().getFirst();
+    assertThat(item.isGpu()).isTrue();
+    assertThat(item.type()).isEqualTo(type);
+    assertThat(item.count()).isEqualTo(count);
+    assertThat(item.indices())
+        .isEqualTo(
+            indices.isEmpty()
+                ? new TreeSet<Integer>()
+                : new TreeSet<>(
+                    List.of(indices.split(" ", -1)).stream().map(Integer::valueOf).toList()));
+  }
+
+  @Test
+  void severalItems() {
+    var read =
+        parse(
+            "gpu:a100:2(S:0-1),gpu:h100:2(IDX:2,3),craynetwork:4,gpu:h100_1g.10gb:7,shard:h100:3(2/8,1/8)");
+    assertThat(read.whole()).extracting(GresItem::type).containsExactly("a100", "h100");
+    assertThat(read.slices()).extracting(GresItem::count).containsExactly(7);
+    assertThat(read.shares().getFirst().used()).containsExactly(2, 1);
+    assertThat(read.gpus()).isEqualTo(11);
+  }
+
+  @Test
+  void totalsOfTrackableResourcesCountOnce() {
+    var text = "cpu=96,mem=500000M,billing=96,gres/gpu=5,gres/gpu:h100=2,gres/gpu:h100_1g.10gb=3";
+    assertThat(parse(text).trackedGpus()).isEqualTo(5);
+    assertThat(parse("gres/gpu:a100=2,gres/gpu:h100=1").trackedGpus()).isEqualTo(3);
+    assertThat(parse("cpu=4,mem=1G").hasGpus()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"gpus:8", "gpu:a:b:8", "my_gpu_thing:1", "gpu!h100!8"})
+  void whatMentionsGpusAndIsNotUnderstoodIsReported(String text) {
+    assertThat(parse(text).hasGpus()).isFalse();
+    assertThat(parse(text).unread()).containsExactly(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'',0", "(null),0", "N/A,0", "lustre:1,0"})
+  void whatNamesNoGpuIsNothing(String text, int gpus) {
+    assertThat(parse(text).gpus()).isEqualTo(gpus);
+    assertThat(parse(text).unread()).isEmpty();
+  }
+
+  /** Any list that is written by the grammar of Slurm is read back item by item. */
+  @Test
+  void generatedListsAreReadBack() {
+    for (long seed = 0; seed < 2000; seed++) {
+      var random = new Random(seed);
+      var texts = new ArrayList<String>();
+      var items = new ArrayList<GresItem>();
+      for (int i = 0; i <= random.nextInt(4); i++) {
+        var type = type(random);
+        var indices = new TreeSet<Integer>();
+        while (indices.size() < random.nextInt(9)) {
+          indices.add(random.nextInt(16));
+        }
+        boolean which = !indices.isEmpty() && random.nextBoolean();
+        int count = which ? indices.size() : random.nextInt(17);
+        var form =
+            switch (random.nextInt(3)) {
+              case 0 -> "gpu";
+              case 1 -> "gres:gpu";
+              default -> "gres/gpu";
+            };
+        var text =
+            form
+                + (type.isEmpty() ? (random.nextBoolean() ? ":(null)" : "") : ":" + type)
+                + (random.nextInt(5) == 0 ? ":no_consume" : "")
+                + ":"
+                + count
+                + (random.nextInt(4) == 0 ? "(S:0-1)" : "")
+                + (which ? "(IDX:%s)".formatted(ranges(indices)) : "");
+        texts.add(text);
+        items.add(new GresItem("gpu", type, count, which ? indices : new TreeSet<>(), List.of()));
+      }
+      var text = String.join(",", texts);
+      assertThat(parse(text).items()).as("seed %d: %s", seed, text).isEqualTo(items);
+    }
+  }
+
+  private static String type(Random random) {
+    return List.of(
+            "", "h100", "1080ti", "3090", "rtx-6000.ada", "nvidia_a100_3g.20gb", "MI300X", "l40s")
+        .get(random.nextInt(8));
+  }
+
+  /** {@code 0-2,5}, as Slurm's bit strings are printed. */
+  private static String ranges(SortedSet<Integer> indices) {
+    var parts = new ArrayList<String>();
+    var rest = new ArrayList<>(indices);
+    for (int i = 0; i < rest.size(); ) {
+      int j = i;
+      while (j + 1 < rest.size() && rest.get(j + 1) == rest.get(j) + 1) {
+        j++;
+      }
+      parts.add(i == j ? "" + rest.get(i) : rest.get(i) + "-" + rest.get(j));
+      i = j + 1;
+    }
+    return String.join(",", parts);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.model.gres;
+
+import org.jspecify.annotations.NullMarked;

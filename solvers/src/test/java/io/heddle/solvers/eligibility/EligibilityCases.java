@@ -1,0 +1,122 @@
+package io.heddle.solvers.eligibility;
+
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.Reservation;
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.Workload;
+import io.heddle.model.result.Gpu;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Random clusters of several models, sizes, parts, NVLink domains and GPU states.
+ *
+ * @param allocations jobs that run without an end, and reservations
+ */
+record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob job) {
+  private static final List<HostType> TYPES =
+      List.of(
+          new HostType("h8", "H100", 8),
+          new HostType("a8", "A100", 8),
+          new HostType("h4", "H100", 4),
+          new HostType("other-h8", "H100", 8));
+
+  static EligibilityCases draw(long seed) {
+    var random = new Random(seed * 104_729 + 3);
+    var types = TYPES.subList(0, 1 + random.nextInt(TYPES.size()));
+    boolean hasParts = random.nextInt(3) == 0;
+    boolean hasDomains = random.nextInt(3) == 0;
+    var switches = new ArrayList<Switch>();
+    var hosts = new ArrayList<Host>();
+    var links = new ArrayList<Link>();
+    switches.add(new Switch("spine", Tier.SPINE));
+    int leaves = 1 + random.nextInt(3);
+    for (int leaf = 0; leaf < leaves; leaf++) {
+      switches.add(new Switch("leaf-" + leaf, Tier.LEAF));
+      if (!hasParts || leaf == 0) {
+        links.add(new Link("leaf-" + leaf, "spine", 400, 1));
+      }
+      for (int h = 0, count = 1 + random.nextInt(4); h < count; h++) {
+        var host =
+            new Host("%c%d".formatted('a' + leaf, h), types.get(random.nextInt(types.size())));
+        var labels = new HashMap<String, String>();
+        if (hasDomains && random.nextInt(5) > 0) {
+          labels.put("nvlinkDomain", "d%d-%d".formatted(leaf, random.nextInt(2)));
+        }
+        hosts.add(host.withLabels(labels).withHealth(health(random)));
+        if (!hasParts || random.nextInt(8) > 0) {
+          links.add(new Link(host.id(), "leaf-" + leaf, 400, 1));
+        }
+      }
+    }
+    var jobs = new ArrayList<RunningJob>();
+    for (int h = 0; h < hosts.size(); h++) {
+      var host = hosts.get(h);
+      if (random.nextInt(3) == 0) {
+        var gpus =
+            IntStream.range(0, 1 + random.nextInt(random.nextInt(3) > 0 ? 3 : host.type().gpus()));
+        hosts.set(
+            h,
+            host.withBusyGpus(gpus.boxed().collect(TreeSet::new, TreeSet::add, TreeSet::addAll)));
+        if (random.nextInt(3) > 0) {
+          jobs.add(running("r" + h, hosts.get(h)));
+        }
+      }
+    }
+    var cluster = new Cluster("c", types, switches, hosts, links);
+    return new EligibilityCases(
+        cluster, new Allocations(100.0, jobs, reservations(random, hosts)), job(random));
+  }
+
+  private static Health health(Random random) {
+    return random.nextInt(10) > 0
+        ? Health.WELL
+        : random.nextBoolean() ? Health.DRAINED : Health.FAILED;
+  }
+
+  private static RunningJob running(String id, Host host) {
+    var gpus = host.busyGpus().stream().map(gpu -> new Gpu(host.id(), gpu)).toList();
+    return new RunningJob(id, null, gpus, 0, null, true, false, 0, new TreeSet<>());
+  }
+
+  private static List<Reservation> reservations(Random random, List<Host> hosts) {
+    return random.nextInt(4) > 0
+        ? List.of()
+        : List.of(
+            new Reservation(
+                "kept",
+                new TreeSet<>(List.of(hosts.get(random.nextInt(hosts.size())).id())),
+                50,
+                200,
+                null));
+  }
+
+  private static TrainingJob job(Random random) {
+    int tp = 1 << random.nextInt(5);
+    int pp = 1 + random.nextInt(2);
+    int dp = 1 + random.nextInt(16 / tp + 4);
+    var job = TrainingJob.of("new", dp, Parallelism.of(tp, pp), Workload.of(null, 1));
+    var models =
+        switch (random.nextInt(4)) {
+          case 0 -> List.of("H100");
+          case 1 -> List.of("A100");
+          case 2 -> List.of("H100", "A100");
+          default -> List.<String>of();
+        };
+    return new TrainingJob(
+        job.id(), job.workload(), job.parallelism(), job.request().withGpuModels(models), null);
+  }
+}

@@ -1,0 +1,45 @@
+package io.heddle.solvers.natives;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SystemLibrariesTest {
+  /** As glibc's linker says it of the window, of solvers and of learning, through the JVM. */
+  @ParameterizedTest
+  @CsvSource({
+    "libpangoft2-1.0.so.0, libpangoft2-1.0-0",
+    "libgtk-3.so.0, libgtk-3-0",
+    "libgomp.so.1, libgomp1",
+    "libstdc++.so.6, libstdc++6",
+    "libfreetype.so.6, libfreetype6"
+  })
+  void aMissingLibraryIsNamedWithItsPackage(String soname, String debian) {
+    var linker =
+        new UnsatisfiedLinkError(
+            "/x/libours.so: %s: cannot open shared object file: No such file or directory"
+                .formatted(soname));
+    var problem = new ExceptionInInitializerError(new IllegalStateException("engine", linker));
+    var missing = Objects.requireNonNull(SystemLibraries.missing("It", problem));
+    assertThat(missing.getMessage())
+        .contains("It cannot be used here: " + soname + " is not installed")
+        .contains("apt install " + debian + " ")
+        .contains("dnf install '" + soname + "()(64bit)'")
+        .hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/x.so: libunknown.so.3: cannot open shared object file: No such file | libunknown.so.3",
+        "/lib/libc.so.6: version `GLIBC_2.34' not found (required by /x.so) | GLIBC_2.34",
+        "dlopen(/x.dylib, 1): Library not loaded: @rpath/libomp.dylib | brew install libomp"
+      })
+  void otherReasonsOfTheLinkerAreNamed(String problem, String words) {
+    var missing = SystemLibraries.missing("It", new UnsatisfiedLinkError(problem));
+    assertThat(Objects.requireNonNull(missing).getMessage()).contains(words);
+  }
+}

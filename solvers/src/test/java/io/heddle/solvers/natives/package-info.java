@@ -1,0 +1,4 @@
+@NullMarked
+package io.heddle.solvers.natives;
+
+import org.jspecify.annotations.NullMarked;

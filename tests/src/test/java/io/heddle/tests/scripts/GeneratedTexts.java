@@ -1,0 +1,195 @@
+package io.heddle.tests.scripts;
+
+import io.heddle.app.usecase.affinity.AffinityCsv;
+import io.heddle.app.usecase.cabling.CablingFiles;
+import io.heddle.app.usecase.report.Report;
+import io.heddle.app.usecase.report.ReportFiles;
+import io.heddle.app.usecase.report.ReportTable;
+import io.heddle.app.usecase.study.StudyScripts;
+import io.heddle.model.bandwidth.PlannedRun;
+import io.heddle.model.cabling.PortPlan;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.HostType;
+import io.heddle.model.cluster.Link;
+import io.heddle.model.cluster.Switch;
+import io.heddle.model.cluster.Tier;
+import io.heddle.model.exchange.FabricWriters;
+import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.DispatchExport;
+import io.heddle.model.io.FederationExport;
+import io.heddle.model.io.FederationFormat;
+import io.heddle.model.io.FreeClasses;
+import io.heddle.model.io.NcclScript;
+import io.heddle.model.io.RankExport;
+import io.heddle.model.io.RankFormats;
+import io.heddle.model.io.RankOptions;
+import io.heddle.model.io.RankPlan;
+import io.heddle.model.io.ScheduleExport;
+import io.heddle.model.job.Characterization;
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Dispatches;
+import io.heddle.model.result.FederatedJob;
+import io.heddle.model.result.FederationPlan;
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.Fragmentation;
+import io.heddle.model.result.Gpu;
+import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.Placement;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Everything that Heddle writes for another program to run or to read, made with given names. A new
+ * export is one entry of {@link #writers}.
+ */
+final class GeneratedTexts {
+  private GeneratedTexts() {}
+
+  /** The names that a text is made of. */
+  record Named(String cluster, String job, String node, String file) {}
+
+  /** Writes files into a folder. */
+  interface Writer {
+    void write(Named named, Path folder);
+  }
+
+  /** By a word for a message. */
+  static Map<String, Writer> writers() {
+    var writers = new LinkedHashMap<String, Writer>();
+    for (var format : RankFormats.all()) {
+      writers.put(
+          "ranks " + format.name(),
+          (named, folder) ->
+              RankExport.write(
+                  format, new RankPlan(placement(named)), RankOptions.defaults(), folder, false));
+    }
+    for (var format : FabricWriters.all()) {
+      writers.put(
+          "fabric " + format.id(),
+          (named, folder) ->
+              FabricWriters.save(format, format.write(cluster(named)), folder, false));
+    }
+    for (var format : FederationFormat.values()) {
+      writers.put(
+          "federation " + format.id(),
+          (named, folder) -> FederationExport.write(format, federation(named), folder, false));
+    }
+    writers.put("schedule", (named, folder) -> schedule(named, folder, List.of()));
+    writers.put("weighted schedule", (named, folder) -> schedule(named, folder, List.of(40, 60)));
+    writers.put("dispatch", (named, folder) -> dispatch(named, folder, 1));
+    writers.put("dispatches", (named, folder) -> dispatch(named, folder, 2));
+    writers.put("measure plan", GeneratedTexts::measurePlan);
+    writers.put("study", GeneratedTexts::study);
+    writers.put("cabling", GeneratedTexts::cabling);
+    writers.put("affinity", GeneratedTexts::affinity);
+    writers.put("report", GeneratedTexts::report);
+    return writers;
+  }
+
+  private static Placement placement(Named named) {
+    return new Placement(
+        named.cluster(),
+        named.job(),
+        "tiles",
+        0.5,
+        GroupUnit.PP,
+        2,
+        2,
+        List.of(List.of(named.node(), "n1")),
+        List.of(List.of(named.cluster(), "m1")),
+        new Objective(1, 1, 1, 0, 0, 0, 0, true, null),
+        0,
+        0);
+  }
+
+  static Cluster cluster(Named named) {
+    var type = new HostType("type " + named.job(), "H100", 2);
+    var leaf = "leaf " + named.node();
+    return new Cluster(
+        named.cluster(),
+        List.of(type),
+        List.of(
+            new Switch(leaf, Tier.LEAF), new Switch("l1", Tier.LEAF), new Switch("s", Tier.SPINE)),
+        List.of(new Host(named.node(), type), new Host("n1", type)),
+        List.of(
+            new Link(named.node(), leaf, 400, 1),
+            new Link("n1", "l1", 400, 1),
+            new Link(leaf, "s", 400, 1),
+            new Link("l1", "s", 400, 1)));
+  }
+
+  private static FederationPlan federation(Named named) {
+    var shares =
+        List.of(
+            new FederatedJob.Share(named.cluster(), 8, new FederatedJob.Part(1, 1, 1, 1)),
+            new FederatedJob.Share("paris", 8));
+    return new FederationPlan(
+        List.of(new FederatedJob(named.job(), shares, 25, 9, 1, true, "exact", "so", 0)),
+        List.of());
+  }
+
+  private static void schedule(Named named, Path folder, List<Integer> weights) {
+    var flow =
+        new FlowSchedule.Flow(
+            named.node(), "n1", 100, List.of(named.node(), "leaf", "n1"), 0, List.of(0, 1), null);
+    var jobs =
+        List.of(
+            new FlowSchedule.Job(named.job(), 1e15, 1, 1, 1, 0, 0.1, 1, List.of(flow)),
+            new FlowSchedule.Job("silent", 0, 1, 0, 0, 0, 0, 1, List.of()));
+    var schedule =
+        new FlowSchedule(
+            named.cluster(), "crux", 2, weights, jobs, List.of(), Map.of(), Map.of(), 0, 0);
+    ScheduleExport.write(schedule, FreeClasses.ALL, folder, false);
+  }
+
+  private static void dispatch(Named named, Path folder, int requests) {
+    var answers = new ArrayList<Dispatch>();
+    for (int i = 0; i < requests; i++) {
+      var gpus = List.of(new Gpu(named.node(), 2 * i), new Gpu("n1", i));
+      answers.add(new Dispatch(named.cluster(), "oracle", gpus, null, null, null, 1, 0, 0, null));
+    }
+    DispatchExport.write(
+        new Dispatches(named.cluster(), answers, new Fragmentation(0, 0, 0)), folder, false);
+  }
+
+  private static void measurePlan(Named named, Path folder) {
+    var gpus = IntStream.range(0, 2).mapToObj(i -> new Gpu(named.node(), i)).toList();
+    AtomicFiles.write(
+        folder.resolve("measure.sh"),
+        NcclScript.of(List.of(new PlannedRun(gpus, 5)), "all_reduce", 1024));
+  }
+
+  private static void study(Named named, Path folder) {
+    AtomicFiles.write(folder.resolve("study.sh"), StudyScripts.slurm(named.job(), named.file(), 3));
+    AtomicFiles.write(
+        folder.resolve("study.yaml"),
+        StudyScripts.kubernetes(named.job(), named.file(), 3, named.cluster(), named.node()));
+  }
+
+  private static void cabling(Named named, Path folder) {
+    var cluster = cluster(named);
+    var plan = PortPlan.of(cluster);
+    CablingFiles.writePlan(cluster, plan, folder.resolve("cables.csv"));
+    CablingFiles.writePlan(cluster, plan, folder.resolve("cables.xlsx"));
+    CablingFiles.writeBill(cluster, plan, folder.resolve("bill.csv"));
+  }
+
+  private static void affinity(Named named, Path folder) {
+    AffinityCsv.write(
+        List.of(new Characterization(named.job(), "H100", 1, 1, 0.5, 0.5, named.cluster())),
+        folder.resolve("affinity.csv"));
+  }
+
+  private static void report(Named named, Path folder) {
+    var table =
+        new ReportTable(
+            "jobs", "Jobs", List.of("job", "gain"), List.of(List.of(named.job(), "-1.5")));
+    ReportFiles.write(new Report("Report", List.of(table), List.of(), List.of()), folder);
+  }
+}

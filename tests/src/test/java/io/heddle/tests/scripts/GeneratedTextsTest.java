@@ -1,0 +1,379 @@
+package io.heddle.tests.scripts;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heddle.model.escape.KubernetesText;
+import io.heddle.model.escape.SpreadsheetCsv;
+import io.heddle.model.exchange.FabricImport;
+import io.heddle.model.exchange.ImportOptions;
+import io.heddle.model.io.InputException;
+import io.heddle.tests.scripts.GeneratedTexts.Named;
+import io.heddle.tests.scripts.GeneratedTexts.Writer;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * Whatever hosts, jobs, clusters and files are called, the scripts and manifests that Heddle writes
+ * run nothing and mean nothing else: hostile names arrive as data, or they are refused.
+ */
+class GeneratedTextsTest {
+  private static final List<String> HOSTILE =
+      List.of(
+          "$(touch pwned)",
+          "`touch pwned`",
+          "x) ;; *) touch pwned ;; y",
+          "'; touch pwned; '",
+          "\"; touch pwned; \"",
+          "a\ntouch pwned\n",
+          "a\r\ntouch pwned",
+          "a\u2028touch pwned",
+          "a\u0085touch pwned",
+          "; touch pwned #",
+          "| touch pwned",
+          "& touch pwned &",
+          "{touch,pwned}",
+          "-rf",
+          "--help",
+          "two words",
+          "K\u00f6ln-\u8282\u70b9 \ud83e\uddf5",
+          "a: b # c",
+          "- a",
+          "[a]",
+          "{a: b}",
+          "!!python/object:x",
+          "%s%n%1$s",
+          "$$",
+          "$(NODE_NAME)",
+          "$HOME",
+          "~",
+          "*",
+          "\\",
+          "a\\\"b\\'c",
+          "0x10",
+          "1e3",
+          "12345",
+          "true",
+          "null",
+          "off",
+          "=cmd|' /C calc'!A0",
+          "+1+cmd",
+          "@SUM(1)",
+          "\t=1",
+          "\u202egpj.exe",
+          "n\u200b1");
+
+  private static final Named BENIGN = new Named("cluster-a", "job-b", "node-c", "study.json");
+  private static final YAMLMapper YAML = new YAMLMapper();
+
+  private final Set<List<String>> ran = new HashSet<>();
+
+  @TempDir Path temp;
+
+  static Stream<String> writers() {
+    return GeneratedTexts.writers().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("writers")
+  void hostileNamesArriveAsDataOrAreRefused(String id) throws Exception {
+    var writer = requireNonNull(GeneratedTexts.writers().get(id));
+    var benign = Files.createDirectory(temp.resolve("benign"));
+    writer.write(BENIGN, benign);
+    int written = 0;
+    for (int i = 0; i < HOSTILE.size(); i++) {
+      var hostile = HOSTILE.get(i);
+      var everywhere = new Named(hostile, hostile, hostile, hostile.replace('/', '_'));
+      // Where a format refuses hosts or clusters of such a name, jobs may still have it.
+      for (var named :
+          List.of(
+              everywhere,
+              new Named(hostile, hostile, BENIGN.node(), everywhere.file()),
+              new Named(BENIGN.cluster(), hostile, BENIGN.node(), BENIGN.file()))) {
+        var folder = Files.createDirectory(temp.resolve(String.valueOf(i)));
+        boolean isAccepted = isWritten(writer, named, folder);
+        if (isAccepted) {
+          check(named, folder, benign);
+          written++;
+        }
+        delete(folder);
+        if (isAccepted) {
+          break;
+        }
+      }
+    }
+    assertThat(written).as("names that are not refused").isEqualTo(HOSTILE.size());
+  }
+
+  private static boolean isWritten(Writer writer, Named named, Path folder) {
+    try {
+      writer.write(named, folder);
+      return true;
+    } catch (InputException | IllegalArgumentException refused) {
+      assertThat(refused.getMessage()).isNotBlank();
+      return false;
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.walk(folder)) {
+      files.sorted(java.util.Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files
+          .filter(file -> !file.getFileName().toString().startsWith(".heddle"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private void check(Named named, Path folder, Path benign) throws Exception {
+    for (var file : files(folder)) {
+      var name = file.getFileName().toString();
+      var text = name.endsWith(".xlsx") ? "" : Files.readString(file);
+      var twin = files(benign).stream().filter(each -> alike(each, file)).findFirst();
+      assertThat(twin).as("%s for %s", name, named).isPresent();
+      switch (name.substring(name.lastIndexOf('.') + 1)) {
+        case "sh" -> run(named, file);
+        case "yaml" -> yaml(named, text, Files.readString(twin.get()));
+        case "csv" -> csv(named, text, Files.readString(twin.get()));
+        case "xlsx" -> workbook(file);
+        case "json", "graphml", "dot" -> {} // see below
+        default ->
+            assertThat(instructions(text))
+                .as("%s for %s", name, named)
+                .hasSameSizeAs(instructions(Files.readString(twin.get())));
+      }
+    }
+  }
+
+  /** The names of a host's files carry the host's name. */
+  private static boolean alike(Path a, Path b) {
+    return kind(a).equals(kind(b));
+  }
+
+  private static String kind(Path file) {
+    var name = file.getFileName().toString();
+    return name.matches("node-\\d+-.*|.*\\.(dot|graphml)")
+        ? name.replaceAll("^(node-\\d+).*|.*\\.", "$1")
+        : name;
+  }
+
+  /** All lines that are no comments. */
+  private static List<String> instructions(String text) {
+    return text.lines().filter(line -> !line.startsWith("#")).toList();
+  }
+
+  private void run(Named named, Path script) throws Exception {
+    if (!ran.add(instructions(Files.readString(script)))) {
+      return; // the same but for comments
+    }
+    var place = Files.createDirectory(script.resolveSibling("run"));
+    var shell = new StubShell(place);
+    shell.write("build/all_reduce_perf", "#!/bin/sh\n");
+    var name = script.getFileName().toString();
+    var command =
+        name.startsWith("cuda")
+            ? List.of("sh", "-c", ". \"$0\"; echo \"$CUDA_VISIBLE_DEVICES\"", script.toString())
+            : List.of("bash", script.toString(), "argument");
+    var ended =
+        shell.run(
+            command, Map.of("SLURM_ARRAY_TASK_ID", "2", "HEDDLE_HOST", named.node(), "HOME", "/"));
+    try (var made = Files.walk(script.getParent())) {
+      assertThat(made.filter(file -> file.getFileName().toString().startsWith("pwned")))
+          .as("%s ran a part of %s", name, named)
+          .isEmpty();
+    }
+    assertThat(ended.err()).as("%s for %s", name, named).doesNotContain("syntax", "not found");
+    var calls = shell.calls();
+    switch (name) {
+      case "study.sh" -> {
+        var file = named.file().startsWith("-") ? "./" + named.file() : named.file();
+        assertThat(calls)
+            .containsExactly(
+                List.of(
+                    "heddle",
+                    "study",
+                    "run",
+                    file,
+                    "--shard",
+                    "2/3",
+                    "--resume",
+                    "-o",
+                    "rows-2.jsonl"));
+      }
+      case "cuda.sh" -> {
+        if (named.node().strip().equals(named.node())) { // no host's name ends with a line break
+          assertThat(ended.out()).as("for %s", named).isEqualTo("0\n");
+        }
+      }
+      default -> {
+        if (name.startsWith("node-")) {
+          assertThat(calls.getFirst())
+              .contains("torchrun", "--master-addr=" + named.node(), "argument");
+        }
+      }
+    }
+    delete(place);
+  }
+
+  private static void yaml(Named named, String text, String twin) throws IOException {
+    var documents = documents(text);
+    var expected = documents(twin);
+    assertThat(documents).as("documents for %s", named).hasSameSizeAs(expected);
+    for (int i = 0; i < documents.size(); i++) {
+      assertThat(shape(documents.get(i)))
+          .as("structure for %s of\n%s", named, text)
+          .isEqualTo(shape(expected.get(i)));
+      var job = documents.get(i).at("/metadata/annotations/heddle.io~1job");
+      assertThat(job.isMissingNode() ? named.job() : job.stringValue()).isEqualTo(named.job());
+      var study = documents.get(i).at("/spec/template/spec/containers/0/args/2");
+      if (study.isString()) {
+        var file = named.file().startsWith("-") ? "./" + named.file() : named.file();
+        assertThat(study.stringValue()).isEqualTo(KubernetesText.literal(file));
+        assertThat(study.stringValue().replace("$$", "")).doesNotContain("$");
+      }
+    }
+  }
+
+  private static List<JsonNode> documents(String yaml) throws IOException {
+    try (var all = YAML.readerFor(JsonNode.class).<JsonNode>readValues(yaml)) {
+      return all.readAll();
+    }
+  }
+
+  /** Members and types, without values; the names of labels' keys are fixed, too. */
+  private static Object shape(JsonNode node) {
+    if (node.isObject()) {
+      var members = new HashMap<String, Object>();
+      node.propertyStream().forEach(each -> members.put(each.getKey(), shape(each.getValue())));
+      return members;
+    }
+    if (node.isArray()) {
+      var elements = new ArrayList<>();
+      node.forEach(each -> elements.add(shape(each)));
+      return elements;
+    }
+    return node.getNodeType();
+  }
+
+  private static List<CSVRecord> rows(String csv) throws IOException {
+    return CSVFormat.RFC4180.parse(new StringReader(csv)).getRecords();
+  }
+
+  private static void csv(Named named, String text, String twin) throws IOException {
+    var rows = rows(text);
+    assertThat(rows).as("rows for %s", named).hasSameSizeAs(rows(twin));
+    var texts = new ArrayList<String>();
+    for (var row : rows) {
+      assertThat(row.size()).as("cells of %s", row).isEqualTo(rows.getFirst().size());
+      for (var cell : row) {
+        if (!cell.matches("[-+]?[0-9.]+")) {
+          assertThat(cell).as("for %s", named).doesNotMatch("(?s)\\s*[=+@\\t\\r-].+");
+        }
+        texts.add(SpreadsheetCsv.text(cell));
+      }
+    }
+    assertThat(texts.stream())
+        .anyMatch(each -> each.contains(named.job()) || each.equals(named.node()));
+  }
+
+  /** Texts are texts: no cell of the workbook is a formula. */
+  private static void workbook(Path file) throws IOException {
+    try (var book = new ZipFile(file.toFile())) {
+      var sheet =
+          new String(
+              book.getInputStream(book.getEntry("xl/worksheets/sheet1.xml")).readAllBytes(),
+              java.nio.charset.StandardCharsets.UTF_8);
+      assertThat(sheet).contains("<row").doesNotContain("<f>", "<f ");
+    }
+  }
+
+  /** Graph files come back with the same nodes. */
+  @Test
+  void graphsKeepHostileNames() {
+    for (var hostile : HOSTILE) {
+      if (hostile.codePoints().anyMatch(c -> Character.isISOControl(c) || c == 0x2028)
+          || hostile.contains("\u200b")
+          || hostile.contains("\u202e")) {
+        continue; // no name of a host
+      }
+      for (var format : List.of("graphml", "dot")) {
+        var folder = temp.resolve(format + Integer.toHexString(hostile.hashCode()));
+        var named = new Named("c", "j", hostile, "f");
+        if (!isWritten(
+            requireNonNull(GeneratedTexts.writers().get("fabric " + format)), named, folder)) {
+          assertThat(hostile).as("refused by %s", format).contains("\\");
+          continue;
+        }
+        var back =
+            FabricImport.read(List.of(folder.resolve("c." + format)), null, ImportOptions.DEFAULT)
+                .cluster();
+        assertThat(back.hasHost(hostile)).as("%s in %s", hostile, format).isTrue();
+      }
+    }
+  }
+
+  /** A class that writes a script or a manifest is in {@link GeneratedTexts}. */
+  @Test
+  void everyWriterIsChecked() throws IOException {
+    var root = Path.of(System.getProperty("heddle.root", ".."));
+    Assumptions.assumeTrue(Files.isDirectory(root.resolve("model")), "SKIPPED: no sources");
+    var covered =
+        List.of(
+            "SlurmYamlWriter",
+            "KueueWriter",
+            "SlurmConfWriter", // fabric
+            "KubernetesRanks",
+            "TorchrunRanks",
+            "SlurmRanks",
+            "OpenMpiRanks",
+            "HostfileRanks",
+            "SwitchSnippets",
+            "ScheduleExport",
+            "FederationFormat",
+            "DispatchExport",
+            "NcclScript",
+            "StudyScripts",
+            "LaunchFormat",
+            "OperatorScript", // made of numbers alone
+            "AstraSimWriter"); // made of numbers alone
+    var found = new ArrayList<String>();
+    for (var module : List.of("model", "solvers", "render", "app")) {
+      try (var sources = Files.walk(root.resolve(module))) {
+        for (var file :
+            sources.filter(each -> each.toString().matches(".*/src/main/.*\\.java")).toList()) {
+          if (Files.readString(file)
+              .matches(
+                  "(?s).*(#!/|apiVersion: |\"[a-zA-Z-]*\\.(sh|ya?ml|conf|toml|args|overrides)\"|\"(hostfile|rankfile)\").*")) {
+            found.add(file.getFileName().toString().replace(".java", ""));
+          }
+        }
+      }
+    }
+    found.remove("MeasurementsWindow"); // proposes the name of NcclScript's file
+    assertThat(found).containsExactlyInAnyOrderElementsOf(covered);
+  }
+}
