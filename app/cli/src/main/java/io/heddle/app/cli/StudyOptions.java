@@ -22,7 +22,8 @@ final class StudyOptions {
       names = "--load",
       defaultValue = "NaN",
       paramLabel = "L",
-      description = "GPUs that the jobs ask for, as a share of those that they can run on (default: as traced)")
+      description =
+          "GPUs that the jobs ask for, as a share of those that they can run on (default: as traced)")
   private double load;
 
   @Option(

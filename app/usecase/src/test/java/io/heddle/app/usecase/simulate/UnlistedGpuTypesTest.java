@@ -61,9 +61,13 @@ class UnlistedGpuTypesTest {
   private Path trace(String model) throws IOException {
     Files.writeString(
         folder.resolve("measured_optimal_iter_time.csv"),
-        "model,params,global_batch,gpu_type,hosts,gpus_per_host,iter_time_s\n"
-            + "bert,1.3B,256,v100,1,4,9\nbert,1.3B,256,v100,1,8,5\n"
-            + "wide_resnet,1B,256,v100,1,4,9\nwide_resnet,1B,256,v100,1,8,5\n");
+        """
+        model,params,global_batch,gpu_type,hosts,gpus_per_host,iter_time_s
+        bert,1.3B,256,v100,1,4,9
+        bert,1.3B,256,v100,1,8,5
+        wide_resnet,1B,256,v100,1,4,9
+        wide_resnet,1B,256,v100,1,8,5
+        """);
     var text =
         new StringBuilder(
             "job_id,submission_time,num_iteration,model_name,deadline,batch_size,num_gpu,gpu_type\n");
@@ -110,7 +114,8 @@ class UnlistedGpuTypesTest {
     var result = answer.results().getFirst();
     double wait = comparison.mean(result, names.indexOf("mean wait")).mean();
     double profiling = comparison.mean(result, names.indexOf("wait: profiling")).mean();
-    double interval = comparison.mean(result, names.indexOf("wait: until the next decision")).mean();
+    double interval =
+        comparison.mean(result, names.indexOf("wait: until the next decision")).mean();
     double queue = comparison.mean(result, names.indexOf("wait: queue")).mean();
     assertThat(profiling + interval + queue).isCloseTo(wait, within(1e-6));
     assertThat(profiling).isEqualTo(510);

@@ -77,7 +77,9 @@ public final class TraceChoice {
       return "";
     }
     var cut =
-        jobs.value() < all.size() ? Text.of("simulate.trace.cut", (int) jobs.value(), all.size()) : "";
+        jobs.value() < all.size()
+            ? Text.of("simulate.trace.cut", (int) jobs.value(), all.size())
+            : "";
     var pressed =
         Double.isNaN(load.value()) || !load.error().isEmpty()
             ? ""
