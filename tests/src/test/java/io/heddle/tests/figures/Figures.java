@@ -32,7 +32,9 @@ import org.apache.commons.csv.CSVRecord;
  * <p>Without columns or rows it is all of them; rows are named by their first column; "=" gives a
  * column another head. {@code where: held out = at random} takes these rows alone; {@code across:
  * policy} makes a column of each of its values, with {@code cells: mean | worst} in it: the first,
- * the others in brackets.
+ * the others in brackets. {@code seeds: federation-seed-1000} reads the same table of another seed:
+ * intervals become the least one that holds both, other cells stand one after the other where they
+ * differ; with {@code beside:} instead both are shown.
  */
 public final class Figures {
   private static final Pattern BLOCK =
@@ -96,12 +98,26 @@ public final class Figures {
             .filter(line -> !line.isBlank())
             .map(line -> line.split(": ", 2))
             .collect(Collectors.toMap(each -> each[0], each -> List.of(each[1].split(" \\| "))));
-    var table = options.containsKey("across") ? crossed(name, options) : plain(name, options);
+    var table = table(name, options);
+    for (var how : List.of("seeds", "beside")) {
+      if (options.containsKey(how)) {
+        var page = Objects.requireNonNull(options.get(how)).getFirst();
+        table =
+            SeedPairs.paired(
+                table,
+                table(page + name.substring(name.indexOf('/')), options),
+                how.equals("seeds"));
+      }
+    }
     var lines = new ArrayList<String>();
     table.forEach(row -> lines.add(line(row)));
     lines.add(1, line(table.getFirst().stream().map(_ -> "---").toList()));
     return "<!-- results: %s\n%s-->\n%s\n\n%s\n<!-- /results -->"
-        .formatted(name, asked, String.join("\n", lines), origin(name));
+        .formatted(name, asked, String.join("\n", lines), origins(name, options));
+  }
+
+  private List<List<String>> table(String name, Map<String, List<String>> options) {
+    return options.containsKey("across") ? crossed(name, options) : plain(name, options);
   }
 
   private List<List<String>> plain(String name, Map<String, List<String>> options) {
@@ -182,6 +198,16 @@ public final class Figures {
               .formatted(name, wanted, options.get("where"), known));
     }
     return found;
+  }
+
+  private String origins(String name, Map<String, List<String>> options) {
+    return Stream.concat(
+            Stream.of(name),
+            Stream.of("seeds", "beside")
+                .flatMap(how -> options.getOrDefault(how, List.of()).stream())
+                .map(page -> page + "/"))
+        .map(this::origin)
+        .collect(Collectors.joining("\n"));
   }
 
   /** When, from which commit, on what and by which command. */

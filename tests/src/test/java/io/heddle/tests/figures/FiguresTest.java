@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,5 +77,16 @@ class FiguresTest {
     assertThatThrownBy(() -> figures.renewed(page.replace("second | first", "third")))
         .hasMessageContaining("third")
         .hasMessageContaining("lot/draws");
+  }
+
+  @Test
+  void twoSeedsGiveIntervalsThatHoldBoth() {
+    var one = List.of(List.of("policy", "h", "n"), List.of("a", "1.00 ± 0.20", "3"));
+    var other = List.of(List.of("policy", "h", "n"), List.of("a", "1.50 ± 0.30", "3"));
+    assertThat(SeedPairs.paired(one, other, true).get(1)).containsExactly("a", "1.30 ± 0.50", "3");
+    assertThat(SeedPairs.paired(one, other, false).get(1))
+        .containsExactly("a", "1.00 ± 0.20; 1.50 ± 0.30", "3");
+    var fewer = List.of(List.of("policy", "h", "n"));
+    assertThatThrownBy(() -> SeedPairs.paired(one, fewer, true)).hasMessageContaining("rows");
   }
 }

@@ -64,12 +64,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
 
   @Mixin private final QueuePairsOption queuePairs = new QueuePairsOption();
 
-  @Option(
-      names = "--jobs",
-      defaultValue = "1000",
-      paramLabel = "N",
-      description = "jobs to draw, or of the trace to play (default: ${DEFAULT-VALUE})")
-  private int jobs;
+  @Mixin private final TraceJobsOption jobs = new TraceJobsOption();
 
   @Option(
       names = "--traces",
@@ -101,7 +96,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
   public Integer call() {
     levels.checked();
     queuePairs.checked();
-    Inputs.between("--jobs", jobs, 1, 1_000_000);
+    jobs.check();
     Inputs.between("--traces", traces, 1, 1000);
     if (days != null && !(days > 0 && days < 100_000)) {
       throw new UsageException("--days: %s, expected days above 0.".formatted(days));
@@ -113,7 +108,7 @@ final class SimulateContentionCommand implements Callable<Integer> {
     var source = source();
     var all = new ArrayList<List<ReplayResult>>();
     for (long of = seed.value(); of < seed.value() + traces; of++) {
-      var played = source.jobs(of, jobs, on);
+      var played = source.jobs(of, jobs.of(source), on);
       var results = new ArrayList<ReplayResult>();
       for (var each : chosen) {
         var problem = new ReplayProblem(on, played, each, levels.checked(), queuePairs.checked());

@@ -16,18 +16,14 @@ import picocli.CommandLine.Option;
 
 /** How a trace is played under policies of a family, and where the report goes. */
 final class StudyOptions {
-  @Option(
-      names = "--jobs",
-      defaultValue = "1000",
-      paramLabel = "N",
-      description = "jobs to draw, or of the trace to play (default: ${DEFAULT-VALUE})")
-  private int jobs;
+  @Mixin private final TraceJobsOption jobs = new TraceJobsOption();
 
   @Option(
       names = "--load",
       defaultValue = "NaN",
       paramLabel = "L",
-      description = "GPUs that the jobs ask for, as a share of the free ones (default: as traced)")
+      description =
+          "GPUs that the jobs ask for, as a share of those that they can run on (default: as traced)")
   private double load;
 
   @Option(
@@ -52,7 +48,7 @@ final class StudyOptions {
 
   /** Before anything is read. */
   void check() {
-    Inputs.between("--jobs", jobs, 1, 1_000_000);
+    jobs.check();
     Inputs.between("--traces", traces, 1, 1000);
     if (!(Double.isNaN(load) || load >= 0.01 && load <= 100)) {
       throw new UsageException("--load: %s, expected a number from 0.01 to 100.".formatted(load));
@@ -76,13 +72,15 @@ final class StudyOptions {
           "--baseline: %s, expected one of the policies that are played: %s."
               .formatted(against, String.join(", ", policies)));
     }
+    var source =
+        trace == null
+            ? new TraceSource.Drawn(Double.NaN)
+            : new TraceSource.Recorded(trace, TraceFiles.read(trace, Double.NaN));
     var study =
         new SimulationStudy(
             cluster,
-            trace == null
-                ? new TraceSource.Drawn(Double.NaN)
-                : new TraceSource.Recorded(trace, TraceFiles.read(trace, Double.NaN)),
-            jobs,
+            source,
+            jobs.of(source),
             load,
             family,
             policies,

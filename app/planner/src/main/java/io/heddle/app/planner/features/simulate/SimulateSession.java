@@ -149,7 +149,7 @@ public final class SimulateSession {
 
   /** As many jobs as show something there, unless a person said how many. */
   private void follow(PolicyFamily before, PolicyFamily now) {
-    if (trace.jobs().value() == before.usualJobs()) {
+    if (trace.isDrawn() && trace.jobs().value() == before.usualJobs()) {
       trace.jobs().set(now.usualJobs());
     }
   }

@@ -21,6 +21,8 @@ public final class TraceChoice {
   private final NumberDraft seeds =
       NumberDraft.whole(Text.of("simulate.seeds"), USUAL_SEEDS, 1, 100);
   private TraceSource.@Nullable Recorded recorded;
+  private String drawnJobs = "";
+  private String drawnLoad = "";
 
   /**
    * @param changed called when something else is wanted
@@ -40,15 +42,49 @@ public final class TraceChoice {
     return recorded;
   }
 
-  /** Draws jobs. */
+  /** Draws jobs, as many and at the load that was typed last for drawn ones. */
   public void draw() {
-    source.set(DRAWN);
+    if (!isDrawn()) {
+      source.set(DRAWN);
+      jobs.textProperty().set(drawnJobs);
+      load.textProperty().set(drawnLoad);
+    }
   }
 
-  /** Plays this file. */
+  /** Plays this file as it was traced, all of it, until a person cuts or compresses it. */
   public void record(TraceSource.Recorded trace) {
+    if (isDrawn()) {
+      drawnJobs = jobs.textProperty().get();
+      drawnLoad = load.textProperty().get();
+    }
+    boolean another = !trace.equals(source.get());
     recorded = trace;
     source.set(trace);
+    if (another) {
+      jobs.set(trace.trace().size());
+      load.textProperty().set("");
+    }
+  }
+
+  /** Whether jobs are drawn at random. */
+  public boolean isDrawn() {
+    return source.get() instanceof TraceSource.Drawn;
+  }
+
+  /** What of a trace from a file is cut or compressed, in sentences; empty where nothing is. */
+  public String changes() {
+    if (!(source.get() instanceof TraceSource.Recorded(_, var all))) {
+      return "";
+    }
+    var cut =
+        jobs.value() < all.size()
+            ? Text.of("simulate.trace.cut", (int) jobs.value(), all.size())
+            : "";
+    var pressed =
+        Double.isNaN(load.value()) || !load.error().isEmpty()
+            ? ""
+            : Text.of("simulate.trace.pressed", 100 * load.value());
+    return (cut + " " + pressed).strip();
   }
 
   /** As many jobs of the trace at most. */

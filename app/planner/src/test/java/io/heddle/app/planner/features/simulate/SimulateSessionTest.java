@@ -15,6 +15,7 @@ import io.heddle.render.topology.HostGroups;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -200,6 +201,34 @@ class SimulateSessionTest {
         .contains("durationSeconds soon");
     assertThat(session.trace().sourceProperty().get()).isEqualTo(before);
     assertThat(driven.faults).isEmpty();
+  }
+
+  @Test
+  void aTraceIsPlayedAsTracedUntilItIsCutOrCompressed() throws IOException {
+    var choice = session.trace();
+    var lines = new ArrayList<String>();
+    lines.add("submitSeconds,durationSeconds,gpus");
+    for (int i = 0; i < 250; i++) {
+      lines.add("%d,100,1".formatted(1000 * i));
+    }
+    session.open(trace(lines.toArray(String[]::new)));
+    driven.runAll();
+    assertThat(choice.jobs().value()).as("all of its jobs").isEqualTo(250);
+    assertThat(choice.load().value()).as("as traced").isNaN();
+    assertThat(choice.changes()).isEmpty();
+    session.policies().familyProperty().set(PolicyFamilies.byId("elastic"));
+    assertThat(choice.jobs().value()).as("whatever is played").isEqualTo(250);
+    session.policies().familyProperty().set(PolicyFamilies.byId("contention"));
+    var played = Objects.requireNonNull(run().trace());
+    assertThat(played.cut()).isZero();
+    assertThat(played.compression()).isEqualTo(1);
+    choice.jobs().textProperty().set("20");
+    choice.load().textProperty().set("0.9");
+    assertThat(choice.changes()).contains("20").contains("250").contains("90 %");
+    assertThat(Objects.requireNonNull(run().trace()).cut()).isEqualTo(230);
+    choice.draw();
+    assertThat(choice.jobs().value()).as("of drawn jobs, as before").isEqualTo(30);
+    assertThat(choice.load().value()).isEqualTo(0.9);
   }
 
   @Test

@@ -84,7 +84,10 @@ final class PoliciesCard extends VBox {
       box.setId("simulate-policy-" + family.policies().indexOf(policy));
       box.setUserData(policy);
       box.setOnAction(_ -> choice.choose(policy, box.isSelected()));
-      policies.getChildren().add(box);
+      var summary = Ui.label(Text.sentence(family.summary(policy)), "text-muted", "hint");
+      summary.setId("simulate-policy-about-" + family.policies().indexOf(policy));
+      summary.setWrapText(true);
+      policies.getChildren().add(new VBox(box, summary));
     }
     settings.getChildren().clear();
     var drafts = choice.settings();
@@ -102,7 +105,7 @@ final class PoliciesCard extends VBox {
     following = true;
     var chosen = choice.policiesProperty().get();
     for (var node : policies.getChildren()) {
-      if (node instanceof CheckBox box) {
+      if (node instanceof VBox entry && entry.getChildren().getFirst() instanceof CheckBox box) {
         box.setSelected(chosen.contains(String.valueOf(box.getUserData())));
         box.setDisable(choice.baselineProperty().get().equals(box.getUserData()));
       }

@@ -7,6 +7,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.app.planner.features.simulate.Drawings;
 import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.usecase.simulate.PolicyRanking;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
@@ -36,7 +37,7 @@ final class ResultsPane extends BorderPane {
     distributions =
         new CurvesPane("distributions", session, context, false, Drawings.Plots::distributions);
     var views = new ViewSwitch();
-    views.add("simulate-show-table", Text.of("simulate.view.table"), new PoliciesTable(session));
+    views.add("simulate-show-table", Text.of("simulate.view.table"), table(session));
     views.add("simulate-show-gantt", Text.of("simulate.view.gantt"), gantt);
     views.add("simulate-show-curves", Text.of("simulate.view.curves"), curves);
     views.add("simulate-show-distributions", Text.of("simulate.view.distributions"), distributions);
@@ -65,6 +66,24 @@ final class ResultsPane extends BorderPane {
     session.taskProperty().addListener((_, _, _) -> follow.run());
     session.staleProperty().addListener((_, _, _) -> follow.run());
     follow.run();
+  }
+
+  /** The policies by their figures, and why the first is first. */
+  private static BorderPane table(SimulateSession session) {
+    var ranking = Ui.label("", "card-text");
+    ranking.setId("simulate-ranking");
+    ranking.setWrapText(true);
+    var pane = new BorderPane(new PoliciesTable(session));
+    pane.setMinSize(0, 0);
+    pane.setTop(ranking);
+    session
+        .answerProperty()
+        .addListener((_, _, now) -> {
+          ranking.setText(now == null ? "" : PolicyRanking.text(now));
+          Ui.show(ranking, !ranking.getText().isEmpty());
+        });
+    Ui.show(ranking, false);
+    return pane;
   }
 
   /** What chooses the view, and what that view can be told. */

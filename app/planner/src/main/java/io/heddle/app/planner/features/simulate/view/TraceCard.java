@@ -4,6 +4,7 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.simulate.SimulateSession;
+import io.heddle.app.planner.features.simulate.TraceChoice;
 import io.heddle.app.usecase.simulate.TraceSource;
 import io.heddle.render.TimeWords;
 import javafx.scene.control.Label;
@@ -21,6 +22,7 @@ final class TraceCard extends VBox {
   private final ToggleButton drawn = new ToggleButton(Text.of("simulate.trace.drawn"));
   private final ToggleButton recorded = new ToggleButton(Text.of("simulate.trace.file"));
   private final Label about = Ui.label("", "card-text");
+  private final Label changes = Ui.label("", "warning-text", "hint");
 
   TraceCard(SimulateSession session, FeatureContext context) {
     super(6);
@@ -32,6 +34,8 @@ final class TraceCard extends VBox {
     recorded.setId("simulate-file");
     about.setId("simulate-trace-about");
     about.setWrapText(true);
+    changes.setId("simulate-trace-changes");
+    changes.setWrapText(true);
     var trace = session.trace();
     drawn.setOnAction(_ -> {
       trace.draw();
@@ -51,13 +55,14 @@ final class TraceCard extends VBox {
             Ui.label(Text.of("simulate.trace"), "card-title"),
             sources(),
             about,
+            changes,
             open,
             step,
             Fields.number("simulate-jobs", trace.jobs(), Text.of("simulate.jobs.tip")),
             Fields.number("simulate-load", trace.load(), Text.of("simulate.load.tip")),
             Fields.number("simulate-seed", trace.seed(), Text.of("simulate.seed.tip")),
             Fields.number("simulate-seeds", trace.seeds(), Text.of("simulate.seeds.tip")));
-    trace.sourceProperty().addListener((_, _, _) -> follow());
+    listen(trace);
     recorded
         .selectedProperty()
         .addListener((_, _, on) -> {
@@ -93,7 +98,19 @@ final class TraceCard extends VBox {
     context.choosers().openAny().stream().findFirst().ifPresent(session::open);
   }
 
+  private void listen(TraceChoice trace) {
+    trace.sourceProperty().addListener((_, _, _) -> follow());
+    trace.jobs().textProperty().addListener((_, _, _) -> showChanges());
+    trace.load().textProperty().addListener((_, _, _) -> showChanges());
+  }
+
+  private void showChanges() {
+    changes.setText(session.trace().changes());
+    Ui.show(changes, !changes.getText().isEmpty());
+  }
+
   private void follow() {
+    showChanges();
     var source = session.trace().sourceProperty().get();
     drawn.setSelected(source instanceof TraceSource.Drawn);
     recorded.setSelected(source instanceof TraceSource.Recorded);

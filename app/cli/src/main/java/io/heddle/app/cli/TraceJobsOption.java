@@ -1,0 +1,32 @@
+package io.heddle.app.cli;
+
+import io.heddle.app.usecase.simulate.TraceSource;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How many jobs are drawn, or played of a trace: all of it unless a person cuts it. */
+final class TraceJobsOption {
+  private static final int DRAWN = 1000;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description =
+          "number of jobs to draw (default: 1000), or to play from the beginning of the trace (default:"
+              + " all)")
+  private @Nullable Integer jobs;
+
+  /** Before anything is read. */
+  void check() {
+    if (jobs != null) {
+      Inputs.between("--jobs", jobs, 1, 1_000_000);
+    }
+  }
+
+  int of(TraceSource source) {
+    if (jobs != null) {
+      return jobs;
+    }
+    return source instanceof TraceSource.Recorded(_, var trace) ? trace.size() : DRAWN;
+  }
+}
