@@ -32,14 +32,9 @@ record FileSignature(String content, String maybe) {
 
   private static final List<Known> KNOWN =
       List.of(
-          new Known("\u001f\u008b", "data compressed by gzip", UNPACK.formatted("gunzip")),
           new Known("(\u00b5/\u00fd", "data compressed by zstd", UNPACK.formatted("unzstd")),
           new Known("\u00fd7zXZ", "data compressed by xz", UNPACK.formatted("unxz")),
           new Known("BZh", "data compressed by bzip2", UNPACK.formatted("bunzip2")),
-          new Known(
-              "PK\u0003\u0004",
-              "a ZIP archive or a workbook (XLSX)",
-              "unpack the archive, or export the sheet as CSV"),
           new Known("%PDF-", "a PDF document", "give the file that it was made from"),
           new Known("\u0089PNG", "a picture (PNG)", "give the file that it was made from"),
           new Known("SQLite format 3\0", "an SQLite database", "export its table as CSV"),

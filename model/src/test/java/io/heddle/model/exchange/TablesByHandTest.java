@@ -314,7 +314,8 @@ class TablesByHandTest {
     assertThat(told(imported.report().leftOut()))
         .containsExactlyInAnyOrder(
             "S-01[1] – S-02[9]: the port has another cable, too",
-            "S-01[8]: a cable from a switch to itself");
+            "S-01[8]: a cable from a switch to itself",
+            "1 node without a record of their own (H-01): their other cables: the output may be cut off");
   }
 
   /** A switch above itself is found however long the way; so long a way alone is too long. */

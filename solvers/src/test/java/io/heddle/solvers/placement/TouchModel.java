@@ -1,6 +1,5 @@
 package io.heddle.solvers.placement;
 
-import com.google.ortools.Loader;
 import com.google.ortools.sat.BoolVar;
 import com.google.ortools.sat.CpModel;
 import com.google.ortools.sat.CpSolver;
@@ -9,6 +8,7 @@ import com.google.ortools.sat.IntVar;
 import com.google.ortools.sat.LinearArgument;
 import com.google.ortools.sat.LinearExpr;
 import com.google.ortools.sat.Literal;
+import io.heddle.solvers.ortools.NativeLibrary;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ final class TouchModel {
   private final BoolVar[][] touches;
 
   static {
-    Loader.loadNativeLibraries();
+    NativeLibrary.load();
   }
 
   /**
