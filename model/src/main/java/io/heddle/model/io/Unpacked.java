@@ -61,7 +61,9 @@ final class Unpacked {
           continue;
         }
         if (found != null) {
-          throw new Refused("a ZIP archive of several files, such as a workbook (XLSX)", "an archive of one file");
+          throw new Refused(
+              "a ZIP archive of several files, such as a workbook (XLSX)",
+              "an archive of one file");
         }
         found = read(zip, most);
       }
