@@ -57,11 +57,14 @@ class WalkJourneyTest extends WalkJourney {
     robot.clickOn("#draw");
     card("import", "name", 5);
     retype("north"); // the field has the keyboard
-    card("import", "job", 6);
+    card("import", "type", 6);
+    robot.clickOn("#import-type");
+    robot.clickOn("#import-type-dgx-h100");
+    card("import", "job", 7);
     robot.clickOn("#new-job");
-    card("import", "place", 7);
+    card("import", "place", 8);
     robot.clickOn("#workspace-place");
-    card("import", "end", 8);
+    card("import", "end", 9);
     next();
     assertEnded("import");
     harness.awaitSettled();

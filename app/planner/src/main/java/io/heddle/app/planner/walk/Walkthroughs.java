@@ -108,6 +108,12 @@ public final class Walkthroughs {
                 cluster(each -> each.undoableProperty().get() != null),
                 stand -> stand.type("#property-name", Text.of("walk.import.named"))),
             Step.act(
+                "import.type",
+                null,
+                "#import-type",
+                cluster(each -> each.cluster().hostsOfUnknownGpus() == 0),
+                stand -> stand.press("#import-type", "import-type-dgx-h100")),
+            Step.act(
                 "import.job",
                 null,
                 "#new-job",
