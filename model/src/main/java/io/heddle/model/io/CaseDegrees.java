@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.job.Misfit;
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.PipelineLayout;
 import io.heddle.model.job.TransformerShape;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rules that degrees of a case must hold. What training frameworks round (micro-batches of the
- * global batch, layers of a stage) is let through, for measured runs had it.
+ * global batch) is let through, for measured runs had it.
  *
  * @param stated dp as the row has it; null where it has none
  * @param knownHeads whether the row says how many heads there are: an assumption refuses nothing
@@ -42,6 +43,11 @@ record CaseDegrees(
               "with virtualPipeline %d at most %d layers, embedding and loss counted as one each"
                   .formatted(plan.virtualPipeline(), shape.layers()),
               String.valueOf(Math.max(1, (shape.layers() + ENDS) / plan.virtualPipeline()))));
+    } else {
+      var uneven = PipelineLayout.misfit(shape.layers(), plan.pp(), plan.virtualPipeline());
+      if (uneven != null) {
+        broken.add(uneven);
+      }
     }
     return broken;
   }

@@ -52,6 +52,7 @@ final class CaseRow {
     var precision = word("precision", Precision.values(), Precision.BF16);
     var seconds = number("measuredSeconds");
     var peak = number("measuredPeakGiB");
+    var stack = new CaseStack(header, record, line, findings).read();
     return findings.count() > before || plan == null
         ? null
         : new EstimateCase(
@@ -67,6 +68,7 @@ final class CaseRow {
             precision,
             seconds,
             peak,
+            stack,
             text("note"));
   }
 
@@ -99,7 +101,6 @@ final class CaseRow {
   }
 
   private TransformerShape shape() {
-    var notes = CaseNotes.of(text("note"));
     int hidden = whole("hidden", 1, null);
     int heads = whole("heads", 1, Math.max(1, hidden / USUAL_HEAD));
     int keyValueHeads = whole("kvHeads", 1, heads);
@@ -112,18 +113,39 @@ final class CaseRow {
         hidden,
         heads,
         keyValueHeads,
-        notes.headWidth() > 0 ? notes.headWidth() : (double) hidden / heads,
+        text("headDim").isEmpty() ? (double) hidden / heads : whole("headDim", 1, null),
         ffnHidden,
-        mixture || TransformerShape.gated(hidden, ffnHidden, heads, keyValueHeads),
+        mixture || gated(TransformerShape.gated(hidden, ffnHidden, heads, keyValueHeads)),
         whole("vocab", 1, null),
         whole("sequence", 1, null),
         experts,
         mixture ? whole("topK", 1, 1) : 0,
         mixture ? whole("expertHidden", 1, 4 * hidden) : 0,
-        mixture ? notes.sharedHidden() : 0,
-        mixture ? Math.min(layers, notes.denseLayers()) : 0,
-        notes.latent(),
-        notes.windowed());
+        mixture ? whole("sharedExpertHidden", 0, 0) : 0,
+        mixture ? Math.min(layers - 1, whole("denseLayers", 0, 0)) : 0,
+        latent(heads, keyValueHeads),
+        whole("window", 0, 0));
+  }
+
+  private boolean gated(boolean usual) {
+    return switch (text("gatedMlp")) {
+      case "true" -> true;
+      case "false" -> false;
+      case "" -> usual;
+      default -> {
+        error("gatedMlp", text("gatedMlp"), "true, false or nothing");
+        yield usual;
+      }
+    };
+  }
+
+  /** Whether attention is multi-head latent attention. */
+  private boolean latent(int heads, int keyValueHeads) {
+    var kind = text("attentionKind");
+    if (!kind.matches("|mha|gqa|mla") || kind.equals("mha") && heads != keyValueHeads) {
+      error("attentionKind", kind, "gqa, mla, nothing, or mha where kvHeads is heads");
+    }
+    return kind.equals("mla");
   }
 
   private @Nullable Parallelism plan() {

@@ -15,12 +15,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code heddle.jobs/1}. */
 final class JobsReader {
   private static final Set<String> ROOT = Set.of("schema", "jobs");
-  private static final Set<String> JOB =
+  private static final Set<String> OWN =
       Set.of(
           "id",
           "gpus",
@@ -45,7 +47,11 @@ final class JobsReader {
           "submitSeconds",
           "durationSeconds",
           "submitCluster",
+          "gatedMlp",
           "survive");
+  private static final Set<String> JOB =
+      Stream.concat(OWN.stream(), TrainingStackJson.MEMBERS.stream())
+          .collect(Collectors.toUnmodifiableSet());
   private static final Set<String> PROFILE =
       Set.of("flopsPerIteration", "computeSeconds", "overlapStart", "dpBytes", "ppBytes");
   private static final Set<String> SURVIVE = Set.of("hosts", "leaf", "rack");
@@ -100,12 +106,13 @@ final class JobsReader {
   private static Workload workload(JsonCursor at, @Nullable Long oneStep) {
     var batch = at.at("globalBatch");
     return new Workload(
-        ModelShapeReader.read(at.at("model")),
+        ModelShapeReader.read(at.at("model"), at.at("gatedMlp")),
         batch.isPresent() || oneStep == null
             ? ParallelismReader.count(batch, "sequences an iteration")
             : (int) Math.min(Integer.MAX_VALUE, oneStep),
         ParallelismReader.word(at.at("precision"), Precision.BF16),
-        ParallelismReader.word(at.at("optimizer"), Optimizer.ADAM));
+        ParallelismReader.word(at.at("optimizer"), Optimizer.ADAM),
+        TrainingStackJson.read(at));
   }
 
   private static Request request(JsonCursor at, int gpus) {

@@ -44,6 +44,7 @@ final class JobsWriter {
     }
     notDefault(out, "precision", job.workload().precision(), Precision.BF16);
     notDefault(out, "optimizer", job.workload().optimizer(), Optimizer.ADAM);
+    TrainingStackJson.write(out, job.workload().stack());
     write(out, job.model());
     write(out, job.profile());
     out.writeNumberProperty("priority", request.priority());
@@ -117,7 +118,7 @@ final class JobsWriter {
     if (heads != null) {
       out.writeNumberProperty("heads", heads.query());
       notDefault(out, "kvHeads", heads.keyValue(), heads.query());
-      known(out, "headWidth", heads.width());
+      known(out, "headDim", heads.width());
     }
     switch (model) {
       case ModelShape.Dense dense -> {
@@ -125,6 +126,7 @@ final class JobsWriter {
         if (dense.gated() != null) {
           out.writeBooleanProperty("gated", dense.gated());
         }
+        attention(out, dense.latent(), dense.window());
       }
       case ModelShape.Moe moe -> write(out, moe);
     }
@@ -136,12 +138,17 @@ final class JobsWriter {
     out.writeNumberProperty("topK", moe.topK());
     out.writeNumberProperty("expertHidden", moe.expertHidden());
     var variant = moe.variant();
-    notDefault(out, "sharedHidden", variant.sharedHidden(), 0);
+    notDefault(out, "sharedExpertHidden", variant.sharedHidden(), 0);
     notDefault(out, "denseLayers", variant.denseLayers(), 0);
     known(out, "ffnHidden", variant.ffnHidden());
-    if (variant.latent()) {
-      out.writeBooleanProperty("latent", true);
+    attention(out, variant.latent(), variant.window());
+  }
+
+  private static void attention(JsonGenerator out, boolean latent, int window) {
+    if (latent) {
+      out.writeStringProperty("attentionKind", "mla");
     }
+    notDefault(out, "window", window, 0);
   }
 
   private static void known(JsonGenerator out, String name, @Nullable Integer value) {

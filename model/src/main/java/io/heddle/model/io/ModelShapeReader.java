@@ -24,15 +24,24 @@ final class ModelShapeReader {
           "expertHidden",
           "sharedHidden",
           "denseLayers",
-          "latent");
+          "latent",
+          "headDim",
+          "sharedExpertHidden",
+          "attentionKind",
+          "window");
   private static final List<String> OF_EXPERTS =
-      List.of("experts", "topK", "expertHidden", "sharedHidden", "denseLayers", "latent");
+      List.of(
+          "experts", "topK", "expertHidden", "sharedHidden", "sharedExpertHidden", "denseLayers");
   private static final int LARGEST = 1_000_000_000;
 
   private ModelShapeReader() {}
 
-  /** Null where there is none, or none that can be used. */
-  static @Nullable ModelShape read(JsonCursor at) {
+  /**
+   * Null where there is none, or none that can be used.
+   *
+   * @param gatedMlp the member of the job, which stands for {@code gated} of the model
+   */
+  static @Nullable ModelShape read(JsonCursor at, JsonCursor gatedMlp) {
     if (!at.isPresent() || !at.isObjectOf("a model's shape", MODEL)) {
       return null;
     }
@@ -42,7 +51,7 @@ final class ModelShapeReader {
     int vocab = count(at.at("vocab"), "a vocabulary size");
     int sequence = count(at.at("sequence"), "a sequence length");
     var heads = heads(at);
-    var gate = at.at("gated");
+    var gate = gatedMlp.isPresent() ? gatedMlp : at.at("gated");
     var gated = gate.isPresent() ? (Boolean) gate.truth("true where the block has a gate") : null;
     if (moe) {
       return mixture(at, layers, hidden, vocab, sequence, heads);
@@ -59,7 +68,27 @@ final class ModelShapeReader {
         sequence,
         heads,
         optional(at.at("ffnHidden"), "the width of a hidden layer"),
-        gated);
+        gated,
+        latent(at),
+        window(at));
+  }
+
+  /** A member under its name, or under the one that earlier versions gave it. */
+  private static JsonCursor either(JsonCursor at, String name, String earlier) {
+    return at.at(name).isPresent() ? at.at(name) : at.at(earlier);
+  }
+
+  private static boolean latent(JsonCursor at) {
+    var kind = at.at("attentionKind");
+    if (kind.isPresent()) {
+      return kind.word(List.of("mha", "gqa", "mla")).equals("mla");
+    }
+    var latent = at.at("latent");
+    return latent.isPresent() && latent.truth("true for multi-head latent attention");
+  }
+
+  private static int window(JsonCursor at) {
+    return at.at("window").isPresent() ? count(at.at("window"), "tokens of a window") : 0;
   }
 
   private static ModelShape mixture(
@@ -73,7 +102,9 @@ final class ModelShapeReader {
     int most = at.at("experts").isWhole(1, LARGEST) ? experts : LARGEST;
     int topK = at.at("topK").integer(1, most, "experts that a token visits, 1 to " + most);
     int expertHidden = count(at.at("expertHidden"), "the width of an expert's hidden layer");
-    var shared = optional(at.at("sharedHidden"), "the width of the shared experts");
+    var shared =
+        optional(
+            either(at, "sharedExpertHidden", "sharedHidden"), "the width of the shared experts");
     var dense = at.at("denseLayers");
     int denseLayers =
         dense.isPresent()
@@ -82,7 +113,6 @@ final class ModelShapeReader {
     if (at.at("ffnHidden").isPresent() && denseLayers == 0) {
       at.at("ffnHidden").advise("a mixture of experts without it", "expertHidden");
     }
-    var latent = at.at("latent");
     var variant =
         new ModelShape.Moe.Variant(
             shared == null ? 0 : shared,
@@ -90,7 +120,8 @@ final class ModelShapeReader {
             denseLayers == 0
                 ? null
                 : optional(at.at("ffnHidden"), "the width of a dense layer's hidden layer"),
-            latent.isPresent() && latent.truth("true for multi-head latent attention"));
+            latent(at),
+            window(at));
     // What is wrong was said; the rest of the file is read on.
     return new ModelShape.Moe(
         layers,
@@ -116,7 +147,7 @@ final class ModelShapeReader {
     }
     int query = count(at.at("heads"), "a number of attention heads");
     int keyValue = groups.isPresent() ? count(groups, "heads of keys and values") : query;
-    var width = optional(at.at("headWidth"), "the width of a head");
+    var width = optional(either(at, "headDim", "headWidth"), "the width of a head");
     if (query % keyValue != 0) {
       groups.error("a divisor of the %s heads".formatted(query));
       return null;

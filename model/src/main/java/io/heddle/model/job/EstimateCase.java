@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param networkGBps to other hosts, for each GPU; null: not known
  * @param measuredSeconds of an iteration; null: not measured
  * @param measuredPeakGiB the most that any GPU held; null: not measured
- * @param note what has no column of its own
+ * @param stack the software that ran it
+ * @param note remarks of the source, which no answer depends on
  */
 public record EstimateCase(
     String id,
@@ -27,10 +28,38 @@ public record EstimateCase(
     Precision precision,
     @Nullable Double measuredSeconds,
     @Nullable Double measuredPeakGiB,
+    TrainingStack stack,
     String note) {
-  /** Whether its source says that it contradicts itself. */
-  public boolean suspect() {
-    return note.contains("SUSPECT");
+  /** On software that is not stated. */
+  public EstimateCase(
+      String id,
+      String source,
+      String gpu,
+      int gpus,
+      int gpusPerHost,
+      @Nullable Double networkGBps,
+      TransformerShape shape,
+      int globalBatch,
+      Parallelism plan,
+      Precision precision,
+      @Nullable Double measuredSeconds,
+      @Nullable Double measuredPeakGiB,
+      String note) {
+    this(
+        id,
+        source,
+        gpu,
+        gpus,
+        gpusPerHost,
+        networkGBps,
+        shape,
+        globalBatch,
+        plan,
+        precision,
+        measuredSeconds,
+        measuredPeakGiB,
+        TrainingStack.UNSTATED,
+        note);
   }
 
   /** What was run, without who ran it and what came out: equal for repeats and releases. */

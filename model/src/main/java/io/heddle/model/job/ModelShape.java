@@ -47,6 +47,8 @@ public sealed interface ModelShape {
    *
    * @param ffnHidden width of its hidden layer; null: 4 · hidden
    * @param gated whether the block has a gate, a third matrix; null: what its width suggests
+   * @param latent whether keys and values come from a low-rank latent (MLA)
+   * @param window tokens that every other layer attends to; 0: all layers attend to all tokens
    */
   record Dense(
       int layers,
@@ -55,8 +57,21 @@ public sealed interface ModelShape {
       int sequence,
       @Nullable Heads heads,
       @Nullable Integer ffnHidden,
-      @Nullable Boolean gated)
+      @Nullable Boolean gated,
+      boolean latent,
+      int window)
       implements ModelShape {
+    public Dense(
+        int layers,
+        int hidden,
+        int vocab,
+        int sequence,
+        @Nullable Heads heads,
+        @Nullable Integer ffnHidden,
+        @Nullable Boolean gated) {
+      this(layers, hidden, vocab, sequence, heads, ffnHidden, gated, false, 0);
+    }
+
     public Dense(int layers, int hidden, int vocab, int sequence) {
       this(layers, hidden, vocab, sequence, null, null);
     }
@@ -103,10 +118,20 @@ public sealed interface ModelShape {
      * @param denseLayers leading layers without experts
      * @param ffnHidden width of the feed-forward block of those; null: 4 · hidden
      * @param latent whether keys and values come from a low-rank latent (MLA)
+     * @param window tokens that every other layer attends to; 0: all layers attend to all tokens
      */
     public record Variant(
-        int sharedHidden, int denseLayers, @Nullable Integer ffnHidden, boolean latent) {
+        int sharedHidden,
+        int denseLayers,
+        @Nullable Integer ffnHidden,
+        boolean latent,
+        int window) {
       public static final Variant PLAIN = new Variant(0, 0, null, false);
+
+      public Variant(
+          int sharedHidden, int denseLayers, @Nullable Integer ffnHidden, boolean latent) {
+        this(sharedHidden, denseLayers, ffnHidden, latent, 0);
+      }
     }
 
     public Moe {

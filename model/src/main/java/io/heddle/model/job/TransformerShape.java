@@ -17,7 +17,7 @@ package io.heddle.model.job;
  * @param sharedHidden width of the experts that every token visits; 0: there are none
  * @param denseLayers leading layers without experts, of a model with experts
  * @param latent whether keys and values come from a low-rank latent (MLA of DeepSeek-V2)
- * @param windowed whether every other layer attends to few neighbours only
+ * @param window tokens that every other layer attends to; 0: all layers attend to all tokens
  */
 public record TransformerShape(
     int layers,
@@ -35,7 +35,7 @@ public record TransformerShape(
     int sharedHidden,
     int denseLayers,
     boolean latent,
-    boolean windowed) {
+    int window) {
   private static final int USUAL_HEAD_WIDTH = 128;
 
   /**
@@ -65,8 +65,8 @@ public record TransformerShape(
               0,
               0,
               0,
-              false,
-              false);
+              dense.latent(),
+              dense.window());
       case ModelShape.Moe moe ->
           new TransformerShape(
               moe.layers(),
@@ -84,7 +84,7 @@ public record TransformerShape(
               moe.variant().sharedHidden(),
               moe.variant().denseLayers(),
               moe.variant().latent(),
-              false);
+              moe.variant().window());
     };
   }
 
@@ -118,7 +118,7 @@ public record TransformerShape(
         sharedHidden,
         Math.min(denseLayers, newLayers),
         latent,
-        windowed);
+        window);
   }
 
   public boolean hasExperts() {

@@ -8,14 +8,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param model the transformer, or null where only a profile is known
  * @param globalBatch sequences an iteration, at least 1
+ * @param stack the software that trains it
  */
 public record Workload(
-    @Nullable ModelShape model, int globalBatch, Precision precision, Optimizer optimizer) {
+    @Nullable ModelShape model,
+    int globalBatch,
+    Precision precision,
+    Optimizer optimizer,
+    TrainingStack stack) {
   public Workload {
     if (globalBatch < 1) {
       throw new IllegalArgumentException(
           "globalBatch %d, expected sequences an iteration, at least 1".formatted(globalBatch));
     }
+  }
+
+  /** On software that is not stated. */
+  public Workload(
+      @Nullable ModelShape model, int globalBatch, Precision precision, Optimizer optimizer) {
+    this(model, globalBatch, precision, optimizer, TrainingStack.UNSTATED);
   }
 
   /** In bf16 with Adam. */
@@ -24,14 +35,18 @@ public record Workload(
   }
 
   public Workload withModel(@Nullable ModelShape newModel) {
-    return new Workload(newModel, globalBatch, precision, optimizer);
+    return new Workload(newModel, globalBatch, precision, optimizer, stack);
   }
 
   public Workload withGlobalBatch(int newGlobalBatch) {
-    return new Workload(model, newGlobalBatch, precision, optimizer);
+    return new Workload(model, newGlobalBatch, precision, optimizer, stack);
   }
 
   public Workload withPrecision(Precision newPrecision) {
-    return new Workload(model, globalBatch, newPrecision, optimizer);
+    return new Workload(model, globalBatch, newPrecision, optimizer, stack);
+  }
+
+  public Workload withStack(TrainingStack newStack) {
+    return new Workload(model, globalBatch, precision, optimizer, newStack);
   }
 }

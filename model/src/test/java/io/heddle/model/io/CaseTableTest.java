@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.AttentionKernel;
+import io.heddle.model.job.CommunicationOverlap;
+import io.heddle.model.job.EstimateCase;
 import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TrainingStack;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CaseTableTest {
@@ -30,17 +36,91 @@ class CaseTableTest {
   }
 
   @Test
-  void notesSayWhatHasNoColumn() {
+  void dimensionsOfDeepSeek() {
     var table =
-        "gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,experts,topK,expertHidden,note\n"
-            + "B200,8,61,7168,128,129280,4096,64,256,8,2048,"
-            + "\"MLA; 3 dense + 58 MoE layers, 1 shared expert of 2048; head dimension 128\"\n";
+        "gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,experts,topK,expertHidden,"
+            + "attentionKind,denseLayers,sharedExpertHidden,headDim,window\n"
+            + "B200,8,61,7168,128,129280,4096,64,256,8,2048,mla,3,2048,128,512\n";
     var shape = CaseTable.read("c.csv", table).cases().getFirst().shape();
     assertThat(shape.latent()).isTrue();
     assertThat(shape.denseLayers()).isEqualTo(3);
     assertThat(shape.expertLayers()).isEqualTo(58);
     assertThat(shape.sharedHidden()).isEqualTo(2048);
     assertThat(shape.headWidth()).isEqualTo(128);
+    assertThat(shape.window()).isEqualTo(512);
+  }
+
+  private static final String SMALL = "gpu,gpus,layers,hidden,vocab,sequence,globalBatch";
+  private static final String SMALL_ROW = "H100,8,32,4096,32000,2048,16";
+
+  private static EstimateCase small(String columns, String cells) {
+    var text = "%s,%s%n%s,%s%n".formatted(SMALL, columns, SMALL_ROW, cells);
+    return CaseTable.read("c.csv", text).cases().getFirst();
+  }
+
+  @Test
+  void columnsStateTheSoftware() {
+    var stack =
+        small(
+                "framework,attention,fusedNorms,gradientPrecision,overlap,cudaGraphs,dropTokens,frozenShare",
+                "nemo 26.06,fused,false,bf16,dp tp,true,true,0.9")
+            .stack();
+    assertThat(stack)
+        .isEqualTo(
+            new TrainingStack(
+                "nemo 26.06",
+                AttentionKernel.FUSED,
+                false,
+                Precision.BF16,
+                Set.of(CommunicationOverlap.DP, CommunicationOverlap.TP),
+                true,
+                true,
+                0.9));
+    assertThat(small("overlap", "none").stack().overlap()).isEmpty();
+    assertThat(small("overlap", "").stack()).isEqualTo(TrainingStack.UNSTATED);
+    assertThat(small("gatedMlp", "true").shape().gated()).isTrue();
+  }
+
+  @Test
+  void kernelsOfAPyTorchCodeBase() {
+    var stack = small("attentionKernel", "flash_attention2 + RMS kernel").stack();
+    assertThat(stack.framework()).isEqualTo("pytorch");
+    assertThat(stack.attention()).isEqualTo(AttentionKernel.FLASH);
+    assertThat(stack.fusedNorms()).isTrue();
+    assertThat(small("attentionKernel", "torch").stack().attention())
+        .isEqualTo(AttentionKernel.UNFUSED);
+    assertThat(small("attentionKernel", "torch").stack().fusedNorms()).isFalse();
+    assertThat(small("attentionKernel,attention", "torch,fused").stack().attention())
+        .isEqualTo(AttentionKernel.FUSED);
+  }
+
+  @Test
+  void whatItCannotUseOfTheSoftwareIsRefused() {
+    for (var wrong :
+        List.of(
+            "attention,quick",
+            "attentionKernel,quick",
+            "gradientPrecision,bf17",
+            "overlap,pp",
+            "cudaGraphs,yes",
+            "frozenShare,1",
+            "attentionKind,nope",
+            "gatedMlp,yes")) {
+      var cells = wrong.split(",", -1);
+      assertThatThrownBy(() -> small(cells[0], cells[1]))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("line 2, column " + cells[0]);
+    }
+  }
+
+  @Test
+  void aPipelineNeedsWholeLayers() {
+    assertThat(small("pp", "8").plan().pp()).isEqualTo(8);
+    assertThatThrownBy(
+            () -> CaseTable.read("c.csv", SMALL + ",pp\nH100,8,9,4096,32000,2048,16,8\n"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("line 2, column pp: found 8")
+        .hasMessageContaining("Maybe 3 or 9.");
   }
 
   @Test

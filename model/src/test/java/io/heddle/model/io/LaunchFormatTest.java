@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class LaunchFormatTest {
   private static final TransformerShape LLAMA_70B =
       new TransformerShape(
-          80, 8192, 64, 8, 128, 28672, true, 128256, 8192, 0, 0, 0, 0, 0, false, false);
+          80, 8192, 64, 8, 128, 28672, true, 128256, 8192, 0, 0, 0, 0, 0, false, 0);
 
   private static Estimate estimate(Parallelism plan, Precision precision) {
     return new Estimate(
@@ -75,7 +75,7 @@ class LaunchFormatTest {
   void expertsAreWholeWhereTheEstimateCountsThemSo() {
     var shape =
         new TransformerShape(
-            32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, false);
+            32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, 0);
     var plan = new Parallelism(4, 1, 1, 4, 1, 1, Recompute.NONE, true, 1);
     assertThat(LaunchFormat.byName("megatron-lm").text(estimate(plan, Precision.BF16), shape, 256))
         .contains("--expert-model-parallel-size 4 \\\n--expert-tensor-parallel-size 1 \\\n");

@@ -13,22 +13,7 @@ class OperatorTableTest {
 
   private static TransformerShape shape(int experts) {
     return new TransformerShape(
-        2,
-        256,
-        4,
-        2,
-        64,
-        688,
-        true,
-        1000,
-        64,
-        experts,
-        1,
-        experts == 0 ? 0 : 64,
-        0,
-        0,
-        false,
-        false);
+        2, 256, 4, 2, 64, 688, true, 1000, 64, experts, 1, experts == 0 ? 0 : 64, 0, 0, false, 0);
   }
 
   @Test

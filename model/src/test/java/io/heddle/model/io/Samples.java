@@ -12,6 +12,8 @@ import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.AttentionKernel;
+import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.Optimizer;
 import io.heddle.model.job.Parallelism;
@@ -20,6 +22,7 @@ import io.heddle.model.job.Recompute;
 import io.heddle.model.job.Request;
 import io.heddle.model.job.Survival;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.Workload;
 import io.heddle.model.result.GroupSpread;
 import io.heddle.model.result.GroupUnit;
@@ -29,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -140,7 +144,11 @@ final class Samples {
           new TrainingJob(
               name() + i,
               new Workload(
-                  model(), 1 + below(4096), any(Precision.values()), any(Optimizer.values())),
+                  model(),
+                  1 + below(4096),
+                  any(Precision.values()),
+                  any(Optimizer.values()),
+                  stack()),
               below(4) == 0 ? null : split,
               new Request(
                   (int) split.gpusPerReplica() * dp,
@@ -172,7 +180,9 @@ final class Samples {
               4096,
               heads,
               below(2) == 0 ? (Integer) null : (Integer) (1 + below(40_000)),
-              below(2) == 0 ? null : (Boolean) (below(2) == 0));
+              below(2) == 0 ? null : (Boolean) (below(2) == 0),
+              below(2) == 0,
+              below(2) * below(9000));
       default ->
           new ModelShape.Moe(
               2 + below(90), 1 + below(9000), 128_000, 4096, heads, 8, 2, 7, variant());
@@ -185,7 +195,24 @@ final class Samples {
         below(2) * below(9000),
         dense,
         dense == 0 ? null : (Integer) (1 + below(40_000)),
-        below(2) == 0);
+        below(2) == 0,
+        below(2) * below(9000));
+  }
+
+  private TrainingStack stack() {
+    return new TrainingStack(
+        below(2) == 0 ? null : name(),
+        below(2) == 0 ? null : any(AttentionKernel.values()),
+        truth(),
+        below(2) == 0 ? null : any(Precision.values()),
+        below(2) == 0 ? null : Set.of(any(CommunicationOverlap.values())),
+        truth(),
+        truth(),
+        below(2) * random.nextDouble());
+  }
+
+  private @Nullable Boolean truth() {
+    return below(3) == 0 ? null : (Boolean) (below(2) == 0);
   }
 
   private Parallelism parallelism() {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class FixedDegreesTest {
   private static final TransformerShape MIXTRAL =
       new TransformerShape(
-          32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, false);
+          32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, 0);
 
   private static List<String> broken(FixedDegrees fixed, int globalBatch, int gpus) {
     return fixed.misfits(MIXTRAL, globalBatch, gpus).stream().map(Misfit::toString).toList();

@@ -1,6 +1,7 @@
 package io.heddle.solvers.federation;
 
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.PipelineLayout;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.parallelism.Estimator;
 import io.heddle.solvers.parallelism.StageSeconds;
@@ -43,11 +44,12 @@ record CutTimes(JobCosts job, List<Estimator> on, List<WanLevel> hops, WanLevel 
       costs.add(known.computeIfAbsent(each, _ -> each.stage(plan, dp, job.globalBatch())));
     }
     double microBatches = job.globalBatch() / ((double) plan.microBatch() * dp);
+    int fullest = fullest(plan);
     double rate = 0; // of all stages, were layers dealt out without a rest
     for (int k = 0; k < clusters; k++) {
-      rate += stages[k] / costs.get(k).stage();
+      rate += stages[k] * fullest / costs.get(k).stage();
     }
-    if (microBatches * plan.pp() / rate >= limit) {
+    if (microBatches * all / rate >= limit) {
       return null;
     }
     int[] layers = layers(plan, stages, costs);
@@ -64,13 +66,13 @@ record CutTimes(JobCosts job, List<Estimator> on, List<WanLevel> hops, WanLevel 
       }
       from += stages[k];
       boolean last = k == clusters - 1;
-      double layer = cost.stage() * plan.pp() / all;
+      double layer = cost.stage() / fullest;
       double wan = last ? cost.pass() : on.get(k).passSeconds(plan, dp, hops.get(k));
       double end = last ? cost.head() : 0;
       double inside = stages[k] > 1 ? cost.pass() : 0;
       slowest = Math.max(slowest, layer * most + Math.max(inside, wan + end));
       sum += layer * layers[k] + (stages[k] - 1) * cost.pass() + wan + end;
-      once = Math.max(once, cost.once() * most * plan.pp() / all);
+      once = Math.max(once, cost.once() * most / fullest);
     }
     double seconds =
         microBatches * slowest + Math.max(0, sum - slowest) / plan.virtualPipeline() + once;
@@ -81,7 +83,13 @@ record CutTimes(JobCosts job, List<Estimator> on, List<WanLevel> hops, WanLevel 
     return new Cut(plan, seconds, parts);
   }
 
+  /** Layers of the stage that {@link StageSeconds} are of. */
+  private int fullest(Parallelism plan) {
+    return PipelineLayout.most(job.shape().layers(), plan.pp(), plan.virtualPipeline());
+  }
+
   private int[] layers(Parallelism plan, int[] stages, List<StageSeconds> costs) {
+    int fullest = fullest(plan);
     int[] layers = stages.clone();
     int last = stages.length - 1;
     for (int given = plan.pp(); given < job.shape().layers(); given++) {
@@ -89,7 +97,7 @@ record CutTimes(JobCosts job, List<Estimator> on, List<WanLevel> hops, WanLevel 
       double least = Double.POSITIVE_INFINITY;
       for (int k = 0; k <= last; k++) {
         var cost = costs.get(k);
-        double layer = cost.stage() * plan.pp() / job.shape().layers();
+        double layer = cost.stage() / fullest;
         double seconds =
             layer * Math.ceilDiv(layers[k] + 1, stages[k]) + (k == last ? cost.head() : 0);
         if (seconds < least) {

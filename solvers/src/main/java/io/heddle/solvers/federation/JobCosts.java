@@ -41,6 +41,7 @@ record JobCosts(
     int globalBatch,
     Precision precision,
     Optimizer optimizer,
+    SoftwareStack stack,
     FixedDegrees fixed,
     List<List<Held>> stocks,
     Calibration calibration,
@@ -73,6 +74,7 @@ record JobCosts(
         workload.globalBatch(),
         workload.precision(),
         workload.optimizer(),
+        SoftwareStack.of(workload.stack(), workload.precision()),
         fixed(job),
         held(clusters, stocks, devices),
         CalibrationText.shipped(),
@@ -104,6 +106,7 @@ record JobCosts(
         globalBatch,
         precision,
         optimizer,
+        stack,
         new FixedDegrees(1, 1, 1, 1, null, null, null, null),
         stocks,
         calibration,
@@ -119,6 +122,7 @@ record JobCosts(
         globalBatch,
         precision,
         optimizer,
+        stack,
         fixed,
         others,
         calibration,
@@ -175,20 +179,13 @@ record JobCosts(
   Estimator estimator(Device device) {
     return estimators.computeIfAbsent(
         device,
-        _ ->
-            new Estimator(
-                shape,
-                globalBatch,
-                precision,
-                optimizer,
-                device,
-                SoftwareStack.of(precision),
-                calibration));
+        _ -> new Estimator(shape, globalBatch, precision, optimizer, device, stack, calibration));
   }
 
   /** The plan of the family of parallelism; null where none fits. Kept. */
   @Nullable Cut alone(Device device, int gpus) {
-    var key = new PlanMemory.Key(shape, globalBatch, precision, optimizer, fixed, device, gpus);
+    var key =
+        new PlanMemory.Key(shape, globalBatch, precision, optimizer, stack, fixed, device, gpus);
     return memory.get(key, () -> plan(device, gpus));
   }
 
@@ -203,7 +200,7 @@ record JobCosts(
             List.of(new Pool(device, List.of(gpus))),
             fixed,
             new Budget.Fastest(),
-            SoftwareStack.of(precision),
+            stack,
             calibration);
     try {
       var best =

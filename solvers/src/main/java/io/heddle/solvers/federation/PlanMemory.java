@@ -5,6 +5,7 @@ import io.heddle.model.job.FixedDegrees;
 import io.heddle.model.job.Optimizer;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.solvers.parallelism.Device;
+import io.heddle.solvers.parallelism.SoftwareStack;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,6 +20,7 @@ public final class PlanMemory {
       int globalBatch,
       Precision precision,
       Optimizer optimizer,
+      SoftwareStack stack,
       FixedDegrees fixed,
       Device device,
       int gpus) {}

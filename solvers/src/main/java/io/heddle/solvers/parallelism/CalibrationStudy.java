@@ -47,7 +47,7 @@ public record CalibrationStudy(
   }
 
   /**
-   * Minutes. Runs that contradict themselves or have no time are left out.
+   * Minutes. Runs without a time are left out.
    *
    * @param quick whether only plans are left out, neither sources nor GPU types; the error on other
    *     types then counts as 0
@@ -55,7 +55,7 @@ public record CalibrationStudy(
    */
   public static CalibrationStudy of(
       List<EstimateCase> all, boolean quick, DoubleConsumer progress) {
-    var runs = all.stream().filter(run -> run.measuredSeconds() != null && !run.suspect()).toList();
+    var runs = all.stream().filter(run -> run.measuredSeconds() != null).toList();
     var byPlan = new EnumMap<TimeMethod, Map<EstimateCase, Double>>(TimeMethod.class);
     var bySource = new EnumMap<TimeMethod, Map<EstimateCase, Double>>(TimeMethod.class);
     var byGpu = new EnumMap<TimeMethod, Map<EstimateCase, Double>>(TimeMethod.class);
@@ -90,7 +90,7 @@ public record CalibrationStudy(
     var errors = new LinkedHashMap<EstimateCase, Double>();
     for (var run : runs) {
       var peak = run.measuredPeakGiB();
-      if (peak != null && !run.suspect()) {
+      if (peak != null) {
         errors.put(run, CaseEstimates.of(run, calibration).peakGiB() / peak - 1);
       }
     }
@@ -98,7 +98,7 @@ public record CalibrationStudy(
   }
 
   private static Map<EstimateCase, Double> memoryOfNearest(List<EstimateCase> all) {
-    var runs = all.stream().filter(run -> run.measuredPeakGiB() != null && !run.suspect()).toList();
+    var runs = all.stream().filter(run -> run.measuredPeakGiB() != null).toList();
     var errors = new LinkedHashMap<EstimateCase, Double>();
     for (var run : runs) {
       runs.stream()

@@ -86,7 +86,8 @@ public final class Calibrator {
       if (seconds != null) {
         double weight = Math.pow(counts.getOrDefault(run.planKey(), 1), -0.25);
         measured.add(
-            new Measured(run, CaseEstimates.device(run), StackNotes.of(run), seconds, weight));
+            new Measured(
+                run, CaseEstimates.device(run), CaseEstimates.stack(run), seconds, weight));
       }
     }
     return measured;

@@ -17,7 +17,7 @@ public final class CaseEstimates {
   }
 
   static Estimator estimator(EstimateCase run, Calibration calibration) {
-    return estimator(run, device(run), StackNotes.of(run), calibration);
+    return estimator(run, device(run), stack(run), calibration);
   }
 
   static Estimator estimator(
@@ -30,6 +30,10 @@ public final class CaseEstimates {
         device,
         stack,
         calibration);
+  }
+
+  static SoftwareStack stack(EstimateCase run) {
+    return SoftwareStack.of(run.stack(), run.precision());
   }
 
   static Device device(EstimateCase run) {

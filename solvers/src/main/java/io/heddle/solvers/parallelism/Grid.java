@@ -1,6 +1,7 @@
 package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.PipelineLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,6 +26,7 @@ record Grid(Device device, int gpus, int stages, StagePartition partition, List<
       for (int stages : stages(problem.fixed().pp(), Math.min(layers, gpus))) {
         int most = (layers + stages - 1) / stages;
         if (gpus % stages != 0
+            || PipelineLayout.misfit(layers, stages, 1) != null
             || problem.fixed().pp() == null && (double) most * stages / layers > MOST_UNEVEN) {
           continue;
         }

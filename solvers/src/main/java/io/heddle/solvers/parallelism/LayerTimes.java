@@ -6,7 +6,6 @@ import io.heddle.model.job.TransformerShape;
 final class LayerTimes {
   private static final int PASSES_UNFUSED = 4;
   private static final int PASSES_ATTENTION = 3;
-  private static final double NEIGHBOURS = 128;
 
   private final TransformerShape shape;
   private final Kernels kernels;
@@ -25,7 +24,7 @@ final class LayerTimes {
         calibration.of(Parameter.ELEMENTWISE) + (stack.fusedAttention() ? 0 : PASSES_UNFUSED);
     softmax = calibration.of(Parameter.SOFTMAX);
     permute = calibration.of(Parameter.PERMUTE);
-    graphed = stack.graphedExperts() ? calibration.of(Parameter.GRAPHED_EXPERTS) : 1;
+    graphed = stack.graphed() ? calibration.of(Parameter.GRAPHED_EXPERTS) : 1;
   }
 
   /** The core of attention: scores, softmax, weighted values. */
@@ -36,7 +35,7 @@ final class LayerTimes {
       return kernels.plain(2 * causal)
           + kernels.moving(softmax * tokens * sequence * shape.heads() / tp);
     }
-    double seen = shape.windowed() ? 0.5 + 0.5 * Math.min(1, 2 * NEIGHBOURS / sequence) : 1;
+    double seen = shape.window() > 0 ? 0.5 + 0.5 * Math.min(1, 2 * shape.window() / sequence) : 1;
     return kernels.attention(causal * seen) * imbalance;
   }
 

@@ -59,7 +59,7 @@ public final class MeasuredRuns {
     runs = new ArrayList<>();
     for (var each : cases) {
       var seconds = each.measuredSeconds();
-      if (seconds != null && !each.suspect()) {
+      if (seconds != null) {
         runs.add(new Run(each, seconds, CaseEstimates.of(each, calibration)));
       }
     }

@@ -9,7 +9,7 @@ import java.util.Map;
  * plans that the fit had not seen. Relative errors of the time are means of absolute values.
  *
  * @param calibration fitted to all runs; says the errors that were found
- * @param runs that were used: those with a time that do not contradict themselves
+ * @param runs that were used: those with a time
  * @param plans different ones among them
  * @param before error with the numbers as they were
  * @param after error of fits that had not seen the plan
@@ -29,8 +29,7 @@ public record OwnCalibration(
    * @throws IllegalArgumentException if there are fewer than three plans
    */
   public static OwnCalibration of(List<EstimateCase> cases, Calibration base) {
-    var runs =
-        cases.stream().filter(run -> run.measuredSeconds() != null && !run.suspect()).toList();
+    var runs = cases.stream().filter(run -> run.measuredSeconds() != null).toList();
     int plans = CrossValidation.by(runs, EstimateCase::planKey).size();
     if (plans < FEWEST) {
       throw new IllegalArgumentException(

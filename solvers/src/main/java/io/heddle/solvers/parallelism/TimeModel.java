@@ -1,6 +1,7 @@
 package io.heddle.solvers.parallelism;
 
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.job.PipelineLayout;
 import io.heddle.model.job.Recompute;
 import io.heddle.model.job.TransformerShape;
 
@@ -30,6 +31,7 @@ final class TimeModel {
   private final SoftwareStack stack;
   private final double tensorExposed;
   private final double expertExposed;
+  private final double trained;
   private final double launchDense;
   private final double launchExperts;
   private final double dataExposed;
@@ -51,12 +53,15 @@ final class TimeModel {
         calibration.of(Parameter.TENSOR_EXPOSED)
             * (stack.asyncTensor() ? calibration.of(Parameter.ASYNC_TENSOR) : 1);
     expertExposed = stack.overlappedExperts() ? calibration.of(Parameter.EXPERTS_OVERLAPPED) : 1;
-    launchDense = calibration.of(Parameter.LAUNCH_DENSE);
+    trained = 1 - stack.frozenShare();
+    launchDense = stack.graphed() ? 0 : calibration.of(Parameter.LAUNCH_DENSE);
     launchExperts =
         calibration.of(Parameter.LAUNCH_EXPERTS)
             * (stack.droppedTokens() ? calibration.of(Parameter.DROPPED_TOKENS) : 1)
-            * (stack.graphedExperts() ? calibration.of(Parameter.GRAPHED_EXPERTS) : 1);
-    dataExposed = Math.min(1, calibration.of(Parameter.DATA_EXPOSED));
+            * (stack.graphed() ? calibration.of(Parameter.GRAPHED_EXPERTS) : 1);
+    dataExposed =
+        trained
+            * (stack.overlappedData() ? Math.min(1, calibration.of(Parameter.DATA_EXPOSED)) : 1);
     shardedExposed = Math.min(1, calibration.of(Parameter.SHARDED_EXPOSED));
     pipelineExposed = calibration.of(Parameter.PIPELINE_EXPOSED);
   }
@@ -71,20 +76,21 @@ final class TimeModel {
     double tokens = (double) plan.microBatch() * shape.sequence() / plan.cp();
     double ownTokens = plan.sequenceParallel() ? tokens / plan.tp() : tokens;
     double passes = plan.recompute() == Recompute.FULL ? 3 : 2;
-    double layersOfStage = shape.layers() / (double) pp;
+    int layersOfStage = PipelineLayout.most(shape.layers(), pp, plan.virtualPipeline());
+    double withExperts = expertLayers(layersOfStage);
 
-    double computing = computing(plan, tokens, ownTokens) / pp;
+    double computing = computing(plan, tokens, ownTokens, layersOfStage - withExperts, withExperts);
     double tensor = layersOfStage * passes * tensor(plan.tp(), tokens);
     double context = layersOfStage * passes * keysAndValues(tokens, plan.tp(), plan.cp());
     double expert =
-        shape.expertLayers()
-            / (double) pp
+        withExperts
             * passes
             * expertExposed
             * 2
             * links.expert().toExperts(2 * ownTokens * shape.hidden(), plan.ep(), shape.topK());
     double busy = computing + tensor + context + expert;
-    double stage = Kernels.larger(busy, launching(plan.recompute()) / pp);
+    double stage =
+        Kernels.larger(busy, launching(plan.recompute(), layersOfStage - withExperts, withExperts));
 
     costs.head = layers.head(tokens, plan.tp());
     costs.compute = microBatches * (computing + stage - busy + costs.head);
@@ -92,16 +98,35 @@ final class TimeModel {
     costs.context = microBatches * context;
     costs.expert = microBatches * expert;
     costs.pipeline = passing(plan, dp, microBatches, tokens);
-    costs.bubble = (pp - 1) * (stage + costs.pipeline / microBatches) / plan.virtualPipeline();
-    finish(plan, dp, microBatches, computing, costs);
+    // The other stages fill and drain the pipeline at their own pace.
+    double others = shape.layers() / (double) layersOfStage - 1;
+    costs.bubble =
+        (others * stage + (pp - 1) * costs.pipeline / microBatches) / plan.virtualPipeline();
+    finish(plan, dp, microBatches, computing, withExperts, costs);
+  }
+
+  /**
+   * Layers with experts of the fullest stage. Leading dense layers that one stage holds leave the
+   * others with experts alone; where there are more of them, they are taken to alternate (GShard).
+   */
+  private double expertLayers(int layersOfStage) {
+    return shape.denseLayers() < layersOfStage
+        ? Math.min(layersOfStage, shape.expertLayers())
+        : layersOfStage * (shape.expertLayers() / (double) shape.layers());
   }
 
   /** What comes once an iteration, and with sharded weights once a micro-batch. */
   private void finish(
-      Parallelism plan, int dp, double microBatches, double computing, Costs costs) {
-    double experts = shape.expertLayers() * ownExperts(plan) / plan.pp();
+      Parallelism plan,
+      int dp,
+      double microBatches,
+      double computing,
+      double withExperts,
+      Costs costs) {
+    int layers = PipelineLayout.most(shape.layers(), plan.pp(), plan.virtualPipeline());
+    double experts = withExperts * ownExperts(plan);
     double common =
-        commonWeights(plan.tp()) / plan.pp()
+        commonWeights(plan.tp(), layers - withExperts, withExperts)
             + LayerSizes.embedding(shape) / plan.tp() * (plan.pp() == 1 ? 2 : 1);
     costs.data =
         sharded(plan)
@@ -109,17 +134,17 @@ final class TimeModel {
             : replicatedData(plan, dp, common, experts) * dataExposed;
     double held = common + experts;
     int shards = plan.zeroStage() == 0 ? 1 : dp * plan.cp();
-    costs.optimizer = kernels.moving(OPTIMIZER_BYTES * held / shards + WEIGHT_BYTES * held);
+    costs.optimizer =
+        trained * kernels.moving(OPTIMIZER_BYTES * held / shards + WEIGHT_BYTES * held);
   }
 
-  /** All layers for one micro-batch, forward and backward. */
-  private double computing(Parallelism plan, double tokens, double ownTokens) {
+  /** Layers of a stage for one micro-batch, forward and backward. */
+  private double computing(
+      Parallelism plan, double tokens, double ownTokens, double without, double withExperts) {
     int tp = plan.tp();
     double core = layers.core(tokens, tp, imbalance(plan.cp(), sharded(plan)));
     double attention = layers.projections(tokens, ownTokens, tp) + core;
     double attentionWeights = LayerSizes.attention(shape) / tp;
-    int withExperts = shape.expertLayers();
-    int without = shape.layers() - withExperts;
     double seconds = 0;
     if (without > 0) {
       double weights = attentionWeights + LayerSizes.feedForward(shape) / tp;
@@ -134,12 +159,11 @@ final class TimeModel {
     return seconds;
   }
 
-  /** Weights of all layers that a GPU holds, without experts; routers are not split. */
-  private double commonWeights(int tp) {
-    int withExperts = shape.expertLayers();
+  /** Weights of a stage that a GPU holds, without experts; routers are not split. */
+  private double commonWeights(int tp, double without, double withExperts) {
     double split =
-        shape.layers() * LayerSizes.attention(shape)
-            + (shape.layers() - withExperts) * LayerSizes.feedForward(shape)
+        (without + withExperts) * LayerSizes.attention(shape)
+            + without * LayerSizes.feedForward(shape)
             + withExperts * LayerSizes.shared(shape);
     return split / tp + withExperts * LayerSizes.router(shape);
   }
@@ -179,14 +203,17 @@ final class TimeModel {
               stack.fusedAttention() ? (sharded ? SELECTIVE_SHARDED : SELECTIVE) * forward : core;
           case FULL -> forward;
         };
-    double accumulating = sharded ? 0 : kernels.moving(8 * weights);
-    return forward * (1 + BACKWARD) + CORE_AGAIN * core + again + accumulating;
+    double accumulating =
+        sharded ? 0 : trained * kernels.moving(2 * stack.gradientBytes() * weights);
+    return forward * (1 + BACKWARD - stack.frozenShare())
+        + CORE_AGAIN * core
+        + again
+        + accumulating;
   }
 
-  /** Of all layers, forward and backward. */
-  private double launching(Recompute recompute) {
-    int withExperts = shape.expertLayers();
-    double forward = (shape.layers() - withExperts) * launchDense + withExperts * launchExperts;
+  /** Layers of a stage, forward and backward. */
+  private double launching(Recompute recompute, double without, double withExperts) {
+    double forward = without * launchDense + withExperts * launchExperts;
     return forward
         * (LAUNCH_BOTH_WAYS
             + switch (recompute) {

@@ -105,6 +105,23 @@ class FederationEstimateTest {
     assertThat(crossing).as("answers on several clusters").isGreaterThan(10);
   }
 
+  @Test
+  void aPipelineOverClustersGoesAtThePaceOfItsFullestStage() {
+    var federation =
+        new Federation(
+            List.of(FederatedCluster.of("a", 2, "H100"), FederatedCluster.of("b", 2, "H100")),
+            List.of(new WanLink("a", "b", 400, 1)));
+    double uneven = seconds(solve("estimate", federation, deep(6)));
+    double even = seconds(solve("estimate", federation, deep(8)));
+    assertThat(uneven / even).as("two layers in the fullest stage of both").isBetween(0.9, 1.0);
+  }
+
+  private static TrainingJob deep(int layers) {
+    var model = new ModelShape.Dense(layers, 4096, 1000, 4096);
+    return new TrainingJob(
+        "job", Workload.of(model, BATCH), Parallelism.of(1, 4), Request.of(4), null);
+  }
+
   /** Every layer and sequence is somewhere, and no tensor group crosses clusters. */
   private static void assertWhole(FederatedJob answer, TrainingJob job, int seed) {
     assertThat(answer.shares().stream().mapToInt(FederatedJob.Share::gpus).sum())

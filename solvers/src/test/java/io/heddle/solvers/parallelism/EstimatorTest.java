@@ -8,6 +8,7 @@ import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.Optimizer;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Recompute;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class EstimatorTest {
   /** Four layers of width 1024 with 8 heads, four times as wide in between, without a gate. */
   private static final TransformerShape SMALL =
-      new TransformerShape(4, 1024, 8, 8, 128, 4096, false, 1000, 512, 0, 0, 0, 0, 0, false, false);
+      new TransformerShape(4, 1024, 8, 8, 128, 4096, false, 1000, 512, 0, 0, 0, 0, 0, false, 0);
 
   @Test
   void parametersOfLlama() {
@@ -32,7 +33,7 @@ class EstimatorTest {
   void parametersOfLatentAttention() {
     var shape =
         new TransformerShape(
-            61, 7168, 128, 128, 128, 18432, true, 129280, 4096, 256, 8, 2048, 2048, 3, true, false);
+            61, 7168, 128, 128, 128, 18432, true, 129280, 4096, 256, 8, 2048, 2048, 3, true, 0);
     assertThat(LayerSizes.attention(shape)).isEqualTo(187_105_280);
     assertThat(LayerSizes.all(shape)).isCloseTo(671e9, Percentage.withPercentage(0.1));
     // Of 192 for queries and keys, of 128 for values.
@@ -46,7 +47,7 @@ class EstimatorTest {
   void flopsAndParametersWithExperts() {
     var shape =
         new TransformerShape(
-            4, 1024, 8, 2, 128, 4096, true, 1000, 512, 8, 2, 512, 256, 1, false, false);
+            4, 1024, 8, 2, 128, 4096, true, 1000, 512, 8, 2, 512, 256, 1, false, 0);
     double attention = 4 * 1024.0 * 128 * (8 + 2 + 2 + 8);
     double dense = 3 * 1024.0 * 4096;
     double shared = 3 * (3 * 1024.0 * 256 + 8 * 1024);
@@ -136,7 +137,7 @@ class EstimatorTest {
   @Test
   void aCompiledLossKeepsLogitsInSixteenBits() {
     var compiled = SoftwareStack.USUAL;
-    var eager = new SoftwareStack(true, false, false, false, false, false);
+    var eager = SoftwareStack.of(TrainingStack.of("torchtitan 2024-12"), Precision.BF16);
     double less = sharded(Precision.BF16, eager) - sharded(Precision.BF16, compiled);
     // 512 tokens of 1000 logits; 12 bytes each, or 4; the allocator holds 2 % more.
     assertThat(less).isCloseTo(1.02 * 512 * 1000 * 8, within(1.0));

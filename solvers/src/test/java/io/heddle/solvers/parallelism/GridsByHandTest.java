@@ -37,7 +37,7 @@ class GridsByHandTest {
         0,
         0,
         false,
-        false);
+        0);
   }
 
   private static Device domain(int gpus) {
@@ -332,7 +332,7 @@ class GridsByHandTest {
   void operatorsByTheirFlopsAndBytes() {
     var shape =
         new TransformerShape(
-            3, 1024, 8, 2, 128, 4096, true, 1000, 512, 8, 2, 512, 256, 1, false, false);
+            3, 1024, 8, 2, 128, 4096, true, 1000, 512, 8, 2, 512, 256, 1, false, 0);
     double projections = 2 * 1024.0 * 128 * (8 + 2);
     double dense = 3 * 1024.0 * 4096;
     double expert = 3 * 1024.0 * 512;

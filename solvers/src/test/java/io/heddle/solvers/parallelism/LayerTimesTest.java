@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.TrainingStack;
 import io.heddle.model.job.TransformerShape;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,7 @@ class LayerTimesTest {
 
   private static TransformerShape shape(boolean gated, boolean windowed) {
     return new TransformerShape(
-        4, 1024, 8, 2, 128, 4096, gated, 1000, 2048, 8, 2, 512, 256, 0, false, windowed);
+        4, 1024, 8, 2, 128, 4096, gated, 1000, 2048, 8, 2, 512, 256, 0, false, windowed ? 128 : 0);
   }
 
   private static LayerTimes times(TransformerShape shape, SoftwareStack stack) {
@@ -86,7 +87,9 @@ class LayerTimesTest {
             + router
             + KERNELS.moving(2 * 512 * 1024 * 5);
     assertThat(times.experts(512, 2, 2, true)).isCloseTo(split + shared, within(NEAR));
-    var graphed = new SoftwareStack(true, false, false, false, true, true);
+    var graphed =
+        SoftwareStack.of(
+            new TrainingStack(null, null, null, null, null, true, null, 0), Precision.BF16);
     assertThat(times(shape(true, false), graphed).experts(512, 2, 2, true))
         .isCloseTo(0.75 * split + shared, within(NEAR));
   }

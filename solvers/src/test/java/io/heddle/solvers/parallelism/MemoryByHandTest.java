@@ -18,12 +18,11 @@ class MemoryByHandTest {
 
   /** Four layers of width 1024 with 8 heads, four times as wide in between, without a gate. */
   private static final TransformerShape DENSE =
-      new TransformerShape(4, 1024, 8, 8, 128, 4096, false, 1000, 512, 0, 0, 0, 0, 0, false, false);
+      new TransformerShape(4, 1024, 8, 8, 128, 4096, false, 1000, 512, 0, 0, 0, 0, 0, false, 0);
 
   /** A dense layer, then three of 8 experts 512 wide, two a token, and one of 256 for all. */
   private static final TransformerShape EXPERTS =
-      new TransformerShape(
-          4, 1024, 8, 2, 128, 4096, true, 1000, 512, 8, 2, 512, 256, 1, false, false);
+      new TransformerShape(4, 1024, 8, 2, 128, 4096, true, 1000, 512, 8, 2, 512, 256, 1, false, 0);
 
   /** Of a layer of {@link #DENSE}: four matrices of attention, two of the feed-forward block. */
   private static final double LAYER = 12 * 1024.0 * 1024;

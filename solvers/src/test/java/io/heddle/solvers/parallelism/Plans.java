@@ -13,13 +13,13 @@ import java.util.Random;
 final class Plans {
   static final TransformerShape LLAMA_405B =
       new TransformerShape(
-          126, 16384, 128, 8, 128, 53248, true, 128256, 8192, 0, 0, 0, 0, 0, false, false);
+          126, 16384, 128, 8, 128, 53248, true, 128256, 8192, 0, 0, 0, 0, 0, false, 0);
   static final TransformerShape LLAMA_70B =
       new TransformerShape(
-          80, 8192, 64, 8, 128, 28672, true, 128256, 8192, 0, 0, 0, 0, 0, false, false);
+          80, 8192, 64, 8, 128, 28672, true, 128256, 8192, 0, 0, 0, 0, 0, false, 0);
   static final TransformerShape MIXTRAL =
       new TransformerShape(
-          32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, false);
+          32, 4096, 32, 8, 128, 14336, true, 32000, 4096, 8, 2, 14336, 0, 0, false, 0);
 
   private Plans() {}
 

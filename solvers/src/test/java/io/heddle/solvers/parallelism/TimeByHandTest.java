@@ -25,13 +25,13 @@ class TimeByHandTest {
 
   private static TransformerShape dense(int sequence) {
     return new TransformerShape(
-        4, 1024, 8, 8, 128, 4096, false, 1000, sequence, 0, 0, 0, 0, 0, false, false);
+        4, 1024, 8, 8, 128, 4096, false, 1000, sequence, 0, 0, 0, 0, 0, false, 0);
   }
 
   /** All layers with 8 gated experts of width 512, of which a token visits two. */
   private static TransformerShape experts() {
     return new TransformerShape(
-        4, 1024, 8, 8, 128, 4096, true, 1000, 512, 8, 2, 512, 0, 0, false, false);
+        4, 1024, 8, 8, 128, 4096, true, 1000, 512, 8, 2, 512, 0, 0, false, 0);
   }
 
   private static TimeParts parts(TransformerShape shape, Parallelism plan, Device device) {

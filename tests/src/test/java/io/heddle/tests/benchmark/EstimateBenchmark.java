@@ -44,7 +44,7 @@ public class EstimateBenchmark {
   private static final int BATCH = 2048;
   private static final TransformerShape SHAPE =
       new TransformerShape(
-          126, 16384, 128, 8, 128, 53248, true, 128256, 8192, 0, 0, 0, 0, 0, false, false);
+          126, 16384, 128, 8, 128, 53248, true, 128256, 8192, 0, 0, 0, 0, 0, false, 0);
 
   private final Device device = Device.of(Hardware.gpu("H100"), 8, 50);
   private final Estimator estimator =

@@ -59,7 +59,7 @@ final class EstimateCommand implements Callable<Integer> {
   @Option(
       names = "--cases",
       paramLabel = "IN.csv",
-      description = "a table of training runs, one a row; -o writes it with what they cost")
+      description = "table of training runs, one on each row; -o writes it with the estimates")
   private @Nullable Path cases;
 
   @Mixin private final OwnRunsOption measured = new OwnRunsOption();

@@ -215,12 +215,35 @@ class EstimateCommandTest extends InFolder {
     assertThat(lines).hasSize(3);
     assertThat(lines.getFirst())
         .isEqualTo(
-            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,peakGiB,fits,mfu,source");
+            "id,source,gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note,seconds,peakGiB,fits,mfu,basis,errorPercent");
     assertThat(lines.get(1))
         .startsWith("a,me,H100-80GB,8,")
         .contains("\"one, two\",")
-        .contains("estimated ±");
+        .contains(",estimated,");
     assertThat(Double.parseDouble(lines.get(2).split(",")[12])).isPositive();
+  }
+
+  @Test
+  void columnsOfTheInputStayAndNotesChangeNothing() throws IOException {
+    var row = "H100,8,32,4096,32,128000,2048,64,4,%s,%s\n";
+    Files.writeString(
+        folder.resolve("taken.csv"),
+        "gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,seconds,note\n"
+            + row.formatted("mine", "")
+            + row.formatted(
+                "", "NeMo 26.06; MLA; AsyncTP; tokendrop; SUSPECT; sliding window of 8"));
+    var outcome = in("estimate --cases @taken.csv -o @answers.csv");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    var lines = Files.readAllLines(folder.resolve("answers.csv"));
+    assertThat(lines.getFirst())
+        .endsWith("tp,seconds,note,heddle.seconds,peakGiB,fits,mfu,basis,errorPercent");
+    assertThat(lines.get(1)).contains(",4,mine,");
+    assertThat(answer(lines.get(2))).isEqualTo(answer(lines.get(1)));
+  }
+
+  /** Heddle's cells of a row. */
+  private static List<String> answer(String line) {
+    return List.of(line.split(",", -1)).subList(11, 17);
   }
 
   @Test

@@ -3,18 +3,12 @@ package io.heddle.app.lab;
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFigure;
 import io.heddle.app.usecase.report.ReportTable;
-import io.heddle.model.io.CaseTable;
-import io.heddle.model.job.EstimateCase;
 import io.heddle.solvers.parallelism.CalibrationStudy;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.List;
 
 /** How far the estimate of time and memory is from what was measured, by source. */
 final class EstimatePage implements LabPage {
-  private static final List<String> FILES =
-      List.of("vtrain-multi", "calculon", "simumax-b200", "torchtitan", "megatron-bridge");
   private static final String FOLDER = "estimates";
 
   @Override
@@ -39,7 +33,9 @@ final class EstimatePage implements LabPage {
               .formatted(FOLDER));
       return new Report("The estimate", tables, figures, notes);
     }
-    var study = CalibrationStudy.of(cases(folder), run.quick(), done -> run.step(done, "fitting"));
+    var study =
+        CalibrationStudy.of(
+            PublishedRuns.read(folder), run.quick(), done -> run.step(done, "fitting"));
     var errors = new EstimateErrors(study);
     tables.add(errors.bySource());
     tables.add(errors.byGpu());
@@ -59,16 +55,5 @@ final class EstimatePage implements LabPage {
       notes.add("Quick: no source and no GPU type was left out.");
     }
     return new Report("The estimate", tables, figures, notes);
-  }
-
-  private static List<EstimateCase> cases(Path folder) {
-    var cases = new ArrayList<EstimateCase>();
-    for (var name : FILES) {
-      var file = folder.resolve(name + ".csv");
-      if (Files.isRegularFile(file)) {
-        cases.addAll(CaseTable.read(file).cases());
-      }
-    }
-    return cases;
   }
 }

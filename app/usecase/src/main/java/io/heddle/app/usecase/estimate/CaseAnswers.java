@@ -16,7 +16,8 @@ import java.util.Locale;
  */
 public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
   private static final List<String> COLUMNS =
-      List.of("seconds", "peakGiB", "fits", "mfu", "source");
+      List.of("seconds", "peakGiB", "fits", "mfu", "basis", "errorPercent");
+  private static final String PREFIX = "heddle.";
 
   public CaseAnswers {
     estimates = List.copyOf(estimates);
@@ -28,10 +29,19 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
         table, table.cases().stream().map(run -> CaseEstimates.of(run, calibration)).toList());
   }
 
-  /** The columns of the table, then ours; of two {@code source} the second is ours. */
+  /**
+   * The columns of the table as they are, then ours; where the table has a name already, ours is
+   * prefixed with {@code heddle.}.
+   */
   public String toCsv() {
     var header = new ArrayList<>(table.header());
-    header.addAll(COLUMNS);
+    for (var column : COLUMNS) {
+      var name = column;
+      while (header.contains(name)) {
+        name = PREFIX + name;
+      }
+      header.add(name);
+    }
     var csv = new SpreadsheetCsv(header);
     for (int i = 0; i < estimates.size(); i++) {
       var row = new ArrayList<>(table.rows().get(i));
@@ -47,7 +57,7 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
         String.format(Locale.ROOT, "%.4f", estimate.peakGiB()),
         String.valueOf(estimate.fits()),
         String.format(Locale.ROOT, "%.4f", estimate.mfu()),
-        String.format(
-            Locale.ROOT, "%s ± %.1f %%", estimate.basis().word(), estimate.errorPercent()));
+        estimate.basis().word(),
+        String.format(Locale.ROOT, "%.1f", estimate.errorPercent()));
   }
 }

@@ -5,6 +5,7 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.hardware.GpuSpec;
 import io.heddle.model.hardware.Hardware;
 import io.heddle.model.job.JobDoesNotFitException;
+import io.heddle.model.job.PipelineLayout;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.TransformerShape;
 import io.heddle.model.result.Estimate;
@@ -54,15 +55,20 @@ public final class PlanCosts {
   private static Estimate of(
       Device device, NetworkShares shares, TrainingJob job, Calibration calibration) {
     var plan = job.requireParallelism();
+    var shape = shape(job);
+    var uneven = PipelineLayout.misfit(shape.layers(), plan.pp(), plan.virtualPipeline());
+    if (uneven != null) {
+      throw new JobDoesNotFitException("job %s: %s".formatted(job.id(), uneven));
+    }
     var estimator =
         new Estimator(
-            shape(job),
+            shape,
             job.workload().globalBatch(),
             job.workload().precision(),
             job.workload().optimizer(),
             device,
             shares,
-            SoftwareStack.of(job.workload().precision()),
+            SoftwareStack.of(job.workload().stack(), job.workload().precision()),
             calibration);
     return estimator.estimate(job.id(), plan, job.gpus());
   }

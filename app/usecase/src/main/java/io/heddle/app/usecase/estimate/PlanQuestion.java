@@ -97,7 +97,7 @@ public record PlanQuestion(
         pools,
         fixed,
         budget,
-        SoftwareStack.of(job.workload().precision()),
+        SoftwareStack.of(job.workload().stack(), job.workload().precision()),
         calibration);
   }
 

@@ -5,7 +5,6 @@ import io.heddle.app.planner.document.FederationDocument;
 import io.heddle.model.job.KnownModel;
 import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.TrainingJob;
-import io.heddle.model.job.Workload;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -88,11 +87,7 @@ public final class JobEditor {
     change(each ->
         new TrainingJob(
             each.id(),
-            new Workload(
-                model.shape(),
-                model.globalBatch(),
-                each.workload().precision(),
-                each.workload().optimizer()),
+            each.workload().withModel(model.shape()).withGlobalBatch(model.globalBatch()),
             each.parallelism(),
             each.request(),
             each.profile()));

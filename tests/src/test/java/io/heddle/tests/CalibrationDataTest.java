@@ -1,15 +1,19 @@
-package io.heddle.solvers.parallelism;
+package io.heddle.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.heddle.model.io.CaseTable;
+import io.heddle.app.lab.PublishedRuns;
 import io.heddle.model.job.EstimateCase;
+import io.heddle.solvers.parallelism.Calibration;
+import io.heddle.solvers.parallelism.CalibrationStudy;
+import io.heddle.solvers.parallelism.CalibrationText;
+import io.heddle.solvers.parallelism.Parameter;
+import io.heddle.solvers.parallelism.TimeMethod;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,8 +27,6 @@ import org.junit.jupiter.api.Test;
 class CalibrationDataTest {
   private static final Path DATA =
       Path.of(System.getProperty("heddle.data", "../../shared/data")).resolve("estimates");
-  private static final List<String> FILES =
-      List.of("vtrain-multi", "calculon", "simumax-b200", "torchtitan", "megatron-bridge");
 
   private static CalibrationStudy study;
 
@@ -32,9 +34,7 @@ class CalibrationDataTest {
   static void fit() throws IOException {
     assumeTrue(
         Files.isDirectory(DATA), () -> "SKIPPED: no measured training runs in %s".formatted(DATA));
-    var runs = new ArrayList<EstimateCase>();
-    FILES.forEach(file -> runs.addAll(CaseTable.read(DATA.resolve(file + ".csv")).cases()));
-    study = CalibrationStudy.of(runs);
+    study = CalibrationStudy.of(PublishedRuns.read(DATA));
     var out = System.getProperty("heddle.calibration");
     if (out != null) {
       Files.writeString(Path.of(out), CalibrationText.write(study.calibration(), List.of()));
@@ -45,11 +45,15 @@ class CalibrationDataTest {
   void shippedIsWhatTheFitGives() {
     var shipped = CalibrationText.shipped();
     for (var each : Parameter.values()) {
-      assertThat(shipped.of(each))
-          .isCloseTo(study.calibration().of(each), within(0.02 * shipped.of(each)));
+      assertThat(of(shipped, each))
+          .isCloseTo(of(study.calibration(), each), within(0.02 * of(shipped, each)));
     }
     assertThat(shipped.errors().dense())
         .isCloseTo(study.calibration().errors().dense(), within(0.2));
+  }
+
+  private static double of(Calibration calibration, Parameter parameter) {
+    return Objects.requireNonNull(calibration.parameters().get(parameter));
   }
 
   @Test

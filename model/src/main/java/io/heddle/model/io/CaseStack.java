@@ -1,0 +1,139 @@
+package io.heddle.model.io;
+
+import io.heddle.model.hardware.Precision;
+import io.heddle.model.job.AttentionKernel;
+import io.heddle.model.job.CommunicationOverlap;
+import io.heddle.model.job.TrainingStack;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The columns of a {@link CaseTable} that state the software: framework, attention, fusedNorms,
+ * gradientPrecision, overlap (of dp, tp, ep, separated by spaces, or none), cudaGraphs, dropTokens,
+ * frozenShare. Empty cells state nothing.
+ *
+ * <p>A list of the kernels of a PyTorch code base in the column attentionKernel, such as {@code
+ * flash_attention2 + RMS kernel}, stands for framework, attention and fusedNorms where these are
+ * empty.
+ */
+final class CaseStack {
+  private final List<String> header;
+  private final CSVRecord record;
+  private final long line;
+  private final Findings findings;
+
+  CaseStack(List<String> header, CSVRecord record, long line, Findings findings) {
+    this.header = header;
+    this.record = record;
+    this.line = line;
+    this.findings = findings;
+  }
+
+  TrainingStack read() {
+    var kernels = text("attentionKernel").toLowerCase(Locale.ROOT);
+    var framework = text("framework");
+    var fusedNorms = truth("fusedNorms");
+    if (!kernels.isEmpty()) {
+      framework = framework.isEmpty() ? "pytorch" : framework;
+      fusedNorms = fusedNorms == null ? (Boolean) kernels.contains("rms kernel") : fusedNorms;
+    }
+    return new TrainingStack(
+        framework.isEmpty() ? null : framework,
+        attention(kernels),
+        fusedNorms,
+        gradients(),
+        overlap(),
+        truth("cudaGraphs"),
+        truth("dropTokens"),
+        frozenShare());
+  }
+
+  private @Nullable AttentionKernel attention(String kernels) {
+    var stated = text("attention");
+    for (var kernel : AttentionKernel.values()) {
+      if (stated.equals(kernel.word()) || stated.isEmpty() && kernels.startsWith(kernel.word())) {
+        return kernel;
+      }
+    }
+    if (stated.isEmpty() && (kernels.isEmpty() || kernels.startsWith("torch"))) {
+      return kernels.isEmpty() ? null : AttentionKernel.UNFUSED;
+    }
+    error(
+        stated.isEmpty() ? "attentionKernel" : "attention",
+        stated.isEmpty() ? kernels : stated,
+        "flash, fused or unfused, or in attentionKernel flash…, fused…, unfused… or torch");
+    return null;
+  }
+
+  private @Nullable Precision gradients() {
+    var stated = text("gradientPrecision");
+    for (var precision : Precision.values()) {
+      if (stated.equals(precision.word())) {
+        return precision;
+      }
+    }
+    if (!stated.isEmpty()) {
+      error(
+          "gradientPrecision",
+          stated,
+          String.join(", ", Arrays.stream(Precision.values()).map(Precision::word).toList()));
+    }
+    return null;
+  }
+
+  private @Nullable Set<CommunicationOverlap> overlap() {
+    var stated = text("overlap");
+    if (stated.isEmpty()) {
+      return null;
+    }
+    var overlap = EnumSet.noneOf(CommunicationOverlap.class);
+    for (var word : stated.split("[ +;|]+", -1)) {
+      var known =
+          Arrays.stream(CommunicationOverlap.values())
+              .filter(each -> each.word().equals(word))
+              .findFirst();
+      if (known.isPresent()) {
+        overlap.add(known.get());
+      } else if (!word.equals("none")) {
+        error("overlap", stated, "dp, tp and ep, separated by spaces, or none");
+      }
+    }
+    return overlap;
+  }
+
+  private @Nullable Boolean truth(String column) {
+    var stated = text(column);
+    if (!stated.isEmpty() && !stated.matches("true|false")) {
+      error(column, stated, "true, false or nothing");
+    }
+    return stated.isEmpty() ? null : (Boolean) stated.equals("true");
+  }
+
+  private double frozenShare() {
+    var stated = text("frozenShare");
+    try {
+      double share = stated.isEmpty() ? 0 : Double.parseDouble(stated);
+      if (share >= 0 && share < 1) {
+        return share;
+      }
+    } catch (NumberFormatException e) {
+      // reported below, as what is out of its range
+    }
+    error("frozenShare", stated, "at least 0 and less than 1");
+    return 0;
+  }
+
+  private String text(String column) {
+    int at = header.indexOf(column);
+    return at < 0 ? "" : record.get(at);
+  }
+
+  private void error(String column, String value, String expected) {
+    findings.error("line %d, column %s".formatted(line, column), value, expected, () -> null);
+  }
+}

@@ -1,0 +1,18 @@
+package io.heddle.model.job;
+
+import java.util.Locale;
+
+/** How a training framework computes attention. */
+public enum AttentionKernel {
+  /** FlashAttention and its like: scores never reach memory. */
+  FLASH,
+  /** Scores are kept; scaling, masking and softmax are one kernel. */
+  FUSED,
+  /** Scores are kept, and every step is a kernel of its own. */
+  UNFUSED;
+
+  /** As files have it. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,51 @@
+package io.heddle.model.job;
+
+import io.heddle.model.hardware.Precision;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The software that trains, as far as a job states it. Whatever is null is not stated; an estimate
+ * then assumes what is usual for the framework.
+ *
+ * @param framework name and release, such as {@code megatron-lm}, {@code nemo 26.06} or {@code
+ *     torchtitan 2025-04}; null: Megatron
+ * @param attention kernel of the attention core
+ * @param fusedNorms whether norms are one kernel each that keeps its input only
+ * @param gradientPrecision in which gradients are accumulated
+ * @param overlap communication that is overlapped with computation; empty: none
+ * @param cudaGraphs whether layers are captured as CUDA graphs
+ * @param dropTokens whether experts take a fixed number of tokens and drop the others
+ * @param frozenShare share of the weights that are not trained (LoRA), from 0 to less than 1
+ */
+public record TrainingStack(
+    @Nullable String framework,
+    @Nullable AttentionKernel attention,
+    @Nullable Boolean fusedNorms,
+    @Nullable Precision gradientPrecision,
+    @Nullable Set<CommunicationOverlap> overlap,
+    @Nullable Boolean cudaGraphs,
+    @Nullable Boolean dropTokens,
+    double frozenShare) {
+  /** Nothing is stated. */
+  public static final TrainingStack UNSTATED =
+      new TrainingStack(null, null, null, null, null, null, null, 0);
+
+  public TrainingStack {
+    overlap = overlap == null ? null : Set.copyOf(overlap);
+    if (!(frozenShare >= 0 && frozenShare < 1)) {
+      throw new IllegalArgumentException(
+          "frozenShare %s, expected at least 0 and less than 1".formatted(frozenShare));
+    }
+  }
+
+  /** {@link #UNSTATED} but for the framework. */
+  public static TrainingStack of(String framework) {
+    return new TrainingStack(framework, null, null, null, null, null, null, 0);
+  }
+
+  /** {@link #UNSTATED} but for the attention kernel. */
+  public static TrainingStack of(AttentionKernel attention) {
+    return new TrainingStack(null, attention, null, null, null, null, null, 0);
+  }
+}
