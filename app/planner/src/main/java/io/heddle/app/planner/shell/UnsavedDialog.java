@@ -40,6 +40,7 @@ final class UnsavedDialog {
 
   /** What a person answers where another program changed the file. */
   enum Conflict {
+    MERGE,
     OVERWRITE,
     SAVE_AS,
     COMPARE,
@@ -47,20 +48,28 @@ final class UnsavedDialog {
   }
 
   /** Asks what becomes of a file that another program changed. */
-  Conflict askConflict(Path changed, boolean comparable) {
+  Conflict askConflict(Path changed, boolean comparable, boolean mergeable) {
+    var merge = new ButtonType(Text.of("conflict.merge"), ButtonData.OK_DONE);
     var overwrite = new ButtonType(Text.of("conflict.overwrite"), ButtonData.NO);
-    var saveAs = new ButtonType(Text.of("conflict.save"), ButtonData.YES);
+    var saveAs =
+        new ButtonType(Text.of("conflict.save"), mergeable ? ButtonData.OTHER : ButtonData.YES);
     var compare = new ButtonType(Text.of("conflict.compare"), ButtonData.LEFT);
     var answers = new ArrayList<>(List.of(overwrite, saveAs, ButtonType.CANCEL));
     if (comparable) {
       answers.add(compare);
     }
-    var text = Text.of("conflict.text", changed.getFileName());
+    if (mergeable) {
+      answers.add(merge);
+    }
+    var text = Text.of(mergeable ? "conflict.mergeable" : "conflict.text", changed.getFileName());
     var alert =
         alert("conflict-dialog", "conflict.title", text, answers.toArray(ButtonType[]::new));
     // Enter must not decide for the loss of somebody's work.
     ((Button) alert.getDialogPane().lookupButton(overwrite)).setDefaultButton(false);
     var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
+    if (answer.equals(merge)) {
+      return Conflict.MERGE;
+    }
     if (answer.equals(overwrite)) {
       return Conflict.OVERWRITE;
     }
