@@ -46,6 +46,13 @@ class ExchangeJourneyTest extends Journey {
     assertThat(PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString()))
         .contains("assumed")
         .contains("gpus=8@n[1-8]");
+    assertThat(PlannerHarness.onFx(() -> harness.planner.current().clusterProperty().get().gpus()))
+        .as("no file names them")
+        .isZero();
+    robot.clickOn("#import-type");
+    robot.clickOn("#import-type-dgx-h100");
+    await("known GPUs", () -> harness.planner.current().clusterProperty().get().freeGpus() == 64);
+    assertThat(harness.isShown("#import-corrections")).isFalse();
     act(() -> harness.find("#import-dismiss", ButtonBase.class).fire());
     assertThat(harness.isShown("#import-report")).isFalse();
     assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().isModified()))

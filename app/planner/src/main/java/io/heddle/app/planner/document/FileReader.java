@@ -65,15 +65,14 @@ public final class FileReader {
                   new TraceSource.Recorded(file, TraceFiles.read(file, Double.NaN)));
             }
             @Nullable FabricFormat format = foreignFormat(file);
-            if (format != null && format.takesSeveral()) {
-              foreign.computeIfAbsent(format, _ -> new ArrayList<>()).add(file);
-              return null;
+            if (format == null) {
+              return read(file);
             }
-            return format == null ? read(file) : foreign(List.of(file), format);
+            foreign.computeIfAbsent(format, _ -> new ArrayList<>()).add(file);
+            return null;
           });
     }
-    foreign.forEach(
-        (format, group) -> tried(group.getFirst(), incoming, () -> foreign(group, format)));
+    clusters(foreign).forEach(group -> tried(group.getFirst(), incoming, () -> foreign(group)));
     return incoming;
   }
 
@@ -135,8 +134,8 @@ public final class FileReader {
     return format != null || json ? format : FabricFormats.guessOrRefuse(List.of(source));
   }
 
-  private static Incoming foreign(List<Path> files, FabricFormat format) {
-    var imported = FabricImport.read(files, format.id(), ImportOptions.DEFAULT);
+  private static Incoming foreign(List<Path> files) {
+    var imported = FabricImport.read(files, null, ImportOptions.DEFAULT);
     var cluster = imported.cluster();
     var document = new ClusterDocument(cluster, FabricLayout.of(cluster), List.of(), null);
     var names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();

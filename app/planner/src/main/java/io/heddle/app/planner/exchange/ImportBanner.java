@@ -31,7 +31,6 @@ public final class ImportBanner extends VBox {
   private static final double MOST_HEIGHT = 124;
 
   private final Messages messages;
-  private final FabricEditor editor;
   private final Label title = Ui.label("", "title-4");
   private final GridPane notes = new GridPane(16, 4);
   private final ScrollPane scroll = new ScrollPane(notes);
@@ -39,7 +38,6 @@ public final class ImportBanner extends VBox {
   public ImportBanner(Messages messages, FabricEditor editor) {
     super(8);
     this.messages = messages;
-    this.editor = editor;
     setId("import-report");
     getStyleClass().add("notice");
     GuideSpot.mark(this, "02-import-and-live-state.md");
@@ -53,6 +51,7 @@ public final class ImportBanner extends VBox {
     var dismiss = new Button(Text.of("import.dismiss"));
     dismiss.setId("import-dismiss");
     dismiss.getStyleClass().addAll("small");
+    List.of(copy, dismiss).forEach(each -> each.setMinWidth(USE_PREF_SIZE));
     dismiss.setOnAction(_ -> messages.dismissImport());
     scroll.setFitToWidth(true);
     scroll.setMaxHeight(MOST_HEIGHT);
@@ -72,7 +71,6 @@ public final class ImportBanner extends VBox {
             new ImportCorrections(editor),
             scroll);
     messages.importedProperty().addListener((_, _, notice) -> show(notice));
-    editor.planner().current().clusterProperty().addListener((_, _, _) -> entitle());
     show(messages.importedProperty().get());
   }
 
@@ -81,28 +79,12 @@ public final class ImportBanner extends VBox {
     notes.getChildren().clear();
     if (notice != null) {
       var report = notice.report();
-      entitle();
+      title.setText(Text.of("import.title", notice.source(), report.format()));
       add(Text.of("import.assumed"), lines(report.assumed()));
       add(Text.of("import.left"), lines(report.leftOut()));
       add(Text.of("import.changed"), notice.changed());
       add(Text.of("import.read"), lines(report.read()));
       scroll.setVvalue(0);
-    }
-  }
-
-  /** How much is known is counted anew after each correction. */
-  private void entitle() {
-    var notice = messages.importedProperty().get();
-    if (notice != null) {
-      var cluster = editor.cluster();
-      title.setText(
-          Text.of(
-              "import.title",
-              notice.source(),
-              notice.report().format(),
-              cluster.hosts().size(),
-              cluster.gpus(),
-              cluster.assumedGpus()));
     }
   }
 

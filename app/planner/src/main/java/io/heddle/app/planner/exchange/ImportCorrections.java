@@ -29,18 +29,19 @@ import org.jspecify.annotations.Nullable;
 final class ImportCorrections extends HBox {
   private static final int MOST_GPUS = 16;
 
-  private final UnknownGpus unknown;
+  private final UnknownGpuHosts unknown;
   private final Label question = Ui.label("", "card-text");
   private final MenuButton types = new MenuButton();
   private final Button remove = new Button(Text.of("import.remove"));
 
   ImportCorrections(FabricEditor editor) {
     super(8);
-    unknown = new UnknownGpus(editor);
+    unknown = new UnknownGpuHosts(editor);
     setAlignment(Pos.CENTER_LEFT);
     setId("import-corrections");
     question.setId("import-unknown");
     question.setMinWidth(0);
+    question.setWrapText(true);
     types.setId("import-type");
     types.getStyleClass().add("small");
     types.setMinWidth(USE_PREF_SIZE);
@@ -61,7 +62,11 @@ final class ImportCorrections extends HBox {
     int hosts = unknown.hosts().size();
     Ui.show(this, hosts > 0);
     question.setText(
-        Text.of(unknown.areSelected() ? "import.unknown.selected" : "import.unknown", hosts));
+        Text.of(
+            unknown.areSelected() ? "import.unknown.selected" : "import.unknown",
+            hosts,
+            unknown.knownGpus(),
+            unknown.assumedGpus()));
     types.setText(Text.of("import.type", hosts));
   }
 

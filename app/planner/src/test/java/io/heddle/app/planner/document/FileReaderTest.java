@@ -36,6 +36,47 @@ class FileReaderTest {
                         state -> assertThat(state.files()).containsExactly(told)));
   }
 
+  @Test
+  void cablesAndGpusOfTwoProgramsAreOneCluster() throws IOException {
+    var cables =
+        file(
+            "scan.txt",
+            """
+            vendid=0x2c9
+            devid=0xcb20
+            sysimgguid=0xa0
+            switchguid=0xa0(a0)
+            Switch	36 "S-00000000000000a0"		# "MF0;leaf1:MQM8700/U1" base port 0 lid 10 lmc 0
+            [1]	"H-0000000000000c01"[1](c01) 		# "gpu01 HCA-1" lid 102 4xEDR
+
+            vendid=0x2c9
+            devid=0x1017
+            sysimgguid=0xc01
+            caguid=0xc01
+            Ca	1 "H-0000000000000c01"		# "gpu01 HCA-1"
+            [1](c01) 	"S-00000000000000a0"[1]		# lid 102 lmc 0 "MF0;leaf1:MQM8700/U1" lid 10 4xEDR
+            """);
+    var gpus = file("slurm.conf", "NodeName=gpu01 Gres=gpu:a100:4 State=UNKNOWN\n");
+    assertThat(FileReader.read(List.of(cables, gpus), null))
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Incoming.Foreign.class,
+            foreign -> {
+              assertThat(foreign.files()).containsExactly(cables, gpus);
+              assertThat(foreign.document().cluster().gpus()).isEqualTo(4);
+              assertThat(foreign.document().cluster().links()).hasSize(1);
+            });
+  }
+
+  @Test
+  void twoScansAreTwoClusters() throws IOException {
+    var one = file("one.conf", "SwitchName=s1 Nodes=n[1-4]\n");
+    var two = file("two.csv", "host,leaf,spine\na,l1,s1\nb,l1,s1\n");
+    assertThat(FileReader.read(List.of(one, two), null))
+        .hasSize(2)
+        .allMatch(Incoming.Foreign.class::isInstance);
+  }
+
   private Path file(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text);
   }

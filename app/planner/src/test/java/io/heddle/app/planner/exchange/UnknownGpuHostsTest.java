@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Corrections of what an import had to assume. */
-class UnknownGpusTest {
+class UnknownGpuHostsTest {
   private static final HostType ASSUMED = new HostType("assumed-8", "unknown", 8);
   private static final HostType H100 = Objects.requireNonNull(HostTypes.all().get("dgx-h100"));
 
@@ -33,7 +33,7 @@ class UnknownGpusTest {
   private final OpenDocuments planner = new OpenDocuments(driven.tasks, new RecentFiles(List.of()));
   private final Linking linking = new Linking(planner.current());
   private final FabricEditor editor = new FabricEditor(planner, linking);
-  private final UnknownGpus unknown = new UnknownGpus(editor);
+  private final UnknownGpuHosts unknown = new UnknownGpuHosts(editor);
 
   @BeforeEach
   void openThreeUnknownHostsAndOneKnown() {

@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
  * The hosts whose GPUs no source names, and the edits that settle what they have. Where some of
  * them are selected, the edits are about these alone. View model: knows no view.
  */
-final class UnknownGpus {
+final class UnknownGpuHosts {
   private final FabricEditor editor;
 
-  UnknownGpus(FabricEditor editor) {
+  UnknownGpuHosts(FabricEditor editor) {
     this.editor = editor;
   }
 
@@ -38,6 +38,16 @@ final class UnknownGpus {
   /** Whether only selected ones are meant. */
   boolean areSelected() {
     return editor.cluster().hostsOfUnknownGpus() > hosts().size();
+  }
+
+  /** GPUs of the cluster that a source names. */
+  int knownGpus() {
+    return editor.cluster().gpus();
+  }
+
+  /** GPUs that the other hosts would have by their assumed types. */
+  int assumedGpus() {
+    return editor.cluster().assumedGpus();
   }
 
   /** Types to choose from: those of hosts with known GPUs in the cluster, then the common ones. */
