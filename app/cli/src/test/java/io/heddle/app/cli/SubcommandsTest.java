@@ -164,7 +164,6 @@ class SubcommandsTest {
             new UsageException("not so"), 2,
             new StoppedException("no time"), 3,
             new IllegalStateException("a bug"), 4,
-            new OutOfMemoryError("no heap"), 4,
             new UnsatisfiedLinkError("no library"), 4);
     ends.forEach((how, status) -> {
       var outcome = run(List.of(new Subcommand("end", "Ends.", _ -> new Ending(how))), "end");
@@ -172,5 +171,14 @@ class SubcommandsTest {
       assertThat(outcome.err()).contains(String.valueOf(how.getMessage())).doesNotContain("\tat ");
       assertThat(outcome.out()).isEmpty();
     });
+  }
+
+  /** The input is too large for the heap: the advice is about that. */
+  @Test
+  void outOfMemoryIsAnswerableByTheUser() {
+    var ending = new Ending(new OutOfMemoryError("no heap"));
+    var outcome = run(List.of(new Subcommand("end", "Ends.", _ -> ending)), "end");
+    assertThat(outcome.status()).isEqualTo(ExitStatus.UNUSABLE);
+    assertThat(outcome.err()).contains("-Xmx").doesNotContain("\tat ");
   }
 }

@@ -72,7 +72,8 @@ public final class FileReader {
             return null;
           });
     }
-    clusters(foreign).forEach(group -> tried(group.getFirst(), incoming, () -> foreign(group)));
+    ForeignFiles.clusters(foreign)
+        .forEach(group -> tried(group.getFirst(), incoming, () -> foreign(group)));
     return incoming;
   }
 
