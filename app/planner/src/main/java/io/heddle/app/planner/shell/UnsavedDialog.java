@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.Window;
@@ -21,6 +22,9 @@ final class UnsavedDialog {
     DISCARD,
     CANCEL
   }
+
+  /** Room for five buttons in pixels. */
+  private static final double WIDE = 760;
 
   private final Window owner;
 
@@ -64,6 +68,10 @@ final class UnsavedDialog {
     var text = Text.of(mergeable ? "conflict.mergeable" : "conflict.text", changed.getFileName());
     var alert =
         alert("conflict-dialog", "conflict.title", text, answers.toArray(ButtonType[]::new));
+    // As wide as the longest, five buttons would not fit, and their words would be cut.
+    answers.forEach(
+        each -> ButtonBar.setButtonUniformSize(alert.getDialogPane().lookupButton(each), false));
+    alert.getDialogPane().setMinWidth(WIDE);
     // Enter must not decide for the loss of somebody's work.
     ((Button) alert.getDialogPane().lookupButton(overwrite)).setDefaultButton(false);
     var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
