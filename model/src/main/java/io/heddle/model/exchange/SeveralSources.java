@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.cluster.Node;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.cluster.TopologyLevel;
 import io.heddle.model.generate.HostTypes;
@@ -10,10 +11,14 @@ import io.heddle.model.io.InputException;
 import io.heddle.model.sources.Assumptions;
 import io.heddle.model.sources.SourceFacts;
 import io.heddle.model.sources.SourceMerge;
+import io.heddle.model.text.NameSkeleton;
+import io.heddle.model.text.VisibleText;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Reads sources of one or several formats as one cluster, and applies what a person assumes. */
 final class SeveralSources {
@@ -50,11 +55,32 @@ final class SeveralSources {
                 "--assume", "", String.valueOf(unusable.getMessage()), "one that applies", null));
       }
     }
+    refuseTwins(cluster, groups);
     cluster = withLevels(cluster);
     var report = named(imported.report(), groups);
     return groups.size() == 1 && options.assumptions().isEmpty()
         ? new Imported(cluster, report, imported.withoutGpus())
         : new Imported(cluster, renewed(report, cluster), imported.withoutGpus());
+  }
+
+  /** Two ids that look the same are one to a person, and no file of ours may have both. */
+  private static void refuseTwins(Cluster cluster, Map<FabricFormat, List<Source>> groups) {
+    var looks = new HashMap<String, String>();
+    var ids = Stream.<Node>concat(cluster.hosts().stream(), cluster.switches().stream());
+    for (var node : ids.map(Node::id).toList()) {
+      var twin = looks.put(NameSkeleton.of(node), node);
+      if (twin != null) {
+        var files = groups.values().stream().flatMap(List::stream).map(Source::name).toList();
+        throw new InputException(
+            new Finding(
+                String.join(", ", files),
+                "",
+                "the ids %s and %s, which look the same"
+                    .formatted(VisibleText.of(twin), VisibleText.of(node)),
+                "ids that a person can tell apart",
+                "one of them has a letter of another script"));
+      }
+    }
   }
 
   private Imported only(Map<FabricFormat, List<Source>> groups) {

@@ -269,7 +269,7 @@ final class JsonCursor {
   long whole(long min, long max, String expected) {
     asked(new Question.Amount(min, max, true, expected));
     if (!isWhole(min, max)) {
-      error(expected);
+      error(limited(max, expected));
       return min;
     }
     return node.longValue();
@@ -284,10 +284,19 @@ final class JsonCursor {
   double number(double min, double max, String expected) {
     asked(new Question.Amount(min, max, false, expected));
     if (!isNumber(min, max)) {
-      error(expected);
+      error(limited(max, expected));
       return min;
     }
     return node.doubleValue();
+  }
+
+  /** What is expected, with the limit that a number is above where that is not said. */
+  private String limited(double max, String expected) {
+    boolean above = node.isNumber() && !(node.doubleValue(Double.POSITIVE_INFINITY) <= max);
+    var limit = max == Math.rint(max) && max < 1e15 ? "%,.0f".formatted(max) : "" + max;
+    return !above || expected.contains(limit) || expected.contains(limit.replace(",", ""))
+        ? expected
+        : expected + ", at most " + limit;
   }
 
   boolean truth(String expected) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One clear error: the file, the line, what is there, what was expected. */
 class BadImportTest {
@@ -84,5 +85,22 @@ class BadImportTest {
             FabricFormats.byId("graphml")
                 .read(List.of(new Source("a", "x")), ImportOptions.DEFAULT))
         .isInstanceOf(InputException.class);
+  }
+
+  /** As no file of ours may have both. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "host,leaf\nh,l1\n\u04bb,l1\n",
+        "host,leaf\nh1,l\u2010a\nh2,l-a\n",
+        "SwitchName=\u0430 Nodes=n1\nSwitchName=a Nodes=n2\n",
+        "SwitchName=a Nodes=a1,\u04301\n"
+      })
+  void idsThatLookTheSameAreRefused(String text) {
+    var sources = List.of(new Source("f.txt", text));
+    assertThatThrownBy(() -> FabricImport.readSources(sources, ImportOptions.DEFAULT))
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith("f.txt: ")
+        .hasMessageContaining("look the same");
   }
 }

@@ -133,6 +133,7 @@ class BadClusterTest {
         change("400", "-400").at("/links/0/gbps", "-400", "above 0"),
         change("400", "\"400\"").at("/links/0/gbps", "\"400\"", "above 0"),
         change("400", "1e999").at("/links/0/gbps", "1E+999", "above 0"),
+        change("400", "1e10").at("/links/0/gbps", "1.0E10", "above 0, at most 1,000,000,000"),
         change("400", "1e99999999999").at("/links/0/gbps", "\"1e99999999999\"", "above 0"),
         change("\"count\": 8", "\"count\": 0").at("/links/0/count", "0", "1 to 1000000"),
         change("\"count\": 8", "\"count\": 1.5").at("/links/0/count", "1.5", "1 to 1000000"),

@@ -2,7 +2,10 @@ package io.heddle.solvers.learning;
 
 import ai.djl.engine.Engine;
 import ai.djl.engine.EngineException;
+import io.heddle.solvers.natives.NativeCache;
 import io.heddle.solvers.natives.SystemLibraries;
+import java.io.IOException;
+import java.util.Properties;
 
 /** The learning library and its native part. */
 public final class LearningLibrary {
@@ -14,14 +17,16 @@ public final class LearningLibrary {
   /**
    * Ready to train. Never downloads anything.
    *
-   * @param folder where the native part is unpacked the first time (about 430 MB)
+   * @param folder of what DJL itself writes; the native part (about 430 MB) goes to the shared
+   *     cache
    * @throws LearningUnavailableException if the library or its native part is missing
    */
   public static TransformerTraining training(TransformerLayout layout, String folder) {
-    if (LearningLibrary.class.getResource(NATIVE_PART) == null) {
+    try {
+      unpack();
+    } catch (IOException problem) {
       throw new LearningUnavailableException(
-          "This package of Heddle cannot train: its learning library (PyTorch) was left out for its"
-              + " size. One that is built with packaging/installer --with-training can.");
+          String.valueOf(SystemLibraries.unusable("PyTorch", problem).getMessage()), problem);
     }
     System.setProperty("ai.djl.offline", "true");
     System.setProperty("OPT_OUT_TRACKING", "true");
@@ -42,5 +47,29 @@ public final class LearningLibrary {
                   .formatted(String.valueOf(missing.getMessage()).lines().findFirst().orElse("")),
           missing);
     }
+  }
+
+  /** DJL would unpack the native part unchecked, a copy for each of its folders. */
+  private static void unpack() throws IOException {
+    var part = new Properties();
+    try (var in = LearningLibrary.class.getResourceAsStream(NATIVE_PART)) {
+      if (in == null) {
+        throw new LearningUnavailableException(
+            "This package of Heddle cannot train: its learning library (PyTorch) was left out for"
+                + " its size. One that is built with packaging/installer --with-training can.");
+      }
+      part.load(in);
+    }
+    var flavor = part.getProperty("flavor");
+    var system = part.getProperty("classifier");
+    var binding = System.mapLibraryName("djl_torch");
+    var folder =
+        NativeCache.unpack(
+            "pytorch",
+            "pytorch/%s/%s/%s".formatted(flavor, system, System.mapLibraryName("torch")),
+            "jnilib/%s/%s/%s".formatted(system, flavor, binding));
+    System.setProperty("PYTORCH_LIBRARY_PATH", folder.toString());
+    System.setProperty("PYTORCH_FLAVOR", flavor);
+    System.setProperty("PYTORCH_LIBRARY_EXCLUSION", binding); // loaded last, after what it needs
   }
 }

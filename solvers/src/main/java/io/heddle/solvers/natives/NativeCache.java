@@ -5,7 +5,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.JarURLConnection;
+import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -62,56 +63,72 @@ public final class NativeCache {
         .resolve("heddle");
   }
 
+  /** One file of a library in its jar. */
+  private record Packed(Path jar, JarEntry entry) {
+    String name() {
+      return entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
+    }
+  }
+
   /**
    * Unpacks a library where it is not yet. O(its size).
    *
    * @param name of the library, part of the folder's name
-   * @param resource one of its files in a jar of the class path; those beside it are unpacked too
+   * @param resources files in jars of the class path; those beside each are unpacked too
    * @return the folder with the files; of the temporary folder where the cache cannot be written
-   * @throws IOException if no jar has the resource, or neither folder can be written
+   * @throws IOException if no jar has a resource, or neither folder can be written
    */
-  public static Path unpack(String name, String resource) throws IOException {
-    var url = NativeCache.class.getClassLoader().getResource(resource);
-    if (url == null || !(url.openConnection() instanceof JarURLConnection connection)) {
-      throw new NoSuchFileException(resource, null, "not part of this package of Heddle");
+  public static Path unpack(String name, String... resources) throws IOException {
+    var files = new ArrayList<Packed>();
+    for (var resource : resources) {
+      files.addAll(packed(resource));
     }
-    connection.setUseCaches(false);
-    try (var jar = connection.getJarFile()) {
-      var inside = resource.substring(0, resource.lastIndexOf('/') + 1);
-      var files =
-          jar.stream()
-              .filter(each -> !each.isDirectory() && each.getName().startsWith(inside))
-              .filter(each -> each.getName().indexOf('/', inside.length()) < 0)
-              .toList();
-      var folder = "%s-%08x".formatted(name, version(files));
-      try {
-        return unpack(jar, files, home().resolve("native"), name, folder);
-      } catch (IOException unwritable) {
-        LOG.log(System.Logger.Level.DEBUG, "{0}", unwritable.toString());
-        var temporary = Path.of(System.getProperty("java.io.tmpdir"), "heddle-native");
-        return unpack(jar, files, temporary, name, folder);
-      }
+    var folder = "%s-%08x".formatted(name, version(files));
+    try {
+      return unpack(files, home().resolve("native"), name, folder);
+    } catch (IOException unwritable) {
+      LOG.log(System.Logger.Level.DEBUG, "{0}", unwritable.toString());
+      var temporary = Path.of(System.getProperty("java.io.tmpdir"), "heddle-native");
+      return unpack(files, temporary, name, folder);
     }
   }
 
-  private static long version(List<JarEntry> files) {
+  private static List<Packed> packed(String resource) throws IOException {
+    var url = NativeCache.class.getClassLoader().getResource(resource);
+    if (url == null || !url.getProtocol().equals("jar")) {
+      throw new NoSuchFileException(resource, null, "not part of this package of Heddle");
+    }
+    var address = url.getPath(); // file:JAR!/RESOURCE
+    var file = Path.of(URI.create(address.substring(0, address.lastIndexOf("!/"))));
+    try (var jar = new JarFile(file.toFile())) {
+      var inside = resource.substring(0, resource.lastIndexOf('/') + 1);
+      return jar.stream()
+          .filter(each -> !each.isDirectory() && each.getName().startsWith(inside))
+          .filter(each -> each.getName().indexOf('/', inside.length()) < 0)
+          .map(each -> new Packed(file, each))
+          .toList();
+    }
+  }
+
+  private static long version(List<Packed> files) {
     var all = new CRC32();
     for (var each : files) {
-      all.update((each.getName() + ' ' + each.getCrc()).getBytes(StandardCharsets.UTF_8));
+      var entry = each.entry();
+      all.update((entry.getName() + ' ' + entry.getCrc()).getBytes(StandardCharsets.UTF_8));
     }
     return all.getValue();
   }
 
-  private static synchronized Path unpack(
-      JarFile jar, List<JarEntry> files, Path home, String name, String folder) throws IOException {
+  private static synchronized Path unpack(List<Packed> files, Path home, String name, String folder)
+      throws IOException {
     var to = Files.createDirectories(home.resolve(folder));
     if (!areWhole(to, files)) {
       // One run unpacks while others wait, so that none replaces what another has just loaded.
       try (var lock = FileChannel.open(home.resolve("lock"), CREATE, WRITE)) {
         lock.lock();
         for (var each : files) {
-          if (!isWhole(file(to, each), each)) {
-            replace(file(to, each), jar, each);
+          if (!isWhole(to.resolve(each.name()), each.entry())) {
+            replace(to.resolve(each.name()), each);
           }
         }
       }
@@ -122,17 +139,13 @@ public final class NativeCache {
     return to;
   }
 
-  private static boolean areWhole(Path folder, List<JarEntry> files) throws IOException {
+  private static boolean areWhole(Path folder, List<Packed> files) throws IOException {
     for (var each : files) {
-      if (!isWhole(file(folder, each), each)) {
+      if (!isWhole(folder.resolve(each.name()), each.entry())) {
         return false;
       }
     }
     return true;
-  }
-
-  private static Path file(Path folder, JarEntry packed) {
-    return folder.resolve(packed.getName().substring(packed.getName().lastIndexOf('/') + 1));
   }
 
   private static boolean isWhole(Path file, JarEntry packed) throws IOException {
@@ -149,10 +162,11 @@ public final class NativeCache {
     return sum.getValue() == packed.getCrc();
   }
 
-  private static void replace(Path file, JarFile jar, JarEntry packed) throws IOException {
+  private static void replace(Path file, Packed packed) throws IOException {
     var part =
         file.resolveSibling("%s.%s%s".formatted(file.getFileName(), UUID.randomUUID(), PART));
-    try (var in = jar.getInputStream(packed)) {
+    try (var jar = new JarFile(packed.jar().toFile());
+        var in = jar.getInputStream(packed.entry())) {
       Files.copy(in, part);
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {

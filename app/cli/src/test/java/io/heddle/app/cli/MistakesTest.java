@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine.Command;
 
@@ -104,6 +105,18 @@ final class MistakesTest extends OnSample {
         .doesNotContain("null");
     assertThat(result.out()).isEmpty();
     assertThat(listing()).isEqualTo(before);
+  }
+
+  /** An option whose value is left over does not hide the nearest one. */
+  @ParameterizedTest
+  @CsvSource({"--algoritm tiles, --algorithm", "--aplha 0.5, --alpha", "--sede 1, --seed"})
+  void theNearestOptionIsSuggestedFirst(String written, String meant) {
+    var result = in("place @c.json @j.json --job gpt-7b " + written);
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.err().lines().filter(line -> line.startsWith("Possible solutions:")))
+        .singleElement()
+        .asString()
+        .startsWith("Possible solutions: " + meant);
   }
 
   private List<String> listing() throws IOException {

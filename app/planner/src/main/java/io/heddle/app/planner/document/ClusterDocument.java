@@ -185,10 +185,14 @@ public final class ClusterDocument implements EditedDocument {
     step(work().with(edited.cluster()), description, null, selected, edited.touched());
   }
 
+  /** Goes on with another state of it all, as one step that can be undone. */
+  public void adopt(String description, Project next) {
+    step(next, description, null, new LinkedHashSet<>(), new LinkedHashSet<>());
+  }
+
   /** Takes over what runs now, with its marks on the hosts, as one step that can be undone. */
   public void adopt(String description, Cluster marked, Allocations running) {
-    var none = new LinkedHashSet<String>();
-    step(work().with(marked).with(running), description, null, none, none);
+    adopt(description, work().with(marked).with(running));
   }
 
   @Override

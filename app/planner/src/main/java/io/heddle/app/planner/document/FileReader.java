@@ -173,23 +173,30 @@ public final class FileReader {
    * @throws InputException if it cannot be used
    */
   static ClusterDocument cluster(Path file) {
+    var project = project(file);
+    return new ClusterDocument(project, FabricLayout.of(project.cluster()), file);
+  }
+
+  /**
+   * A cluster and what is kept beside it.
+   *
+   * @throws InputException if one of the files cannot be used
+   */
+  static Project project(Path file) {
     var cluster = ClusterFile.read(file);
     var kept = kept(file);
     var problem = kept.problem();
     if (problem != null) {
       throw problem.problem();
     }
-    return document(cluster, kept, file);
+    return new Project(cluster, kept.jobs(), kept.running());
   }
 
   private static Incoming opened(Cluster cluster, Path file) {
     var kept = kept(file);
-    return new Incoming.Opened(document(cluster, kept, file), kept.problem());
-  }
-
-  private static ClusterDocument document(Cluster cluster, Kept kept, Path file) {
-    return new ClusterDocument(
-        new Project(cluster, kept.jobs(), kept.running()), FabricLayout.of(cluster), file);
+    var project = new Project(cluster, kept.jobs(), kept.running());
+    return new Incoming.Opened(
+        new ClusterDocument(project, FabricLayout.of(cluster), file), kept.problem());
   }
 
   private static Incoming opened(Federation federation, Path file) {

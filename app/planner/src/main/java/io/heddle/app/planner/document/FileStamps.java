@@ -2,6 +2,7 @@ package io.heddle.app.planner.document;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
+import io.heddle.model.edit.Work;
 import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.FileStamp;
 import io.heddle.model.io.JobsFile;
@@ -14,6 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Notices when another program changes the files of an open document. On the UI thread only. */
 final class FileStamps {
@@ -21,13 +23,17 @@ final class FileStamps {
   private final Consumer<Message> tell;
   private final Consumer<Message> settled;
 
-  /** Stamps of the files as the document was read or saved. */
-  private final Map<EditedDocument, Map<Path, FileStamp>> known = new HashMap<>();
+  /** The files as the document was read or saved. */
+  private final Map<EditedDocument, Known> known = new HashMap<>();
 
   /** Stamps that a person was told of, and the message. */
   private final Map<EditedDocument, Told> told = new HashMap<>();
 
   private final Set<EditedDocument> looking = new HashSet<>();
+
+  private record Known(Map<Path, FileStamp> stamps, @Nullable Work content) {
+    static final Known NOTHING = new Known(Map.of(), null);
+  }
 
   private record Told(FileStamp stamp, Message message) {}
 
@@ -54,20 +60,38 @@ final class FileStamps {
   void remember(EditedDocument document) {
     var path = document.path();
     if (path != null) {
+      var content =
+          document.isModified() ? null : document.work(); // what is recovered is in no file
       tasks.start(
-          Text.of("task.disk"), _ -> of(path), stamps -> remember(document, stamps), _ -> {});
+          Text.of("task.disk"),
+          _ -> of(path),
+          stamps -> remember(document, content, stamps),
+          _ -> {});
     }
   }
 
-  /** The document is as its files were at these stamps. */
-  void remember(EditedDocument document, Map<Path, FileStamp> stamps) {
+  /**
+   * The files have this at these stamps.
+   *
+   * @param content null where that is not known
+   */
+  void remember(EditedDocument document, @Nullable Work content, Map<Path, FileStamp> stamps) {
     settle(document);
-    known.put(document, stamps);
+    known.put(document, new Known(stamps, content));
+  }
+
+  /** What the document's files had when it was read or saved; null where that is not known. */
+  @Nullable Work content(EditedDocument document) {
+    return known.getOrDefault(document, Known.NOTHING).content();
   }
 
   void forget(EditedDocument document) {
     settle(document);
     known.remove(document);
+  }
+
+  private Map<Path, FileStamp> known(EditedDocument document) {
+    return known.getOrDefault(document, Known.NOTHING).stamps();
   }
 
   private void settle(EditedDocument document) {
@@ -79,7 +103,7 @@ final class FileStamps {
 
   /** What saving a document to a file must find there; nothing for a file that it is not from. */
   Map<Path, FileStamp> expected(EditedDocument document, Path file) {
-    return file.equals(document.path()) ? known.getOrDefault(document, Map.of()) : Map.of();
+    return file.equals(document.path()) ? known(document) : Map.of();
   }
 
   /** Tells once of every file that is not as it was. */
@@ -100,7 +124,7 @@ final class FileStamps {
   }
 
   private void compare(EditedDocument document, Path path, FileStamp now) {
-    var before = known.getOrDefault(document, Map.of()).get(path);
+    var before = known(document).get(path);
     var last = told.get(document);
     if (before == null || now.equals(last == null ? before : last.stamp())) {
       return;

@@ -35,7 +35,7 @@ public final class OpenDocuments {
   private final FileStamps stamps;
   private final Opening opening;
   private final Saving saving;
-  private SaveConflicts conflicts = (_, _, _, _) -> {};
+  private SaveConflicts conflicts = (_, _, _) -> {};
   private @Nullable Recovery recovery;
 
   public OpenDocuments(BackgroundTasks tasks, RecentFiles recent) {
@@ -226,16 +226,35 @@ public final class OpenDocuments {
 
   private void save(
       EditedDocument document, Path file, Map<Path, FileStamp> expected, Runnable then) {
+    var written = document.work();
     saving.save(
         document,
         file,
         expected,
         now -> {
-          stamps.remember(document, now);
+          stamps.remember(document, written, now);
           then.run();
         },
-        changed ->
-            conflicts.ask(document, changed, () -> save(document, file, Map.of(), then), then));
+        changed -> {
+          Runnable overwrite = () -> save(document, file, Map.of(), then);
+          saving.merge(
+              document,
+              stamps.content(document),
+              file,
+              merge ->
+                  conflicts.ask(
+                      document,
+                      changed,
+                      new SaveConflicts.Choices(
+                          overwrite,
+                          merge == null ? null : () -> saveMerged(merge, document, file, then),
+                          then)));
+        });
+  }
+
+  private void saveMerged(FileMerge merge, EditedDocument document, Path file, Runnable then) {
+    merge.apply(document, file, stamps);
+    save(document, file, then); // which asks again where something was edited in between
   }
 
   /** Who asks what becomes of a document whose file another program changed. */

@@ -19,7 +19,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Writes documents off the UI thread: the cluster or federation, and its jobs beside it. */
 final class Saving {
@@ -66,6 +68,22 @@ final class Saving {
             messages.report(Text.of("trouble.save", file), problem, document);
           }
         });
+  }
+
+  /**
+   * Prepares to save together what is edited here and what another program saved.
+   *
+   * @param base what was edited here from; null where no file had it
+   * @param then called with null where that is impossible
+   */
+  void merge(
+      EditedDocument document, @Nullable Work base, Path file, Consumer<@Nullable FileMerge> then) {
+    var work = document.work();
+    tasks.<Optional<FileMerge>>start(
+        Text.of("task.difference"),
+        _ -> Optional.ofNullable(FileMerge.of(base, work, file)),
+        found -> then.accept(found.orElse(null)),
+        problem -> messages.report(Text.of("trouble.save", file), problem, document));
   }
 
   /**

@@ -15,6 +15,7 @@ import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.welcome.WelcomeActions;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import javafx.stage.Stage;
 
@@ -43,11 +44,13 @@ final class DocumentActions implements WelcomeActions {
     var unsaved = new UnsavedDialog(stage);
     closing = new Closing(planner, files, unsaved);
     planner.setMayReplace(unsaved::mayReplace);
-    planner.setSaveConflicts((document, changed, overwrite, then) -> {
+    planner.setSaveConflicts((document, changed, choices) -> {
       boolean comparable = document instanceof ClusterDocument;
-      switch (unsaved.askConflict(changed, comparable)) {
-        case OVERWRITE -> overwrite.run();
-        case SAVE_AS -> files.saveAs(document, then);
+      var merge = choices.merge();
+      switch (unsaved.askConflict(changed, comparable, merge != null)) {
+        case MERGE -> Objects.requireNonNull(merge).run();
+        case OVERWRITE -> choices.overwrite().run();
+        case SAVE_AS -> files.saveAs(document, choices.then());
         case COMPARE -> {
           planner.show(document);
           compareWithSaved.run();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.Window;
@@ -21,6 +22,9 @@ final class UnsavedDialog {
     DISCARD,
     CANCEL
   }
+
+  /** Room for five buttons in pixels. */
+  private static final double WIDE = 760;
 
   private final Window owner;
 
@@ -40,6 +44,7 @@ final class UnsavedDialog {
 
   /** What a person answers where another program changed the file. */
   enum Conflict {
+    MERGE,
     OVERWRITE,
     SAVE_AS,
     COMPARE,
@@ -47,20 +52,32 @@ final class UnsavedDialog {
   }
 
   /** Asks what becomes of a file that another program changed. */
-  Conflict askConflict(Path changed, boolean comparable) {
+  Conflict askConflict(Path changed, boolean comparable, boolean mergeable) {
+    var merge = new ButtonType(Text.of("conflict.merge"), ButtonData.OK_DONE);
     var overwrite = new ButtonType(Text.of("conflict.overwrite"), ButtonData.NO);
-    var saveAs = new ButtonType(Text.of("conflict.save"), ButtonData.YES);
+    var saveAs =
+        new ButtonType(Text.of("conflict.save"), mergeable ? ButtonData.OTHER : ButtonData.YES);
     var compare = new ButtonType(Text.of("conflict.compare"), ButtonData.LEFT);
     var answers = new ArrayList<>(List.of(overwrite, saveAs, ButtonType.CANCEL));
     if (comparable) {
       answers.add(compare);
     }
-    var text = Text.of("conflict.text", changed.getFileName());
+    if (mergeable) {
+      answers.add(merge);
+    }
+    var text = Text.of(mergeable ? "conflict.mergeable" : "conflict.text", changed.getFileName());
     var alert =
         alert("conflict-dialog", "conflict.title", text, answers.toArray(ButtonType[]::new));
+    // As wide as the longest, five buttons would not fit, and their words would be cut.
+    answers.forEach(
+        each -> ButtonBar.setButtonUniformSize(alert.getDialogPane().lookupButton(each), false));
+    alert.getDialogPane().setMinWidth(WIDE);
     // Enter must not decide for the loss of somebody's work.
     ((Button) alert.getDialogPane().lookupButton(overwrite)).setDefaultButton(false);
     var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
+    if (answer.equals(merge)) {
+      return Conflict.MERGE;
+    }
     if (answer.equals(overwrite)) {
       return Conflict.OVERWRITE;
     }

@@ -1,10 +1,15 @@
 package io.heddle.app.planner.document;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.usecase.Samples;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.HostState;
+import io.heddle.model.edit.FabricEdits;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.FabricLayout;
 import java.io.IOException;
@@ -13,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -86,7 +92,7 @@ class SavingTest {
         new OpenDocuments(new BackgroundTasks(AT_ONCE, AT_ONCE), new RecentFiles(List.of()));
     documents.add(document);
     var asked = new ArrayList<Runnable>();
-    documents.setSaveConflicts((_, _, overwrite, _) -> asked.add(overwrite));
+    documents.setSaveConflicts((_, _, choices) -> asked.add(choices.overwrite()));
     var saved = new ArrayList<String>();
     // The window keeps the focus: nobody looks at the file before it is saved.
     Files.writeString(file, "theirs");
@@ -111,5 +117,90 @@ class SavingTest {
     documents.save(document, file, () -> saved.add("jobs"));
     assertThat(asked).hasSize(3);
     assertThat(folder.resolve("a.jobs.json")).hasContent("theirs");
+  }
+
+  private static OpenDocuments opened(
+      ClusterDocument document, Path file, List<SaveConflicts.Choices> asked) {
+    ClusterFile.write(document.cluster(), file);
+    JobsFile.write(document.jobs(), file.resolveSibling("a.jobs.json"));
+    var documents =
+        new OpenDocuments(new BackgroundTasks(AT_ONCE, AT_ONCE), new RecentFiles(List.of()));
+    documents.add(document);
+    documents.setSaveConflicts((_, _, choices) -> asked.add(choices));
+    return documents;
+  }
+
+  private static Cluster failed(Cluster cluster, int host) {
+    var id = cluster.hosts().get(host).id();
+    return FabricEdits.mark(cluster, Set.of(id), HostState.FAILED).cluster();
+  }
+
+  @Test
+  void editsThatDoNotMeetAreSavedTogether() {
+    var file = folder.resolve("a.cluster.json");
+    var document = document(file);
+    var before = document.cluster();
+    var asked = new ArrayList<SaveConflicts.Choices>();
+    var documents = opened(document, file, asked);
+    document.edit("mine", failed(before, 0));
+    ClusterFile.write(failed(before, 1), file);
+    JobsFile.write(List.of(TrainingJob.of("k", 16, 8, 1)), folder.resolve("a.jobs.json"));
+    var saved = new ArrayList<String>();
+    documents.save(document, file, () -> saved.add("saved"));
+    requireNonNull(asked.getFirst().merge()).run();
+    var both = failed(failed(before, 0), 1);
+    assertThat(saved).containsExactly("saved");
+    assertThat(ClusterFile.read(file)).isEqualTo(both);
+    assertThat(document.cluster()).isEqualTo(both);
+    assertThat(document.jobs()).extracting(TrainingJob::id).containsExactly("k");
+    assertThat(document.isModified()).isFalse();
+    // The merge is one step, and the next save begins with what it wrote.
+    document.undo();
+    assertThat(document.cluster()).isEqualTo(failed(before, 0));
+    document.redo();
+    ClusterFile.write(failed(both, 2), file);
+    documents.save(document, file, () -> saved.add("again"));
+    requireNonNull(asked.getLast().merge()).run();
+    assertThat(ClusterFile.read(file)).isEqualTo(failed(both, 2));
+  }
+
+  @Test
+  void noMergeIsOfferedWhereEditsMeetOrTheBaseIsUnknown() throws IOException {
+    var file = folder.resolve("a.cluster.json");
+    var document = document(file);
+    var before = document.cluster();
+    var asked = new ArrayList<SaveConflicts.Choices>();
+    var documents = opened(document, file, asked);
+    var id = before.hosts().getFirst().id();
+    document.edit("mine", failed(before, 0));
+    ClusterFile.write(FabricEdits.mark(before, Set.of(id), HostState.DRAINED).cluster(), file);
+    documents.save(document, file, () -> {});
+    Files.writeString(file, "theirs");
+    documents.save(document, file, () -> {});
+    assertThat(asked).extracting(SaveConflicts.Choices::merge).containsExactly(null, null);
+    // What was recovered after a crash began with a file that is not known.
+    documents.close(document);
+    ClusterFile.write(before, file);
+    documents.add(document);
+    ClusterFile.write(failed(before, 1), file);
+    documents.save(document, file, () -> {});
+    assertThat(asked).hasSize(3);
+    assertThat(asked.getLast().merge()).isNull();
+  }
+
+  @Test
+  void aFileThatChangesWhileThePersonDecidesIsAskedForAgain() {
+    var file = folder.resolve("a.cluster.json");
+    var document = document(file);
+    var before = document.cluster();
+    var asked = new ArrayList<SaveConflicts.Choices>();
+    var documents = opened(document, file, asked);
+    document.edit("mine", failed(before, 0));
+    ClusterFile.write(failed(before, 1), file);
+    documents.save(document, file, () -> {});
+    ClusterFile.write(failed(before, 2), file);
+    requireNonNull(asked.getFirst().merge()).run();
+    assertThat(ClusterFile.read(file)).isEqualTo(failed(before, 2));
+    assertThat(asked).hasSize(2);
   }
 }
