@@ -269,7 +269,7 @@ final class JsonCursor {
   long whole(long min, long max, String expected) {
     asked(new Question.Amount(min, max, true, expected));
     if (!isWhole(min, max)) {
-      error(limited(max, expected));
+      error(limited((double) max, expected));
       return min;
     }
     return node.longValue();
