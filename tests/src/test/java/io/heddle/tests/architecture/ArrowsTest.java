@@ -44,7 +44,7 @@ class ArrowsTest {
           .and()
           .resideOutsideOfPackages("io.heddle.solvers.natives..", "io.heddle.solvers.lightgbm..")
           .and()
-          .doNotHaveSimpleName("NativeLibrary")
+          .haveSimpleNameNotEndingWith("Library")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("java.nio.file..")

@@ -185,8 +185,7 @@ class DispatchJourneyTest extends Journey {
         .forEach((host, gpus) ->
             assertThat(script)
                 .contains(
-                    "%s|%s.*) export CUDA_VISIBLE_DEVICES=%s ;;"
-                        .formatted(host, host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
+                    "\n  %s %s".formatted(host, gpus.toString().replaceAll("[\\[\\] ]", ""))));
   }
 
   @Test

@@ -160,7 +160,7 @@ class RunningJourneyTest extends Journey {
     tab("tab-moves");
     robot.clickOn("#moves-run");
     harness.await("the runbook", () -> !steps().isEmpty());
-    assertThat(harness.text("#moves-figures")).contains("1 move, 4 GPU-hours lost");
+    assertThat(harness.text("#moves-figures")).contains("2 moves, 0.75 GPU-hours lost");
     act(() -> node("#moves-aim", ComboBox.class).getSelectionModel().select(1));
     assertThat(steps()).as("of another question").isEmpty();
     fire("#moves-run");
@@ -333,8 +333,7 @@ class RunningJourneyTest extends Journey {
     assertThat(freeGpus()).isEqualTo(64 - 27);
 
     act(() -> node("#timeline-job", ComboBox.class).getSelectionModel().select(1));
-    harness.await(
-        "why never", () -> harness.text("#timeline-answer").contains("so 16 are missing"));
+    harness.await("why never", () -> harness.text("#timeline-answer").contains("16 are missing"));
     tab("tab-moves");
     fire("#moves-run");
     harness.await("why not", () -> harness.isShown("#moves-obstacle"));
