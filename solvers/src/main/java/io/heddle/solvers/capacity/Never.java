@@ -6,6 +6,7 @@ import io.heddle.solvers.capacity.CapacityProblem.Waiting;
 import io.heddle.solvers.capacity.Occupancy.Span;
 import io.heddle.solvers.eligibility.Eligibility;
 import io.heddle.solvers.eligibility.HostFinding;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -71,14 +72,34 @@ final class Never {
       return "never: " + misfit.getMessage();
     }
     var findings = eligibility.findings(occupancy::state);
+    long most = most(occupancy, job, eligibility);
+    int gpus = job.request().gpus();
     return String.format(
         Locale.ENGLISH,
-        "never: it asks for %,d GPUs in %s; no hosts of one size and model that reach each other"
-            + " are enough%s",
-        job.request().gpus(),
+        "never: it asks for %,d GPUs in %s; %s%s",
+        gpus,
         job.mostMinipods() == 1
             ? "one minipod"
             : "at most %,d minipods".formatted(job.mostMinipods()),
+        most < gpus
+            ? String.format(
+                Locale.ENGLISH,
+                "hosts there that suit it have %,d, so %,d are missing",
+                most,
+                gpus - most)
+            : "no hosts of one size and model that reach each other are enough",
         findings.isEmpty() ? "" : " (%s)".formatted(HostFinding.words(findings)));
+  }
+
+  /** GPUs of all hosts that the job accepts, in the minipods that have most. */
+  private static long most(Occupancy occupancy, Waiting job, Eligibility eligibility) {
+    var usable = new long[occupancy.minipods];
+    for (var host : occupancy.cluster.hosts()) {
+      if (eligibility.accepts(host.type()) && occupancy.state(host) == null) {
+        usable[occupancy.minipod[occupancy.index(host)]] += host.type().gpus();
+      }
+    }
+    Arrays.sort(usable);
+    return Arrays.stream(usable).skip(Math.max(0, usable.length - job.mostMinipods())).sum();
   }
 }
