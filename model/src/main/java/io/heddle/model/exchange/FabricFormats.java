@@ -13,6 +13,7 @@ public final class FabricFormats {
   private static final List<FabricFormat> ALL =
       List.of(
           new IbnetFormat(),
+          new IblinkFormat(),
           new NcclXmlFormat(),
           GraphFormat.GRAPHML,
           GraphFormat.GEXF,
@@ -20,6 +21,7 @@ public final class FabricFormats {
           new KueueFormat(),
           new TopographFormat(),
           new NetBoxFormat(),
+          new LldpFormat(),
           new SlurmFormat(),
           new NvidiaSmiFormat(),
           new Ns3Format(),
