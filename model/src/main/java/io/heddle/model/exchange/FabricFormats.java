@@ -24,6 +24,7 @@ public final class FabricFormats {
           new LldpFormat(),
           new SlurmFormat(),
           new NvidiaSmiFormat(),
+          new RocmSmiFormat(),
           new Ns3Format(),
           GraphFormat.DOT,
           new CsvFormat());
