@@ -19,6 +19,8 @@ public final class FabricFormats {
           GraphFormat.GEXF,
           new VolcanoFormat(),
           new KueueFormat(),
+          new NetJsonFormat(),
+          new ContainerlabFormat(),
           new TopographFormat(),
           new NetBoxFormat(),
           new LldpFormat(),
