@@ -21,6 +21,7 @@ public final class FabricFormats {
           new KueueFormat(),
           new NetJsonFormat(),
           new ContainerlabFormat(),
+          new InfraGraphFormat(),
           new TopographFormat(),
           new NetBoxFormat(),
           new LldpFormat(),
