@@ -37,6 +37,10 @@ final class LldpCables {
       Pattern.compile(
           "(?i)eth0|mgmt.*|management.*|ma\\d+|me\\d+|fxp\\d+|em\\d+|oob.*|ipmi.*|bmc.*");
 
+  /** Hosts and switches have names of all kinds, such as power9-01: only these are sure. */
+  private static final Pattern MANAGER =
+      Pattern.compile("(?i)(?:.*[^a-z])?(?:oob|mgmt|management|ipmi|bmc|pdu|console)(?:[^a-z].*)?");
+
   /** Slower ports are there to manage machines, where there are fast ones. */
   private static final double SLOWEST = 2;
 
@@ -190,15 +194,14 @@ final class LldpCables {
       return false;
     }
     for (var end : List.of(from, to)) {
-      var role = NetBoxRole.of(end.device());
-      boolean isOther = role != null && role.kind() == NetBoxRole.Kind.OTHER;
+      boolean isOther = MANAGER.matcher(end.device()).matches();
       boolean isManaged =
           switches.getOrDefault(end.device(), false) && MANAGEMENT.matcher(end.name()).matches();
       if (isOther || isManaged || gbps > 0 && gbps < SLOWEST && fastest >= FAST) {
         draft.notes.leftOut(
             from + " – " + to,
             isOther
-                ? "%s is called like no part of a fabric".formatted(end.device())
+                ? "%s is called like a device that manages others".formatted(end.device())
                 : "management ports");
         return false;
       }

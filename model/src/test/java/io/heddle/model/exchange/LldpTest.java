@@ -249,6 +249,20 @@ class LldpTest {
   }
 
   @Test
+  void hostsMayBeCalledAnything() {
+    var text =
+        """
+        LocalPort    RemoteDevice      RemotePortID    Capability
+        -----------  ----------------  --------------  ----------
+        Ethernet0    power9-router-01  ens1            O
+        Ethernet4    r7-mgmt-01        Ethernet0       BR
+        """;
+    var imported = read(new Source("leaf01.txt", text));
+    assertThat(hosts(imported.cluster())).containsExactly("power9-router-01");
+    assertThat(imported.report().leftOut()).anyMatch(note -> note.reason().contains("r7-mgmt-01"));
+  }
+
+  @Test
   void severalNeighboursOfAPortAreReported() {
     var text =
         """
