@@ -204,6 +204,36 @@ class LldpTest {
     assertThat(links(read(SONIC, leaf).cluster())).contains("leaf01 spine01 2×400").hasSize(3);
   }
 
+  /** One end tells an alias first, the other a MAC address alone: each knows its own names. */
+  @Test
+  void portsGoByTheNamesThatTheirDevicesUse() {
+    var header =
+        """
+        LocalPort    RemoteDevice    RemotePortID       Capability    RemotePortDescr
+        -----------  --------------  -----------------  ------------  -----------------
+        """;
+    var spine =
+        new Source(
+            "spine01.txt",
+            header + "Ethernet0    leaf01          etp5               BR            Ethernet40\n");
+    var leaf =
+        new Source("leaf01.txt", header + "Ethernet40   spine01         0c:42:a1:88:0a:1c  BR\n");
+    for (var files : List.of(List.of(spine, leaf), List.of(leaf, spine))) {
+      assertThat(FoundCables.read(files).built().cables())
+          .singleElement()
+          .asString()
+          .contains("leaf01 Ethernet40")
+          .contains("spine01 Ethernet0");
+    }
+  }
+
+  @Test
+  void aPortThatTellsItsAddressGoesByItsDescription() {
+    assertThat(FoundCables.read(List.of(LEAF01)).built().cables())
+        .extracting(Object::toString)
+        .contains("gpu01.cluster.example ens1f0np0 – leaf01 swp1");
+  }
+
   @Test
   void plainTextOfLldpctl() {
     var cluster = read(new Source("leaf05.txt", PLAIN)).cluster();
