@@ -13,15 +13,21 @@ public final class FabricFormats {
   private static final List<FabricFormat> ALL =
       List.of(
           new IbnetFormat(),
+          new IblinkFormat(),
           new NcclXmlFormat(),
           GraphFormat.GRAPHML,
           GraphFormat.GEXF,
           new VolcanoFormat(),
           new KueueFormat(),
+          new NetJsonFormat(),
+          new ContainerlabFormat(),
+          new InfraGraphFormat(),
           new TopographFormat(),
           new NetBoxFormat(),
+          new LldpFormat(),
           new SlurmFormat(),
           new NvidiaSmiFormat(),
+          new RocmSmiFormat(),
           new Ns3Format(),
           GraphFormat.DOT,
           new CsvFormat());

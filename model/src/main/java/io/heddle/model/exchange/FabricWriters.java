@@ -17,6 +17,7 @@ public final class FabricWriters {
           new GraphWriter.GraphMl(),
           new GraphWriter.Dot(),
           new CsvWriter(),
+          new InfraGraphWriter(),
           new AstraSimWriter(),
           new SimAiWriter());
 

@@ -101,7 +101,7 @@ final class GraphTypes {
           throw source.refuse(
               0,
               "%s in the interconnect of %s".formatted(Source.quote(word), type),
-              "X, NV#, PIX, PXB, PHB, NODE or SYS",
+              "X, NV#, XGMI, PIX, PXB, PHB, NODE or SYS",
               null);
         }
       }

@@ -101,7 +101,8 @@ final class IbnetDump {
         int own = number(port.group(1), ports, number, source);
         int other = number(port.group(3), 255, number, source);
         var comment = port.group(4) == null ? "" : port.group(4);
-        connect(new Port(current, own), new Port(port.group(2), other), comment);
+        connect(
+            new Port(current, own), new Port(port.group(2), other), quoted(comment), gbps(comment));
       } else {
         var node = NODE.matcher(line);
         if (node.matches()) {
@@ -119,7 +120,7 @@ final class IbnetDump {
       }
     }
     if (isOpen) {
-      notes.leftOut(source.name(), "the end of the file: it was cut off within a record");
+      cutOff(source);
     }
   }
 
@@ -143,7 +144,8 @@ final class IbnetDump {
     return Integer.parseInt(digits);
   }
 
-  private void define(String guid, String description) {
+  /** A node that has a record of its own. */
+  void define(String guid, String description) {
     nodes.put(guid, new Node(guid.charAt(0), guid, description));
     if (!defined.add(guid)) {
       notes.read(guid, "described several times; its ports are put together");
@@ -155,9 +157,14 @@ final class IbnetDump {
     return match.find() ? match.group(1).strip() : "";
   }
 
-  private void connect(Port own, Port other, String comment) {
-    nodes.putIfAbsent(
-        other.guid(), new Node(other.guid().charAt(0), other.guid(), quoted(comment)));
+  /**
+   * A cable as one of its ends tells it.
+   *
+   * @param description of the other end's node
+   * @param gbps 0 where unknown
+   */
+  void connect(Port own, Port other, String description, double gbps) {
+    nodes.putIfAbsent(other.guid(), new Node(other.guid().charAt(0), other.guid(), description));
     if (own.guid().equals(other.guid())) {
       notes.leftOut(own.toString(), "a cable from a switch to itself");
       return;
@@ -168,7 +175,6 @@ final class IbnetDump {
       return;
     }
     peers.put(own, other);
-    double gbps = gbps(comment);
     var told = cables.get(other);
     if (told == null || !own.equals(peers.get(other))) {
       cables.put(own, new Cable(own, other, gbps));
@@ -181,6 +187,25 @@ final class IbnetDump {
     }
     double agreed = both ? Math.min(gbps, told.gbps()) : Math.max(gbps, told.gbps());
     cables.put(other, new Cable(told.from(), told.to(), agreed));
+  }
+
+  /** What is wrong with the end of a text. */
+  void cutOff(Source source) {
+    notes.leftOut(source.name(), "the end of the file: it was cut off within a record");
+  }
+
+  Notes notes() {
+    return notes;
+  }
+
+  /** Nominal speed in Gbit/s of lanes that signal at so many Gbit/s, such as 25.78125 of EDR. */
+  static double nominal(int lanes, double signalling) {
+    double nominal =
+        LANE.values().stream()
+            .filter(lane -> lane <= signalling && signalling <= 1.07 * lane)
+            .max(Double::compare)
+            .orElse(signalling);
+    return lanes * nominal;
   }
 
   private static double gbps(String comment) {

@@ -38,6 +38,15 @@ final class IbnetNames {
     nameHosts(dump, notes);
   }
 
+  /** Whether only an adapter is described so, or an aggregation node. */
+  static boolean isAdapter(String description) {
+    return isAggregation(description) || ADAPTER.matcher(description).matches();
+  }
+
+  private static boolean isAggregation(String description) {
+    return description.toLowerCase(Locale.ROOT).contains("aggregation node");
+  }
+
   /** The name of a switch, or of the host that an adapter is in. */
   String of(String guid) {
     return names.getOrDefault(guid, guid);
@@ -107,7 +116,7 @@ final class IbnetNames {
       if (node.kind() == 'R') {
         routers++;
       } else if (node.kind() == 'H') {
-        if (description.toLowerCase(Locale.ROOT).contains("aggregation node")) {
+        if (isAggregation(description)) {
           aggregation++;
         } else if (!host(node, devices, notes)) {
           unnamed.add(node.guid());

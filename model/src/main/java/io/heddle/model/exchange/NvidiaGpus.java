@@ -1,5 +1,6 @@
 package io.heddle.model.exchange;
 
+import io.heddle.model.gres.MigProfile;
 import io.heddle.model.hardware.Hardware;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,9 +26,9 @@ final class NvidiaGpus {
   private final NodeResources resources;
   private final String product;
   private final boolean sharedByName;
-  private final @Nullable MigInstanceSize single;
+  private final @Nullable MigProfile single;
   private final double memory;
-  private final Map<MigInstanceSize, Integer> instances = new LinkedHashMap<>();
+  private final Map<MigProfile, Integer> instances = new LinkedHashMap<>();
   private final int labelled;
   private final int replicas;
 
@@ -59,15 +60,15 @@ final class NvidiaGpus {
     return gpus.single == null ? gpus.byResources() : gpus.bySingleProfile(gpus.single);
   }
 
-  private @Nullable MigInstanceSize singleProfile(@Nullable String inProduct) {
+  private @Nullable MigProfile singleProfile(@Nullable String inProduct) {
     if (inProduct != null) {
-      return MigInstanceSize.of(inProduct);
+      return MigProfile.of(inProduct);
     }
     if (!labels.getOrDefault("nvidia.com/mig.strategy", "").equals("single")) {
       return null;
     }
     var config = CONFIG.matcher(labels.getOrDefault("nvidia.com/mig.config", ""));
-    return config.matches() ? MigInstanceSize.of(config.group(1)) : null;
+    return config.matches() ? MigProfile.of(config.group(1)) : null;
   }
 
   /** Of the whole GPU: under the strategy “single” the label has that of an instance. */
@@ -82,7 +83,7 @@ final class NvidiaGpus {
 
   private void instances(String resource) {
     var match = MIG.matcher(resource);
-    var profile = match.matches() ? MigInstanceSize.of(match.group(1)) : null;
+    var profile = match.matches() ? MigProfile.of(match.group(1)) : null;
     if (profile != null && resources.has(resource) > 0) {
       int count = resources.has(resource);
       instances.merge(
@@ -100,7 +101,7 @@ final class NvidiaGpus {
   }
 
   /** All GPUs are cut alike, and the plain resource counts the instances. */
-  private @Nullable GpuCounts bySingleProfile(MigInstanceSize profile) {
+  private @Nullable GpuCounts bySingleProfile(MigProfile profile) {
     int each = profile.most(memory);
     int counted = roundedUp(resources.has(GPU) + resources.has(SHARED), replicas);
     boolean countsGpus = counted == labelled * each;

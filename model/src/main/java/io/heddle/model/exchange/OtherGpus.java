@@ -2,6 +2,7 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.hardware.Hardware;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,11 @@ final class OtherGpus {
           new Vendor("habana.ai/gaudi", "habana.ai/hpu.product", ""));
 
   private OtherGpus() {}
+
+  /** The model of AMD's PCI device id; null where it is not known. */
+  static @Nullable String amdDevice(String id) {
+    return AMD_DEVICES.get(id.toLowerCase(Locale.ROOT));
+  }
 
   /** The resources that pods request. */
   static List<String> resources() {

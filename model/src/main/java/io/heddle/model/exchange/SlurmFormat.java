@@ -26,12 +26,14 @@ final class SlurmFormat implements FabricFormat {
 
   @Override
   public String summary() {
-    return "Slurm topology.conf (tree, block), topology.yaml, node lines of slurm.conf";
+    return "Slurm topology.conf (tree, block), topology.yaml, nodes of slurm.conf, scontrol and sinfo";
   }
 
   @Override
   public boolean recognises(Source source) {
-    return CONF.matcher(source.text()).find() || YAML.matcher(source.head()).find();
+    return CONF.matcher(source.text()).find()
+        || YAML.matcher(source.head()).find()
+        || SinfoTable.recognises(source);
   }
 
   @Override
@@ -72,6 +74,8 @@ final class SlurmFormat implements FabricFormat {
         nodes.addRecords(source);
       } else if (CONF.matcher(source.text()).find()) {
         new SlurmConf(source, hierarchy, nodes, notes, hasTree).read();
+      } else if (SinfoTable.recognises(source)) {
+        SinfoTable.read(source, nodes, notes);
       } else {
         new SlurmYaml(source, hierarchy, notes, hasTree).read();
       }

@@ -5,10 +5,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** How two GPUs of a host are joined, in the words of {@code nvidia-smi topo -m}. */
+/**
+ * How two GPUs of a host are joined, in the words of {@code nvidia-smi topo -m} and {@code rocm-smi
+ * --showtopo}.
+ */
 public enum LinkKind {
   /** {@code NV#}: a bundle of # NVLinks. */
   NV,
+  /** AMD's Infinity Fabric links. */
+  XGMI,
   /** Across one PCIe bridge at most. */
   PIX,
   /** Across several PCIe bridges, not the host bridge. */
@@ -26,7 +31,10 @@ public enum LinkKind {
    * The words without a number: {@code PIX}, {@code PXB}, {@code PHB}, {@code NODE}, {@code SYS}.
    */
   public static List<String> pcieWords() {
-    return Arrays.stream(values()).filter(kind -> kind != NV).map(LinkKind::name).toList();
+    return Arrays.stream(values())
+        .filter(kind -> kind != NV && kind != XGMI)
+        .map(LinkKind::name)
+        .toList();
   }
 
   /** The kind of a word such as {@code NV12} or {@code PIX}; null where it is none. */
@@ -34,7 +42,13 @@ public enum LinkKind {
     if (NVLINK.matcher(word).matches()) {
       return NV;
     }
-    return pcieWords().contains(word) ? valueOf(word) : null;
+    return word.equals(XGMI.name()) || pcieWords().contains(word) ? valueOf(word) : null;
+  }
+
+  /** Whether a word is of links from GPU to GPU, not of PCIe. */
+  public static boolean isOfGpus(String word) {
+    var kind = of(word);
+    return kind == NV || kind == XGMI;
   }
 
   /** The number in {@code NV#}. */

@@ -37,6 +37,9 @@ public final class Links {
   /** PCI Express 4.0 × 16 in one direction, in GB/s. */
   private static final double PCIE = 32;
 
+  /** One XGMI link in one direction, in GB/s: AMD Instinct MI250X data sheet. */
+  private static final double XGMI = 50;
+
   private static final double USUAL_RAIL = 20;
 
   private Links() {}
@@ -62,9 +65,10 @@ public final class Links {
     }
     return switch (LinkKind.of(word)) {
       case NV -> nvlinks(LinkKind.nvlinks(word));
+      case XGMI -> xgmi(gpuModel);
       case null ->
           throw new IllegalArgumentException(
-              "link %s, expected NV1, NV2, …, %s"
+              "link %s, expected NV1, NV2, …, XGMI, %s"
                   .formatted(word, String.join(", ", LinkKind.pcieWords())));
       default -> COMMON.getOrDefault(word, PCIE);
     };
@@ -82,6 +86,12 @@ public final class Links {
     }
     double share = (double) (links - below.getKey()) / (above.getKey() - below.getKey());
     return below.getValue() + share * (above.getValue() - below.getValue());
+  }
+
+  /** One link, as GPUs that are all joined to each other have one to each. */
+  private static double xgmi(String gpuModel) {
+    var spec = Hardware.find(gpuModel);
+    return spec != null && spec.nvlinks() > 0 ? spec.nvlinkGBps() / spec.nvlinks() : XGMI;
   }
 
   /** Bus bandwidth between two GPUs in GB/s, in hosts that do not say how they are joined. */
@@ -109,6 +119,9 @@ public final class Links {
     var spec = Hardware.find(gpuModel);
     if (word != null && LinkKind.of(word) == LinkKind.NV) {
       return nvlinkGBps(gpuModel) * LinkKind.nvlinks(word);
+    }
+    if (word != null && LinkKind.of(word) == LinkKind.XGMI) {
+      return xgmi(gpuModel);
     }
     if (spec == null) {
       return PCIE;

@@ -17,7 +17,7 @@ final class HostTypeReader {
 
   private static final Set<String> TYPE =
       Set.of("gpuModel", "gpus", "gpuMemoryGiB", "interconnect", "railGBps", "linkGBps");
-  private static final List<String> WORDS = List.of("PIX", "PXB", "PHB", "NODE", "SYS");
+  private static final List<String> WORDS = List.of("XGMI", "PIX", "PXB", "PHB", "NODE", "SYS");
   private static final double LARGEST = 1e9;
 
   private HostTypeReader() {}
@@ -60,7 +60,8 @@ final class HostTypeReader {
       at.members("an object of bandwidths by link word")
           .forEach((word, speed) -> {
             if (!isLink(word)) {
-              speed.error("a bandwidth of a link word (NV1, NV2, …, PIX, PXB, PHB, NODE, SYS)");
+              speed.error(
+                  "a bandwidth of a link word (NV1, NV2, …, XGMI, PIX, PXB, PHB, NODE, SYS)");
             }
             speeds.put(
                 word, speed.number(Double.MIN_VALUE, LARGEST, "a bandwidth in GB/s above 0"));
@@ -121,7 +122,7 @@ final class HostTypeReader {
     if (diagonal) {
       return at.word(List.of("X"));
     }
-    var expected = "NV1, NV2, …, PIX, PXB, PHB, NODE or SYS";
+    var expected = "NV1, NV2, …, XGMI, PIX, PXB, PHB, NODE or SYS";
     var word = at.string(expected);
     if (at.isString() && !isLink(word)) {
       at.error(expected, WORDS);

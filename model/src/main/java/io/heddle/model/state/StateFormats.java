@@ -22,6 +22,11 @@ public final class StateFormats {
 
   private StateFormats() {}
 
+  /** The words of all, for reports. */
+  public static List<String> ids() {
+    return ALL.stream().map(StateFormat::id).toList();
+  }
+
   /** Whether a text is what a scheduler says of its state. */
   public static boolean recognises(Source source) {
     return guess(source) != null;

@@ -10,7 +10,7 @@ import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Link;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.cluster.Tier;
-import io.heddle.model.exchange.IbnetCables;
+import io.heddle.model.exchange.FoundCables;
 import io.heddle.model.exchange.Source;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -216,7 +216,7 @@ class BuiltCheckTest {
   }
 
   private static AsBuilt through(Cluster cluster, List<Cable> cables) {
-    return IbnetCables.read(List.of(new Source("ib.txt", IbnetText.of(cluster, cables)))).built();
+    return FoundCables.read(List.of(new Source("ib.txt", IbnetText.of(cluster, cables)))).built();
   }
 
   @ParameterizedTest

@@ -69,7 +69,7 @@ class RealFilesTest {
   void aRealFabricIsBuiltAsItIsExceptForAdaptersThatNobodyNamed(String file, int unnamed) {
     var path = Fabrics.data("ibtopotool").resolveSibling(file);
     var cluster = read(path).cluster();
-    var built = IbnetCables.read(List.of(Source.of(path))).built();
+    var built = FoundCables.read(List.of(Source.of(path))).built();
     var report = BuiltCheck.compare(cluster, PortPlan.of(cluster), built, Map.of(), false);
     assertThat(report.count(Kind.MISSING)).isZero();
     assertThat(report.count(Kind.WRONG)).isZero();

@@ -200,7 +200,7 @@ class RefusalsByHandTest {
         .allMatch(text -> text.length() > 9);
     assertThat(FabricFormats.all().stream().filter(FabricFormat::takesSeveral))
         .extracting(FabricFormat::id)
-        .containsExactlyInAnyOrder("slurm", "kueue", "volcano", "netbox", "topograph");
+        .containsExactlyInAnyOrder("slurm", "kueue", "volcano", "netbox", "topograph", "lldp");
     assertThat(FabricWriters.all())
         .extracting(FabricWriter::summary)
         .doesNotHaveDuplicates()

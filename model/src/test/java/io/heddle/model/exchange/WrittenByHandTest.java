@@ -237,7 +237,7 @@ class WrittenByHandTest {
       assertThatThrownBy(
               () -> graph("h1 [type=t, gpus=2, interconnect=\"X %s;NV8 X\"]".formatted(word)))
           .hasMessage(
-              "file0.txt: found \"%s\" in the interconnect of t, expected X, NV#, PIX, PXB, PHB,"
+              "file0.txt: found \"%s\" in the interconnect of t, expected X, NV#, XGMI, PIX, PXB, PHB,"
                       .formatted(word)
                   + " NODE or SYS.");
     }

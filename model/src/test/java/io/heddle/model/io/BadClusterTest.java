@@ -168,7 +168,7 @@ class BadClusterTest {
             .at(
                 "/hostTypes/dgx/interconnect/0/1",
                 "\"X\"",
-                "NV1, NV2, …, PIX, PXB, PHB, NODE or SYS"),
+                "NV1, NV2, …, XGMI, PIX, PXB, PHB, NODE or SYS"),
         change("[\"NV4\", \"X\"]", "[\"pix\", \"X\"]")
             .at("/hostTypes/dgx/interconnect/1/0", "\"pix\"", "PIX, PXB", "\"PIX\""),
         change("[\"NV4\", \"X\"]", "[\"NV0\", \"X\"]")

@@ -2,6 +2,7 @@ package io.heddle.render.topology;
 
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Host;
+import io.heddle.model.hardware.LinkKind;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.Rgba;
 import io.heddle.render.Theme;
@@ -54,7 +55,7 @@ final class GpuPainter {
         var request = request(host, a);
         for (int b = a + 1; b < gpus; b++) {
           boolean together = request != null && request.equals(request(host, b));
-          if (words.get(a).get(b).startsWith("NV") && together == bold) {
+          if (LinkKind.isOfGpus(words.get(a).get(b)) && together == bold) {
             surface.line(
                 grid.centreX(a),
                 grid.centreY(a),

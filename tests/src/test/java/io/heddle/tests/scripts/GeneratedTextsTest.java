@@ -359,7 +359,8 @@ class GeneratedTextsTest {
             "StudyScripts",
             "LaunchFormat",
             "OperatorScript", // made of numbers alone
-            "AstraSimWriter"); // made of numbers alone
+            "AstraSimWriter",
+            "InfraGraphWriter"); // made of numbers alone
     var found = new ArrayList<String>();
     for (var module : List.of("model", "solvers", "render", "app")) {
       try (var sources = Files.walk(root.resolve(module))) {

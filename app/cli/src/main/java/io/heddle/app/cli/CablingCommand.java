@@ -10,7 +10,7 @@ import io.heddle.model.cabling.CablingSheet;
 import io.heddle.model.cabling.PortPlan;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.IbnetCables;
+import io.heddle.model.exchange.FoundCables;
 import io.heddle.model.io.CablingCsv;
 import io.heddle.model.io.CablingFile;
 import io.heddle.model.io.Finding;
@@ -63,7 +63,7 @@ final class CablingCommand implements Callable<Integer> {
       names = "--as-built",
       paramLabel = "FILE",
       description =
-          "output of ibnetdiscover to compare with the plan; may be given several times, for parts of it")
+          "output of ibnetdiscover, iblinkinfo or LLDP (lldpctl, SONiC, Cumulus) to compare with the plan; may be given several times, for parts of it")
   private List<Path> built = List.of();
 
   @Option(
@@ -155,7 +155,7 @@ final class CablingCommand implements Callable<Integer> {
 
   private int compare(Cluster on, CablingPlan chosen) {
     var sources = FabricImport.sources(built);
-    var read = IbnetCables.read(sources);
+    var read = FoundCables.read(sources);
     console.err().print(read.report().text());
     Map<String, String> said =
         names == null ? Map.of() : CablingCsv.readNames(names, chosen.devices());

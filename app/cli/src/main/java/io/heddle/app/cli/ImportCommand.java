@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Formats (guessed from the content):",
-      "  slurm, ibnetdiscover, netbox, topograph, kueue, volcano, nccl-xml, nvidia-smi, ns3, graphml,",
-      "  dot, gexf, csv",
+      "  slurm, ibnetdiscover, iblinkinfo, lldp, netbox, topograph, infragraph, kueue, volcano,",
+      "  netjson, containerlab, nccl-xml, nvidia-smi, rocm-smi, ns3, graphml, dot, gexf, csv",
       "",
       "Examples:",
       "  heddle import topology.conf slurm.conf -o a.cluster.json",

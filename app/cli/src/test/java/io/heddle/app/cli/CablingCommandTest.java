@@ -210,7 +210,7 @@ class CablingCommandTest extends InFolder {
         "cabling @c.json --bill --as-built @ib.txt", 2, "--bill: expected without --as-built.");
     assertTold("cabling @c.json -o @p.txt", 2, "expected a name that ends with .csv, .xlsx, .json");
     assertTold("cabling @c.json --bill -o @p.json", 2, "ends with .csv, .xlsx.");
-    assertTold("cabling @c.json --as-built @c.json", 2, "expected the output of ibnetdiscover");
+    assertTold("cabling @c.json --as-built @c.json", 2, "expected output of ibnetdiscover");
     write("else.txt", BUILT.replace("LEAF", "x").replace("spine", "y").replace("h-", "z-"));
     assertTold("cabling @c.json --as-built @else.txt", 2, "no device of cluster c");
     write("p.csv", "from_device,to_device,gbps\nh-0,leaf-1,400\n");

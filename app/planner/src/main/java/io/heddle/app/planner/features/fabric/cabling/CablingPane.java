@@ -10,7 +10,7 @@ import io.heddle.model.cabling.BillLine;
 import io.heddle.model.cabling.BuiltReport;
 import io.heddle.model.cabling.CableFault;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.exchange.IbnetCables;
+import io.heddle.model.exchange.FoundCables;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -233,7 +233,7 @@ final class CablingPane extends BorderPane {
     export.setDisable(showBuilt.isSelected() ? !known : session.listingProperty().get() == null);
   }
 
-  /** Compares with what {@code ibnetdiscover} found. */
+  /** Compares with what a scan found. */
   private void open() {
     var files = context.choosers().openAny();
     if (!files.isEmpty()) {
@@ -245,7 +245,7 @@ final class CablingPane extends BorderPane {
           .tasks()
           .start(
               Text.of("task.cabling.read", names),
-              _ -> IbnetCables.read(FabricImport.sources(files)).built(),
+              _ -> FoundCables.read(FabricImport.sources(files)).built(),
               found -> {
                 session.compareWith(found, names);
                 showBuilt.setSelected(true);

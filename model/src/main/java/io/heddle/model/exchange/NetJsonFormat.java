@@ -1,0 +1,141 @@
+package io.heddle.model.exchange;
+
+import io.heddle.model.exchange.Tree.Members;
+import io.heddle.model.exchange.Tree.Scalar;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** NetJSON's NetworkGraph, alone or in a NetworkCollection (netjson.org, «NetworkGraph»). */
+final class NetJsonFormat implements FabricFormat {
+  private static final Pattern TYPE =
+      Pattern.compile("\"type\"\\s*:\\s*\"Network(?:Graph|Collection)\"");
+
+  private record Way(String from, String to) {}
+
+  @Override
+  public String id() {
+    return "netjson";
+  }
+
+  @Override
+  public String summary() {
+    return "NetJSON: NetworkGraph, alone or in a NetworkCollection";
+  }
+
+  @Override
+  public boolean recognises(Source source) {
+    return TreeReader.isJson(source) && TYPE.matcher(source.head()).find();
+  }
+
+  @Override
+  public Imported read(List<Source> sources, ImportOptions options) {
+    var notes = new Notes();
+    var nodes = new GraphNodes(notes);
+    for (var source : sources) {
+      for (var document : TreeReader.read(source)) {
+        object(document, nodes, new TreeWalk(source), notes);
+      }
+    }
+    var first = sources.getFirst();
+    if (nodes.isEmpty()) {
+      throw first.refuse(0, "a graph without nodes", "nodes and links of a NetworkGraph", null);
+    }
+    var draft = nodes.draft(first, options);
+    return new Imported(
+        draft.build(nodes.nameOr(first.stem()), options, notes), notes.report(id()));
+  }
+
+  private static void object(Tree at, GraphNodes nodes, TreeWalk walk, Notes notes) {
+    var object = walk.members(at, "an object of NetJSON");
+    switch (object.text("type")) {
+      case "NetworkGraph" -> graph(object, nodes, walk, notes);
+      case "NetworkCollection" ->
+          walk.items(object.get("collection"), "objects of NetJSON")
+              .forEach(each -> object(each, nodes, walk, notes));
+      default ->
+          notes.leftOut(
+              "%s, line %d".formatted(walk.source().name(), at.line()),
+              "no graph, but " + Source.quote(object.text("type")));
+    }
+  }
+
+  private static void graph(Members graph, GraphNodes nodes, TreeWalk walk, Notes notes) {
+    nodes.graph("name", graph.text("label"));
+    var known = new LinkedHashSet<String>();
+    for (var item : walk.items(graph.get("nodes"), "nodes")) {
+      var node = walk.members(item, "a node");
+      var id = walk.text(node.get("id"), node, "id of a node");
+      if (!known.add(id)) {
+        throw walk.source()
+            .refuse(
+                node.line(),
+                "node %s a second time".formatted(Source.quote(id)),
+                "every node once",
+                null);
+      }
+      nodes.node(id);
+      nodes.node(id, "label", node.has("label") ? node.text("label") : id);
+      values(node.get("properties"), walk).forEach((key, value) -> nodes.node(id, key, value));
+    }
+    var ways = new LinkedHashMap<Way, List<Members>>();
+    for (var item : walk.items(graph.get("links"), "links")) {
+      var link = walk.members(item, "a link");
+      var from = walk.text(link.get("source"), link, "source of a link");
+      var to = walk.text(link.get("target"), link, "target of a link");
+      var status = link.text("status") + values(link.get("properties"), walk).get("status");
+      if (status.contains("down")) {
+        notes.leftOut(from + " – " + to, "its status is down");
+        continue;
+      }
+      for (var end : List.of(from, to)) {
+        if (!known.contains(end)) {
+          notes.read(end, "named by links alone");
+        }
+      }
+      if (link.has("cost")) {
+        notes.leftOut("cost of links", "a metric of routing, no speed");
+      }
+      ways.computeIfAbsent(new Way(from, to), _ -> new ArrayList<>()).add(link);
+    }
+    cables(ways, nodes, walk, notes);
+  }
+
+  /** Routing protocols tell each link in both directions: that is one cable. */
+  private static void cables(
+      Map<Way, List<Members>> ways, GraphNodes nodes, TreeWalk walk, Notes notes) {
+    Set<Way> done = new LinkedHashSet<>();
+    ways.forEach((way, links) -> {
+      var back = new Way(way.to(), way.from());
+      if (!done.add(way) || done.contains(back) && !way.equals(back)) {
+        return;
+      }
+      var other = ways.getOrDefault(back, List.of());
+      if (!other.isEmpty() && !way.equals(back)) {
+        notes.assumed("links that are told in both directions", "one cable each");
+      }
+      var longer = other.size() > links.size() ? other : links;
+      for (var link : longer) {
+        nodes.edge(way.from(), way.to());
+        values(link.get("properties"), walk).forEach(nodes::edgeAttribute);
+      }
+    });
+  }
+
+  private static Map<String, String> values(@Nullable Tree properties, TreeWalk walk) {
+    var values = new HashMap<String, String>();
+    walk.entries(properties, "properties")
+        .forEach((key, value) -> {
+          if (value instanceof Scalar scalar && !scalar.text().isEmpty()) {
+            values.put(key, scalar.text());
+          }
+        });
+    return values;
+  }
+}

@@ -1,0 +1,87 @@
+package io.heddle.model.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.io.InputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** GPUs and states of {@code sinfo} beside the switches of another file. */
+class SinfoTableTest {
+  private static final Source TREE = new Source("topology.conf", "SwitchName=s1 Nodes=n[1-5]\n");
+
+  private static Imported read(String table) {
+    return FabricImport.readSources(
+        List.of(TREE, new Source("sinfo.txt", table)), ImportOptions.DEFAULT);
+  }
+
+  @Test
+  void gpusStatesAndUse() {
+    var imported =
+        read(
+            """
+            PARTITION NODELIST   GRES               GRES_USED                   STATE
+            gpu*      n[1-2]     gpu:h100:8(S:0-1)  gpu:h100:2(IDX:0,3)         mixed
+            gpu*      n3         gpu:h100:8(S:0-1)  gpu:h100:0(IDX:N/A)         down*
+            gpu*      n4         gpu:h100:8         gpu:0                       drained
+            cpu       n5         (null)             gpu:0                       idle
+            """);
+    var cluster = imported.cluster();
+    assertThat(cluster.hosts()).extracting(Host::id).containsExactly("n1", "n2", "n3", "n4");
+    assertThat(cluster.host("n1").type().gpuModel()).isEqualTo("H100");
+    assertThat(cluster.host("n2").busyGpus()).containsExactly(0, 3);
+    assertThat(cluster.host("n3").health()).isEqualTo(Health.FAILED);
+    assertThat(cluster.host("n4").health()).isEqualTo(Health.DRAINED);
+    assertThat(imported.withoutGpus()).containsExactly("n5");
+  }
+
+  @Test
+  void shortTablesLeaveUseOpen() {
+    var imported =
+        read(
+            """
+            HOSTNAMES STATE GRES
+            n1 idle gpu:a100:4
+            n2 mix- gpu:a100:4
+            n2 mix- gpu:a100:4
+            """);
+    assertThat(imported.cluster().host("n2").type().gpus()).isEqualTo(4);
+    assertThat(imported.cluster().hostsOfUnknownGpus()).isEqualTo(3);
+    assertThat(imported.report().leftOut()).anyMatch(note -> note.reason().contains("GRES_USED"));
+  }
+
+  @Test
+  void narrowOrCutColumnsAreRefused() {
+    for (var row : List.of("n1 gpu:a100:4", "n1 gpu:a100:4 idle more", "n1gpu:a100:4 idle")) {
+      assertThatThrownBy(() -> read("NODELIST GRES STATE\n" + row + "\n"))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("sinfo.txt: line 2");
+    }
+  }
+
+  @Test
+  void aloneItIsNoFabric() {
+    assertThatThrownBy(() -> Fabrics.read("NODELIST GRES STATE\nn1 gpu:4 idle\n"))
+        .isInstanceOf(InputException.class);
+  }
+
+  /** Whatever the format, a file may be compressed. */
+  @Test
+  void compressedFiles(@TempDir Path folder) throws Exception {
+    var lldp = folder.resolve("gpu01.json.gz");
+    try (var out = new GZIPOutputStream(Files.newOutputStream(lldp))) {
+      out.write(
+          "{\"lldp\": {\"interface\": {\"eth2\": {\"chassis\": {\"tor-3\": {\"descr\": \"SONiC\"}}, \"port\": {\"id\": {\"type\": \"local\", \"value\": \"Ethernet12\"}}}}}}"
+              .getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
+    var cluster = FabricImport.read(List.of(lldp), null, ImportOptions.DEFAULT).cluster();
+    assertThat(cluster.hosts()).extracting(Host::id).containsExactly("gpu01");
+  }
+}
