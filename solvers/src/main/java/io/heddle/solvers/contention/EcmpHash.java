@@ -2,7 +2,8 @@ package io.heddle.solvers.contention;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Paths that switches choose by a hash of what a packet says of its flow. */
@@ -52,9 +53,11 @@ final class EcmpHash {
    * ports fail at the first hop.
    *
    * @param path one that the flow can take
-   * @param ports to choose from
+   * @param taken ports that others have
+   * @param first port to choose from
+   * @param last the same, inclusive
    */
-  @Nullable Integer portAlong(Flow flow, int[] path, IntStream ports) {
+  @Nullable Integer portAlong(Flow flow, int[] path, Set<Integer> taken, int first, int last) {
     var hops = new ArrayList<Hop>();
     int[] followed =
         routes.path(
@@ -70,15 +73,21 @@ final class EcmpHash {
     if (!Arrays.equals(followed, path)) {
       return null; // it goes where no switch would send it
     }
-    var found =
-        ports
-            .filter(port -> {
-              long fields = fields(flow, port);
-              return hops.stream()
-                  .allMatch(hop -> chosen(fields, hop.node(), hop.count()) == hop.taken());
-            })
-            .findFirst();
-    return found.isPresent() ? found.getAsInt() : null;
+    for (int port = first; port <= last; port++) {
+      if (!taken.contains(port) && leads(fields(flow, port), hops)) {
+        return port;
+      }
+    }
+    return null;
+  }
+
+  private static boolean leads(long fields, List<Hop> hops) {
+    for (var hop : hops) {
+      if (chosen(fields, hop.node(), hop.count()) != hop.taken()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean contains(int[] path, int link) {

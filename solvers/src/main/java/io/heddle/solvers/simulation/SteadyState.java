@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
  * averaged over windows until two windows in a row agree.
  */
 public final class SteadyState {
+  /** Of jobs that are too large to be followed exactly: with so many of them the mean settles. */
+  private static final int FEW_ITERATIONS = 4;
+
+  private static final int FEW_WINDOWS = 3;
+
   private final double agreement;
   private final int windows;
   private final int iterations;
@@ -131,8 +136,8 @@ public final class SteadyState {
 
   /** Seconds of an iteration of a job that has the network for itself. */
   public static double iterationSeconds(double[] capacities, SimJob job) {
-    double sending = Transfers.of(capacities, List.of(job)).privateSeconds[0];
-    return Math.max(job.computeSeconds(), job.sendSeconds() + sending);
+    return Math.max(
+        job.computeSeconds(), job.sendSeconds() + Transfers.secondsAlone(capacities, job));
   }
 
   private double[] together(SharedLinks prepared, int[] group, List<SimJob> jobs) {
@@ -142,14 +147,16 @@ public final class SteadyState {
       longest = Math.max(longest, alone + job.offsetSeconds());
     }
     var simulator = prepared.simulator(group, jobs);
-    simulator.setObserver((_, _, _) -> goOn());
-    double window = iterations * longest;
+    simulator.setWatch(this::goOn);
+    boolean exact = simulator.isExact();
+    double window = (exact ? iterations : Math.min(iterations, FEW_ITERATIONS)) * longest;
+    int most = exact ? windows : Math.min(windows, FEW_WINDOWS);
     simulator.runUntil(window / 2);
     double[] begin = computed(simulator, jobs.size());
     double from = simulator.now();
     double[] before = begin;
     double[] last = new double[0];
-    for (int i = 1; i <= windows; i++) {
+    for (int i = 1; i <= most; i++) {
       simulator.runUntil(from + i * window);
       double[] now = computed(simulator, jobs.size());
       var share = new double[now.length];
@@ -187,7 +194,7 @@ public final class SteadyState {
     return share[0];
   }
 
-  private static double[] computed(FluidSimulator simulator, int jobs) {
+  private static double[] computed(JobSimulator simulator, int jobs) {
     var seconds = new double[jobs];
     for (int j = 0; j < jobs; j++) {
       seconds[j] = simulator.computeSeconds(j);
