@@ -118,9 +118,7 @@ public record ContentionPlan(
   /** The share of the time that each job computes when it has the network for itself. */
   double[] aloneShares(SteadyState steady) {
     double[] capacities = network.capacities();
-    return simulated().stream()
-        .mapToDouble(job -> steady.computeAlone(capacities, job))
-        .toArray();
+    return simulated().stream().mapToDouble(job -> steady.computeAlone(capacities, job)).toArray();
   }
 
   /** Iteration time over that alone, of the job that suffers most; at least 1. */

@@ -23,11 +23,7 @@ import java.util.stream.IntStream;
  */
 @SuppressWarnings("ArrayRecordComponent") // shared and never written again
 record LinkDemands(
-    List<Link> shared,
-    int[][] linksOfJob,
-    int[][] placesOfJob,
-    double[] slowest,
-    double[] tail) {
+    List<Link> shared, int[][] linksOfJob, int[][] placesOfJob, double[] slowest, double[] tail) {
   /** Links that differ by less are alike. */
   private static final double SLACK = 5e-3;
 
@@ -82,16 +78,15 @@ record LinkDemands(
         double seconds = bytes[link] / capacities[link];
         slowest[j] = Math.max(slowest[j], seconds);
         if (scarcity.isScarce(link)) {
-          users
-              .computeIfAbsent(link, _ -> new ArrayList<>())
-              .add(new Use(j, seconds, flows[link]));
+          users.computeIfAbsent(link, _ -> new ArrayList<>()).add(new Use(j, seconds, flows[link]));
         }
         bytes[link] = 0;
         flows[link] = 0;
       }
     }
     var tail = new double[slowest.length];
-    Arrays.setAll(tail, j -> Math.max(0, Transfers.secondsAlone(capacities, jobs.get(j)) - slowest[j]));
+    Arrays.setAll(
+        tail, j -> Math.max(0, Transfers.secondsAlone(capacities, jobs.get(j)) - slowest[j]));
     var period = new double[slowest.length];
     Arrays.setAll(
         period,

@@ -45,10 +45,14 @@ final class SharedLinks {
     return groups;
   }
 
-  /** Exact where flows are few enough to be followed; else link by link. */
-  JobSimulator simulator(int[] group, List<SimJob> members) {
+  /**
+   * Exact where flows are few enough to be followed; else link by link.
+   *
+   * @param mostExact groups of flows that are followed one by one
+   */
+  JobSimulator simulator(int[] group, List<SimJob> members, int mostExact) {
     var flows = transfers.computeIfAbsent(group, _ -> Transfers.of(capacities, members));
-    if (flows.size() <= Transfers.MOST_EXACT) {
+    if (flows.size() <= mostExact) {
       return new FluidSimulator(members, flows);
     }
     return new LinkQueueSimulator(

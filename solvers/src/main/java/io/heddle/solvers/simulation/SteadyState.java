@@ -22,6 +22,7 @@ public final class SteadyState {
   private final double agreement;
   private final int windows;
   private final int iterations;
+  private final int mostExact;
   private final Map<List<Long>, double[]> known;
 
   private final GroupKeys keys = new GroupKeys();
@@ -34,10 +35,17 @@ public final class SteadyState {
    * @param windows at most so many
    * @param iterations of the slowest job in a window
    * @param remembered groups of jobs whose shares are remembered while the network is the same
+   * @param mostExact groups of flows that are followed one by one; more are followed by link
    * @param termination once reached, nothing is computed any more
    */
   private SteadyState(
-      double agreement, int windows, int iterations, int remembered, Termination termination) {
+      double agreement,
+      int windows,
+      int iterations,
+      int remembered,
+      int mostExact,
+      Termination termination) {
+    this.mostExact = mostExact;
     this.termination = termination;
     this.agreement = agreement;
     this.windows = windows;
@@ -64,19 +72,24 @@ public final class SteadyState {
    * @param termination once reached, {@link #computeShares} throws a {@link StoppedException}
    */
   public static SteadyState precise(Termination termination) {
-    return new SteadyState(5e-4, 40, 16, 1000, termination);
+    return new SteadyState(5e-4, 40, 16, 1000, Transfers.MOST_EXACT, termination);
+  }
+
+  /** As {@link #precise()} simulates large groups, for groups of any size: each link by itself. */
+  public static SteadyState linkByLink() {
+    return new SteadyState(5e-4, 40, 16, 1000, 0, new Termination.Never());
   }
 
   /** For thousands of plans in a row: within about a hundredth. */
   public static SteadyState coarse() {
-    return new SteadyState(5e-3, 4, 16, 5000, new Termination.Never());
+    return new SteadyState(5e-3, 4, 16, 5000, Transfers.MOST_EXACT, new Termination.Never());
   }
 
   /**
    * For traces: within a few hundredths, for plans on one network with much in common. One thread.
    */
   public static SteadyState remembering() {
-    return new SteadyState(5e-3, 6, 10, 20_000, new Termination.Never());
+    return new SteadyState(5e-3, 6, 10, 20_000, Transfers.MOST_EXACT, new Termination.Never());
   }
 
   /**
@@ -146,7 +159,7 @@ public final class SteadyState {
       double alone = job.computeSeconds() / computeAlone(prepared.capacities(), job);
       longest = Math.max(longest, alone + job.offsetSeconds());
     }
-    var simulator = prepared.simulator(group, jobs);
+    var simulator = prepared.simulator(group, jobs, mostExact);
     simulator.setWatch(this::goOn);
     boolean exact = simulator.isExact();
     double window = (exact ? iterations : Math.min(iterations, FEW_ITERATIONS)) * longest;

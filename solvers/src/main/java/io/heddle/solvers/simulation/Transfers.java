@@ -14,6 +14,7 @@ import java.util.List;
 final class Transfers {
   /** Groups of flows that are followed one by one at most. */
   static final int MOST_EXACT = 1_000;
+
   private static final double SLACK = 5e-3;
 
   /** A flow with so small a share of its bytes left is done. */

@@ -26,15 +26,16 @@ final class LinkQueueSimulatorTest {
   }
 
   private static double[] byLink(double[] capacities, List<SimJob> jobs) {
-    return computed(
-        new LinkQueueSimulator(jobs, LinkDemands.of(capacities, jobs)), jobs.size());
+    return computed(new LinkQueueSimulator(jobs, LinkDemands.of(capacities, jobs)), jobs.size());
   }
 
   private static SimJob job(String id, double compute, int level, double weight, SimFlow... flows) {
     return new SimJob(id, compute, 1, 0, level, weight, 0, List.of(flows));
   }
 
-  /** On one link nothing is left out: priority, equal shares and weights are those of the fluids. */
+  /**
+   * On one link nothing is left out: priority, equal shares and weights are those of the fluids.
+   */
   @Test
   void oneLinkIsExact() {
     double[] capacities = {10};
@@ -42,7 +43,12 @@ final class LinkQueueSimulatorTest {
       for (int level : new int[] {0, 1}) {
         var jobs =
             List.of(
-                job("a", 1.3, level, level == 0 ? weight / 3 : weight, new SimFlow(7, new int[] {0})),
+                job(
+                    "a",
+                    1.3,
+                    level,
+                    level == 0 ? weight / 3 : weight,
+                    new SimFlow(7, new int[] {0})),
                 job("b", 0.9, 0, weight / 3, new SimFlow(5, new int[] {0})),
                 job("c", 2.1, 0, weight / 3, new SimFlow(11, new int[] {0})));
         assertThat(byLink(capacities, jobs)).containsExactly(exact(capacities, jobs), within(1e-3));
