@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,7 +93,8 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
    */
   @Override
   public FlowSchedule solve(ContendProblem problem, SolveControl<FlowSchedule> control) {
-    return solve(problem, own(problem, control), control);
+    var ground = new Ground(new Network(problem.cluster()), control.termination());
+    return solve(problem, plan(scheduler, ground, problem, control.seed()), ground, control);
   }
 
   /**
@@ -105,14 +105,21 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
    */
   public FlowSchedule solve(
       ContendProblem problem, ContentionPlan known, SolveControl<FlowSchedule> control) {
-    var ground = new Ground(known.network(), control.termination());
+    return solve(problem, known, new Ground(known.network(), control.termination()), control);
+  }
+
+  private FlowSchedule solve(
+      ContendProblem problem,
+      ContentionPlan known,
+      Ground ground,
+      SolveControl<FlowSchedule> control) {
     var plan = chosen(problem, known);
     double[] shares = plan.computeShares(ground.steady());
     boolean own = problem.chosen().isEmpty();
     var name = own ? scheduler.name() : problem.chosenBy();
     var reached = new Reached(ground.steady());
     reached.add(name, plan);
-    var alone = plan.aloneShares();
+    var alone = plan.aloneShares(ground.steady());
     reached.utilization().put("no-contention", plan.utilization(alone));
     if (!own) {
       reached.add(scheduler.name(), known);
@@ -140,7 +147,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     void add(String name, ContentionPlan plan) {
       double[] shares = plan.computeShares(steady);
       utilization.put(name, plan.utilization(shares));
-      slowest.put(name, plan.slowest(shares));
+      slowest.put(name, ContentionPlan.slowest(plan.aloneShares(steady), shares));
     }
   }
 
@@ -252,8 +259,7 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
 
   /** The first port that leads along the path and that no other of the adapters' pairs has. */
   private static @Nullable Integer port(EcmpHash hash, Flow flow, int[] path, Set<Integer> taken) {
-    var ports = IntStream.rangeClosed(FIRST_PORT, LAST_PORT).filter(port -> !taken.contains(port));
-    var port = hash.portAlong(flow, path, ports);
+    var port = hash.portAlong(flow, path, taken, FIRST_PORT, LAST_PORT);
     if (port != null) {
       taken.add(port);
     }

@@ -116,16 +116,13 @@ public record ContentionPlan(
   }
 
   /** The share of the time that each job computes when it has the network for itself. */
-  double[] aloneShares() {
+  double[] aloneShares(SteadyState steady) {
     double[] capacities = network.capacities();
-    return simulated().stream()
-        .mapToDouble(job -> job.computeSeconds() / SteadyState.iterationSeconds(capacities, job))
-        .toArray();
+    return simulated().stream().mapToDouble(job -> steady.computeAlone(capacities, job)).toArray();
   }
 
   /** Iteration time over that alone, of the job that suffers most; at least 1. */
-  double slowest(double[] computeShares) {
-    double[] alone = aloneShares();
+  static double slowest(double[] alone, double[] computeShares) {
     double most = 1;
     for (int j = 0; j < computeShares.length; j++) {
       most = Math.max(most, alone[j] / computeShares[j]);

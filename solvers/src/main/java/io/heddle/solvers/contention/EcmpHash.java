@@ -2,7 +2,8 @@ package io.heddle.solvers.contention;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.Comparator;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Paths that switches choose by a hash of what a packet says of its flow. */
@@ -20,13 +21,13 @@ final class EcmpHash {
    * the UDP source port.
    */
   int[] path(Flow flow, int port) {
-    long fields = fields(flow, port);
+    long fields = mix(key(flow, port));
     return routes.path(
         flow, (node, links, count) -> links[chosen(fields, network.id(node).hashCode(), count)]);
   }
 
-  /** What switches hash. */
-  private long fields(Flow flow, int port) {
+  /** What switches hash, before it is mixed: linear in the port. */
+  private long key(Flow flow, int port) {
     long key = 31L * (31L * flow.fromHost().hashCode() + flow.toHost().hashCode()) + port;
     var lane = flow.lane();
     key =
@@ -36,12 +37,15 @@ final class EcmpHash {
     if (lane != null) {
       key = 31L * (31L * key + network.head(lane.out())) + network.tail(lane.in());
     }
-    return mix(key);
+    return key;
   }
 
   /** Which of so many links a switch takes. */
   private static int chosen(long fields, int node, int count) {
-    return (int) Long.remainderUnsigned(mix(fields * 0x9E3779B97F4A7C15L + node), count);
+    long hash = mix(fields * 0x9E3779B97F4A7C15L + node);
+    return (count & count - 1) == 0
+        ? (int) hash & count - 1 // as the remainder, without a division
+        : (int) Long.remainderUnsigned(hash, count);
   }
 
   /** A switch on a path: its hash, how many links lead on, and which of them the path takes. */
@@ -52,9 +56,11 @@ final class EcmpHash {
    * ports fail at the first hop.
    *
    * @param path one that the flow can take
-   * @param ports to choose from
+   * @param taken ports that others have
+   * @param first port to choose from
+   * @param last the same, inclusive
    */
-  @Nullable Integer portAlong(Flow flow, int[] path, IntStream ports) {
+  @Nullable Integer portAlong(Flow flow, int[] path, Set<Integer> taken, int first, int last) {
     var hops = new ArrayList<Hop>();
     int[] followed =
         routes.path(
@@ -70,15 +76,26 @@ final class EcmpHash {
     if (!Arrays.equals(followed, path)) {
       return null; // it goes where no switch would send it
     }
-    var found =
-        ports
-            .filter(port -> {
-              long fields = fields(flow, port);
-              return hops.stream()
-                  .allMatch(hop -> chosen(fields, hop.node(), hop.count()) == hop.taken());
-            })
-            .findFirst();
-    return found.isPresent() ? found.getAsInt() : null;
+    hops.removeIf(hop -> hop.count() == 1);
+    hops.sort(Comparator.comparingInt(hop -> -hop.count()));
+    var rarest = hops.toArray(Hop[]::new);
+    long zero = key(flow, 0);
+    long step = key(flow, 1) - zero;
+    for (int port = first; port <= last; port++) {
+      if (leads(mix(zero + port * step), rarest) && !taken.contains(port)) {
+        return port;
+      }
+    }
+    return null;
+  }
+
+  private static boolean leads(long fields, Hop[] hops) {
+    for (var hop : hops) {
+      if (chosen(fields, hop.node(), hop.count()) != hop.taken()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean contains(int[] path, int link) {

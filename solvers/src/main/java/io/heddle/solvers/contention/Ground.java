@@ -3,6 +3,7 @@ package io.heddle.solvers.contention;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
 import io.heddle.solvers.simulation.SteadyState;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +33,10 @@ public final class Ground {
 
   /** By identity: a job's traffic is one object while it runs. */
   private final IdentityHashMap<JobTraffic, RoutedJob> alone = new IdentityHashMap<>();
+
+  /** By identity, so that schedulers on this ground see one object, whose paths they share. */
+  private final IdentityHashMap<JobTraffic, Map<Integer, JobTraffic>> spread =
+      new IdentityHashMap<>();
 
   /** In the order in which they were given their paths. */
   private List<RoutedJob> routedLast = List.of();
@@ -116,7 +121,12 @@ public final class Ground {
    * @param queuePairs between two adapters, at least 1
    */
   public JobTraffic spread(JobTraffic job, int queuePairs) {
-    return new Lanes(network, routes).spread(job, queuePairs);
+    if (spread.size() > REMEMBERED) {
+      spread.clear();
+    }
+    return spread
+        .computeIfAbsent(job, _ -> new HashMap<>())
+        .computeIfAbsent(queuePairs, _ -> new Lanes(network, routes).spread(job, queuePairs));
   }
 
   /** The job on its best paths, were it alone. */

@@ -20,6 +20,9 @@ final class LevelSearch {
   /** Less than this share of what the jobs compute is rounding. */
   private static final double GAIN = 1e-4;
 
+  /** With more jobs in each other's way a simulation takes long, and half the moves are tried. */
+  private static final int MANY = 32;
+
   private final ContentionPlan plan;
   private final SteadyState steady;
   private final LevelMoves levels;
@@ -61,11 +64,18 @@ final class LevelSearch {
     private int[] best;
     private double most = -1;
     private double[] lost = new double[0];
-    private int left = moves;
+    private int left;
+    private final double possible;
 
     Group(int[] members) {
       this.members = members;
       best = new int[members.length];
+      left = members.length > MANY ? moves / 2 : moves;
+      double sum = 0;
+      for (int i = 0; i < members.length; i++) {
+        sum += speed(i) * steady.computeAlone(capacities, simulated.get(members[i]));
+      }
+      possible = sum;
     }
 
     int[] best() {
@@ -74,7 +84,7 @@ final class LevelSearch {
       var all = levels.all(members.length);
       all.forEach(this::offer);
       if (all.isEmpty()) {
-        while (left > 0 && improve()) {
+        while (left > 0 && !isAsGoodAsAlone() && improve()) {
           // until no move helps
         }
       }
@@ -83,7 +93,7 @@ final class LevelSearch {
 
     /** Whether they are new and better than the best. */
     private boolean offer(int[] offered) {
-      if (!tried.add(Arrays.stream(offered).boxed().toList())) {
+      if (isAsGoodAsAlone() || !tried.add(Arrays.stream(offered).boxed().toList())) {
         return false;
       }
       var jobs = new ArrayList<SimJob>(offered.length);
@@ -105,6 +115,11 @@ final class LevelSearch {
         lost[i] = speed(i) * (1 - shares[i]);
       }
       return true;
+    }
+
+    /** Whether no levels could gain anything that counts: nobody is faster than alone. */
+    private boolean isAsGoodAsAlone() {
+      return most * (1 + GAIN) >= possible;
     }
 
     private double speed(int i) {

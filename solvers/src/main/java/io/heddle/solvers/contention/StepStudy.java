@@ -129,7 +129,7 @@ public final class StepStudy {
     void add(String name, ContentionPlan plan) {
       double[] shares = oracle.shares(plan);
       utilization.put(name, Math.min(1, plan.utilization(shares) / optimum));
-      slowest.put(name, plan.slowest(shares));
+      slowest.put(name, ContentionPlan.slowest(plan.aloneShares(SteadyState.precise()), shares));
     }
   }
 

@@ -36,7 +36,7 @@ final class EachFleet {
         best = best == null || cost(fleet, plan) < cost(fleet, best) ? plan : best;
       } catch (InfeasibleException none) {
         refused = none;
-        bound = Obstacles.isCertain(none) ? bound : 0;
+        bound = none.isProven() ? bound : 0;
       } catch (StoppedException stopped) {
         if (best == null) {
           throw stopped;

@@ -14,12 +14,6 @@ import java.util.stream.IntStream;
 /** What stands in the way where no moves can do it. */
 final class Obstacles {
   private static final int NAMED = 5;
-  private static final String UNPROVEN = "(that there is nothing is not proven)";
-
-  /** Whether a refusal says that nothing can do it. */
-  static boolean isCertain(InfeasibleException refusal) {
-    return !String.valueOf(refusal.getMessage()).contains(UNPROVEN);
-  }
 
   private Obstacles() {}
 
@@ -69,16 +63,19 @@ final class Obstacles {
           "%s, but no hosts of one size and model that reach each other are enough: %s."
               .formatted(text, HostFinding.words(fleet.eligibility().findings(fleet::state))));
     }
+    if (most < need) {
+      return new InfeasibleException(
+          "%s: %,d are missing. %s".formatted(text, need - most, why(fleet, best)));
+    }
     return new InfeasibleException(
-        most < need
-            ? "%s: %,d are missing. %s".formatted(text, need - most, why(fleet, best))
-            : "%s, but %s: %s"
-                .formatted(
-                    text,
-                    isCertain
-                        ? "who holds them has nowhere to go"
-                        : "nowhere to go was found for who holds them " + UNPROVEN,
-                    elsewhere(fleet)));
+        "%s, but %s: %s"
+            .formatted(
+                text,
+                isCertain
+                    ? "who holds them has nowhere to go"
+                    : "nowhere to go was found for who holds them (that there is nothing is not proven)",
+                elsewhere(fleet)),
+        isCertain);
   }
 
   private static long freeable(Fleet fleet, int minipod) {

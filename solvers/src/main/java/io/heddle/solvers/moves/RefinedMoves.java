@@ -72,7 +72,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
 
   private static MovePlan large(
       Fleet fleet, LooseMoves loose, Set<Integer> all, SolveControl<MovePlan> control) {
-    double bound = fleet.aim(loose.bound());
+    double bound = Math.max(fleet.aim(loose.bound()), CountingBound.of(fleet));
     @Nullable MovePlan best = packed(fleet, loose, control);
     if (best != null && cost(fleet, best) <= bound) {
       return best.bounded(bound, true, NAME);

@@ -12,7 +12,7 @@ import java.util.List;
  * <p>An event costs O(jobs + active flows), and the sharing among the flows that it concerns. Not
  * safe for several threads.
  */
-public final class FluidSimulator {
+public final class FluidSimulator implements JobSimulator {
   private final List<SimJob> jobs;
   private final Transfers flows;
   private final Sharing sharing;
@@ -80,6 +80,7 @@ public final class FluidSimulator {
   }
 
   /** Seconds since the beginning. */
+  @Override
   public double now() {
     return now;
   }
@@ -90,6 +91,7 @@ public final class FluidSimulator {
   }
 
   /** Seconds that a job has computed. */
+  @Override
   public double computeSeconds(int job) {
     double compute = jobs.get(job).computeSeconds();
     return iterations[job] * compute + Math.clamp(now - start[job], 0, compute);
@@ -123,7 +125,18 @@ public final class FluidSimulator {
     return speeds;
   }
 
+  @Override
+  public void setWatch(Runnable watch) {
+    setObserver((_, _, _) -> watch.run());
+  }
+
+  @Override
+  public boolean isExact() {
+    return true;
+  }
+
   /** Lets time pass. */
+  @Override
   public void runUntil(double end) {
     while (now < end) {
       startWhatIsDue();

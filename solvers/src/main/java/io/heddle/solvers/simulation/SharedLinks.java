@@ -14,6 +14,7 @@ final class SharedLinks {
   private final Scarcity scarcity;
   private final List<int[]> groups;
   private final IdentityHashMap<int[], Transfers> transfers = new IdentityHashMap<>();
+  private final IdentityHashMap<int[], LinkDemands> demands = new IdentityHashMap<>();
 
   SharedLinks(double[] capacities, List<SimJob> jobs) {
     this.capacities = capacities.clone();
@@ -44,9 +45,18 @@ final class SharedLinks {
     return groups;
   }
 
-  FluidSimulator simulator(int[] group, List<SimJob> members) {
-    return new FluidSimulator(
-        members, transfers.computeIfAbsent(group, _ -> Transfers.of(capacities, members)));
+  /**
+   * Exact where flows are few enough to be followed; else link by link.
+   *
+   * @param mostExact groups of flows that are followed one by one
+   */
+  JobSimulator simulator(int[] group, List<SimJob> members, int mostExact) {
+    var flows = transfers.computeIfAbsent(group, _ -> Transfers.of(capacities, members));
+    if (flows.size() <= mostExact) {
+      return new FluidSimulator(members, flows);
+    }
+    return new LinkQueueSimulator(
+        members, demands.computeIfAbsent(group, _ -> LinkDemands.of(capacities, members)));
   }
 
   private List<int[]> grouped() {

@@ -14,9 +14,15 @@ import org.jspecify.annotations.Nullable;
  * averaged over windows until two windows in a row agree.
  */
 public final class SteadyState {
+  /** Of jobs that are too large to be followed exactly: with so many of them the mean settles. */
+  private static final int FEW_ITERATIONS = 4;
+
+  private static final int FEW_WINDOWS = 3;
+
   private final double agreement;
   private final int windows;
   private final int iterations;
+  private final int mostExact;
   private final Map<List<Long>, double[]> known;
 
   private final GroupKeys keys = new GroupKeys();
@@ -29,10 +35,17 @@ public final class SteadyState {
    * @param windows at most so many
    * @param iterations of the slowest job in a window
    * @param remembered groups of jobs whose shares are remembered while the network is the same
+   * @param mostExact groups of flows that are followed one by one; more are followed by link
    * @param termination once reached, nothing is computed any more
    */
   private SteadyState(
-      double agreement, int windows, int iterations, int remembered, Termination termination) {
+      double agreement,
+      int windows,
+      int iterations,
+      int remembered,
+      int mostExact,
+      Termination termination) {
+    this.mostExact = mostExact;
     this.termination = termination;
     this.agreement = agreement;
     this.windows = windows;
@@ -59,19 +72,24 @@ public final class SteadyState {
    * @param termination once reached, {@link #computeShares} throws a {@link StoppedException}
    */
   public static SteadyState precise(Termination termination) {
-    return new SteadyState(5e-4, 40, 16, 1000, termination);
+    return new SteadyState(5e-4, 40, 16, 1000, Transfers.MOST_EXACT, termination);
+  }
+
+  /** As {@link #precise()} simulates large groups, for groups of any size: each link by itself. */
+  public static SteadyState linkByLink() {
+    return new SteadyState(5e-4, 40, 16, 1000, 0, new Termination.Never());
   }
 
   /** For thousands of plans in a row: within about a hundredth. */
   public static SteadyState coarse() {
-    return new SteadyState(5e-3, 4, 16, 5000, new Termination.Never());
+    return new SteadyState(5e-3, 4, 16, 5000, Transfers.MOST_EXACT, new Termination.Never());
   }
 
   /**
    * For traces: within a few hundredths, for plans on one network with much in common. One thread.
    */
   public static SteadyState remembering() {
-    return new SteadyState(5e-3, 6, 10, 20_000, new Termination.Never());
+    return new SteadyState(5e-3, 6, 10, 20_000, Transfers.MOST_EXACT, new Termination.Never());
   }
 
   /**
@@ -131,8 +149,8 @@ public final class SteadyState {
 
   /** Seconds of an iteration of a job that has the network for itself. */
   public static double iterationSeconds(double[] capacities, SimJob job) {
-    double sending = Transfers.of(capacities, List.of(job)).privateSeconds[0];
-    return Math.max(job.computeSeconds(), job.sendSeconds() + sending);
+    return Math.max(
+        job.computeSeconds(), job.sendSeconds() + Transfers.secondsAlone(capacities, job));
   }
 
   private double[] together(SharedLinks prepared, int[] group, List<SimJob> jobs) {
@@ -141,15 +159,17 @@ public final class SteadyState {
       double alone = job.computeSeconds() / computeAlone(prepared.capacities(), job);
       longest = Math.max(longest, alone + job.offsetSeconds());
     }
-    var simulator = prepared.simulator(group, jobs);
-    simulator.setObserver((_, _, _) -> goOn());
-    double window = iterations * longest;
+    var simulator = prepared.simulator(group, jobs, mostExact);
+    simulator.setWatch(this::goOn);
+    boolean exact = simulator.isExact();
+    double window = (exact ? iterations : Math.min(iterations, FEW_ITERATIONS)) * longest;
+    int most = exact ? windows : Math.min(windows, FEW_WINDOWS);
     simulator.runUntil(window / 2);
     double[] begin = computed(simulator, jobs.size());
     double from = simulator.now();
     double[] before = begin;
     double[] last = new double[0];
-    for (int i = 1; i <= windows; i++) {
+    for (int i = 1; i <= most; i++) {
       simulator.runUntil(from + i * window);
       double[] now = computed(simulator, jobs.size());
       var share = new double[now.length];
@@ -187,7 +207,7 @@ public final class SteadyState {
     return share[0];
   }
 
-  private static double[] computed(FluidSimulator simulator, int jobs) {
+  private static double[] computed(JobSimulator simulator, int jobs) {
     var seconds = new double[jobs];
     for (int j = 0; j < jobs; j++) {
       seconds[j] = simulator.computeSeconds(j);

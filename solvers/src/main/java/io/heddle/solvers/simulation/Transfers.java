@@ -12,7 +12,9 @@ import java.util.List;
  * each.
  */
 final class Transfers {
-  private static final int MOST_EXACT = 1_000;
+  /** Groups of flows that are followed one by one at most. */
+  static final int MOST_EXACT = 1_000;
+
   private static final double SLACK = 5e-3;
 
   /** A flow with so small a share of its bytes left is done. */
@@ -86,6 +88,11 @@ final class Transfers {
       privateSeconds[j] = Math.max(privateSeconds[j], alone.drainSeconds());
     }
     return new Transfers(privateSeconds, common, capacityOfLink);
+  }
+
+  /** Until all flows of a job are through that has the network for itself. */
+  static double secondsAlone(double[] capacities, SimJob job) {
+    return of(capacities, List.of(job)).privateSeconds[0];
   }
 
   /** Numbers the links that can fill up, and takes the time of flows that cross none. */

@@ -38,10 +38,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Moves on 1,000 hosts with about 200 jobs, of one GPU to 64 hosts, one in twenty pinned: drawn
- * until the fleet is full, then jobs end until so many percent are busy. The next job asks for a
- * part of what is free, in as few minipods as that can lie in. Beside the time stand the moves, the
- * bound, and whether none were found.
+ * Moves on 1,000 hosts (or {@code -p hosts=5000}) with about 200 jobs, of one GPU to 64 hosts, one
+ * in twenty pinned: drawn until the fleet is full, then jobs end until so many percent are busy.
+ * The next job asks for a part of what is free, in as few minipods as that can lie in. Beside the
+ * time stand the moves, the bound, and whether none were found.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -50,11 +50,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 1)
 @Fork(1)
 public class MovesBenchmark {
-  private static final int HOSTS = 1000;
   private static final int GPUS = 8;
 
   @Param({"refined", "emptiest-first"})
   private String algorithm = "";
+
+  /** A leaf, which is a minipod, has a hundred of them. */
+  @Param("1000")
+  private int hosts;
 
   /** What the next job asks for, in percent of the free GPUs. */
   @Param({"50", "75", "90"})
@@ -88,10 +91,13 @@ public class MovesBenchmark {
   public void draw() {
     var shape = Shapes.byName("clos2");
     var cluster =
-        shape.draw("c", new Settings(shape, Map.of("leaves", "10", "hosts-per-leaf", "100")));
-    var running = new Allocations(0.0, jobs(cluster, new Random(seed), busy * HOSTS * GPUS / 100));
-    int hosts = HOSTS * (100 - busy) / 100 * next / 100;
-    var next = TrainingJob.of("next", Request.of(GPUS * hosts));
+        shape.draw(
+            "c",
+            new Settings(
+                shape, Map.of("leaves", String.valueOf(hosts / 100), "hosts-per-leaf", "100")));
+    var running = new Allocations(0.0, jobs(cluster, new Random(seed), busy * hosts * GPUS / 100));
+    int wanted = hosts * (100 - busy) / 100 * next / 100;
+    var next = TrainingJob.of("next", Request.of(GPUS * wanted));
     problem =
         new MovesProblem(
             cluster,
@@ -102,15 +108,15 @@ public class MovesBenchmark {
   }
 
   /** One after the other from anywhere in the fleet on, then some end. */
-  private static List<RunningJob> jobs(Cluster cluster, Random random, int busy) {
-    var held = new int[HOSTS];
+  private List<RunningJob> jobs(Cluster cluster, Random random, int busy) {
+    var held = new int[hosts];
     var jobs = new ArrayList<RunningJob>();
     int all = 0;
-    while (all < HOSTS * GPUS * 98 / 100) {
+    while (all < hosts * GPUS * 98 / 100) {
       int left = size(random);
       var gpus = new ArrayList<Gpu>();
-      for (int at = random.nextInt(HOSTS), tried = 0; left > 0 && tried < HOSTS; tried++) {
-        int host = (at + tried) % HOSTS;
+      for (int at = random.nextInt(hosts), tried = 0; left > 0 && tried < hosts; tried++) {
+        int host = (at + tried) % hosts;
         int want = Math.min(GPUS, left);
         if (GPUS - held[host] >= want) {
           for (int gpu = held[host]; gpu < held[host] + want; gpu++) {

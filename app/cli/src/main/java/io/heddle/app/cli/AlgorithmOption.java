@@ -84,10 +84,20 @@ final class AlgorithmOption<P, R> {
   }
 
   private Algorithm<P, R> byName(String word) {
+    return byName(registry, option.longestName(), word);
+  }
+
+  /**
+   * One of a family.
+   *
+   * @param option that names it
+   * @throws UsageException if there is none of that name
+   */
+  static <P, R> Algorithm<P, R> byName(Registry<P, R> registry, String option, String word) {
     try {
       return registry.byName(word);
     } catch (IllegalArgumentException unknown) {
-      throw new UsageException(option.longestName() + ": " + unknown.getMessage());
+      throw new UsageException(option + ": " + unknown.getMessage());
     }
   }
 }

@@ -67,6 +67,8 @@ final class ContendCommand implements Callable<Integer> {
           "weight in the priority of what a job has lost, 0 to 1 (default: ${DEFAULT-VALUE})")
   private double fairness;
 
+  @Mixin private final CompareOption compare = new CompareOption();
+
   @Mixin private final SeedOption seed = new SeedOption();
 
   @Mixin private final CommandSpec outputSpec = OutputOption.spec(ScheduleFile.KIND + " file");
@@ -117,10 +119,12 @@ final class ContendCommand implements Callable<Integer> {
             new ContendProblem(on, traffic(on), levels.checked())
                 .withQueuePairs(queuePairs.checked()),
             scheduler);
+    int gpus = problem.jobs().stream().mapToInt(JobTraffic::gpus).sum();
+    var compared = compare.chosen(algorithm.registry(), gpus, console);
     var timed =
         SolverRun.run(
             console,
-            new ContendSolver(scheduler, algorithm.registry().all()),
+            new ContendSolver(scheduler, compared),
             problem,
             null,
             seed.value());
