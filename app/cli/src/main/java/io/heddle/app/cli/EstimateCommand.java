@@ -182,8 +182,8 @@ final class EstimateCommand implements Callable<Integer> {
       console
           .err()
           .printf(
-              "%s: a spreadsheet may run %,d cells as formulas (%s). They stay as they are. Check them before you open the table in a spreadsheet.%n",
-              in, formulas.size(), VisibleText.of(Notes.listed(formulas)));
+              "%s: a spreadsheet may run %s as formulas (%s). Heddle does not change them. Check them before you open the table in a spreadsheet.%n",
+              in, Notes.count(formulas.size(), "cell"), VisibleText.of(Notes.listed(formulas)));
     }
     output.write(
         console,
