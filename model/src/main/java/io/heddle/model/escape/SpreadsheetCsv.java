@@ -30,17 +30,30 @@ public final class SpreadsheetCsv {
 
   /** Begins with a header. */
   public SpreadsheetCsv(List<?> header) {
+    this(List.of(), header);
+  }
+
+  /** Begins with a header whose first columns are those of a table that a person gave. */
+  public SpreadsheetCsv(List<String> given, List<?> header) {
     try {
       printer = new CSVPrinter(text, FORMAT);
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible); // a StringBuilder does not fail
     }
-    row(header);
+    row(given, header);
   }
 
   /** Adds a row; numbers are cells as they are, null is an empty cell. */
   public void row(List<? extends @Nullable Object> cells) {
+    row(List.of(), cells);
+  }
+
+  /** {@link #row(List)} behind cells that a person gave, which stay as they are, formulas too. */
+  public void row(List<String> given, List<? extends @Nullable Object> cells) {
     try {
+      for (var cell : given) {
+        printer.print(cell);
+      }
       for (var cell : cells) {
         printer.print(cell instanceof CharSequence words ? cell(words.toString()) : cell);
       }
@@ -59,6 +72,11 @@ public final class SpreadsheetCsv {
   /** The cell for a text, not yet quoted. */
   static String cell(String text) {
     return FORMULA.matcher(text).matches() && !HARMLESS.matcher(text).matches() ? "'" + text : text;
+  }
+
+  /** Whether a spreadsheet may run a cell. */
+  public static boolean isFormula(String cell) {
+    return !cell.startsWith("'") && !cell(cell).equals(cell);
   }
 
   /** The text of a cell. */

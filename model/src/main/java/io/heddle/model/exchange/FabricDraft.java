@@ -225,7 +225,7 @@ final class FabricDraft {
                   ? draft.gpuStates.withKnown(false)
                   : draft.gpuStates,
               draft.health,
-              plain(draft.labels),
+              plain(draft.labels, notes),
               draft.position));
     }
     if (!untyped.isEmpty() && options.hostType() == null) {
@@ -290,9 +290,10 @@ final class FabricDraft {
     return plain.isBlank() ? "unnamed" : plain;
   }
 
-  private static Map<String, String> plain(Map<String, String> labels) {
+  private static Map<String, String> plain(Map<String, String> labels, Notes notes) {
     var plain = new TreeMap<String, String>();
-    labels.forEach((key, value) -> plain.put(Names.plain(key), Names.plain(value)));
+    labels.forEach(
+        (key, value) -> plain.put(notes.plain("label", key), notes.plain("label", value)));
     return plain;
   }
 

@@ -1,6 +1,8 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.exchange.ImportReport.Note;
+import io.heddle.model.text.Names;
+import io.heddle.model.text.VisibleText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -41,6 +43,15 @@ public final class Notes {
     leftOut.computeIfAbsent(reason, _ -> new ArrayList<>()).add(object);
   }
 
+  /** A name without control and invisible characters; where it had some, that is reported. */
+  public String plain(String kind, String name) {
+    var plain = Names.plain(name);
+    if (!plain.equals(name)) {
+      assumed(kind + " " + name, "called so without its control and invisible characters");
+    }
+    return plain;
+  }
+
   public ImportReport report(String format) {
     var all = new ArrayList<>(summary);
     all.addAll(lines(read));
@@ -49,8 +60,10 @@ public final class Notes {
 
   private List<Note> lines(Map<String, List<String>> byReason) {
     var lines = new ArrayList<Note>();
-    byReason.forEach(
-        (reason, objects) -> lines.add(new Note(listed(objects), reason, options.get(reason))));
+    byReason.forEach((reason, objects) ->
+        lines.add(
+            new Note(
+                VisibleText.of(listed(objects)), VisibleText.of(reason), options.get(reason))));
     return lines;
   }
 

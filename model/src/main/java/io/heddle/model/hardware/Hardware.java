@@ -2,6 +2,7 @@ package io.heddle.model.hardware;
 
 import io.heddle.model.text.Nearest;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -64,12 +65,33 @@ public final class Hardware {
       spoken.add(each.model());
       spoken.addAll(names(each));
     });
-    var nearest = Nearest.to(name, spoken);
+    var related = mistyped(name, spoken);
     var product = MODEL.matcher(name);
-    // A250 is not H250 mistyped: the letters of a product are its generation.
-    boolean isRelated = nearest != null && letters(nearest).equals(letters(name));
     throw new UnknownGpuException(
-        name, !isRelated && product.find() ? product.group(1) : isRelated ? nearest : null);
+        name, related == null && product.find() ? product.group(1) : related);
+  }
+
+  /**
+   * The one of some names that a GPU's name probably means: the same model in another spelling, or
+   * a name that is nearly the same and of the same letters; null if none is. O(names · table).
+   */
+  public static @Nullable String related(String name, Collection<String> names) {
+    var spec = find(name);
+    if (spec != null) {
+      for (var each : names) {
+        var other = find(each);
+        if (other != null && other.model().equals(spec.model())) {
+          return each;
+        }
+      }
+    }
+    return mistyped(name, names);
+  }
+
+  /** A250 is not H250 mistyped: the letters of a product are its generation. */
+  private static @Nullable String mistyped(String name, Collection<String> names) {
+    return Nearest.to(
+        name, names.stream().filter(each -> letters(each).equals(letters(name))).toList());
   }
 
   private static String letters(String name) {

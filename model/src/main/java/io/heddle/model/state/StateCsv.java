@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -75,22 +74,7 @@ final class StateCsv implements StateFormat {
     int line = (int) row.getRecordNumber() + 1;
     var id = needed(row, "job", line, source);
     var hold = new Hold(needed(row, "host", line, source), gpus(row, line, source));
-    var before = draft.jobs.get(id);
-    if (before != null) {
-      var holds = new ArrayList<>(before.holds());
-      holds.add(hold);
-      draft.jobs.put(
-          id,
-          new JobState(
-              id,
-              before.user(),
-              before.priority(),
-              before.startSeconds(),
-              before.endSeconds(),
-              before.preemptible(),
-              before.pinned(),
-              before.apartFrom(),
-              holds));
+    if (draft.hold(id, hold)) {
       return;
     }
     draft.job(

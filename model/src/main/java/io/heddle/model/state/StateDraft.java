@@ -5,7 +5,12 @@ import io.heddle.model.exchange.GpuCounts;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.gres.GresText;
+import io.heddle.model.io.Finding;
+import io.heddle.model.io.InputException;
+import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.Names;
+import io.heddle.model.text.VisibleText;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,10 +61,24 @@ final class StateDraft {
       boolean pinned,
       SortedSet<String> apartFrom,
       List<Hold> holds) {
-    /** Whatever a scheduler calls it, a person can read it. */
-    JobState {
-      id = id.isBlank() ? "unnamed" : Names.plain(id);
-      user = user == null ? null : Names.plain(user);
+    JobState and(Hold hold) {
+      var all = new ArrayList<>(holds);
+      all.add(hold);
+      return with(id, user, apartFrom, all);
+    }
+
+    JobState with(
+        String newId, @Nullable String newUser, SortedSet<String> newApart, List<Hold> newHolds) {
+      return new JobState(
+          newId,
+          newUser,
+          priority,
+          startSeconds,
+          endSeconds,
+          preemptible,
+          pinned,
+          newApart,
+          newHolds);
     }
 
     static JobState of(
@@ -89,6 +108,9 @@ final class StateDraft {
   final Map<String, GpuCounts> offeredGpus = new HashMap<>();
 
   final Map<String, JobState> jobs = new LinkedHashMap<>();
+
+  /** Ids of jobs as their files have them, by what they look like. */
+  private final Map<String, String> looks = new HashMap<>();
 
   /** Whether a file told all running jobs, so that what they do not hold is free. */
   boolean knowsJobs;
@@ -122,10 +144,42 @@ final class StateDraft {
     notes.read("host " + name, "asleep (power saving): it is woken when a job gets it");
   }
 
-  /** A job that several files tell of is what the first one that knows its GPUs says. */
+  /**
+   * A job that several files tell of is what the first one that knows its GPUs says. Characters
+   * that nobody can see are taken out of its names, and reported.
+   *
+   * @throws InputException if its id looks like another job's
+   */
   void job(JobState job) {
     knowsJobs = true;
-    jobs.merge(job.id(), job, (before, now) -> before.holds().isEmpty() ? now : before);
+    var user = job.user();
+    var apart = new TreeSet<String>();
+    job.apartFrom().forEach(each -> apart.add(Names.plain(each)));
+    var named =
+        job.with(id(job.id()), user == null ? null : notes.plain("user", user), apart, job.holds());
+    jobs.merge(named.id(), named, (before, now) -> before.holds().isEmpty() ? now : before);
+  }
+
+  /** Adds GPUs to a job that is known already; otherwise returns false. */
+  boolean hold(String job, Hold hold) {
+    return jobs.computeIfPresent(id(job), (_, before) -> before.and(hold)) != null;
+  }
+
+  private String id(String id) {
+    var plain = notes.plain("job", id);
+    var named = plain.isBlank() ? "unnamed" : plain;
+    var twin = looks.putIfAbsent(NameSkeleton.of(named), id);
+    if (twin != null && !twin.equals(id)) {
+      throw new InputException(
+          new Finding(
+              "the running jobs",
+              "",
+              "the ids %s and %s, which look the same"
+                  .formatted(VisibleText.of(twin), VisibleText.of(id)),
+              "ids that a person can tell apart",
+              "one of them has an invisible character or a letter of another script"));
+    }
+    return named;
   }
 
   void waits(String job) {

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables of jobs, and what is wrong with a text of any scheduler. */
 class StateTableTest {
@@ -43,6 +44,33 @@ class StateTableTest {
     assertThat(jobs.get(1).gpus()).as("what the other left").hasSize(5);
     assertThat(jobs.get(2).gpus()).as("the whole host").hasSize(8);
     assertThat(update.report().text()).contains("job b: fewer GPUs than it says");
+  }
+
+  @Test
+  void invisibleCharactersOfNamesAreTakenOutAndReported() {
+    var update =
+        read(
+            "job,host,gpu,user,apartFrom\na\u200b,n0,0,ad\u202ea,\na\u200b,n0,1,,\nb,n1,0,,a\u200b\n");
+    var jobs = update.allocations().jobs();
+    assertThat(jobs).extracting(RunningJob::id).containsExactly("a", "b");
+    assertThat(jobs.getFirst().gpus()).isEqualTo(gpus("n0:0", "n0:1"));
+    assertThat(jobs.getFirst().user()).isEqualTo("ada");
+    assertThat(jobs.getLast().apartFrom()).containsExactly("a");
+    assertThat(update.report().text())
+        .contains("job a\\u200b", "user ad\\u202ea")
+        .doesNotContain("\u200b", "\u202e");
+    assertThat(read("job,host,gpu\na,n0,0\nb,n\u200b1,0\n").report().text())
+        .as("hosts")
+        .contains("job b: ")
+        .doesNotContain("\u200b");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\u200b", "\u0430", "\uff41"})
+  void jobsWhoseIdsLookTheSameAreRefused(String twin) {
+    assertThatThrownBy(() -> read("job,host,gpu\na,n0,0\n%s,n1,0\n".formatted(twin)))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("look the same");
   }
 
   @Test

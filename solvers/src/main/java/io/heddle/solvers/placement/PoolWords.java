@@ -3,6 +3,7 @@ package io.heddle.solvers.placement;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Partition;
+import io.heddle.model.hardware.Hardware;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.eligibility.Eligibility;
@@ -10,8 +11,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says why no pool of hosts can run a job. */
 final class PoolWords {
@@ -42,8 +45,16 @@ final class PoolWords {
             models(job, "any"),
             models.isEmpty()
                 ? cluster.name() + " has no hosts."
-                : "%s has %s. Maybe %s."
-                    .formatted(cluster.name(), String.join(", ", models), models.first()));
+                : "%s has %s. %s"
+                    .formatted(cluster.name(), String.join(", ", models), advice(job, models)));
+  }
+
+  private static String advice(TrainingJob job, Set<String> models) {
+    return job.request().gpuModels().stream()
+        .flatMap(asked -> Stream.ofNullable(Hardware.related(asked, models)))
+        .findFirst()
+        .map("Set the job's gpuModel to %s, or use another cluster."::formatted)
+        .orElse("Use another cluster, or change the job's gpuModel.");
   }
 
   private static String models(TrainingJob job, String any) {

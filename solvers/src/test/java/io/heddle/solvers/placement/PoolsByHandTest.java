@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which hosts could run a job together, which cells they make, and what is said where none can. */
 class PoolsByHandTest {
@@ -95,15 +97,32 @@ class PoolsByHandTest {
         .hasMessage(message);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "B200, '', 'A100, H800'", // no model of another generation
+    "H100, H800, 'A100, H800'",
+    "A100-SXM4-80GB, A100, 'A100, H800'",
+    "A6000, '', 'A100, H800'",
+  })
+  void onlyARelatedModelIsSuggested(String asked, String suggested, String all) {
+    var fabric = new Fabric().leaf("a", H800, 2, 0, true).leaf("b", A100, 2, 0, true);
+    assertThatThrownBy(() -> HostPools.of(fabric.problem(named(Clusters.job(2, 1), asked))))
+        .isInstanceOf(InfeasibleException.class)
+        .message()
+        .contains("16 GPUs of model " + asked, "c has " + all)
+        .matches(text ->
+            suggested.isEmpty()
+                ? !text.contains("gpuModel to")
+                : text.contains("gpuModel to " + suggested));
+  }
+
   @Test
   void modelsThatThereAreNotAreNamed() {
     var fabric = new Fabric().leaf("a", H800, 2, 0, true).leaf("b", A100, 2, 0, true);
-    assertRefused(
-        fabric.problem(named(Clusters.job(2, 1), "B200")),
-        "job job asks for 16 GPUs of model B200; c has A100, H800. Maybe A100.");
-    assertRefused(
-        fabric.problem(named(Clusters.job(2, 1), "B200", "B300")),
-        "job job asks for 16 GPUs of model B200 or B300; c has A100, H800. Maybe A100.");
+    assertThatThrownBy(
+            () -> HostPools.of(fabric.problem(named(Clusters.job(2, 1), "B200", "H100"))))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContainingAll("B200 or H100", "gpuModel to H800");
     assertRefused(
         new Fabric().problem(Clusters.job(2, 1)),
         "job job asks for 16 GPUs of model any; c has no hosts.");

@@ -21,7 +21,7 @@ public final class Documents {
         Schemas.ALL.read("fuzzed", text);
       }
     } catch (InputException refused) {
-      // as it should be
+      ForeignWords.check(refused, text);
     }
   }
 
@@ -30,6 +30,7 @@ public final class Documents {
     try {
       read = schema.read("fuzzed", text);
     } catch (InputException refused) {
+      ForeignWords.check(refused, text);
       return;
     }
     var written = schema.toJson(read);

@@ -33,6 +33,7 @@ public final class Fabrics {
     try {
       cluster = format.read(List.of(source), ImportOptions.DEFAULT).cluster();
     } catch (InputException refused) {
+      ForeignWords.check(refused, source.text());
       return;
     }
     ClusterFile.SCHEMA.read("written", ClusterFile.toJson(cluster));

@@ -29,6 +29,7 @@ public final class States {
     try {
       update = LiveState.read(List.of(source), CLUSTER, 1_700_000_000, ZoneOffset.UTC);
     } catch (InputException refused) {
+      ForeignWords.check(refused, source.text());
       return;
     }
     var missing = update.allocations().missingIn(update.cluster());

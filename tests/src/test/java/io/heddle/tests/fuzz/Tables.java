@@ -1,6 +1,7 @@
 package io.heddle.tests.fuzz;
 
 import io.heddle.app.usecase.traces.TraceFiles;
+import io.heddle.model.io.CaseTable;
 import io.heddle.model.io.HuggingFaceConfig;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.NcclLog;
@@ -13,6 +14,7 @@ public final class Tables {
   private static final List<Consumer<byte[]>> READERS =
       List.of(
           data -> NcclLog.read("fuzzed", Bytes.text(data)),
+          data -> CaseTable.read("fuzzed", Bytes.text(data)),
           data -> HuggingFaceConfig.read("fuzzed", Bytes.text(data)),
           data -> StudyRows.table(Bytes.file(data)),
           data -> TraceFiles.read(Bytes.file(data), 60));
@@ -25,7 +27,7 @@ public final class Tables {
       try {
         reader.accept(data);
       } catch (InputException refused) {
-        // as it should be
+        ForeignWords.check(refused, Bytes.text(data));
       }
     }
   }

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -73,6 +75,28 @@ class ProgramTest {
     var said = new String(planner.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(planner.waitFor()).as(said).isEqualTo(2);
     assertThat(said).contains("no display", "Xwayland").doesNotContain("\tat ");
+  }
+
+  /** From a jar, JavaFX copies a font there, and a planner that is killed leaves it. */
+  @Test
+  void aPlannerCopiesNoFontIntoTheTemporaryFolder() throws Exception {
+    var temporary = Files.createDirectory(folder.resolve("tmp"));
+    var start =
+        Launched.of(
+            Main.class,
+            List.of("-Djava.io.tmpdir=" + temporary, "-Dheddle.home=" + folder.resolve("home")),
+            "--smoke-test");
+    start.environment().put("HEDDLE_HEADLESS", "1");
+    var planner =
+        start.redirectErrorStream(true).redirectOutput(folder.resolve("out").toFile()).start();
+    var seen = new TreeSet<String>();
+    do {
+      try (var files = Files.list(temporary)) {
+        files.map(each -> String.valueOf(each.getFileName())).forEach(seen::add);
+      }
+    } while (!planner.waitFor(10, TimeUnit.MILLISECONDS));
+    assertThat(planner.exitValue()).as(Files.readString(folder.resolve("out"))).isZero();
+    assertThat(seen).isNotEmpty().allMatch(name -> name.matches("heddle-run-.*|hsperfdata_.*"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.estimate.CaseAnswers;
 import io.heddle.app.usecase.estimate.PlacedCosts;
 import io.heddle.app.usecase.estimate.PlanCosts;
+import io.heddle.model.exchange.Notes;
 import io.heddle.model.hardware.Hardware;
 import io.heddle.model.hardware.UnknownGpuException;
 import io.heddle.model.io.AtomicFiles;
@@ -12,6 +13,7 @@ import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.text.VisibleText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -175,6 +177,14 @@ final class EstimateCommand implements Callable<Integer> {
     }
     output.check(in);
     var answers = CaseAnswers.of(CaseTable.read(in), calibration.read());
+    var formulas = answers.formulas();
+    if (!formulas.isEmpty()) {
+      console
+          .err()
+          .printf(
+              "%s: a spreadsheet may run %s as formulas (%s). Heddle does not change them. Check them before you open the table in a spreadsheet.%n",
+              in, Notes.count(formulas.size(), "cell"), VisibleText.of(Notes.listed(formulas)));
+    }
     output.write(
         console,
         answers,

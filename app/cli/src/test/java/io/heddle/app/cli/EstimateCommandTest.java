@@ -241,6 +241,29 @@ class EstimateCommandTest extends InFolder {
     assertThat(answer(lines.get(2))).isEqualTo(answer(lines.get(1)));
   }
 
+  @Test
+  void cellsOfTheInputStayAndFormulasAreReported() throws IOException {
+    var texts = List.of("=1+1", "-v2", "@ada", "+1 run", "'=2", "plain", "-3");
+    var input =
+        new StringBuilder("gpu,gpus,layers,hidden,heads,vocab,sequence,globalBatch,tp,note\n");
+    texts.forEach(
+        each -> input.append("H100,8,32,4096,32,128000,2048,64,4,").append(each).append('\n'));
+    Files.writeString(folder.resolve("notes.csv"), input);
+    var outcome = in("estimate --cases @notes.csv -o @answers.csv");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).contains("4 cells", "row 1, column note", "row 4, column note");
+    var again = in("estimate --cases @answers.csv -o @twice.csv");
+    assertThat(again.status()).as(again.err()).isZero();
+    for (var file : List.of("answers.csv", "twice.csv")) {
+      assertThat(Files.readAllLines(folder.resolve(file)).stream().skip(1))
+          .extracting(line -> line.split(",", -1)[9])
+          .as(file)
+          .containsExactlyElementsOf(texts);
+    }
+    Files.writeString(folder.resolve("quiet.csv"), input.toString().replaceAll("[=@+']|-v", ""));
+    assertThat(in("estimate --cases @quiet.csv -o @out.csv").err()).doesNotContain("formulas");
+  }
+
   /** Heddle's cells of a row. */
   private static List<String> answer(String line) {
     return List.of(line.split(",", -1)).subList(11, 17);

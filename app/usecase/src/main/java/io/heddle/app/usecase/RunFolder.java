@@ -13,9 +13,10 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * The temporary folder of this run, which libraries take for the system's. What they leave in it
- * goes with it at the end of the run; what a killed run left goes when the next run begins. A lock
- * tells running programs from killed ones, also those of other containers.
+ * The temporary folder of this run for libraries that ask for the property {@code java.io.tmpdir};
+ * {@link Files#createTempFile} keeps the folder with which Java started. What they leave in it goes
+ * with it at the end of the run; what a killed run left goes when the next run begins. A lock tells
+ * running programs from killed ones, also those of other containers.
  */
 public final class RunFolder implements AutoCloseable {
   private static final String TEMPORARY = "java.io.tmpdir";
@@ -44,7 +45,6 @@ public final class RunFolder implements AutoCloseable {
   public static RunFolder open() throws IOException {
     var temporary = Path.of(System.getProperty(TEMPORARY));
     sweep(temporary);
-    // Not by Files.createTempDirectory, which keeps the temporary folder of its first call.
     var folder = temporary.resolve(PREFIX + UUID.randomUUID());
     if (temporary.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.createDirectory(

@@ -1,7 +1,7 @@
 package io.heddle.app.planner.shell;
 
 import io.heddle.app.planner.Text;
-import io.heddle.app.planner.controls.IconFont;
+import io.heddle.app.planner.controls.IconFonts;
 import io.heddle.app.planner.controls.NativeChoosers;
 import io.heddle.app.planner.controls.ThemeSwitch;
 import io.heddle.app.planner.document.OpenDocuments;
@@ -41,9 +41,9 @@ public class PlannerApp extends Application {
 
   @Override
   public void start(Stage stage) {
+    IconFonts.install();
     // a session's end terminates programs: what waits to be written is written before
     Runtime.getRuntime().addShutdownHook(new Thread(writer::close));
-    IconFont.use();
     var settings = Settings.load(DataFolder.path());
     var theme = new ThemeSwitch(settings.dark(), settings.contrast());
     var window = window(stage, settings, theme);

@@ -34,21 +34,33 @@ public record CaseAnswers(CaseTable table, List<Estimate> estimates) {
    * prefixed with {@code heddle.}.
    */
   public String toCsv() {
-    var header = new ArrayList<>(table.header());
+    var ours = new ArrayList<String>();
     for (var column : COLUMNS) {
       var name = column;
-      while (header.contains(name)) {
+      while (table.header().contains(name) || ours.contains(name)) {
         name = PREFIX + name;
       }
-      header.add(name);
+      ours.add(name);
     }
-    var csv = new SpreadsheetCsv(header);
+    var csv = new SpreadsheetCsv(table.header(), ours);
     for (int i = 0; i < estimates.size(); i++) {
-      var row = new ArrayList<>(table.rows().get(i));
-      row.addAll(cells(estimates.get(i)));
-      csv.row(row);
+      csv.row(table.rows().get(i), cells(estimates.get(i)));
     }
     return csv.toString();
+  }
+
+  /** The cells of the table that a spreadsheet may run, by row (from 1, the header is 0). */
+  public List<String> formulas() {
+    var found = new ArrayList<String>();
+    for (int row = 0; row <= table.rows().size(); row++) {
+      var cells = row == 0 ? table.header() : table.rows().get(row - 1);
+      for (int column = 0; column < cells.size(); column++) {
+        if (SpreadsheetCsv.isFormula(cells.get(column))) {
+          found.add("row %,d, column %s".formatted(row, table.header().get(column)));
+        }
+      }
+    }
+    return found;
   }
 
   private static List<String> cells(Estimate estimate) {
