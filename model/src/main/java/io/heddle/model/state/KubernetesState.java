@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class KubernetesState implements StateFormat {
   private static final Pattern OBJECT =
       Pattern.compile(
-          "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|PodList|Node|NodeList|List|Workload|WorkloadList|PodGroup|PodGroupList|ResourceClaim|ResourceClaimList)\\b");
+          "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|Node|Workload|PodGroup|ResourceClaim|ResourceSlice|ClusterQueue|LocalQueue|Queue|PriorityClass)?(List)?\\b");
 
   /** By which the pods of one job know each other; the first that is there counts. */
   private static final List<String> GROUPS =
@@ -56,7 +56,8 @@ final class KubernetesState implements StateFormat {
 
   @Override
   public boolean recognises(Source source) {
-    return OBJECT.matcher(source.text()).find() && source.text().contains("apiVersion");
+    return source.text().contains("apiVersion") && OBJECT.matcher(source.text()).find()
+        || source.head().contains("\"rawObjects\"");
   }
 
   /** The pods of one owner. */
@@ -103,13 +104,22 @@ final class KubernetesState implements StateFormat {
       }
     }
     var claims = new DeviceClaims(objects);
+    claims
+        .cut()
+        .forEach((node, gpus) ->
+            draft.offeredGpus.computeIfPresent(node, (_, counts) -> counts.cutting(gpus)));
     var groups = new LinkedHashMap<String, Group>();
     for (var pod : objects.ofKind("Pod")) {
       var walk = objects.walk(pod);
       if (claims.lacks(pod, walk)) {
         reportClaims(pod, draft);
       }
-      pod(pod, gpus(pod, claims, walk), walk, groups, draft);
+      var counted = PodGpus.requested(part(pod, "spec"), part(pod, "metadata"), walk);
+      if (counted.hasParts() && isBound(pod)) {
+        draft.holdsParts(
+            "pod %s/%s".formatted(namespace(part(pod, "metadata")), KubeNodes.name(pod)));
+      }
+      pod(pod, gpus(pod, counted.whole(), claims, walk), walk, groups, draft);
     }
     if (!objects.ofKind("Pod").isEmpty()) {
       draft.knowsJobs = true;
@@ -164,13 +174,19 @@ final class KubernetesState implements StateFormat {
   }
 
   private static void reportClaims(Members pod, StateDraft draft) {
-    var metadata = part(pod, "metadata");
-    var node = part(pod, "spec").text("nodeName");
-    if (!node.isEmpty() && !isOver(pod)) {
+    if (isBound(pod)) {
       draft.notes.leftOut(
-          "pod %s/%s on %s".formatted(namespace(metadata), KubeNodes.name(pod), node),
+          "pod %s/%s on %s"
+              .formatted(
+                  namespace(part(pod, "metadata")),
+                  KubeNodes.name(pod),
+                  part(pod, "spec").text("nodeName")),
           "it may hold GPUs by ResourceClaims that no file has: add resourceclaims to kubectl get");
     }
+  }
+
+  private static boolean isBound(Members pod) {
+    return part(pod, "spec").has("nodeName") && !isOver(pod);
   }
 
   private static boolean isOver(Members pod) {
@@ -179,8 +195,7 @@ final class KubernetesState implements StateFormat {
   }
 
   /** What it asks for by number, and what it has by claims. */
-  private static Gres gpus(Members pod, DeviceClaims claims, TreeWalk walk) {
-    int counted = PodGpus.requested(part(pod, "spec"), walk);
+  private static Gres gpus(Members pod, int counted, DeviceClaims claims, TreeWalk walk) {
     var claimed = isOver(pod) ? Gres.NONE : claims.of(pod, walk);
     return counted == 0 ? claimed : Gres.of(counted + claimed.count());
   }

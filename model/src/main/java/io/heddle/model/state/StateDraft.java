@@ -128,6 +128,11 @@ final class StateDraft {
     jobs.merge(job.id(), job, (before, now) -> before.holds().isEmpty() ? now : before);
   }
 
+  void holdsParts(String whose) {
+    notes.leftOut(
+        whose, "holds parts of GPUs (instances or shares); such GPUs are free for no job");
+  }
+
   void waits(String job) {
     knowsJobs = true;
     notes.leftOut("job " + job, "does not run");
