@@ -218,16 +218,18 @@ public final class LiveState {
       draft.notes.assumed("job " + job.id(), "started when the state was read");
     }
     double from = start == null ? atSeconds : start;
-    return new RunningJob(
-        job.id(),
-        job.user(),
-        gpus,
-        from,
-        end == null || end < from ? null : end,
-        job.preemptible(),
-        job.pinned(),
-        job.priority(),
-        job.apartFrom());
+    var running =
+        new RunningJob(
+            job.id(),
+            job.user(),
+            gpus,
+            from,
+            end == null || end < from ? null : end,
+            job.preemptible(),
+            job.pinned(),
+            job.priority(),
+            job.apartFrom());
+    return running.in(draft.queues.get(job.id()));
   }
 
   private List<Gpu> take(JobState job, Hold hold) {

@@ -88,6 +88,9 @@ final class StateDraft {
   /** GPUs that Kubernetes nodes offer, by node. */
   final Map<String, GpuCounts> offeredGpus = new HashMap<>();
 
+  /** Queues by the id of a job. */
+  final Map<String, String> queues = new HashMap<>();
+
   final Map<String, JobState> jobs = new LinkedHashMap<>();
 
   /** Whether a file told all running jobs, so that what they do not hold is free. */
