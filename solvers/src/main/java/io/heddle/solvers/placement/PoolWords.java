@@ -35,7 +35,7 @@ final class PoolWords {
   static String noSuchModel(TrainingJob job, Cluster cluster) {
     var models = new TreeSet<String>();
     cluster.hosts().forEach(host -> models.add(host.type().gpuModel()));
-    return "job %s asks for %,d GPUs of model %s; %s"
+    return "job %s asks for %,d GPUs of model %s; %s%s"
         .formatted(
             job.id(),
             job.gpus(),
@@ -43,7 +43,18 @@ final class PoolWords {
             models.isEmpty()
                 ? cluster.name() + " has no hosts."
                 : "%s has %s. Maybe %s."
-                    .formatted(cluster.name(), String.join(", ", models), models.first()));
+                    .formatted(cluster.name(), String.join(", ", models), models.first()),
+            unknownGpus(cluster));
+  }
+
+  /** Names hosts that no job gets because nobody knows their GPUs; empty where there are none. */
+  private static String unknownGpus(Cluster cluster) {
+    var unknown =
+        cluster.hosts().stream().filter(host -> !host.hasKnownGpus()).map(Host::id).toList();
+    return unknown.isEmpty()
+        ? ""
+        : " No job gets the %s of unknown GPUs (%s). Set their type, or import again with --assume gpus=8@HOSTLIST."
+            .formatted(hosts(unknown.size()), some(unknown));
   }
 
   private static String models(TrainingJob job, String any) {
@@ -70,7 +81,8 @@ final class PoolWords {
                 free.size(),
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count());
     if (missing > 0) {
-      return new Shortage(missing, "%s, so %,d are missing.".formatted(asked, missing));
+      return new Shortage(
+          missing, "%s, so %,d are missing.%s".formatted(asked, missing, unknownGpus(cluster)));
     }
     var parts = parts(free);
     if (parts.largest() < matrix.hosts()) {
@@ -104,7 +116,7 @@ final class PoolWords {
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count(),
                 room,
                 missing > 0
-                    ? ", so %,d are missing.".formatted(missing)
+                    ? ", so %,d are missing.%s".formatted(missing, unknownGpus(cluster))
                     : ", but not where cables join them or not of one GPU model."));
   }
 
