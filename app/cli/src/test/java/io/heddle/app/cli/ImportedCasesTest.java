@@ -240,6 +240,16 @@ class ImportedCasesTest extends InFolder {
         .doesNotContainPattern("\\d{20,}");
   }
 
+  /** The option names what ran where the log does not. */
+  @Test
+  void aLogThatDoesNotNameItsCollective() throws Exception {
+    files("20");
+    var outcome = in("measure profile @run.log --collective all_gather --name x -o @x.json");
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    assertThat(in("measure profile @run.log --name x -o @y.json").err())
+        .contains("1 do not say which collective ran");
+  }
+
   @Test
   void aSlowCableAmongParallelOnes() throws Exception {
     imported("21", "@ibnetdiscover.txt");
