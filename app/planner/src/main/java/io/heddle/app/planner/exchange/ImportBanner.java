@@ -86,7 +86,12 @@ public final class ImportBanner extends VBox {
     if (notice != null) {
       var report = notice.report();
       title.setText(Text.of("import.title", notice.source(), report.format()));
-      add(assumed, Text.of("import.assumed"), lines(report.assumed()));
+      add(
+          assumed,
+          Text.of("import.assumed"),
+          report.assumed().stream()
+              .map(note -> "%s: %s".formatted(note.object(), note.reason()))
+              .toList());
       add(notes, Text.of("import.left"), lines(report.leftOut()));
       add(notes, Text.of("import.changed"), notice.changed());
       add(notes, Text.of("import.read"), lines(report.read()));
