@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param priority the more, the more important
  * @param apartFrom ids of jobs that it is kept apart from
  * @param apartBy what it may not share with them
+ * @param queue of its scheduler; null where nobody says
  */
 public record RunningJob(
     String id,
@@ -30,7 +31,8 @@ public record RunningJob(
     boolean pinned,
     int priority,
     SortedSet<String> apartFrom,
-    Domain apartBy) {
+    Domain apartBy,
+    @Nullable String queue) {
   public RunningJob {
     gpus = gpus.stream().sorted().distinct().toList();
     apartFrom = new TreeSet<>(apartFrom);
@@ -41,6 +43,32 @@ public record RunningJob(
           "job %s holds %d GPUs from %s to %s"
               .formatted(id, gpus.size(), startSeconds, expectedEndSeconds));
     }
+  }
+
+  /** Of no known queue. */
+  public RunningJob(
+      String id,
+      @Nullable String user,
+      List<Gpu> gpus,
+      double startSeconds,
+      @Nullable Double expectedEndSeconds,
+      boolean preemptible,
+      boolean pinned,
+      int priority,
+      SortedSet<String> apartFrom,
+      Domain apartBy) {
+    this(
+        id,
+        user,
+        gpus,
+        startSeconds,
+        expectedEndSeconds,
+        preemptible,
+        pinned,
+        priority,
+        apartFrom,
+        apartBy,
+        null);
   }
 
   /** Which may share no host with those that it is kept apart from. */
@@ -84,7 +112,24 @@ public record RunningJob(
         pinned,
         priority,
         apartFrom,
-        apartBy);
+        apartBy,
+        queue);
+  }
+
+  /** The same job in a queue. */
+  public RunningJob in(@Nullable String itsQueue) {
+    return new RunningJob(
+        id,
+        user,
+        gpus,
+        startSeconds,
+        expectedEndSeconds,
+        preemptible,
+        pinned,
+        priority,
+        apartFrom,
+        apartBy,
+        itsQueue);
   }
 
   /** From when on it holds nothing: infinite where nobody says, or where that is past. */

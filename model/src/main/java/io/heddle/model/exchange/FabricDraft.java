@@ -337,6 +337,15 @@ final class FabricDraft {
                 words.isEmpty() ? "none" : String.join(", ", words),
                 Notes.count(cluster.links().stream().mapToInt(Link::count).sum(), "cable"),
                 Notes.count(cluster.minipods().size(), "minipod")));
+    for (var health : List.of(Health.DRAINED, Health.FAILED)) {
+      var hosts =
+          cluster.hosts().stream().filter(host -> host.health() == health).map(Host::id).toList();
+      if (!hosts.isEmpty()) {
+        notes.read(
+            Notes.count(hosts.size(), "host"),
+            "%s (%s)".formatted(health.word(), Notes.listed(hosts)));
+      }
+    }
     for (var slow : SlowLinks.of(cluster)) {
       notes.read(slow.from() + " – " + slow.to(), slow.figures());
     }

@@ -3,14 +3,16 @@ package io.heddle.model.exchange;
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.HostType;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The GPUs of a host by what they are used for, as far as resources tell; which of them is never
- * said.
+ * The GPUs of a host by what they are used for, as far as resources tell. Only ResourceSlices say
+ * which of them.
  *
  * @param model such as {@code H100}
  * @param memoryGiB of one whole GPU; 0 where unknown
@@ -19,6 +21,7 @@ import java.util.stream.IntStream;
  * @param shared offered to several pods at once
  * @param withdrawn present, but not offered
  * @param assumption what had to be assumed for it; empty where all of it is said
+ * @param exact which GPUs are in which state; null where only their numbers are known
  */
 public record GpuCounts(
     String model,
@@ -27,7 +30,34 @@ public record GpuCounts(
     int sliced,
     int shared,
     int withdrawn,
-    String assumption) {
+    String assumption,
+    @Nullable GpuStates exact) {
+  /** By numbers alone. */
+  public GpuCounts(
+      String model,
+      double memoryGiB,
+      int total,
+      int sliced,
+      int shared,
+      int withdrawn,
+      String assumption) {
+    this(model, memoryGiB, total, sliced, shared, withdrawn, assumption, null);
+  }
+
+  /** By states of single GPUs. */
+  static GpuCounts of(
+      String model, double memoryGiB, int total, GpuStates exact, String assumption) {
+    return new GpuCounts(
+        model,
+        memoryGiB,
+        total,
+        exact.of(GpuState.SLICED).size(),
+        exact.of(GpuState.SHARED).size(),
+        exact.of(GpuState.WITHDRAWN).size(),
+        assumption,
+        exact);
+  }
+
   public GpuCounts {
     if (total < 1
         || sliced < 0
@@ -46,8 +76,20 @@ public record GpuCounts(
     return new HostType(name, model, total, memoryGiB, null, 0, Map.of());
   }
 
-  /** The states, with the first GPUs sliced or shared and the last ones withdrawn. */
+  /** With these GPUs cut into instances, too; indices beyond the host are ignored. */
+  public GpuCounts cutting(Collection<Integer> gpus) {
+    var inside = gpus.stream().filter(gpu -> gpu < total).toList();
+    return of(model, memoryGiB, total, states().mark(GpuState.SLICED, inside), assumption);
+  }
+
+  /**
+   * The states; where only numbers are known, the first GPUs are sliced or shared and the last ones
+   * withdrawn.
+   */
   public GpuStates states() {
+    if (exact != null) {
+      return exact;
+    }
     return GpuStates.ALL_FREE
         .with(GpuState.SLICED, range(0, sliced))
         .with(GpuState.SHARED, range(sliced, sliced + shared))
@@ -68,6 +110,12 @@ public record GpuCounts(
     }
     if (!assumption.isEmpty()) {
       notes.assumed(host, assumption);
+    }
+    if (exact != null) {
+      if (withdrawn > 0) {
+        notes.read(host, "GPUs %s not offered".formatted(exact.of(GpuState.WITHDRAWN)));
+      }
+      return;
     }
     if (sliced > 0 && sliced < total || shared > 0 && shared < total) {
       notes.assumed(host, "the first GPUs cut or shared, as no resource says which");

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Objects of Kubernetes manifests, lists taken apart; nodes with their labels and GPUs. */
@@ -28,6 +29,11 @@ public final class KubeNodes {
       @Nullable GpuCounts gpus,
       boolean withoutGpus,
       Health health) {
+    /** With GPUs that ResourceSlices announce, where its own resources name none. */
+    Node offering(GpuCounts announced) {
+      return gpus == null ? new Node(name, labels, announced, false, health) : this;
+    }
+
     void fill(FabricDraft.HostDraft host, Notes notes) {
       host.health = health;
       if (gpus != null) {
@@ -38,6 +44,10 @@ public final class KubeNodes {
     }
   }
 
+  private static final List<String> GPU_RESOURCES =
+      Stream.concat(Stream.of("nvidia.com/gpu", "amd.com/gpu"), OtherGpus.resources().stream())
+          .toList();
+
   private static final Map<String, String> SNAPSHOT =
       Map.of(
           "pods", "Pod",
@@ -46,7 +56,9 @@ public final class KubeNodes {
           "queues", "Queue",
           "topologies", "Topology",
           "resourceClaims", "ResourceClaim",
-          "resourceSlices", "ResourceSlice");
+          "resourceSlices", "ResourceSlice",
+          "priorityClasses", "PriorityClass",
+          "bindRequests", "BindRequest");
 
   private final Notes notes;
   private final SequencedMap<String, Node> nodes = new LinkedHashMap<>();
@@ -59,6 +71,8 @@ public final class KubeNodes {
   public KubeNodes(List<Source> from, Notes notes) {
     this.notes = notes;
     from.forEach(this::read);
+    SliceGpus.of(ofKind("ResourceSlice"), this::walk)
+        .forEach((name, gpus) -> nodes.computeIfPresent(name, (_, node) -> node.offering(gpus)));
   }
 
   public SequencedMap<String, Node> nodes() {
@@ -81,6 +95,11 @@ public final class KubeNodes {
             notes.leftOut("%s %s".formatted(kind, name(object)), "says nothing of a fabric"));
       }
     });
+  }
+
+  /** Names of resources that count GPUs, where they are not cut or shared. */
+  public static List<String> gpuResources() {
+    return GPU_RESOURCES;
   }
 
   public static String name(Members object) {

@@ -22,7 +22,7 @@ final class KueueFormat implements FabricFormat {
   private static final Pattern OBJECT =
       Pattern.compile(
           "(?m)(^|[\\s\\-{,])[\"']?kind[\"']?\\s*:\\s*[\"']?(Topology|Node)(List)?[\"']?\\s*([,}]|$)"
-              + "|kind\\.x-k8s\\.io");
+              + "|kind\\.x-k8s\\.io|\"rawObjects\"");
 
   @Override
   public String id() {

@@ -28,7 +28,8 @@ final class AllocationsReader {
           "pinned",
           "priority",
           "apartFrom",
-          "apartBy");
+          "apartBy",
+          "queue");
   private static final Set<String> RESERVATION =
       Set.of("id", "hosts", "startSeconds", "endSeconds", "why", "lent");
   static final Set<String> GPU = Set.of("host", "gpu");
@@ -119,9 +120,11 @@ final class AllocationsReader {
             : 0;
     var apart = names(at.at("apartFrom"));
     var by = ParallelismReader.word(at.at("apartBy"), Domain.HOST);
+    var queue = at.at("queue").isPresent() ? at.at("queue").name("the name of a queue") : null;
     return at.findings().count() > before
         ? null
-        : new RunningJob(id, user, gpus, start, end, preemptible, pinned, priority, apart, by);
+        : new RunningJob(
+            id, user, gpus, start, end, preemptible, pinned, priority, apart, by, queue);
   }
 
   private static boolean truth(JsonCursor at) {

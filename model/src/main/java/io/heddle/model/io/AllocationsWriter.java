@@ -61,6 +61,9 @@ final class AllocationsWriter {
     out.writeBooleanProperty("preemptible", job.preemptible());
     out.writeBooleanProperty("pinned", job.pinned());
     out.writeNumberProperty("priority", job.priority());
+    if (job.queue() != null) {
+      out.writeStringProperty("queue", job.queue());
+    }
     if (!job.apartFrom().isEmpty()) {
       out.writeArrayPropertyStart("apartFrom");
       job.apartFrom().forEach(out::writeString);

@@ -2,6 +2,8 @@ package io.heddle.model.io;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -22,6 +24,8 @@ public final class ClusterFile {
           ClusterWriter::write,
           ClusterFile::summary,
           _ -> References.NONE);
+
+  private static final int NAMED = 4;
 
   private ClusterFile() {}
 
@@ -54,12 +58,13 @@ public final class ClusterFile {
   }
 
   private static String summary(Cluster value) {
-    return "cluster %s, minipods: %d, hosts: %,d (%,d free), GPUs: %,d (%,d free%s)%s, switches: %,d, links: %,d"
+    return "cluster %s, minipods: %d, hosts: %,d (%,d free%s), GPUs: %,d (%,d free%s)%s, switches: %,d, links: %,d"
         .formatted(
             value.name(),
             value.minipods().size(),
             value.hosts().size(),
             value.freeHosts(),
+            unwell(value, Health.DRAINED) + unwell(value, Health.FAILED),
             value.gpus(),
             value.freeGpus(),
             unavailable(value),
@@ -75,6 +80,20 @@ public final class ClusterFile {
         .map(state ->
             ", %,d %s".formatted(cluster.gpus(state), state.name().toLowerCase(Locale.ROOT)))
         .collect(Collectors.joining());
+  }
+
+  /** Which hosts have this health, such as {@code ; 1 drained: h-2}. */
+  private static String unwell(Cluster cluster, Health health) {
+    var hosts =
+        cluster.hosts().stream().filter(host -> host.health() == health).map(Host::id).toList();
+    return hosts.isEmpty()
+        ? ""
+        : "; %,d %s: %s%s"
+            .formatted(
+                hosts.size(),
+                health.word(),
+                String.join(", ", hosts.subList(0, Math.min(NAMED, hosts.size()))),
+                hosts.size() > NAMED ? " and %,d more".formatted(hosts.size() - NAMED) : "");
   }
 
   private static String unknown(Cluster cluster) {

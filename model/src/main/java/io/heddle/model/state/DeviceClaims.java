@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,10 @@ final class DeviceClaims {
   /** The index in the name that the driver gives to a whole GPU. */
   private static final Pattern WHOLE = Pattern.compile("gpu-(\\d{1,4})");
 
+  /** The index of the GPU in the name of a MIG instance of it. */
+  private static final Pattern INSTANCE = Pattern.compile("gpu-(\\d{1,4})-mig-.*");
+
+  private final Map<String, SortedSet<Integer>> cut = new HashMap<>();
   private final Map<String, Gres> claims = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
 
@@ -40,7 +45,12 @@ final class DeviceClaims {
     return namespace + "/" + name;
   }
 
-  private static Gres allocated(Members claim, TreeWalk walk) {
+  /** GPUs of which claims hold MIG instances, by pool: the node's name. */
+  Map<String, SortedSet<Integer>> cut() {
+    return cut;
+  }
+
+  private Gres allocated(Members claim, TreeWalk walk) {
     var devices = part(part(part(claim, "status"), "allocation"), "devices");
     int count = 0;
     var indices = new TreeSet<Integer>();
@@ -48,7 +58,7 @@ final class DeviceClaims {
       if (item instanceof Members result
           && GPU.matcher(result.text("driver")).matches()
           && !result.text("adminAccess").equals("true")
-          && !result.text("device").contains("-mig-")) { // an instance is no whole GPU
+          && !isInstance(result)) {
         count++;
         var index = WHOLE.matcher(result.text("device"));
         if (index.matches()) {
@@ -57,6 +67,17 @@ final class DeviceClaims {
       }
     }
     return indices.size() == count ? new Gres(count, indices) : Gres.of(count);
+  }
+
+  /** An instance is no whole GPU. */
+  private boolean isInstance(Members result) {
+    var instance = INSTANCE.matcher(result.text("device"));
+    if (!instance.matches()) {
+      return false;
+    }
+    cut.computeIfAbsent(result.text("pool"), _ -> new TreeSet<>())
+        .add(Integer.parseInt(instance.group(1)));
+    return true;
   }
 
   private static Gres asked(Members claim, TreeWalk walk) {

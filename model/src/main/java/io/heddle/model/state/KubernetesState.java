@@ -6,10 +6,12 @@ import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.TreeWalk;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
+import io.heddle.model.text.Names;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class KubernetesState implements StateFormat {
   private static final Pattern OBJECT =
       Pattern.compile(
-          "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|PodList|Node|NodeList|List|Workload|WorkloadList|PodGroup|PodGroupList|ResourceClaim|ResourceClaimList)\\b");
+          "[\"']?kind[\"']?\\s*:\\s*[\"']?(Pod|Node|Workload|PodGroup|ResourceClaim|ResourceSlice|ClusterQueue|LocalQueue|Queue|PriorityClass)?(List)?\\b");
 
   /** By which the pods of one job know each other; the first that is there counts. */
   private static final List<String> GROUPS =
@@ -56,7 +58,8 @@ final class KubernetesState implements StateFormat {
 
   @Override
   public boolean recognises(Source source) {
-    return OBJECT.matcher(source.text()).find() && source.text().contains("apiVersion");
+    return source.text().contains("apiVersion") && OBJECT.matcher(source.text()).find()
+        || source.head().contains("\"rawObjects\"");
   }
 
   /** The pods of one owner. */
@@ -67,6 +70,7 @@ final class KubernetesState implements StateFormat {
     @Nullable Double end;
     int priority;
     boolean preemptible;
+    @Nullable String queue;
 
     Group(String id) {
       this.id = id;
@@ -79,6 +83,10 @@ final class KubernetesState implements StateFormat {
   /** From this priority on KAI stops nobody, unless the pod group says so. */
   private static final int KAI_STAYS = 100;
 
+  /** Priority classes that KAI installs. */
+  private static final Map<String, Integer> KAI_CLASSES =
+      Map.of("train", 50, "build-preemptible", 75, "build", 100, "inference", 125);
+
   /**
    * What a Workload or a pod group says of a job.
    *
@@ -87,7 +95,7 @@ final class KubernetesState implements StateFormat {
   private record About(@Nullable Integer priority, String preemptibility, boolean kai) {
     boolean preemptible(Group group) {
       return preemptibility.isEmpty()
-          ? group.preemptible || kai && group.priority < KAI_STAYS
+          ? group.preemptible || kai && (priority == null ? group.priority : priority) < KAI_STAYS
           : preemptibility.equals("preemptible");
     }
   }
@@ -95,7 +103,19 @@ final class KubernetesState implements StateFormat {
   @Override
   public void read(List<Source> sources, ZoneId zone, StateDraft draft) {
     var objects = new KubeNodes(sources, draft.notes);
-    objects.leaveOut("Pod", "Workload", "PodGroup", "Topology", "ResourceClaim", "ResourceSlice");
+    objects.leaveOut(
+        "Pod",
+        "Workload",
+        "PodGroup",
+        "Topology",
+        "ResourceClaim",
+        "ResourceSlice",
+        "Queue",
+        "ClusterQueue",
+        "LocalQueue",
+        "PriorityClass",
+        "BindRequest",
+        "DeviceClass");
     for (var node : objects.nodes().values()) {
       draft.node(node.name(), node.health(), null);
       if (node.gpus() != null) {
@@ -103,19 +123,43 @@ final class KubernetesState implements StateFormat {
       }
     }
     var claims = new DeviceClaims(objects);
+    claims
+        .cut()
+        .forEach((node, gpus) ->
+            draft.offeredGpus.computeIfPresent(node, (_, counts) -> counts.cutting(gpus)));
     var groups = new LinkedHashMap<String, Group>();
+    var queues = new KubeQueues(objects);
+    var bindings = bindings(objects);
     for (var pod : objects.ofKind("Pod")) {
       var walk = objects.walk(pod);
       if (claims.lacks(pod, walk)) {
-        reportClaims(pod, draft);
+        reportClaims(pod, nodeOf(pod, bindings), draft);
       }
-      pod(pod, gpus(pod, claims, walk), walk, groups, draft);
+      var counted = PodGpus.requested(part(pod, "spec"), part(pod, "metadata"), walk);
+      if (counted.hasParts() && !nodeOf(pod, bindings).isEmpty()) {
+        draft.holdsParts(
+            "pod %s/%s".formatted(namespace(part(pod, "metadata")), KubeNodes.name(pod)));
+      }
+      var group = group(pod, walk, groups);
+      group.queue = group.queue == null ? queues.of(group.id, part(pod, "metadata")) : group.queue;
+      pod(pod, gpus(pod, counted.whole(), claims, walk), nodeOf(pod, bindings), group, draft);
     }
     if (!objects.ofKind("Pod").isEmpty()) {
       draft.knowsJobs = true;
     }
     var about = about(objects);
+    var held = new HashMap<String, Integer>();
+    var running = new TreeSet<String>();
     for (var group : groups.values()) {
+      if (group.holds.isEmpty()) {
+        continue;
+      }
+      running.add(group.id);
+      if (group.queue != null) {
+        int gpus = group.holds.stream().mapToInt(hold -> hold.gpus().count()).sum();
+        held.merge(group.queue, gpus, Integer::sum);
+        draft.queues.put(Names.plain(group.id), Names.plain(group.queue));
+      }
       var said = about.getOrDefault(group.id, new About(null, "", false));
       var priority = said.priority();
       draft.job(
@@ -130,26 +174,52 @@ final class KubernetesState implements StateFormat {
               new TreeSet<>(),
               group.holds));
     }
+    queues.report(held, draft);
+    queues.reportWaiting(running, draft);
   }
 
-  private static void pod(
-      Members pod, Gres gpus, TreeWalk walk, Map<String, Group> groups, StateDraft draft) {
+  private static Group group(Members pod, TreeWalk walk, Map<String, Group> groups) {
+    var metadata = part(pod, "metadata");
+    return groups.computeIfAbsent(
+        "%s/%s".formatted(namespace(metadata), owner(metadata, walk)), Group::new);
+  }
+
+  /** Nodes that KAI has chosen for pods which are not bound yet, by namespace and name. */
+  private static Map<String, String> bindings(KubeNodes objects) {
+    var bindings = new HashMap<String, String>();
+    for (var request : objects.ofKind("BindRequest")) {
+      if (!part(request, "status").text("phase").equals("Failed")) {
+        var spec = part(request, "spec");
+        bindings.put(
+            "%s/%s".formatted(namespace(part(request, "metadata")), spec.text("podName")),
+            spec.text("selectedNode"));
+      }
+    }
+    return bindings;
+  }
+
+  /** Where a pod that is not over runs, or is about to; empty where it waits. */
+  private static String nodeOf(Members pod, Map<String, String> bindings) {
+    var id = "%s/%s".formatted(namespace(part(pod, "metadata")), KubeNodes.name(pod));
+    var node = part(pod, "spec").text("nodeName");
+    return isOver(pod) ? "" : node.isEmpty() ? bindings.getOrDefault(id, "") : node;
+  }
+
+  private static void pod(Members pod, Gres gpus, String node, Group group, StateDraft draft) {
     var metadata = part(pod, "metadata");
     var spec = part(pod, "spec");
     var status = part(pod, "status");
     if (isOver(pod)) {
       return;
     }
-    var id = "%s/%s".formatted(namespace(metadata), owner(metadata, walk));
     if (gpus.count() == 0) {
       return;
     }
-    if (!spec.has("nodeName")) {
-      draft.waits(id);
+    if (node.isEmpty()) {
+      draft.waits(group.id);
       return;
     }
-    var group = groups.computeIfAbsent(id, Group::new);
-    group.holds.add(new Hold(spec.text("nodeName"), gpus));
+    group.holds.add(new Hold(node, gpus));
     group.priority = Math.max(group.priority, SlurmWords.priority(spec.text("priority")));
     group.preemptible |=
         mark(metadata, "kai.scheduler/preemptibility").equals("preemptible")
@@ -163,12 +233,10 @@ final class KubernetesState implements StateFormat {
     }
   }
 
-  private static void reportClaims(Members pod, StateDraft draft) {
-    var metadata = part(pod, "metadata");
-    var node = part(pod, "spec").text("nodeName");
-    if (!node.isEmpty() && !isOver(pod)) {
+  private static void reportClaims(Members pod, String node, StateDraft draft) {
+    if (!node.isEmpty()) {
       draft.notes.leftOut(
-          "pod %s/%s on %s".formatted(namespace(metadata), KubeNodes.name(pod), node),
+          "pod %s/%s on %s".formatted(namespace(part(pod, "metadata")), KubeNodes.name(pod), node),
           "it may hold GPUs by ResourceClaims that no file has: add resourceclaims to kubectl get");
     }
   }
@@ -179,8 +247,7 @@ final class KubernetesState implements StateFormat {
   }
 
   /** What it asks for by number, and what it has by claims. */
-  private static Gres gpus(Members pod, DeviceClaims claims, TreeWalk walk) {
-    int counted = PodGpus.requested(part(pod, "spec"), walk);
+  private static Gres gpus(Members pod, int counted, DeviceClaims claims, TreeWalk walk) {
     var claimed = isOver(pod) ? Gres.NONE : claims.of(pod, walk);
     return counted == 0 ? claimed : Gres.of(counted + claimed.count());
   }
@@ -234,13 +301,17 @@ final class KubernetesState implements StateFormat {
         }
       }
     }
+    var classes = new HashMap<>(KAI_CLASSES);
+    for (var each : objects.ofKind("PriorityClass")) {
+      classes.put(KubeNodes.name(each), SlurmWords.priority(each.text("value")));
+    }
     for (var group : objects.ofKind("PodGroup")) {
       var metadata = part(group, "metadata");
       var spec = part(group, "spec");
       about.put(
           "%s/%s".formatted(namespace(metadata), KubeNodes.name(group)),
           new About(
-              null,
+              classes.get(spec.text("priorityClassName")),
               mark(metadata, PREEMPTABLE).equals("true")
                   ? "preemptible"
                   : spec.text("preemptibility"),

@@ -17,6 +17,7 @@ import io.heddle.model.state.StateDraft.NodeState;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +39,9 @@ public final class LiveState {
 
   /** What Kubernetes nodes offer, by host. */
   private final Map<String, GpuCounts> offered = new HashMap<>();
+
+  /** Jobs that hold parts of GPUs. */
+  private final Set<String> ofParts = new HashSet<>();
 
   private int known;
   private int unknown;
@@ -198,9 +202,9 @@ public final class LiveState {
     var jobs = new ArrayList<RunningJob>();
     for (var job : draft.jobs.values()) {
       var gpus = taken.getOrDefault(job.id(), new TreeSet<>());
-      if (gpus.isEmpty()) {
+      if (gpus.isEmpty() && !ofParts.contains(job.id())) {
         draft.notes.leftOut("job " + job.id(), "holds no GPU of the cluster");
-      } else {
+      } else if (!gpus.isEmpty()) {
         jobs.add(running(job, new ArrayList<>(gpus), atSeconds));
       }
     }
@@ -214,16 +218,18 @@ public final class LiveState {
       draft.notes.assumed("job " + job.id(), "started when the state was read");
     }
     double from = start == null ? atSeconds : start;
-    return new RunningJob(
-        job.id(),
-        job.user(),
-        gpus,
-        from,
-        end == null || end < from ? null : end,
-        job.preemptible(),
-        job.pinned(),
-        job.priority(),
-        job.apartFrom());
+    var running =
+        new RunningJob(
+            job.id(),
+            job.user(),
+            gpus,
+            from,
+            end == null || end < from ? null : end,
+            job.preemptible(),
+            job.pinned(),
+            job.priority(),
+            job.apartFrom());
+    return running.in(draft.queues.get(job.id()));
   }
 
   private List<Gpu> take(JobState job, Hold hold) {
@@ -247,6 +253,11 @@ public final class LiveState {
       }
       return gpus;
     }
+    if (OfferedGpus.arePartsOnly(offered.get(host.id()))) {
+      draft.holdsParts("job %s on %s".formatted(job.id(), host.id()));
+      ofParts.add(job.id());
+      return List.of();
+    }
     int wanted = Math.min(hold.gpus().count(), most);
     for (int gpu = 0; gpu < most && gpus.size() < wanted; gpu++) {
       if (OfferedGpus.isWhole(offered.get(host.id()), gpu) && here.add(gpu)) {
@@ -257,7 +268,7 @@ public final class LiveState {
       draft.notes.assumed(
           "job " + job.id(),
           gpus.size() < wanted
-              ? "fewer GPUs than it says, for other jobs hold them"
+              ? "fewer GPUs than it says: other jobs hold them, or they are withdrawn"
               : "the first free GPUs of its hosts, for nobody says which");
     }
     return gpus;

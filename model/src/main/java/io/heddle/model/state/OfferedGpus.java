@@ -16,6 +16,13 @@ final class OfferedGpus {
     return counts == null || counts.states().stateOf(gpu) == GpuState.FREE;
   }
 
+  /** Whether what pods request on a node are instances or shares: it has no whole GPU to give. */
+  static boolean arePartsOnly(@Nullable GpuCounts counts) {
+    return counts != null
+        && counts.sliced() + counts.shared() > 0
+        && counts.states().takenCount() == counts.total();
+  }
+
   /** The host with these states; GPUs that jobs hold stay busy where they can. */
   static Host laidOnto(Host host, Map<String, GpuCounts> offered, StateDraft draft) {
     var counts = offered.get(host.id());

@@ -1,31 +1,45 @@
 package io.heddle.model.state;
 
+import io.heddle.model.exchange.KubeNodes;
 import io.heddle.model.exchange.Tree;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.TreeWalk;
 import java.util.List;
+import java.util.regex.Pattern;
 
-/** GPUs that a pod requests by number. */
-final class PodGpus {
-  private static final List<String> GPU_RESOURCES =
-      List.of("nvidia.com/gpu", "amd.com/gpu", "gpu.intel.com/i915");
+/**
+ * GPUs that a pod requests by number.
+ *
+ * @param whole under the name of a vendor's GPUs; on a node that shares or cuts its GPUs under that
+ *     name, these are parts
+ * @param hasParts whether it requests MIG instances, partitions or shares under names of their own
+ */
+record PodGpus(int whole, boolean hasParts) {
+  private static final Pattern PART =
+      Pattern.compile("nvidia\\.com/(mig-.+|gpu\\.shared)|amd\\.com/[dtqc]px_nps\\d");
 
-  private PodGpus() {}
+  /** By which KAI and Run:ai give a pod a fraction of a GPU. */
+  private static final List<String> FRACTIONS = List.of("gpu-fraction", "gpu-memory");
 
   /**
    * The request of a pod as Kubernetes computes it (component-helpers, {@code
    * resource.PodRequests}; KEP-753): containers and sidecars together, or the largest init
    * container with the sidecars that start before it.
    */
-  static int requested(Members spec, TreeWalk walk) {
+  static PodGpus requested(Members spec, Members metadata, TreeWalk walk) {
     int together = 0;
+    boolean parts =
+        metadata.get("annotations") instanceof Members marks
+            && FRACTIONS.stream().anyMatch(marks::has);
     for (var container : walk.items(spec.get("containers"), "containers")) {
       together += ofContainer(container);
+      parts |= asksForParts(container);
     }
     int sidecars = 0;
     int starting = 0;
     for (var container : walk.items(spec.get("initContainers"), "containers")) {
       int own = ofContainer(container);
+      parts |= asksForParts(container);
       if (container instanceof Members members && members.text("restartPolicy").equals("Always")) {
         sidecars += own;
         starting = Math.max(starting, sidecars);
@@ -33,21 +47,35 @@ final class PodGpus {
         starting = Math.max(starting, own + sidecars);
       }
     }
-    return Math.max(together + sidecars, starting);
+    return new PodGpus(Math.max(together + sidecars, starting), parts);
   }
 
   private static int ofContainer(Tree container) {
-    if (container instanceof Members members && members.get("resources") instanceof Members all) {
-      for (var kind : List.of("limits", "requests")) {
-        if (all.get(kind) instanceof Members resources) {
-          for (var name : GPU_RESOURCES) {
-            if (resources.text(name).matches("\\d{1,4}")) {
-              return Integer.parseInt(resources.text(name));
-            }
-          }
+    for (var resources : resources(container)) {
+      for (var name : KubeNodes.gpuResources()) {
+        if (resources.text(name).matches("\\d{1,4}")) {
+          return Integer.parseInt(resources.text(name));
         }
       }
     }
     return 0;
+  }
+
+  private static boolean asksForParts(Tree container) {
+    return resources(container).stream()
+        .flatMap(resources ->
+            resources.members().keySet().stream().filter(name -> !resources.text(name).equals("0")))
+        .anyMatch(name -> PART.matcher(name).matches());
+  }
+
+  /** Limits before requests. */
+  private static List<Members> resources(Tree container) {
+    return container instanceof Members members && members.get("resources") instanceof Members all
+        ? List.of("limits", "requests").stream()
+            .map(all::get)
+            .filter(Members.class::isInstance)
+            .map(Members.class::cast)
+            .toList()
+        : List.of();
   }
 }

@@ -47,6 +47,13 @@ final class SlurmNodeText implements StateFormat {
                 gres(each, "Gres", source),
                 gres(each, "GresUsed", source),
                 gres(each, "AllocTRES", source));
+        int configured = gres(each, "CfgTRES", source).trackedGpus();
+        if (configured > 0 && configured != gres.configured().gpus()) {
+          draft.notes.read(
+              "node " + name,
+              "CfgTRES has %d GPUs, Gres %d: Gres counts"
+                  .formatted(configured, gres.configured().gpus()));
+        }
         boolean hasUsed = each.keys().containsKey("GresUsed");
         draft.node(name, SlurmHealth.of(states), gres, hasUsed);
         if (!hasUsed) {

@@ -107,6 +107,9 @@ final class StateDraft {
   /** GPUs that Kubernetes nodes offer, by node. */
   final Map<String, GpuCounts> offeredGpus = new HashMap<>();
 
+  /** Queues by the id of a job. */
+  final Map<String, String> queues = new HashMap<>();
+
   final Map<String, JobState> jobs = new LinkedHashMap<>();
 
   /** Ids of jobs as their files have them, by what they look like. */
@@ -180,6 +183,11 @@ final class StateDraft {
               "one of them has an invisible character or a letter of another script"));
     }
     return named;
+  }
+
+  void holdsParts(String whose) {
+    notes.leftOut(
+        whose, "holds parts of GPUs (instances or shares); such GPUs are free for no job");
   }
 
   void waits(String job) {

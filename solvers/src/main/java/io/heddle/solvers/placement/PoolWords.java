@@ -38,7 +38,7 @@ final class PoolWords {
   static String noSuchModel(TrainingJob job, Cluster cluster) {
     var models = new TreeSet<String>();
     cluster.hosts().forEach(host -> models.add(host.type().gpuModel()));
-    return "job %s asks for %,d GPUs of model %s; %s"
+    return "job %s asks for %,d GPUs of model %s; %s%s"
         .formatted(
             job.id(),
             job.gpus(),
@@ -46,7 +46,8 @@ final class PoolWords {
             models.isEmpty()
                 ? cluster.name() + " has no hosts."
                 : "%s has %s. %s"
-                    .formatted(cluster.name(), String.join(", ", models), advice(job, models)));
+                    .formatted(cluster.name(), String.join(", ", models), advice(job, models)),
+            unknownGpus(cluster));
   }
 
   private static String advice(TrainingJob job, Set<String> models) {
@@ -55,6 +56,16 @@ final class PoolWords {
         .findFirst()
         .map("Set the job's gpuModel to %s, or use another cluster."::formatted)
         .orElse("Use another cluster, or change the job's gpuModel.");
+  }
+
+  /** Names hosts that no job gets because nobody knows their GPUs; empty where there are none. */
+  private static String unknownGpus(Cluster cluster) {
+    var unknown =
+        cluster.hosts().stream().filter(host -> !host.hasKnownGpus()).map(Host::id).toList();
+    return unknown.isEmpty()
+        ? ""
+        : " No job gets the %s of unknown GPUs (%s). Set their type, or import again with --assume gpus=8@HOSTLIST."
+            .formatted(hosts(unknown.size()), some(unknown));
   }
 
   private static String models(TrainingJob job, String any) {
@@ -81,7 +92,8 @@ final class PoolWords {
                 free.size(),
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count());
     if (missing > 0) {
-      return new Shortage(missing, "%s, so %,d are missing.".formatted(asked, missing));
+      return new Shortage(
+          missing, "%s, so %,d are missing.%s".formatted(asked, missing, unknownGpus(cluster)));
     }
     var parts = parts(free);
     if (parts.largest() < matrix.hosts()) {
@@ -115,7 +127,7 @@ final class PoolWords {
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count(),
                 room,
                 missing > 0
-                    ? ", so %,d are missing.".formatted(missing)
+                    ? ", so %,d are missing.%s".formatted(missing, unknownGpus(cluster))
                     : ", but not where cables join them or not of one GPU model."));
   }
 

@@ -4,6 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.InputException;
 import io.heddle.model.state.LiveState;
 import io.heddle.model.state.StateFormats;
@@ -36,6 +37,7 @@ public final class States {
     if (!missing.isEmpty()) {
       throw new AssertionError(missing);
     }
+    ClusterFile.read("written", ClusterFile.toJson(update.cluster()));
     AllocationsFile.SCHEMA.read("written", AllocationsFile.SCHEMA.toJson(update.allocations()));
   }
 }

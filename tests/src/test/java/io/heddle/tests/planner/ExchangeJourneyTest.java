@@ -2,6 +2,7 @@ package io.heddle.tests.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.cluster.NvlinkDomains;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Objects;
@@ -9,10 +10,13 @@ import java.util.function.BooleanSupplier;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 
 /** Somebody else's file is imported and exported again; a cluster is made from a shape. */
@@ -76,6 +80,43 @@ class ExchangeJourneyTest extends Journey {
     await("the file", () -> Files.exists(target.resolve("topology.conf")));
     assertThat(Files.readString(target.resolve("topology.conf")))
         .contains("SwitchName=s1 Nodes=n[1-4]");
+  }
+
+  /** Each correction is one step that can be undone, and all that was assumed is in sight. */
+  @Test
+  void blocksBecomeNvlinkDomainsAndATierGetsItsSpeed() throws IOException {
+    var file = folder.resolve("topology.conf");
+    Files.writeString(file, "BlockName=b1 Nodes=n[1-4]\nBlockName=b2 Nodes=n[5-8]\nBlockSizes=4\n");
+    harness.choose(file);
+    act(harness.stage::requestFocus);
+    press(KeyCode.I, KeyCombination.SHORTCUT_DOWN);
+    await("the cluster", () -> hosts() == 8);
+    robot.clickOn("#import-blocks");
+    await(
+        "domains",
+        () ->
+            NvlinkDomains.largest(harness.planner.current().clusterProperty().get().hosts()) == 4);
+    assertThat(harness.isShown("#import-blocks")).isFalse();
+    act(() ->
+        harness.find("#import-speed", MenuButton.class).getItems().stream()
+            .flatMap(tiers -> ((Menu) tiers).getItems().stream())
+            .filter(entry -> "import-speed-host-leaf-800".equals(entry.getId()))
+            .findFirst()
+            .orElseThrow()
+            .fire());
+    await(
+        "the speed",
+        () ->
+            harness.planner.current().clusterProperty().get().links().stream()
+                    .filter(link -> link.gbps() == 800)
+                    .count()
+                == 8);
+    var assumed = harness.find("#import-assumed", Region.class);
+    assertThat(
+            PlannerHarness.onFx(
+                () -> assumed.getHeight() + 0.5 >= assumed.prefHeight(assumed.getWidth())))
+        .as("all assumptions are in sight")
+        .isTrue();
   }
 
   @Test

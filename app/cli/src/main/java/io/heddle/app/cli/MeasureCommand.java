@@ -121,10 +121,10 @@ final class MeasureCommand implements Runnable {
           String name,
       @Option(
               names = "--collective",
-              defaultValue = "all_reduce",
               paramLabel = "C",
-              description = "all_reduce, all_gather, … (default: ${DEFAULT-VALUE})")
-          String collective,
+              description =
+                  "all_reduce, all_gather, …; also what ran, where a given log does not say (default: all_reduce)")
+          @Nullable String asked,
       @Option(
               names = "--bytes",
               paramLabel = "N",
@@ -135,10 +135,12 @@ final class MeasureCommand implements Runnable {
               paramLabel = "FILE",
               description = BandwidthFile.KIND + " file to write, or - for standard output")
           @Nullable String output) {
+    var collective = asked == null ? "all_reduce" : named(asked);
+    var hints = new NcclLog.Hints(asked == null ? NcclRun.UNKNOWN : collective, "");
     Output.write(
         console,
         output,
-        made(name, runs(logs), collective, wanted).profile(),
+        made(name, runs(logs, hints), collective, wanted).profile(),
         BandwidthFile::toJson,
         BandwidthFile::write,
         profile -> ProfileCoverage.of(profile) + System.lineSeparator());
@@ -157,21 +159,32 @@ final class MeasureCommand implements Runnable {
       console.err().println("message size: %,d bytes, as most runs have it".formatted(bytes));
     }
     if (made.used() == 0) {
+      long silent = runs.stream().filter(run -> !run.saysCollective()).count();
       throw new UsageException(
-          "there is no good run of %s near %,d bytes among %,d runs. Maybe import logs, or another --collective or --bytes."
-              .formatted(collective, bytes, runs.size()));
+          "there is no good run of %s near %,d bytes among %,d runs%s. Maybe import logs, or another --collective or --bytes."
+              .formatted(
+                  collective,
+                  bytes,
+                  runs.size(),
+                  silent == 0
+                      ? ""
+                      : ", of which %,d do not say which collective ran".formatted(silent)));
     }
     return made;
   }
 
   /** Of the logs, or of the library where there are none. */
   static List<NcclRun> runs(@Nullable List<Path> logs) {
+    return runs(logs, new NcclLog.Hints(NcclRun.UNKNOWN, ""));
+  }
+
+  private static List<NcclRun> runs(@Nullable List<Path> logs, NcclLog.Hints hints) {
     if (logs == null || logs.isEmpty()) {
       try (var library = new MeasurementLibrary(DataFolder.path())) {
         return library.runs();
       }
     }
-    return logs.stream().flatMap(log -> NcclLog.read(log).stream()).toList();
+    return logs.stream().flatMap(log -> NcclLog.read(log, hints).stream()).toList();
   }
 
   static String named(String collective) {

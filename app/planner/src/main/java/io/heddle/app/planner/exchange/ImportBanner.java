@@ -23,15 +23,16 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 
 /**
- * What the last import assumed, with the edits that correct it, and below what it read and left
- * out; above the canvas until it is dismissed.
+ * What the last import assumed, all of it in sight, with the edits that correct it, and below what
+ * it read and left out; above the canvas until it is dismissed.
  */
 public final class ImportBanner extends VBox {
-  /** Room for all assumptions of most files without scrolling. */
-  private static final double MOST_HEIGHT = 124;
+  /** Of what was read and left out; assumptions are never scrolled. */
+  private static final double MOST_HEIGHT = 84;
 
   private final Messages messages;
   private final Label title = Ui.label("", "title-4");
+  private final GridPane assumed = new GridPane(16, 4);
   private final GridPane notes = new GridPane(16, 4);
   private final ScrollPane scroll = new ScrollPane(notes);
 
@@ -43,6 +44,8 @@ public final class ImportBanner extends VBox {
     GuideSpot.mark(this, "02-import-and-live-state.md");
     title.setId("import-title");
     title.setMinWidth(0);
+    assumed.setId("import-assumed");
+    assumed.setMinHeight(USE_PREF_SIZE);
     notes.setId("import-notes");
     var copy = new Button(Text.of("import.copy"));
     copy.setId("import-copy");
@@ -66,9 +69,11 @@ public final class ImportBanner extends VBox {
                 new FontIcon(MaterialDesignI.INFORMATION_OUTLINE),
                 title,
                 Ui.spring(),
+                new FabricCorrections(editor),
                 copy,
                 dismiss),
             new ImportCorrections(editor),
+            assumed,
             scroll);
     messages.importedProperty().addListener((_, _, notice) -> show(notice));
     show(messages.importedProperty().get());
@@ -77,13 +82,19 @@ public final class ImportBanner extends VBox {
   private void show(@Nullable ImportNotice notice) {
     Ui.show(this, notice != null);
     notes.getChildren().clear();
+    assumed.getChildren().clear();
     if (notice != null) {
       var report = notice.report();
       title.setText(Text.of("import.title", notice.source(), report.format()));
-      add(Text.of("import.assumed"), lines(report.assumed()));
-      add(Text.of("import.left"), lines(report.leftOut()));
-      add(Text.of("import.changed"), notice.changed());
-      add(Text.of("import.read"), lines(report.read()));
+      add(
+          assumed,
+          Text.of("import.assumed"),
+          report.assumed().stream()
+              .map(note -> "%s: %s".formatted(note.object(), note.reason()))
+              .toList());
+      add(notes, Text.of("import.left"), lines(report.leftOut()));
+      add(notes, Text.of("import.changed"), notice.changed());
+      add(notes, Text.of("import.read"), lines(report.read()));
       scroll.setVvalue(0);
     }
   }
@@ -92,7 +103,7 @@ public final class ImportBanner extends VBox {
     return notes.stream().map(ImportReport.Note::toString).toList();
   }
 
-  private void add(String kind, List<String> lines) {
+  private static void add(GridPane notes, String kind, List<String> lines) {
     for (int i = 0; i < lines.size(); i++) {
       var name = Ui.label(i == 0 ? kind : "", "text-muted");
       name.setMinWidth(USE_PREF_SIZE);

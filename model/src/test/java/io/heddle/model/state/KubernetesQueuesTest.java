@@ -1,0 +1,115 @@
+package io.heddle.model.state;
+
+import static io.heddle.model.state.FourHosts.gpus;
+import static io.heddle.model.state.FourHosts.read;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.heddle.model.allocation.RunningJob;
+import io.heddle.model.exchange.Source;
+import io.heddle.model.io.AllocationsFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Queues, priorities and waiting jobs of Kueue and KAI. */
+class KubernetesQueuesTest {
+  @TempDir Path folder;
+
+  private static String pod(String name, String labels, String node) {
+    return """
+    {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "%s", "namespace": "ml", "labels": {%s}},
+     "spec": {%s"containers": [{"resources": {"limits": {"nvidia.com/gpu": "4"}}}]}, "status": {"phase": "%s"}}
+    """
+        .formatted(
+            name,
+            labels,
+            node.isEmpty() ? "" : "\"nodeName\": \"%s\", ".formatted(node),
+            node.isEmpty() ? "Pending" : "Running");
+  }
+
+  @Test
+  void jobsOfKueueKeepTheirQueue() {
+    var update =
+        read(
+            """
+            {"apiVersion": "v1", "kind": "List", "items": [
+            """
+                + pod("a-0", "\"batch.kubernetes.io/job-name\": \"a\"", "n0")
+                + ","
+                + pod("b-0", "\"kueue.x-k8s.io/queue-name\": \"team\"", "n1")
+                + """
+                , {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
+                   "metadata": {"name": "job-a-1f", "namespace": "ml", "ownerReferences": [{"kind": "Job", "name": "a"}]},
+                   "spec": {"queueName": "team", "priority": 30}, "status": {"admission": {"clusterQueue": "research"}}},
+                  {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
+                   "metadata": {"name": "job-c-2e", "namespace": "ml"}, "spec": {"queueName": "team", "priority": 10}},
+                  {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
+                   "metadata": {"name": "job-d-3d", "namespace": "ml"}, "spec": {"queueName": "team"},
+                   "status": {"conditions": [{"type": "Finished", "status": "True"}]}},
+                  {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "LocalQueue",
+                   "metadata": {"name": "team", "namespace": "ml"}, "spec": {"clusterQueue": "research"}},
+                  {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "ClusterQueue", "metadata": {"name": "research"},
+                   "spec": {"cohort": "all", "resourceGroups": [{"coveredResources": ["cpu", "nvidia.com/gpu"], "flavors": [
+                     {"name": "h100", "resources": [{"name": "cpu", "nominalQuota": 900}, {"name": "nvidia.com/gpu", "nominalQuota": 16}]},
+                     {"name": "h200", "resources": [{"name": "nvidia.com/gpu", "nominalQuota": "8"}]}]}]}}]}
+                """);
+    assertThat(update.allocations().jobs())
+        .extracting(RunningJob::id, RunningJob::queue, RunningJob::priority)
+        .containsExactly(tuple("ml/a", "research", 30), tuple("ml/b-0", "research", 0));
+    assertThat(update.report().text())
+        .contains("queue research: quota of 24 GPUs in cohort all; running jobs hold 8")
+        .contains("job ml/job-c-2e in queue research: does not run")
+        .doesNotContain("job-d-3d");
+    var written = AllocationsFile.toJson(update.allocations());
+    assertThat(AllocationsFile.read("a.json", written)).isEqualTo(update.allocations());
+  }
+
+  /** Objects of a snapshot do not say their kind; it comes as a ZIP archive of one file. */
+  @Test
+  void snapshotOfKai() throws IOException {
+    var zip = folder.resolve("snapshot.zip");
+    try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+      out.putNextEntry(new ZipEntry("snapshot.json"));
+      out.write(
+          """
+          {"config": {"actions": "allocate, reclaim"}, "schedulerParams": {"schedulerName": "kai-scheduler"}, "rawObjects": {
+            "pods": [
+              {"metadata": {"name": "t-0", "namespace": "ml", "annotations": {"pod-group-name": "pg-t"}},
+               "spec": {"nodeName": "n0", "containers": [{"resources": {"limits": {"nvidia.com/gpu": "8"}}}]}, "status": {"phase": "Running"}},
+              {"metadata": {"name": "u-0", "namespace": "ml", "annotations": {"pod-group-name": "pg-u"}},
+               "spec": {"containers": [{"resources": {"limits": {"nvidia.com/gpu": "2"}}}]}, "status": {"phase": "Pending"}},
+              {"metadata": {"name": "w-0", "namespace": "ml", "annotations": {"pod-group-name": "pg-w"}},
+               "spec": {"containers": [{"resources": {"limits": {"nvidia.com/gpu": "2"}}}]}, "status": {"phase": "Pending"}},
+              {"metadata": {"name": "f-0", "namespace": "ml", "annotations": {"gpu-fraction": "0.5"}},
+               "spec": {"nodeName": "n3", "containers": [{}]}, "status": {"phase": "Running"}}],
+            "nodes": [{"metadata": {"name": "n2"}, "spec": {"unschedulable": true}, "status": {}}],
+            "queues": [{"metadata": {"name": "team-a"}, "spec": {"parentQueue": "org", "priority": 20, "resources": {"gpu": {"quota": 12, "limit": -1}}}}],
+            "podGroups": [
+              {"apiVersion": "scheduling.run.ai/v2alpha2", "metadata": {"name": "pg-t", "namespace": "ml"}, "spec": {"queue": "team-a", "priorityClassName": "mine", "preemptibility": "preemptible"}},
+              {"apiVersion": "scheduling.run.ai/v2alpha2", "metadata": {"name": "pg-u", "namespace": "ml"}, "spec": {"queue": "team-a", "priorityClassName": "inference"}}],
+            "bindRequests": [{"metadata": {"name": "u-0", "namespace": "ml"}, "spec": {"podName": "u-0", "selectedNode": "n1"}, "status": {"phase": "Pending"}}],
+            "priorityClasses": [{"metadata": {"name": "mine"}, "value": 64}],
+            "topologies": [], "configMaps": null}}
+          """
+              .getBytes(StandardCharsets.UTF_8));
+    }
+    var update = read(Source.of(zip).text());
+    assertThat(update.allocations().jobs())
+        .extracting(
+            RunningJob::id, RunningJob::queue, RunningJob::priority, RunningJob::preemptible)
+        .containsExactly(
+            tuple("ml/pg-t", "team-a", 64, true), tuple("ml/pg-u", "team-a", 125, false));
+    assertThat(update.allocations().jobs().getLast().gpus()).isEqualTo(gpus("n1:0", "n1:1"));
+    assertThat(update.report().text())
+        .contains(
+            "queue team-a: quota of 12 GPUs below queue org, priority 20; running jobs hold 10")
+        .contains("job ml/pg-w: does not run")
+        .contains("pod ml/f-0: holds parts of GPUs");
+  }
+}
