@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import javafx.application.Platform;
 import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.layout.Region;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +48,7 @@ class ConflictJourneyTest extends Journey {
     if (noticed) {
       act(harness.planner::noticeChanges);
       harness.await("the banner", () -> harness.isShown("#trouble"));
+      assertThat(isWhole("#dismiss-trouble")).as("beside a long title").isTrue();
     }
     save();
     return document;
@@ -63,6 +65,14 @@ class ConflictJourneyTest extends Journey {
     act(harness.planner::noticeChanges);
     harness.await("a look at the file", () -> harness.planner.tasks().running().isEmpty());
     assertThat(harness.isShown("#trouble")).isFalse();
+  }
+
+  private boolean isWhole(String button) {
+    return PlannerHarness.onFx(() -> {
+      harness.stage.getScene().getRoot().layout();
+      var shown = (Region) harness.stage.getScene().lookup(button);
+      return shown.getWidth() >= shown.prefWidth(-1) - 1;
+    });
   }
 
   /** Another window of this one's. */

@@ -11,6 +11,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
@@ -61,6 +62,9 @@ final class MessageBanner extends VBox {
     dismiss.setId("dismiss-" + name);
     dismiss.getStyleClass().addAll("small", dismissStyle);
     dismiss.setOnAction(_ -> onDismiss.run());
+    // A long title is shortened, not the words of the buttons.
+    copy.setMinWidth(Region.USE_PREF_SIZE);
+    dismiss.setMinWidth(Region.USE_PREF_SIZE);
     title.setId(name + "-title");
     lines.setId(name + "-lines");
     var scroll = new ScrollPane(lines);
