@@ -4,6 +4,7 @@ import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
@@ -76,9 +77,23 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
         }
       }
     }
+    hosts.replaceAll(host -> withStates(host, random));
     var cluster = new Cluster("c", types, switches, hosts, links);
     return new EligibilityCases(
         cluster, new Allocations(100.0, jobs, reservations(random, hosts)), job(random));
+  }
+
+  /** A free GPU may be sliced, shared, withdrawn or failed, and a host's GPUs not known at all. */
+  private static Host withStates(Host host, Random random) {
+    int gpu = random.nextInt(host.type().gpus());
+    var states = List.of(GpuState.SLICED, GpuState.SHARED, GpuState.WITHDRAWN, GpuState.FAILED);
+    var state = states.get(random.nextInt(states.size()));
+    return switch (random.nextInt(12)) {
+      case 0 ->
+          host.isFree(gpu) ? host.withGpuStates(host.gpuStates().mark(state, List.of(gpu))) : host;
+      case 1 -> host.withGpuStates(host.gpuStates().withKnown(random.nextInt(3) > 0));
+      default -> host;
+    };
   }
 
   private static Health health(Random random) {
