@@ -23,7 +23,8 @@ final class TrainingStackJson {
           "overlap",
           "cudaGraphs",
           "dropTokens",
-          "frozenShare");
+          "frozenShare",
+          "headroom");
 
   private TrainingStackJson() {}
 
@@ -48,7 +49,12 @@ final class TrainingStackJson {
         overlap(job.at("overlap")),
         truth(job.at("cudaGraphs")),
         truth(job.at("dropTokens")),
-        frozen < 1 ? frozen : 0);
+        frozen < 1 ? frozen : 0,
+        headroom(job.at("headroom")));
+  }
+
+  private static @Nullable Double headroom(JsonCursor at) {
+    return at.isPresent() ? (Double) at.number(0, 0.9, "a share of the memory, at most 0.9") : null;
   }
 
   private static @Nullable Boolean truth(JsonCursor at) {
@@ -96,6 +102,9 @@ final class TrainingStackJson {
     truth(out, "dropTokens", stack.dropTokens());
     if (stack.frozenShare() > 0) {
       JsonLayout.number(out, "frozenShare", stack.frozenShare());
+    }
+    if (stack.headroom() != null) {
+      JsonLayout.number(out, "headroom", stack.headroom());
     }
   }
 

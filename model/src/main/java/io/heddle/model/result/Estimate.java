@@ -4,6 +4,7 @@ import io.heddle.model.hardware.Precision;
 import io.heddle.model.job.Parallelism;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a plan costs on GPUs of one type.
@@ -13,7 +14,8 @@ import java.util.List;
  * @param gpus all of them, tp·pp·cp·dp
  * @param seconds of an iteration by part
  * @param memory of a GPU of each stage
- * @param fits whether every stage's memory is there
+ * @param memoryAnswer whether every stage's memory is there
+ * @param memoryRange how sure that is; null where it is not stated
  * @param mfu share of the GPUs' 16-bit peak that the model's own operations take
  * @param tokensPerSecond of all GPUs together
  * @param errorPercent mean error of the time to expect; 0 where it was measured
@@ -26,7 +28,8 @@ public record Estimate(
     Precision precision,
     TimeParts seconds,
     List<StageMemory> memory,
-    boolean fits,
+    MemoryAnswer memoryAnswer,
+    @Nullable MemoryRange memoryRange,
     double mfu,
     double tokensPerSecond,
     Basis basis,
@@ -62,11 +65,17 @@ public record Estimate(
         precision,
         seconds.times(ratio),
         memory,
-        fits,
+        memoryAnswer,
+        memoryRange,
         mfu / ratio,
         tokensPerSecond / ratio,
         newBasis,
         percent);
+  }
+
+  /** Whether the memory is there with the headroom that was asked for. */
+  public boolean fits() {
+    return memoryAnswer == MemoryAnswer.FITS;
   }
 
   /** Of the stage that needs the most. */

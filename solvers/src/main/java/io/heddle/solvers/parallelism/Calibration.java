@@ -9,10 +9,14 @@ import java.util.Map;
  * @param parameters every one of {@link Parameter}
  * @param gpuFactors speed of matrix products of a GPU type beside what its peak and power predict;
  *     a type without an entry counts as 1
+ * @param memory every one of {@link MemoryParameter}
  * @param errors mean error of the time in percent, as cross-validation found it
  */
 public record Calibration(
-    Map<Parameter, Double> parameters, Map<String, Double> gpuFactors, Errors errors) {
+    Map<Parameter, Double> parameters,
+    Map<String, Double> gpuFactors,
+    Map<MemoryParameter, Double> memory,
+    Errors errors) {
   /**
    * Mean errors of the time in percent.
    *
@@ -35,11 +39,24 @@ public record Calibration(
       }
     }
     gpuFactors = Map.copyOf(gpuFactors);
+    memory = new EnumMap<>(memory);
+    for (var each : MemoryParameter.values()) {
+      var value = memory.get(each);
+      if (value == null || !(value > 0)) {
+        throw new IllegalArgumentException(
+            "%s is %s, expected a number above 0".formatted(each, value));
+      }
+    }
   }
 
   @Override
   public Map<Parameter, Double> parameters() {
     return Map.copyOf(parameters);
+  }
+
+  @Override
+  public Map<MemoryParameter, Double> memory() {
+    return Map.copyOf(memory);
   }
 
   /** What one would take without any measurement. */
@@ -48,15 +65,31 @@ public record Calibration(
     for (var each : Parameter.values()) {
       parameters.put(each, each.prior());
     }
-    return new Calibration(parameters, Map.of(), Errors.UNCALIBRATED);
+    return new Calibration(parameters, Map.of(), priorMemory(), Errors.UNCALIBRATED);
+  }
+
+  static Map<MemoryParameter, Double> priorMemory() {
+    var memory = new EnumMap<MemoryParameter, Double>(MemoryParameter.class);
+    for (var each : MemoryParameter.values()) {
+      memory.put(each, each.prior());
+    }
+    return memory;
+  }
+
+  Calibration withMemory(Map<MemoryParameter, Double> newMemory) {
+    return new Calibration(parameters, gpuFactors, newMemory, errors);
   }
 
   Calibration withErrors(Errors newErrors) {
-    return new Calibration(parameters, gpuFactors, newErrors);
+    return new Calibration(parameters, gpuFactors, memory, newErrors);
   }
 
   double of(Parameter parameter) {
     return parameters.getOrDefault(parameter, parameter.prior());
+  }
+
+  double of(MemoryParameter parameter) {
+    return memory.getOrDefault(parameter, parameter.prior());
   }
 
   double gpuFactor(String gpu) {

@@ -67,7 +67,7 @@ public record CalibrationStudy(
         byGpu.put(method, CrossValidation.byGroup(runs, EstimateCase::gpu, method));
       }
     }
-    var fitted = Calibrator.fit(runs);
+    var fitted = MemoryCalibrator.fit(all, Calibrator.fit(runs));
     var ours = byPlan.getOrDefault(TimeMethod.CALIBRATED, Map.of());
     var other = byGpu.getOrDefault(TimeMethod.CALIBRATED, Map.of());
     var errors =

@@ -50,6 +50,7 @@ public final class CalibrationText {
     var parameters = new EnumMap<Parameter, Double>(Parameter.class);
     var factors = new HashMap<String, Double>();
     var errors = new HashMap<String, Double>();
+    var memory = Calibration.priorMemory();
     for (var line : lines) {
       if (line.isBlank() || line.startsWith("#") || line.equals(HEADER)) {
         continue;
@@ -60,6 +61,8 @@ public final class CalibrationText {
         switch (cells[0]) {
           case "parameter" ->
               parameters.put(Parameter.valueOf(cells[1].toUpperCase(Locale.ROOT)), value);
+          case "memory" ->
+              memory.put(MemoryParameter.valueOf(cells[1].toUpperCase(Locale.ROOT)), value);
           case "gpu" -> factors.put(cells[1], value);
           case "error" -> errors.put(cells[1], value);
           default -> throw new IllegalArgumentException("kind " + cells[0]);
@@ -72,6 +75,7 @@ public final class CalibrationText {
     return new Calibration(
         parameters,
         factors,
+        memory,
         new Calibration.Errors(
             required(errors.get("dense")),
             required(errors.get("experts")),
@@ -95,6 +99,14 @@ public final class CalibrationText {
       line(
           text,
           "parameter",
+          each.name().toLowerCase(Locale.ROOT),
+          calibration.of(each),
+          each.meaning());
+    }
+    for (var each : MemoryParameter.values()) {
+      line(
+          text,
+          "memory",
           each.name().toLowerCase(Locale.ROOT),
           calibration.of(each),
           each.meaning());

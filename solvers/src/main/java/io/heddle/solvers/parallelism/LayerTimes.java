@@ -21,7 +21,9 @@ final class LayerTimes {
     this.kernels = kernels;
     this.stack = stack;
     elementwise =
-        calibration.of(Parameter.ELEMENTWISE) + (stack.fusedAttention() ? 0 : PASSES_UNFUSED);
+        calibration.of(Parameter.ELEMENTWISE)
+            + (stack.fusedAttention() ? 0 : PASSES_UNFUSED)
+            + (stack.fusedNorms() ? 0 : calibration.of(Parameter.UNFUSED_NORMS));
     softmax = calibration.of(Parameter.SOFTMAX);
     permute = calibration.of(Parameter.PERMUTE);
     graphed = stack.graphed() ? calibration.of(Parameter.GRAPHED_EXPERTS) : 1;
@@ -98,7 +100,7 @@ final class LayerTimes {
   double head(double tokens, int tp) {
     double own = (double) shape.vocab() / tp;
     return 3 * kernels.product(tokens, own, shape.hidden())
-        + kernels.moving(LOSS_BYTES * tokens * own);
+        + kernels.moving(LOSS_BYTES * tokens * (stack.plain() ? shape.vocab() : own));
   }
 
   /** Bytes moved for each logit: written in 16 bits, read, normalised in 32 bits, and back. */

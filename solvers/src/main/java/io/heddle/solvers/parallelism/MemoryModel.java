@@ -37,29 +37,18 @@ final class MemoryModel {
   /** The same for each step of an attention that is not fused at all. */
   private static final double SCORE_UNFUSED = 8;
 
-  /**
-   * Plain PyTorch keeps more than its operators' inputs. The numbers of plain PyTorch are fitted to
-   * which of 332 plans of Llama 13B and 30B ran out of memory (arXiv 2311.05610); with a group of
-   * plans left out, 96 % of its plans are told apart.
-   */
-  private static final double KEPT_PLAIN = 1.35;
-
-  /** Logits of the whole vocabulary on every GPU of a tensor group, their gradient and copies. */
-  private static final double LOGIT_PLAIN = 17;
-
-  /** Bytes for each element of the hidden state that two norms keep in 32 bits, where not fused. */
-  private static final double NORMS_UNFUSED = 16;
-
-  private static final double FRAGMENTATION_PLAIN = 0.033;
-  private static final double FIXED_PLAIN = 1.25 * (1L << 30);
-
   private final TransformerShape shape;
   private final Precision precision;
   private final SoftwareStack stack;
+  private final Calibration calibration;
   private final Optimizer optimizer;
   private final boolean keepsScores;
   private final double scoreBytes;
   private final double keptShare;
+  private final double plainLogit;
+  private final double norms;
+  private final double fixed;
+  private final double fragments;
   private final double trained;
   private final double optimizerBytes;
 
@@ -75,14 +64,24 @@ final class MemoryModel {
   private final double logitSharded;
 
   MemoryModel(
-      TransformerShape shape, Precision precision, SoftwareStack stack, Optimizer optimizer) {
+      TransformerShape shape,
+      Precision precision,
+      SoftwareStack stack,
+      Optimizer optimizer,
+      Calibration calibration) {
+    this.calibration = calibration;
     this.shape = shape;
     this.precision = precision;
     this.stack = stack;
     this.optimizer = optimizer;
     keepsScores = !stack.fusedAttention();
     scoreBytes = stack.attention() == AttentionKernel.UNFUSED ? SCORE_UNFUSED : SCORE;
-    keptShare = stack.plain() ? KEPT_PLAIN : 1;
+    keptShare = stack.plain() ? calibration.of(MemoryParameter.PLAIN_KEPT) : 1;
+    // Plain PyTorch has the logits of the whole vocabulary on every GPU of a tensor group.
+    plainLogit = calibration.of(MemoryParameter.PLAIN_LOGIT);
+    norms = stack.fusedNorms() ? 0 : calibration.of(MemoryParameter.PLAIN_NORMS);
+    fixed = stack.plain() ? calibration.of(MemoryParameter.PLAIN_FIXED) * (1L << 30) : FIXED;
+    fragments = stack.plain() ? calibration.of(MemoryParameter.PLAIN_FRAGMENTS) : FRAGMENTATION;
     trained = 1 - stack.frozenShare();
     logitSharded = stack.compiledLoss() ? LOGIT_COMPILED : LOGIT_EAGER;
     gradientBytes = stack.gradientBytes();
@@ -98,7 +97,7 @@ final class MemoryModel {
   MemoryModel withLayers(int layers) {
     return layers == shape.layers()
         ? this
-        : new MemoryModel(shape.withLayers(layers), precision, stack, optimizer);
+        : new MemoryModel(shape.withLayers(layers), precision, stack, optimizer, calibration);
   }
 
   /** Bytes by kind of one GPU of a stage; filled over and over. */
@@ -167,18 +166,18 @@ final class MemoryModel {
     }
     states(plan, dp, stage, dense, withExperts, bytes);
     double wide = shape.hasExperts() || stack.plain() ? 0 : 6 * tokens * shape.ffnHidden() / tp;
-    bytes.other = wide + (stack.plain() ? FIXED_PLAIN : FIXED);
-    bytes.other += (stack.plain() ? FRAGMENTATION_PLAIN : FRAGMENTATION) * bytes.total();
+    bytes.other = wide + fixed;
+    // Weights and what belongs to them are never freed, so plain PyTorch loses nothing there.
+    bytes.other += fragments * (stack.plain() ? bytes.activations : bytes.total());
   }
 
   private double logitBytes(boolean sharded, int tp) {
-    return sharded ? logitSharded / tp : stack.plain() ? LOGIT_PLAIN : LOGIT / tp;
+    return sharded ? logitSharded / tp : stack.plain() ? plainLogit : LOGIT / tp;
   }
 
   /** What a layer keeps that depends on how attention and norms are fused. */
   private double kernelActivations(double tokens, double ownTokens, int tp) {
-    return scores(tokens, tp)
-        + (stack.fusedNorms() ? 0 : NORMS_UNFUSED * ownTokens * shape.hidden());
+    return scores(tokens, tp) + norms * ownTokens * shape.hidden();
   }
 
   private double kept(
@@ -218,7 +217,9 @@ final class MemoryModel {
   private double attentionActivations(double tokens, double ownTokens, int tp, double input) {
     double latent =
         shape.latent() ? LayerSizes.QUERY_RANK + LayerSizes.LATENT + LayerSizes.ROTARY : 0;
-    return (4 + 2 * input) * ownTokens * shape.hidden()
+    // Plain PyTorch keeps what sequence parallelism has gathered; Megatron gathers it again.
+    double gathered = stack.plain() ? tokens : ownTokens;
+    return (4 * ownTokens + 2 * input * gathered) * shape.hidden()
         + 2 * tokens * (LayerSizes.queriesKeysValues(shape) + latent) / tp
         + input * tokens * LayerSizes.attended(shape) / tp
         + 4 * tokens * shape.heads() / tp;

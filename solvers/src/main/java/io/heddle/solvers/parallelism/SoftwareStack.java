@@ -6,6 +6,7 @@ import io.heddle.model.job.CommunicationOverlap;
 import io.heddle.model.job.TrainingStack;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the training software does, where it changes time or memory: a {@link TrainingStack} with
@@ -25,6 +26,8 @@ import java.util.regex.Pattern;
  *     stay in 16 bits (TorchTitan since April 2025, its change 1033)
  * @param gradientBytes of an accumulated gradient
  * @param frozenShare of the weights, which are not trained
+ * @param headroom share of the usable memory to leave free; null: as much as keeps the 80 %
+ *     interval of the peak below what is usable
  */
 public record SoftwareStack(
     AttentionKernel attention,
@@ -37,7 +40,8 @@ public record SoftwareStack(
     boolean graphed,
     boolean compiledLoss,
     int gradientBytes,
-    double frozenShare) {
+    double frozenShare,
+    @Nullable Double headroom) {
   private static final Pattern RELEASE = Pattern.compile("(\\d{2,4})[.-](\\d{2})");
   private static final Pattern FUSED_CODE = Pattern.compile("megatron|nemo|torchtitan");
 
@@ -86,7 +90,8 @@ public record SoftwareStack(
         Boolean.TRUE.equals(stated.cudaGraphs()),
         !older,
         gradientBytes(stated, plain, precision),
-        stated.frozenShare());
+        stated.frozenShare(),
+        stated.headroom());
   }
 
   private static int gradientBytes(TrainingStack stated, boolean plain, Precision precision) {

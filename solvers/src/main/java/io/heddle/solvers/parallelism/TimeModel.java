@@ -32,6 +32,7 @@ final class TimeModel {
   private final double tensorExposed;
   private final double expertExposed;
   private final double trained;
+  private final double accumulate;
   private final double launchDense;
   private final double launchExperts;
   private final double dataExposed;
@@ -51,8 +52,10 @@ final class TimeModel {
     layers = new LayerTimes(shape, kernels, stack, calibration);
     tensorExposed =
         calibration.of(Parameter.TENSOR_EXPOSED)
-            * (stack.asyncTensor() ? calibration.of(Parameter.ASYNC_TENSOR) : 1);
+            * (stack.asyncTensor() ? calibration.of(Parameter.ASYNC_TENSOR) : 1)
+            * (stack.plain() ? calibration.of(Parameter.PLAIN_TENSOR) : 1);
     expertExposed = stack.overlappedExperts() ? calibration.of(Parameter.EXPERTS_OVERLAPPED) : 1;
+    accumulate = calibration.of(Parameter.ACCUMULATE);
     trained = 1 - stack.frozenShare();
     launchDense = stack.graphed() ? 0 : calibration.of(Parameter.LAUNCH_DENSE);
     launchExperts =
@@ -92,7 +95,10 @@ final class TimeModel {
     double stage =
         Kernels.larger(busy, launching(plan.recompute(), layersOfStage - withExperts, withExperts));
 
-    costs.head = layers.head(tokens, plan.tp());
+    int last = PipelineLayout.layers(shape.layers(), pp, plan.virtualPipeline(), pp - 1);
+    // A last stage with fewer layers has time for the loss before the others are done.
+    double spare = (layersOfStage - last) * stage / layersOfStage;
+    costs.head = Math.max(0, layers.head(tokens, plan.tp()) - spare);
     costs.compute = microBatches * (computing + stage - busy + costs.head);
     costs.tensor = microBatches * tensor;
     costs.context = microBatches * context;
@@ -204,7 +210,7 @@ final class TimeModel {
           case FULL -> forward;
         };
     double accumulating =
-        sharded ? 0 : trained * kernels.moving(2 * stack.gradientBytes() * weights);
+        sharded ? 0 : trained * accumulate * kernels.moving(2 * stack.gradientBytes() * weights);
     return forward * (1 + BACKWARD - stack.frozenShare())
         + CORE_AGAIN * core
         + again

@@ -12,6 +12,7 @@ import io.heddle.model.job.Parallelism;
 import io.heddle.model.job.Recompute;
 import io.heddle.model.result.Basis;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.MemoryAnswer;
 import io.heddle.model.result.ParallelismPlans;
 import io.heddle.model.result.PipelineTimeline;
 import io.heddle.model.result.PipelineTimeline.Slot;
@@ -55,7 +56,8 @@ class ChoicesByHandTest {
             Precision.BF16,
             new TimeParts(seconds, 0, 0, 0, 0, 0, 0, 0),
             List.of(new StageMemory(gib, 0, 0, 0, 0)),
-            true,
+            MemoryAnswer.FITS,
+            null,
             0.4,
             1000 / seconds,
             Basis.ESTIMATED,
@@ -68,7 +70,7 @@ class ChoicesByHandTest {
       Budget budget, List<PlannedParallelism> found, PlannedParallelism... proxies) {
     var problem =
         problem(budget, new Pool(Plans.h100(), List.of(8, 16), 3), new Pool(A100, List.of(8), 1));
-    return PlanChoice.of(problem, "refined", found, Set.of(proxies)).answer(7, 1.5);
+    return PlanChoice.of(problem, "refined", found, Set.of(proxies), List.of()).answer(7, 1.5);
   }
 
   /** The twelve fastest of a size, and slower ones only if they need less than all before. */
