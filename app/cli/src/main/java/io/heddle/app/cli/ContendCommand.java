@@ -122,12 +122,7 @@ final class ContendCommand implements Callable<Integer> {
     int gpus = problem.jobs().stream().mapToInt(JobTraffic::gpus).sum();
     var compared = compare.chosen(algorithm.registry(), gpus, console);
     var timed =
-        SolverRun.run(
-            console,
-            new ContendSolver(scheduler, compared),
-            problem,
-            null,
-            seed.value());
+        SolverRun.run(console, new ContendSolver(scheduler, compared), problem, null, seed.value());
     var schedule = timed.answer().withSeconds(timed.seconds());
     if (export != null) {
       ScheduleExport.write(schedule, free, export, force.isGiven())
