@@ -185,6 +185,7 @@ class OptionsTest extends InFolder {
     var jobs = "@s.json @sj.json @s0.json @s1.json -o @r/x.json";
     all.add(changed("contend", jobs, "--algorithm", "ecmp", "crux"));
     all.add(changed("contend", jobs, "--algorithm", "refined", "weighted"));
+    all.add(changed("contend", jobs, "--compare", "none", "ecmp"));
     all.add(changed("contend", jobs + " --algorithm weighted", "--levels", "1", "8"));
     all.add(changed("contend", jobs + " --algorithm crux", "--fairness", "0", "1"));
     all.add(changed("contend", jobs + " --algorithm crux", "--levels", "1", "8"));
