@@ -80,6 +80,11 @@ class AffinityLibraryTest {
       var now = PaperEntries.all();
       assertThat(library.all()).containsExactlyInAnyOrder(now.get(0), now.get(2), changed, MINE);
     }
+    var copy = folder.resolve("affinity.db.version-1");
+    try (var db = DriverManager.getConnection("jdbc:sqlite:" + copy);
+        var rows = db.createStatement().executeQuery("PRAGMA user_version")) {
+      assertThat(rows.getInt(1)).as("the copy for who goes back").isEqualTo(1);
+    }
   }
 
   @Test
