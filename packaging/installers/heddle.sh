@@ -31,6 +31,7 @@ if [ "$(locale charmap 2>/dev/null || echo ANSI_X3.4-1968)" = ANSI_X3.4-1968 ]; 
   unset LC_ALL
   export LC_CTYPE=C.UTF-8
 fi
+# shellcheck disable=SC3045 # dash and bash have it; where a shell has not, Java is asked
 if [ -n "${JDK_JAVA_OPTIONS-}${JAVA_TOOL_OPTIONS-}${_JAVA_OPTIONS-}" ] || [ "$(ulimit -v)" != unlimited ]; then
   answer=$("$home/lib/runtime/bin/java" "@$home/lib/options" -version 2>&1) || {
     echo "heddle: Java cannot start: $(echo "$answer" | grep -viE '^(NOTE: )?Picked up|^Error occurred|could not create' | head -n 1)" >&2
