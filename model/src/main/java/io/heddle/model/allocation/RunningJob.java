@@ -45,33 +45,7 @@ public record RunningJob(
     }
   }
 
-  /** Of no known queue. */
-  public RunningJob(
-      String id,
-      @Nullable String user,
-      List<Gpu> gpus,
-      double startSeconds,
-      @Nullable Double expectedEndSeconds,
-      boolean preemptible,
-      boolean pinned,
-      int priority,
-      SortedSet<String> apartFrom,
-      Domain apartBy) {
-    this(
-        id,
-        user,
-        gpus,
-        startSeconds,
-        expectedEndSeconds,
-        preemptible,
-        pinned,
-        priority,
-        apartFrom,
-        apartBy,
-        null);
-  }
-
-  /** Which may share no host with those that it is kept apart from. */
+  /** Of no known queue, and which may share no host with those that it is kept apart from. */
   public RunningJob(
       String id,
       @Nullable String user,
@@ -92,7 +66,8 @@ public record RunningJob(
         pinned,
         priority,
         apartFrom,
-        Domain.HOST);
+        Domain.HOST,
+        null);
   }
 
   /** Hosts of its GPUs. O(GPUs). */

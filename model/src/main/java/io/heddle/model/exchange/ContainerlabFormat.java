@@ -58,13 +58,12 @@ final class ContainerlabFormat implements FabricFormat {
         new Lab(new TreeWalk(source), nodes, notes).read(document);
       }
     }
-    var first = sources.getFirst();
-    if (nodes.isEmpty()) {
-      throw first.refuse(0, "a lab without nodes", "topology: with nodes: and links:", null);
-    }
-    var draft = nodes.draft(first, options);
-    return new Imported(
-        draft.build(nodes.nameOr(first.stem()), options, notes), notes.report(id()));
+    return nodes.imported(
+        sources.getFirst(),
+        options,
+        id(),
+        "a lab without nodes",
+        "topology: with nodes: and links:");
   }
 
   /** One file. */

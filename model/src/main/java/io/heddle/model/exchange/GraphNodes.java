@@ -84,6 +84,21 @@ final class GraphNodes {
     }
   }
 
+  /**
+   * The fabric of all nodes and edges.
+   *
+   * @param found what a file without nodes is
+   * @param expected what it should have
+   */
+  Imported imported(
+      Source first, ImportOptions options, String format, String found, String expected) {
+    if (nodes.isEmpty()) {
+      throw first.refuse(0, found, expected, null);
+    }
+    var cluster = draft(first, options).build(nameOr(first.stem()), options, notes);
+    return new Imported(cluster, notes.report(format));
+  }
+
   FabricDraft draft(Source source, ImportOptions options) {
     var draft = new FabricDraft();
     var names = names();

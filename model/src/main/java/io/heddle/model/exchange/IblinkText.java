@@ -170,17 +170,17 @@ final class IblinkText {
     if (known != null) {
       return known;
     }
-    var told = description.strip();
+    var words = description.strip();
     if (current != null
         && current.kind == 0
-        && current.description.equals(told)
+        && current.description.equals(words)
         && !current.ports.isEmpty()
         && current.ports.last() < port
         && port <= MOST_PORTS_OF_AN_ADAPTER) {
       byGuid.put(guid, current); // the second port of the adapter
       return current;
     }
-    var node = new Node((char) 0, guid, told);
+    var node = new Node((char) 0, guid, words);
     add(node);
     return node;
   }

@@ -146,8 +146,8 @@ final class InfraGraph {
 
   private void instance(Members at, TreeWalk walk) {
     var name = walk.text(at.get("name"), at, "name of an instance");
-    var told = walk.text(at.get("device"), at, "device of an instance");
-    var instance = new Instance(name, told, count(at, walk));
+    var kind = walk.text(at.get("device"), at, "device of an instance");
+    var instance = new Instance(name, kind, count(at, walk));
     if (instances.put(name, instance) != null) {
       throw walk.source()
           .refuse(
@@ -156,12 +156,12 @@ final class InfraGraph {
               "every instance once",
               null);
     }
-    var device = devices.get(told);
+    var device = devices.get(kind);
     boolean isHost;
     HostType type = null;
     boolean isBare = false;
     if (device == null) {
-      var role = NetBoxRole.of(name) == null ? NetBoxRole.of(told) : NetBoxRole.of(name);
+      var role = NetBoxRole.of(name) == null ? NetBoxRole.of(kind) : NetBoxRole.of(name);
       isHost = role == null || role.kind() != NetBoxRole.Kind.SWITCH;
       notes.assumed(
           "instance " + name,

@@ -212,11 +212,11 @@ final class LldpCables {
   private void add(
       Port from, Port to, double gbps, Map<Set<Port>, Cable> known, Map<Port, Port> taken) {
     var key = Set.of(from, to);
-    var told = known.get(key);
-    if (told != null && !from.name().isEmpty() && !to.name().isEmpty()) {
+    var seen = known.get(key);
+    if (seen != null && !from.name().isEmpty() && !to.name().isEmpty()) {
       double both =
-          told.gbps() > 0 && gbps > 0 ? Math.min(told.gbps(), gbps) : Math.max(told.gbps(), gbps);
-      known.put(key, new Cable("", told.from(), told.to(), both));
+          seen.gbps() > 0 && gbps > 0 ? Math.min(seen.gbps(), gbps) : Math.max(seen.gbps(), gbps);
+      known.put(key, new Cable("", seen.from(), seen.to(), both));
       return;
     }
     for (var end : List.of(from, to)) {

@@ -67,9 +67,9 @@ final class LldpText {
     boolean isOver = false;
     for (at++; at < lines.size() && !isOver; at++) {
       var line = lines.get(at);
-      var told = TOTAL.matcher(line.strip());
-      if (told.matches()) {
-        total = Integer.parseInt(told.group(1));
+      var end = TOTAL.matcher(line.strip());
+      if (end.matches()) {
+        total = Integer.parseInt(end.group(1));
         isOver = true;
       } else if (!line.isBlank() && !COLUMN.matcher(line.strip()).matches()) {
         row(line, starts, at);

@@ -43,13 +43,12 @@ final class NetJsonFormat implements FabricFormat {
         object(document, nodes, new TreeWalk(source), notes);
       }
     }
-    var first = sources.getFirst();
-    if (nodes.isEmpty()) {
-      throw first.refuse(0, "a graph without nodes", "nodes and links of a NetworkGraph", null);
-    }
-    var draft = nodes.draft(first, options);
-    return new Imported(
-        draft.build(nodes.nameOr(first.stem()), options, notes), notes.report(id()));
+    return nodes.imported(
+        sources.getFirst(),
+        options,
+        id(),
+        "a graph without nodes",
+        "nodes and links of a NetworkGraph");
   }
 
   private static void object(Tree at, GraphNodes nodes, TreeWalk walk, Notes notes) {

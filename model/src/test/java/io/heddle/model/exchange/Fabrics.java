@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Assumptions;
 
 /** What tests of imports ask of clusters. */
@@ -43,6 +44,16 @@ final class Fabrics {
       tiers.computeIfAbsent(each.tier(), _ -> new java.util.ArrayList<>()).add(each.id());
     }
     return tiers;
+  }
+
+  /** “leaf-1 node-1 2×400” for each group of parallel cables, sorted. */
+  static List<String> links(Cluster cluster) {
+    return cluster.links().stream()
+        .map(link ->
+            String.join(" ", new TreeSet<>(List.of(link.from(), link.to())))
+                + " %d×%s".formatted(link.count(), Hierarchy.trimmed(link.gbps())))
+        .sorted()
+        .toList();
   }
 
   static long count(Cluster cluster, Tier tier) {

@@ -3,12 +3,9 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
-import java.util.List;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,15 +67,6 @@ class GraphFilesTest {
             host-interface: x
       """;
 
-  private static List<String> links(Cluster cluster) {
-    return cluster.links().stream()
-        .map(link ->
-            String.join(" ", new TreeSet<>(List.of(link.from(), link.to())))
-                + " %d×%s".formatted(link.count(), Hierarchy.trimmed(link.gbps())))
-        .sorted()
-        .toList();
-  }
-
   @Test
   void netJsonTellsALinkOnceOrInBothDirections() {
     var imported = Fabrics.read(OLSR);
@@ -87,7 +75,8 @@ class GraphFilesTest {
     assertThat(cluster.name()).isEqualTo("Ninux Roma");
     assertThat(cluster.hosts()).extracting(Host::id).containsExactly("node-1", "node-2");
     assertThat(cluster.hostsOfUnknownGpus()).isEqualTo(2);
-    assertThat(links(cluster)).containsExactly("leaf-1 node-1 1×100", "leaf-1 node-2 1×400");
+    assertThat(Fabrics.links(cluster))
+        .containsExactly("leaf-1 node-1 1×100", "leaf-1 node-2 1×400");
     assertThat(imported.report().leftOut())
         .anyMatch(note -> note.object().equals("cost of links"))
         .anyMatch(note -> note.reason().contains("down"));
@@ -100,7 +89,7 @@ class GraphFilesTest {
     var text =
         "{\"type\":\"NetworkCollection\",\"collection\":[{\"type\":\"NetworkRoutes\",\"routes\":[]},{\"type\":\"NetworkGraph\",\"protocol\":\"static\",\"version\":null,\"metric\":null,\"nodes\":[{\"id\":\"sw1\",\"properties\":{\"role\":\"switch\"}},{\"id\":\"h1\",\"properties\":{\"role\":\"server\",\"gpus\":\"4\"}}],\"links\":[{\"source\":\"sw1\",\"target\":\"h1\",\"cost\":1},{\"source\":\"sw1\",\"target\":\"h1\",\"cost\":1},{\"source\":\"h1\",\"target\":\"sw1\",\"cost\":1},{\"source\":\"h1\",\"target\":\"h2\",\"cost\":1}]}]}";
     var imported = Fabrics.read(text);
-    assertThat(links(imported.cluster())).contains("h1 sw1 2×400");
+    assertThat(Fabrics.links(imported.cluster())).contains("h1 sw1 2×400");
     assertThat(imported.cluster().host("h1").type().gpus()).isEqualTo(4);
     assertThat(imported.report().read()).anyMatch(note -> note.object().equals("h2"));
     assertThat(imported.report().leftOut())
@@ -116,7 +105,7 @@ class GraphFilesTest {
     assertThat(cluster.hosts()).extracting(Host::id).containsExactly("client1", "client2");
     assertThat(cluster.host("client1").labels()).containsEntry("rack", "r7");
     assertThat(Fabrics.tiers(cluster).get(Tier.SPINE)).containsExactly("spine1");
-    assertThat(links(cluster))
+    assertThat(Fabrics.links(cluster))
         .containsExactly(
             "client1 leaf1 2×400",
             "client2 leaf2 1×400",
@@ -131,7 +120,7 @@ class GraphFilesTest {
   void labsAsJsonOnOneLine() {
     var text =
         "{\"name\":\"x\",\"topology\":{\"nodes\":{\"leaf1\":{\"kind\":\"ceos\"},\"srv1\":{\"kind\":\"linux\"}},\"links\":[{\"endpoints\":[\"leaf1:eth1\",\"srv1:eth1\"]}]}}";
-    assertThat(links(Fabrics.read(text).cluster())).containsExactly("leaf1 srv1 1×400");
+    assertThat(Fabrics.links(Fabrics.read(text).cluster())).containsExactly("leaf1 srv1 1×400");
   }
 
   @ParameterizedTest

@@ -8,7 +8,6 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.io.InputException;
 import java.util.List;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** What {@code iblinkinfo} prints, by node and one line a link. */
@@ -67,15 +66,6 @@ class IblinkTest {
       [5]	"H-0000000000000c03"[1](c03) 		# "n03 mlx5_0" lid 15 4xNDR
       """;
 
-  private static List<String> links(Cluster cluster) {
-    return cluster.links().stream()
-        .map(link ->
-            String.join(" ", new TreeSet<>(List.of(link.from(), link.to())))
-                + " %d×%s".formatted(link.count(), Hierarchy.trimmed(link.gbps())))
-        .sorted()
-        .toList();
-  }
-
   private static List<String> hosts(Cluster cluster) {
     return cluster.hosts().stream().map(Host::id).sorted().toList();
   }
@@ -88,7 +78,7 @@ class IblinkTest {
     assertThat(hosts(cluster)).containsExactly("n01", "n02", "n03");
     assertThat(Fabrics.tiers(cluster).get(Tier.LEAF)).containsExactlyInAnyOrder("leaf1", "leaf2");
     assertThat(Fabrics.tiers(cluster).get(Tier.SPINE)).containsExactly("spine1");
-    assertThat(links(cluster))
+    assertThat(Fabrics.links(cluster))
         .containsExactly(
             "leaf1 n01 1×400",
             "leaf1 n02 1×400",
@@ -96,7 +86,7 @@ class IblinkTest {
             "leaf1 spine1 1×400",
             "leaf2 n03 1×400",
             "leaf2 spine1 1×400")
-        .isEqualTo(links(Fabrics.read(IBNETDISCOVER).cluster()));
+        .isEqualTo(Fabrics.links(Fabrics.read(IBNETDISCOVER).cluster()));
     assertThat(cluster.hostsOfUnknownGpus()).isEqualTo(3);
     assertThat(imported.report().leftOut())
         .anyMatch(note -> note.object().equals("1 aggregation node"))
@@ -110,7 +100,7 @@ class IblinkTest {
   void linksOneALine() {
     var imported = Fabrics.read(BY_LINE);
     assertThat(hosts(imported.cluster())).containsExactly("quorum01", "thing4");
-    assertThat(links(imported.cluster()))
+    assertThat(Fabrics.links(imported.cluster()))
         .containsExactly("S-ec0d9a030002b810 quorum01 1×100", "S-ec0d9a030002b810 thing4 2×100");
     assertThat(imported.cluster().host("thing4").labels()).containsEntry("adapters", "1");
   }
@@ -119,7 +109,7 @@ class IblinkTest {
   void switchesAloneTellTheirHostsToo() {
     var imported = Fabrics.read(BY_NODE.replaceAll("(?m)^CA: .*\\R.*\\R", "").strip() + "\n");
     assertThat(hosts(imported.cluster())).containsExactly("n01", "n02", "n03");
-    assertThat(links(imported.cluster())).hasSize(6);
+    assertThat(Fabrics.links(imported.cluster())).hasSize(6);
     assertThat(imported.report().leftOut())
         .anyMatch(note -> note.object().startsWith("4 nodes without a record"));
   }

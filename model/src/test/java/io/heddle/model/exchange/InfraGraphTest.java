@@ -3,14 +3,11 @@ package io.heddle.model.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Tier;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.InputException;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,15 +60,6 @@ class InfraGraphTest {
         link: spine-link
       """;
 
-  private static List<String> links(Cluster cluster) {
-    return cluster.links().stream()
-        .map(link ->
-            String.join(" ", new TreeSet<>(List.of(link.from(), link.to())))
-                + " %d×%s".formatted(link.count(), Hierarchy.trimmed(link.gbps())))
-        .sorted()
-        .toList();
-  }
-
   @Test
   void instancesAndEdges() {
     var imported = Fabrics.read(CLOS);
@@ -81,7 +69,7 @@ class InfraGraphTest {
     assertThat(cluster.hosts())
         .hasSize(4)
         .allMatch(host -> host.type().gpus() == 4 && host.type().gpuModel().equals("MI300X"));
-    assertThat(links(cluster))
+    assertThat(Fabrics.links(cluster))
         .containsExactly(
             "host.0 leafsw.0 4×100",
             "host.1 leafsw.0 4×100",
@@ -103,7 +91,7 @@ class InfraGraphTest {
     assertThat(imported.cluster().hosts()).extracting(Host::id).containsExactly("t");
     assertThat(imported.cluster().host("t").type().gpus()).isEqualTo(4);
     assertThat(imported.withoutGpus()).containsExactly("login");
-    assertThat(links(imported.cluster())).containsExactly("leaf1 t 2×400");
+    assertThat(Fabrics.links(imported.cluster())).containsExactly("leaf1 t 2×400");
     assertThat(imported.report().leftOut())
         .anyMatch(note -> note.reason().contains("ring"))
         .anyMatch(note -> note.reason().contains("no xpu"));
@@ -127,7 +115,7 @@ class InfraGraphTest {
     var written = FabricWriters.byId("infragraph").write(drawn);
     var back = Fabrics.read(written.files().values().iterator().next());
     assertThat(back.report().format()).isEqualTo("infragraph");
-    assertThat(links(back.cluster())).isEqualTo(links(drawn));
+    assertThat(Fabrics.links(back.cluster())).isEqualTo(Fabrics.links(drawn));
     assertThat(back.cluster().gpus()).isEqualTo(drawn.gpus());
     assertThat(back.cluster().hosts().getFirst().type().gpuModel())
         .isEqualTo(drawn.hosts().getFirst().type().gpuModel());

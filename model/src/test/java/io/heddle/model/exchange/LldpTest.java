@@ -17,7 +17,6 @@ import io.heddle.model.io.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -142,15 +141,6 @@ class LldpTest {
     return Fabrics.read(List.of(sources));
   }
 
-  private static List<String> links(Cluster cluster) {
-    return cluster.links().stream()
-        .map(link ->
-            String.join(" ", new TreeSet<>(List.of(link.from(), link.to())))
-                + " %d×%s".formatted(link.count(), Hierarchy.trimmed(link.gbps())))
-        .sorted()
-        .toList();
-  }
-
   private static List<String> hosts(Cluster cluster) {
     return cluster.hosts().stream().map(Host::id).sorted().toList();
   }
@@ -166,7 +156,7 @@ class LldpTest {
     assertThat(imported.report().format()).isEqualTo("lldp");
     assertThat(hosts(cluster)).containsExactly("gpu01");
     assertThat(switches(cluster)).containsExactly("leaf01", "leaf02", "spine01");
-    assertThat(links(cluster))
+    assertThat(Fabrics.links(cluster))
         .containsExactly("gpu01 leaf01 1×200", "gpu01 leaf02 1×400", "leaf01 spine01 1×400");
     assertThat(Fabrics.tiers(cluster).get(Tier.SPINE)).containsExactly("spine01");
     assertThat(cluster.host("gpu01").hasKnownGpus()).isFalse();
@@ -183,7 +173,7 @@ class LldpTest {
     var imported = read(SONIC);
     assertThat(hosts(imported.cluster())).containsExactly("gpu07");
     assertThat(switches(imported.cluster())).containsExactly("leaf01", "leaf02", "spine01");
-    assertThat(links(imported.cluster()))
+    assertThat(Fabrics.links(imported.cluster()))
         .containsExactly("gpu07 spine01 1×400", "leaf01 spine01 1×400", "leaf02 spine01 1×400");
     assertThat(imported.report().leftOut())
         .anyMatch(note -> note.reason().equals("management ports"));
@@ -201,7 +191,9 @@ class LldpTest {
             Ethernet48   spine01         etp1            BR            Ethernet0
             Ethernet52   spine01         etp2            BR            Ethernet16
             """);
-    assertThat(links(read(SONIC, leaf).cluster())).contains("leaf01 spine01 2×400").hasSize(3);
+    assertThat(Fabrics.links(read(SONIC, leaf).cluster()))
+        .contains("leaf01 spine01 2×400")
+        .hasSize(3);
   }
 
   /** One end tells an alias first, the other a MAC address alone: each knows its own names. */
@@ -238,14 +230,15 @@ class LldpTest {
   void plainTextOfLldpctl() {
     var cluster = read(new Source("leaf05.txt", PLAIN)).cluster();
     assertThat(hosts(cluster)).containsExactly("gpu09");
-    assertThat(links(cluster)).containsExactly("gpu09 leaf05 1×400", "leaf05 spine01 1×100");
+    assertThat(Fabrics.links(cluster))
+        .containsExactly("gpu09 leaf05 1×400", "leaf05 spine01 1×100");
   }
 
   @Test
   void cumulusOldAndNew() {
     var cluster = read(NVUE, NETSHOW).cluster();
     assertThat(hosts(cluster)).containsExactly("gpu03", "gpu04");
-    assertThat(links(cluster))
+    assertThat(Fabrics.links(cluster))
         .containsExactly(
             "gpu03 leaf03 1×400",
             "gpu04 leaf04 1×100",
@@ -257,15 +250,15 @@ class LldpTest {
   void collapsedObjectsDevicesInOneFileAndChassis() {
     var single =
         "{\"lldp\": {\"interface\": {\"eth2\": {\"chassis\": {\"tor-3\": {\"descr\": \"SONiC Software\"}}, \"port\": {\"id\": {\"type\": \"local\", \"value\": \"Ethernet12\"}}}}}}";
-    assertThat(links(read(new Source("gpu11.json", single)).cluster()))
+    assertThat(Fabrics.links(read(new Source("gpu11.json", single)).cluster()))
         .containsExactly("gpu11 tor-3 1×400");
     var several =
         "{\"gpu11\": %s, \"gpu12\": %s}".formatted(single, single.replace("12\"", "13\""));
-    assertThat(links(read(new Source("all.json", several)).cluster()))
+    assertThat(Fabrics.links(read(new Source("all.json", several)).cluster()))
         .containsExactly("gpu11 tor-3 1×400", "gpu12 tor-3 1×400");
     var chassis =
         "{\"local-chassis\": {\"chassis\": {\"gpu14\": {\"id\": {\"type\": \"mac\", \"value\": \"x\"}}}}}";
-    assertThat(links(read(new Source("out.json", chassis + "\n" + single)).cluster()))
+    assertThat(Fabrics.links(read(new Source("out.json", chassis + "\n" + single)).cluster()))
         .containsExactly("gpu14 tor-3 1×400");
   }
 
@@ -302,7 +295,7 @@ class LldpTest {
         Ethernet0    spine02         Ethernet0       BR
         """;
     var imported = read(new Source("leaf01.txt", text));
-    assertThat(links(imported.cluster())).containsExactly("leaf01 spine01 1×400");
+    assertThat(Fabrics.links(imported.cluster())).containsExactly("leaf01 spine01 1×400");
     assertThat(imported.report().leftOut()).anyMatch(note -> note.object().contains("spine02"));
   }
 
