@@ -106,7 +106,8 @@ final class MoveCases {
               random.nextInt(8) == 0,
               0,
               apart(random, jobs, free.subList(at, at + size)),
-              List.of(Domain.values()).get(random.nextInt(4))));
+              List.of(Domain.values()).get(random.nextInt(4)),
+              null));
       at += size;
     }
     int need = gpus * (1 + random.nextInt(Math.max(1, plain.hosts().size() - 1)));
