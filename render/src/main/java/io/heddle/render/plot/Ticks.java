@@ -42,6 +42,9 @@ record Ticks(double from, double to, boolean logarithmic, List<Double> places) {
       step = Math.max(1, Math.ceil(step));
     }
     double to = Double.isNaN(axis.to()) ? Math.ceil(end / step - 1e-9) * step : end;
+    if (axis.scale() == Axis.Scale.WHOLE && to == end) {
+      to += step; // marks on the largest value have room for their names
+    }
     var places = new ArrayList<Double>();
     for (long i = (long) Math.ceil(from / step - 1e-9); i * step <= to + step * 1e-9; i++) {
       places.add(i * step);
