@@ -5,7 +5,7 @@ import io.heddle.render.chart.ChartLayout;
 import io.heddle.render.surface.Surface;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param rows names of the rows
  * @param cols names of the columns
  * @param values by row and column; NaN: no number there. Nobody changes them
+ * @param colours numbers of the minipods' colours above the columns; empty: none
  */
 public record Heatmap(
-    String title, String unit, List<String> rows, List<String> cols, List<double[]> values)
+    String title,
+    String unit,
+    List<String> rows,
+    List<String> cols,
+    List<double[]> values,
+    List<Integer> colours)
     implements Chart<Heatmap.Cells> {
   /** A block of cells; a mark under the pointer is a block of one. */
   public record Cells(int row, int col, int rows, int cols) {
@@ -27,10 +33,17 @@ public record Heatmap(
     }
   }
 
+  /** Without colours above the columns. */
+  public Heatmap(
+      String title, String unit, List<String> rows, List<String> cols, List<double[]> values) {
+    this(title, unit, rows, cols, values, List.of());
+  }
+
   public Heatmap {
     rows = List.copyOf(rows);
     cols = List.copyOf(cols);
     values = List.copyOf(values);
+    colours = List.copyOf(colours);
     if (values.size() != rows.size()) {
       throw new IllegalArgumentException(
           "%d rows of values, %d names".formatted(values.size(), rows.size()));
@@ -49,13 +62,14 @@ public record Heatmap(
 
   @Override
   public String description() {
+    var range = range();
     return "%s: %d × %d, %s–%s %s"
         .formatted(
             title,
             rows.size(),
             cols.size(),
-            HeatmapPainter.number(smallest()),
-            HeatmapPainter.number(largest()),
+            range.text(range.least()),
+            range.text(range.most()),
             unit);
   }
 
@@ -64,8 +78,7 @@ public record Heatmap(
     double value = value(mark.row(), mark.col());
     return Double.isFinite(value)
         ? List.of(
-            rows.get(mark.row()) + " – " + cols.get(mark.col()),
-            HeatmapPainter.number(value) + " " + unit)
+            rows.get(mark.row()) + " – " + cols.get(mark.col()), range().text(value) + " " + unit)
         : List.of();
   }
 
@@ -90,15 +103,28 @@ public record Heatmap(
     return values.get(row)[col];
   }
 
-  private DoubleStream numbers() {
-    return values.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite);
+  /** What the numbers span. O(cells). */
+  Range range() {
+    var numbers =
+        values.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).toArray();
+    return new Range(
+        Arrays.stream(numbers).min().orElse(0),
+        Arrays.stream(numbers).max().orElse(1),
+        Arrays.stream(numbers).allMatch(each -> each == Math.rint(each)));
   }
 
-  double smallest() {
-    return numbers().min().orElse(0);
-  }
+  /**
+   * From the least number to the greatest.
+   *
+   * @param whole whether all are whole numbers, which are written without decimals
+   */
+  record Range(double least, double most, boolean whole) {
+    String text(double value) {
+      return String.format(Locale.ENGLISH, whole || value >= 100 ? "%.0f" : "%.1f", value);
+    }
 
-  double largest() {
-    return numbers().max().orElse(1);
+    double share(double value) {
+      return least == most ? 1 : (value - least) / (most - least);
+    }
   }
 }
