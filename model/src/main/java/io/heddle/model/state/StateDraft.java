@@ -8,7 +8,6 @@ import io.heddle.model.gres.GresText;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.NameSkeleton;
-import io.heddle.model.text.Names;
 import io.heddle.model.text.VisibleText;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -172,7 +171,7 @@ final class StateDraft {
     knowsJobs = true;
     var user = job.user();
     var apart = new TreeSet<String>();
-    job.apartFrom().forEach(each -> apart.add(Names.plain(each)));
+    job.apartFrom().forEach(each -> apart.add(notes.plain("job", each)));
     var named =
         job.with(id(job.id()), user == null ? null : notes.plain("user", user), apart, job.holds());
     jobs.merge(named.id(), named, (before, now) -> before.holds().isEmpty() ? now : before);
