@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FewerCables;
 import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -52,6 +53,7 @@ final class FabricDraft {
   private final SequencedMap<String, HostDraft> hosts = new LinkedHashMap<>();
   private final SequencedMap<String, SwitchDraft> switches = new LinkedHashMap<>();
   private final Map<Cable, Integer> cables = new LinkedHashMap<>();
+  private boolean counted;
 
   /**
    * @throws InputException if there are more hosts than any cluster has, or none can have that name
@@ -141,36 +143,9 @@ final class FabricDraft {
     return wiring;
   }
 
-  /** Two switches that cables join, the lower name first. */
-  record Pair(String one, String other) {
-    /** {@code leaf–spine}, or null where it is one tier. */
-    @Nullable String tiers(FabricDraft draft) {
-      var first = draft.addSwitch(one).tier;
-      var second = draft.addSwitch(other).tier;
-      if (first == null || second == null || first.equals(second)) {
-        return null;
-      }
-      return first.compareTo(second) < 0 ? first + "–" + second : second + "–" + first;
-    }
-
-    @Override
-    public String toString() {
-      return one + " – " + other;
-    }
-  }
-
-  /** How many cables join two switches, of whatever speed. */
-  Map<Pair, Integer> switchPairs() {
-    var pairs = new LinkedHashMap<Pair, Integer>();
-    cables.forEach((cable, count) -> {
-      if (!cable.from().isHost() && !cable.to().isHost()) {
-        var from = cable.from().name();
-        var to = cable.to().name();
-        pairs.merge(
-            from.compareTo(to) < 0 ? new Pair(from, to) : new Pair(to, from), count, Integer::sum);
-      }
-    });
-    return pairs;
+  /** Says that somebody counted the cables, so that fewer than usual are worth a line. */
+  void cablesAreCounted() {
+    counted = true;
   }
 
   /** Gives tiers to the switches that have none, by what hangs off them. */
@@ -253,7 +228,7 @@ final class FabricDraft {
             builtSwitches,
             built,
             links);
-    describe(cluster, notes);
+    describe(cluster, counted, notes);
     return cluster;
   }
 
@@ -316,7 +291,7 @@ final class FabricDraft {
     return ids;
   }
 
-  private static void describe(Cluster cluster, Notes notes) {
+  private static void describe(Cluster cluster, boolean counted, Notes notes) {
     var tiers = new TreeMap<Tier, Integer>();
     cluster.switches().forEach(each -> tiers.merge(each.tier(), 1, Integer::sum));
     List<String> words = new ArrayList<>();
@@ -341,6 +316,13 @@ final class FabricDraft {
     }
     for (var slow : SlowLinks.of(cluster)) {
       notes.read(slow.from() + " – " + slow.to(), slow.figures());
+    }
+    if (counted) {
+      for (var fewer : FewerCables.of(cluster)) {
+        notes.read(
+            "%s (%d)".formatted(fewer.where(), fewer.count()),
+            "fewer cables than %d, as most have there".formatted(fewer.usual()));
+      }
     }
     if (!cluster.switches().isEmpty()) {
       int parts = new ConnectivityInspector<>(cluster.graph()).connectedSets().size();

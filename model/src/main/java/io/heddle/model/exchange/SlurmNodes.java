@@ -59,7 +59,11 @@ final class SlurmNodes {
     var configured = gres(all, "gres", number, source);
     var used = gres(all, "gresused", number, source);
     var allocated = gres(all, "alloctres", number, source);
+    var difference = GresHostType.difference(configured, gres(all, "cfgtres", number, source));
     for (var host : hosts(number, "NodeName", expression, source)) {
+      if (difference != null) {
+        notes.read("node " + host, difference);
+      }
       var node = node(host, health);
       node.isListed = true;
       node.configured = configured.hasGpus() ? configured : node.configured;

@@ -2,6 +2,7 @@ package io.heddle.model.state;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.exchange.GpuCounts;
+import io.heddle.model.exchange.GresHostType;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.gres.GresText;
@@ -154,6 +155,14 @@ final class StateDraft {
                   "mentions GPUs in an unknown form"));
     }
     node(name, new NodeState(health, usedIsKnown ? Gres.of(gres.used()) : null, gres));
+  }
+
+  /** Reports where the configured resources of a node differ from its trackable ones. */
+  void check(String name, NodeGres gres, GresText tres) {
+    var difference = GresHostType.difference(gres.configured(), tres);
+    if (difference != null) {
+      notes.read("node " + name, difference);
+    }
   }
 
   /** A node that power saving has switched off. */
