@@ -304,12 +304,26 @@ final class Fleet {
     return two * priorities + rank[job];
   }
 
+  /** What one unit of the aim, a move or a GPU of a job that moves, weighs in costs. */
+  long unit() {
+    return priorities
+        * switch (problem.rules().aim()) {
+          case MOVES -> jobsGpus + 1;
+          case GPU_HOURS -> jobs.size() + 1L;
+        };
+  }
+
+  /** Of the aim, in a job's cost. */
+  long units(int job) {
+    return Math.floorDiv(cost(job), unit());
+  }
+
   /** The aim's own figure of a sum of costs: moves, or GPU-hours. */
   double aim(long cost) {
-    long two = Math.floorDiv(cost, (long) priorities);
+    long units = Math.floorDiv(cost, unit());
     return switch (problem.rules().aim()) {
-      case MOVES -> Math.floorDiv(two, jobsGpus + 1);
-      case GPU_HOURS -> Math.floorDiv(two, jobs.size() + 1L) * problem.rules().lostHours();
+      case MOVES -> units;
+      case GPU_HOURS -> units * problem.rules().lostHours();
     };
   }
 }

@@ -1,6 +1,6 @@
 package io.heddle.solvers.moves;
 
-import io.heddle.solvers.ortools.MoveModel;
+import io.heddle.solvers.ortools.ClearingModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +46,7 @@ final class Gaps {
    * @param inGaps whether what leaves has to find gaps on hosts that are held in parts and stay so,
    *     or on some that are empty now
    */
-  void ask(MoveModel model, boolean inGaps) {
+  void ask(ClearingModel model, boolean inGaps) {
     long lacking = fleet.pool().neededGpus();
     int empty = 0;
     int most = 0;
@@ -74,7 +74,7 @@ final class Gaps {
   }
 
   /** Shares of a size and above find as many gaps. */
-  private void gaps(MoveModel model, int size, int host) {
+  private void gaps(ClearingModel model, int size, int host) {
     long there = 0;
     for (int h = 0; h < free.length; h++) {
       boolean holds = fleet.hosts.get(h).isWell() && !whole[h] && free[h] < fleet.gpus[h];

@@ -1,7 +1,7 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.ortools.MoveModel;
+import io.heddle.solvers.ortools.ClearingModel;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,9 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param bound of the cost; means nothing where parts were asked for
  */
 record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, long bound) {
-  /** Null where nothing can do it. In CP-SAT's deterministic seconds. */
-  static @Nullable LooseMoves of(Fleet fleet, SolveControl<?> control, double effort) {
-    return solve(fleet, Set.of(), false, control, effort);
+  private static final double ROUNDING = 1e-6;
+
+  /** Null where nothing can do it. */
+  static @Nullable LooseMoves of(Fleet fleet, SolveControl<?> control) {
+    return solve(fleet, Set.of(), false, control);
   }
 
   /**
@@ -34,11 +36,10 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
    * where nothing else moves. Null where nothing was found.
    *
    * @param others sets of jobs that are not asked for again
-   * @param effort in CP-SAT's deterministic seconds
    */
   static @Nullable LooseMoves inGaps(
-      Fleet fleet, Collection<Set<Integer>> others, SolveControl<?> control, double effort) {
-    return solve(fleet, others, true, control, effort);
+      Fleet fleet, Collection<Set<Integer>> others, SolveControl<?> control) {
+    return solve(fleet, others, true, control);
   }
 
   /** Of its jobs. */
@@ -47,22 +48,17 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
   }
 
   private static @Nullable LooseMoves solve(
-      Fleet fleet,
-      Collection<Set<Integer>> others,
-      boolean inGaps,
-      SolveControl<?> control,
-      double effort) {
+      Fleet fleet, Collection<Set<Integer>> others, boolean inGaps, SolveControl<?> control) {
     var groups = new AlikeHosts(fleet);
-    var model = new MoveModel(0);
+    var model = new ClearingModel();
     for (int j = 0; j < fleet.jobs.size(); j++) {
       if (fleet.movable[j]) {
-        model.job(j, fleet.cost(j));
+        model.job(j, fleet.units(j), (double) fleet.cost(j) / fleet.unit());
       }
     }
     groups.all.forEach((first, each) -> {
       if (fleet.wanted[first]) {
-        model.host(first, fleet.minipod[first], each.gpus(fleet));
-        each.jobs().forEach(job -> model.blocks(job, first));
+        model.host(first, fleet.minipod[first], each.gpus(fleet), each.jobs());
       }
     });
     model.enough(fleet.pool().neededGpus(), fleet.problem.mostMinipods());
@@ -79,7 +75,7 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
     }
     new Gaps(fleet, groups).ask(model, inGaps);
     others.forEach(model::another);
-    var outcome = model.solve(effort, control.seed(), control.termination());
+    var outcome = model.solve(control.seed(), control.termination());
     if (Double.isNaN(outcome.bound())) {
       return null;
     }
@@ -91,7 +87,13 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
       take(groups, freed, jobs, hosts);
       take(groups, outcome.cleared(), jobs, cleared);
     }
-    return new LooseMoves(jobs, hosts, cleared, (long) Math.ceil(outcome.bound() - 1e-6));
+    return new LooseMoves(jobs, hosts, cleared, bound(fleet, outcome));
+  }
+
+  private static long bound(Fleet fleet, ClearingModel.Outcome outcome) {
+    long units = (long) Math.ceil(outcome.relaxed() - ROUNDING);
+    return Math.max(
+        units * fleet.unit(), (long) Math.floor((outcome.bound() - ROUNDING) * fleet.unit()));
   }
 
   private static void take(
