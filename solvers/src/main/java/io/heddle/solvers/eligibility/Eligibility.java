@@ -309,6 +309,10 @@ public final class Eligibility {
       }
     }
     if (by.isEmpty()) {
+      var bySize = hosts.stream().collect(Collectors.groupingBy(host -> host.type().gpus()));
+      lone(hosts, EligibilityRule.DEGREES, List.copyOf(bySize.values()), by);
+    }
+    if (by.isEmpty()) {
       lone(hosts, EligibilityRule.CABLES, joined(hosts, 1), by);
     }
     if (by.isEmpty() && !mixes()) {
