@@ -118,6 +118,9 @@ final class KubernetesState implements StateFormat {
         "DeviceClass");
     for (var node : objects.nodes().values()) {
       draft.node(node.name(), node.health(), null);
+      if (node.withoutGpus()) {
+        draft.withoutGpus.add(node.name());
+      }
       if (node.gpus() != null) {
         draft.offeredGpus.put(node.name(), node.gpus());
       }

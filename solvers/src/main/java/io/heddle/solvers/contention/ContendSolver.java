@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * this one and others reach in the simulator.
  */
 public final class ContendSolver implements Solver<ContendProblem, FlowSchedule> {
+  /** The upper bound that stands beside the schedulers. */
+  private static final String NO_CONTENTION = "no-contention";
+
   private static final int FIRST_PORT = 49_152;
   private static final int LAST_PORT = 65_535;
   private static final double GBIT_PER_BYTE = 8e-9;
@@ -120,7 +123,12 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
     var reached = new Reached(ground.steady());
     reached.add(name, plan);
     var alone = plan.aloneShares(ground.steady());
-    reached.utilization().put("no-contention", plan.utilization(alone));
+    reached
+        .utilization()
+        .put(
+            NO_CONTENTION,
+            new ContentionFreeBound(ground)
+                .utilization(plan.jobs().stream().map(RoutedJob::job).toList()));
     if (!own) {
       reached.add(scheduler.name(), known);
     }

@@ -1,12 +1,14 @@
 package io.heddle.solvers.contention;
 
 import io.heddle.solvers.InfeasibleException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * All shortest paths between hosts, as ECMP knows them, parallel cables apart. Hosts do not
@@ -19,6 +21,9 @@ final class Routes {
 
   private final Network network;
   private final Map<List<Integer>, int[]> distances = new HashMap<>();
+
+  /** {@link #hops} by the switches that they begin and end at. */
+  private final Map<List<Integer>, List<List<Integer>>> between = new HashMap<>();
 
   /** What the search with this number found for a node. */
   private final int[] searched;
@@ -238,6 +243,56 @@ final class Routes {
       path[at] = in;
     }
     return path;
+  }
+
+  /**
+   * The links of all shortest paths, hop by hop: whatever the path, it takes one link of each. Each
+   * sorted. O(links between the hosts), once for each two switches that lanes begin and end at.
+   *
+   * @throws InfeasibleException if there is no path
+   */
+  List<List<Integer>> hops(Flow flow) {
+    var lane = flow.lane();
+    int source = lane == null ? network.node(flow.fromHost()) : network.head(lane.out());
+    var distance = distance(flow);
+    if (distance.from(source) < 0) {
+      throw noPath(flow);
+    }
+    var hops = new ArrayList<List<Integer>>();
+    int out = network.pcieLink(flow.fromHost(), flow.fromGroup(), true);
+    int in = network.pcieLink(flow.toHost(), flow.toGroup(), false);
+    if (out >= 0) {
+      hops.add(List.of(out));
+    }
+    if (lane == null) {
+      hops.addAll(hops(source, distance));
+    } else {
+      hops.add(List.of(lane.out()));
+      hops.addAll(
+          between.computeIfAbsent(
+              List.of(source, network.tail(lane.in())), _ -> hops(source, distance)));
+      hops.add(List.of(lane.in()));
+    }
+    if (in >= 0) {
+      hops.add(List.of(in));
+    }
+    return hops;
+  }
+
+  private List<List<Integer>> hops(int source, Distance distance) {
+    var hops = new ArrayList<List<Integer>>();
+    for (int[] nodes = {source}; !distance.isReached(nodes[0]); ) {
+      int[] links =
+          Arrays.stream(nodes)
+              .flatMap(node ->
+                  IntStream.range(network.firstOut(node), network.firstOut(node + 1))
+                      .filter(link -> leadsOn(node, link, distance)))
+              .sorted()
+              .toArray();
+      hops.add(Arrays.stream(links).boxed().toList());
+      nodes = Arrays.stream(links).map(network::head).distinct().toArray();
+    }
+    return List.copyOf(hops);
   }
 
   private static InfeasibleException noPath(Flow flow) {

@@ -10,6 +10,7 @@ public enum EligibilityRule {
   RESERVATION("reserved while it runs"),
   HELD("held by jobs that may not move"),
   NVLINK_DOMAIN("in NVLink domains that are too small for a tensor group"),
+  TENSOR_GROUP("of tensor groups that no NVLink domain holds"),
   CABLES("that too few others reach over cables"),
   NUMBER("of a model and size with too few of them");
 

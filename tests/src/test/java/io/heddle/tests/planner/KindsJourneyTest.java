@@ -493,7 +493,7 @@ class KindsJourneyTest extends Journey {
 
   private Path timetableFile() {
     var file = file("a.timetable.json");
-    TimetableFile.write(new Timetable("two", 0, List.of(), List.of()), file);
+    TimetableFile.write(new Timetable("two", 0, List.of(), List.of(), List.of()), file);
     return file;
   }
 

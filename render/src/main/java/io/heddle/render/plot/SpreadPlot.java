@@ -1,0 +1,34 @@
+package io.heddle.render.plot;
+
+import io.heddle.render.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** The plot of placements by their maximal DP spread (x) and PP spread (y), in minipods. */
+public final class SpreadPlot {
+  private SpreadPlot() {}
+
+  /**
+   * The front is the last series, so that its points are the ones on top.
+   *
+   * @param front placements that no other beats in both, in any order
+   * @param others by their names
+   */
+  public static Plot of(
+      Words words, List<Series.Point> front, Map<String, List<Series.Point>> others) {
+    var series = new ArrayList<Series>();
+    others.forEach((name, points) -> series.add(new Series(name, Series.Kind.NAMED, points)));
+    series.add(
+        new Series(
+            words.of("drawn.pareto.front"),
+            Series.Kind.FRONT,
+            front.stream().sorted(Comparator.comparingDouble(Series.Point::x)).toList()));
+    return new Plot(
+        words.of("drawn.pareto"),
+        Axis.whole(words.of("drawn.pareto.x")),
+        Axis.whole(words.of("drawn.pareto.y")),
+        series);
+  }
+}
