@@ -110,7 +110,7 @@ class PictureTest {
   @Test
   void theParetoPlotHasUnitsAndALabelForEachAlgorithm() throws Exception {
     var points = new ArrayList<ParetoPoint>();
-    points.add(new ParetoPoint("front", 0, 8, true, null));
+    points.add(new ParetoPoint("front", 1, 8, true, null));
     points.add(new ParetoPoint("front", 3, 2, true, null));
     points.add(new ParetoPoint("arnold", 6, 2, false, null));
     points.add(new ParetoPoint("best-fit", 6, 2, false, null));
@@ -118,8 +118,8 @@ class PictureTest {
     var texts = texts(new ParetoPicture(points, points.get(1), Theme.light(), Words.english()));
     assertThat(texts)
         .contains(
-            "max DP spread (minipods)",
-            "max PP spread (minipods)",
+            "minipods that a DP group spans",
+            "minipods that a PP group spans",
             "arnold, best-fit",
             "random-fit",
             "Pareto front");

@@ -14,8 +14,8 @@ record ParetoGeometry(
     int stepX,
     int stepY) {
   static ParetoGeometry fit(List<ParetoPoint> points, double width, double height) {
-    double x = points.stream().mapToDouble(ParetoPoint::dpSpread).max().orElse(1);
-    double y = points.stream().mapToDouble(ParetoPoint::ppSpread).max().orElse(1);
+    double x = points.stream().mapToDouble(ParetoPoint::dpSpan).max().orElse(1);
+    double y = points.stream().mapToDouble(ParetoPoint::ppSpan).max().orElse(1);
     double plotWidth = Math.max(20, width - 64 - 150);
     double plotHeight = Math.max(20, height - 26 - 46);
     int stepX = Steps.atLeast(x / Math.max(1, plotWidth / 48));
@@ -28,12 +28,12 @@ record ParetoGeometry(
     return ((int) (largest / step) + 1) * step;
   }
 
-  double x(double dpSpread) {
-    return left + dpSpread / maxX * width;
+  double x(double dpSpan) {
+    return left + dpSpan / maxX * width;
   }
 
-  double y(double ppSpread) {
-    return top + height - ppSpread / maxY * height;
+  double y(double ppSpan) {
+    return top + height - ppSpan / maxY * height;
   }
 
   double bottom() {

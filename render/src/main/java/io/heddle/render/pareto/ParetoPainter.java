@@ -104,19 +104,18 @@ final class ParetoPainter {
     var sorted =
         points.stream()
             .filter(ParetoPoint::onFront)
-            .sorted(Comparator.comparingDouble(ParetoPoint::dpSpread))
+            .sorted(Comparator.comparingDouble(ParetoPoint::dpSpan))
             .toList();
     for (int i = 1; i < sorted.size(); i++) {
-      double corner = geometry.x(sorted.get(i).dpSpread());
-      double before = geometry.y(sorted.get(i - 1).ppSpread());
+      double corner = geometry.x(sorted.get(i).dpSpan());
+      double before = geometry.y(sorted.get(i - 1).ppSpan());
       surface.line(
-          geometry.x(sorted.get(i - 1).dpSpread()), before, corner, before, theme.accent(), 1.5);
-      surface.line(
-          corner, before, corner, geometry.y(sorted.get(i).ppSpread()), theme.accent(), 1.5);
+          geometry.x(sorted.get(i - 1).dpSpan()), before, corner, before, theme.accent(), 1.5);
+      surface.line(corner, before, corner, geometry.y(sorted.get(i).ppSpan()), theme.accent(), 1.5);
     }
     for (var point : sorted) {
-      double x = geometry.x(point.dpSpread());
-      double y = geometry.y(point.ppSpread());
+      double x = geometry.x(point.dpSpan());
+      double y = geometry.y(point.ppSpan());
       boolean filled = point.equals(selected);
       double r = filled ? 7 : 5;
       surface.fillOval(x - r, y - r, 2 * r, 2 * r, filled ? theme.accent() : theme.background());
@@ -127,8 +126,8 @@ final class ParetoPainter {
   private void marks() {
     for (var point : points) {
       if (!point.onFront()) {
-        double x = geometry.x(point.dpSpread());
-        double y = geometry.y(point.ppSpread());
+        double x = geometry.x(point.dpSpan());
+        double y = geometry.y(point.ppSpan());
         int number = series.indexOf(point.series());
         Marks.paint(surface, number, x, y, 4.5, Marks.colour(theme, number));
         if (point.equals(selected)) {
@@ -144,14 +143,14 @@ final class ParetoPainter {
     for (var point : points) {
       if (!point.onFront()) {
         places
-            .computeIfAbsent(List.of(point.dpSpread(), point.ppSpread()), _ -> new ArrayList<>())
+            .computeIfAbsent(List.of(point.dpSpan(), point.ppSpan()), _ -> new ArrayList<>())
             .add(point.series());
       }
     }
     var taken = new ArrayList<double[]>();
     for (var point : points) {
-      double x = geometry.x(point.dpSpread());
-      double y = geometry.y(point.ppSpread());
+      double x = geometry.x(point.dpSpan());
+      double y = geometry.y(point.ppSpan());
       taken.add(new double[] {x - 7, y - 7, x + 7, y + 7});
     }
     places.forEach((place, names) -> {

@@ -59,7 +59,7 @@ public final class ParetoView extends PaintedView {
   /** Where a point is drawn, in the view's coordinates; null before the first picture. */
   public @Nullable Point2D centreOf(ParetoPoint point) {
     var now = geometry;
-    return now == null ? null : new Point2D(now.x(point.dpSpread()), now.y(point.ppSpread()));
+    return now == null ? null : new Point2D(now.x(point.dpSpan()), now.y(point.ppSpan()));
   }
 
   private @Nullable ParetoPoint near(double x, double y) {
@@ -69,10 +69,10 @@ public final class ParetoView extends PaintedView {
     }
     // Of points in one place the front's comes first: it is what one walks along.
     return points.stream()
-        .filter(p -> Math.hypot(now.x(p.dpSpread()) - x, now.y(p.ppSpread()) - y) <= REACH)
+        .filter(p -> Math.hypot(now.x(p.dpSpan()) - x, now.y(p.ppSpan()) - y) <= REACH)
         .min(
             Comparator.comparingDouble(
-                    (ParetoPoint p) -> Math.hypot(now.x(p.dpSpread()) - x, now.y(p.ppSpread()) - y))
+                    (ParetoPoint p) -> Math.hypot(now.x(p.dpSpan()) - x, now.y(p.ppSpan()) - y))
                 .thenComparing(p -> !p.onFront()))
         .orElse(null);
   }
@@ -132,8 +132,8 @@ public final class ParetoView extends PaintedView {
     new ParetoPainter(target, theme(), words(), points, selected, fitted).paint();
     if (hovered != null) {
       target.strokeOval(
-          fitted.x(hovered.dpSpread()) - 10,
-          fitted.y(hovered.ppSpread()) - 10,
+          fitted.x(hovered.dpSpan()) - 10,
+          fitted.y(hovered.ppSpan()) - 10,
           20,
           20,
           theme().muted(),
@@ -143,7 +143,7 @@ public final class ParetoView extends PaintedView {
 
   private List<String> describe(ParetoPoint point) {
     return List.of(
-        point.series(), words().of("drawn.pareto.point", point.dpSpread(), point.ppSpread()));
+        point.series(), words().of("drawn.pareto.point", point.dpSpan(), point.ppSpan()));
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.model.io.PlacementFile;
+import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
 import io.heddle.render.Cell;
@@ -160,7 +161,11 @@ class JourneyTest extends Journey {
                 Objects.requireNonNull(
                     view.centreOf(
                         new ParetoPoint(
-                            "front", point.dpSpread(), point.ppSpread(), true, point)))));
+                            "front",
+                            Objective.span(point.dpSpread()),
+                            Objective.span(point.ppSpread()),
+                            true,
+                            point)))));
     robot.clickOn(centre.getX(), centre.getY());
     harness.await("its placement", () -> placement().equals(point.placement()));
     assertThat(spreadText()).isEqualTo(recomputed(harness.session().alphaProperty().get()));

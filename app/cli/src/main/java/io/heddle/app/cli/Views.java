@@ -4,6 +4,7 @@ import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
@@ -115,18 +116,20 @@ record Views(
     @Nullable ParetoPoint selected = null;
     if (front != null) {
       for (var point : front.points()) {
-        points.add(new ParetoPoint("front", point.dpSpread(), point.ppSpread(), true, point));
+        points.add(
+            new ParetoPoint(
+                "front",
+                Objective.span(point.dpSpread()),
+                Objective.span(point.ppSpread()),
+                true,
+                point));
       }
     }
     if (placement != null) {
       var objective = placement.objective();
       selected =
           new ParetoPoint(
-              placement.algorithm(),
-              objective.maxDpSpread(),
-              objective.maxPpSpread(),
-              false,
-              placement);
+              placement.algorithm(), objective.dpSpan(), objective.ppSpan(), false, placement);
       points.add(selected);
     }
     if (points.isEmpty()) {

@@ -2,6 +2,7 @@ package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.Run;
+import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.render.pareto.ParetoPoint;
 import java.util.ArrayList;
@@ -18,14 +19,16 @@ public final class ParetoPoints {
       for (var point : front.points()) {
         points.add(
             new ParetoPoint(
-                Text.of("pareto.front"), point.dpSpread(), point.ppSpread(), true, point));
+                Text.of("pareto.front"),
+                Objective.span(point.dpSpread()),
+                Objective.span(point.ppSpread()),
+                true,
+                point));
       }
     }
     for (var run : runs) {
       var objective = run.objective();
-      points.add(
-          new ParetoPoint(
-              run.label(), objective.maxDpSpread(), objective.maxPpSpread(), false, run));
+      points.add(new ParetoPoint(run.label(), objective.dpSpan(), objective.ppSpan(), false, run));
     }
     return points;
   }
@@ -40,8 +43,8 @@ public final class ParetoPoints {
     ParetoPoint found = null;
     for (var point : points) {
       boolean same =
-          point.dpSpread() == shown.objective().maxDpSpread()
-              && point.ppSpread() == shown.objective().maxPpSpread();
+          point.dpSpan() == shown.objective().dpSpan()
+              && point.ppSpan() == shown.objective().ppSpan();
       if (same && (point.onFront() || shown.equals(point.key()))) {
         return point;
       }
