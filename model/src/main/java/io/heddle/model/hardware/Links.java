@@ -1,5 +1,6 @@
 package io.heddle.model.hardware;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +24,11 @@ public final class Links {
         BY_MODEL
             .computeIfAbsent(model, _ -> new HashMap<>())
             .put(spec.word(), spec.gigabytesPerSecond());
-      } else if (LinkKind.of(spec.word()) == LinkKind.NV) {
-        NVLINKS.put(LinkKind.nvlinks(spec.word()), spec.gigabytesPerSecond());
       } else {
         COMMON.put(spec.word(), spec.gigabytesPerSecond());
+      }
+      if (LinkKind.of(spec.word()) == LinkKind.NV) {
+        NVLINKS.put(LinkKind.nvlinks(spec.word()), spec.gigabytesPerSecond());
       }
     }
   }
@@ -50,8 +52,10 @@ public final class Links {
   }
 
   /**
-   * Bus bandwidth of the link between two GPUs in GB/s. NVLinks of a number that the table lacks
-   * lie on the line between their neighbours, and beyond the last add 25 each.
+   * Bus bandwidth of the link between two GPUs in GB/s. What was measured on GPUs of a model holds
+   * for that model, other numbers of NVLinks by the speed of each of them. NVLinks of other models
+   * are as fast as the table of hardware has them; those of models that it lacks lie on the line
+   * between the numbers of links that were measured on any model, and beyond the last add 25 each.
    *
    * @param word as {@code nvidia-smi topo} says it
    * @throws IllegalArgumentException if it is none
@@ -64,7 +68,7 @@ public final class Links {
       return own;
     }
     return switch (LinkKind.of(word)) {
-      case NV -> nvlinks(LinkKind.nvlinks(word));
+      case NV -> nvlinks(spec == null ? Hardware.find(gpuModel) : spec, LinkKind.nvlinks(word));
       case XGMI -> xgmi(gpuModel);
       case null ->
           throw new IllegalArgumentException(
@@ -72,6 +76,21 @@ public final class Links {
                   .formatted(word, String.join(", ", LinkKind.pcieWords())));
       default -> COMMON.getOrDefault(word, PCIE);
     };
+  }
+
+  private static double nvlinks(@Nullable GpuSpec spec, int links) {
+    if (spec == null) {
+      return nvlinks(links);
+    }
+    var measured =
+        BY_MODEL.getOrDefault(spec.model(), Map.of()).entrySet().stream()
+            .filter(each -> LinkKind.of(each.getKey()) == LinkKind.NV)
+            .max(Comparator.comparing(each -> LinkKind.nvlinks(each.getKey())));
+    double one =
+        measured
+            .map(each -> each.getValue() / LinkKind.nvlinks(each.getKey()))
+            .orElse(nvlinkGBps(spec.model()));
+    return one * links;
   }
 
   private static double nvlinks(int links) {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     switches serve them by weight (ETS); empty where the higher level goes first
  * @param links those that carry something, each direction by itself
  * @param gpuUtilization by algorithm, this one's first: computed flops over what the GPUs would do
- *     if they never waited, in the steady state; {@code no-contention} is what the jobs would reach
- *     each alone
+ *     if they never waited, in the steady state; {@code no-contention} is an upper bound for all of
+ *     them: each job alone, whatever its paths
  * @param slowest by algorithm, where it is known: iteration time over that alone, of the job that
  *     suffers most; at least 1
  * @param seconds wall time of the solver

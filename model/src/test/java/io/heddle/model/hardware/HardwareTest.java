@@ -143,9 +143,18 @@ class HardwareTest {
     "H100, NV16, 400",
     "H100, NV18, 450",
     "A800, NV8, 100",
-    "A100, NV12, 250",
+    "A800, NV4, 50",
+    "H800, NV8, 200",
+    "A100, NV12, 300",
+    "H200, NV18, 450",
+    "B200, NV18, 900",
+    "V100, NV1, 22",
+    "V100, NV2, 42",
     "A6000, NV4, 38",
-    "A6000, NV3, 40",
+    "A6000, NV3, 28.5",
+    "unheard of, NV3, 40",
+    "unheard of, NV12, 250",
+    "unheard of, NV20, 500",
     "H100, PIX, 20",
     "RTX 4090, PIX, 5.4",
     "NVIDIA GeForce RTX 4090, SYS, 10.7",
@@ -168,6 +177,7 @@ class HardwareTest {
   void hostsThatDoNotSayHowTheyAreJoinedAreAsUsual() {
     assertThat(Links.usual("H100")).isEqualTo(400);
     assertThat(Links.usual("V100")).isEqualTo(42);
+    assertThat(Links.usual("H800")).as("25 a link").isEqualTo(200);
     assertThat(Links.usual("A6000")).as("a bridge is an option").isEqualTo(20);
     assertThat(Links.usual("RTX 4090")).isEqualTo(5.4);
     assertThat(Links.usual("MI300X")).isEqualTo(448);

@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -120,6 +121,53 @@ class ContendTest {
           .isLessThanOrEqualTo(get(utilization, "no-contention") + 2e-3);
       checkLevels(schedule, where);
     }
+  }
+
+  /** Whoever made the schedule that it stands in. */
+  @Test
+  void withoutContentionIsABoundForAllSchedulers() {
+    int tighter = 0;
+    for (long seed = 0; seed < 40; seed++) {
+      var random = new Random(seed);
+      var cluster =
+          Fabrics.leafSpine(
+              2 + random.nextInt(3), 2 + random.nextInt(3), 2 + random.nextInt(2), 100);
+      var jobs = Fabrics.rings(random, cluster, 1 + random.nextInt(4));
+      var all = Schedulers.registry().all();
+      var schedule =
+          new ContendSolver(Schedulers.registry().byName("ecmp"), all)
+              .solve(
+                  new ContendProblem(cluster, jobs, 8).withQueuePairs(2),
+                  SolveControl.<FlowSchedule>unlimited().withSeed(seed));
+      double bound = get(schedule.gpuUtilization(), "no-contention");
+      assertThat(bound).isLessThanOrEqualTo(1);
+      schedule
+          .gpuUtilization()
+          .forEach((scheduler, reached) ->
+              assertThat(reached).as(scheduler).isLessThanOrEqualTo(bound + 2e-3));
+      tighter += bound < 1 - 1e-6 ? 1 : 0;
+    }
+    assertThat(tighter).as("bounds that the network gives").isGreaterThan(10);
+  }
+
+  /**
+   * Two flows of 25 Gbyte leave a leaf over two cables of 100 Gbit/s (12.5 GB/s): evenly divided
+   * they take 2 s, of 1 s of compute nothing overlaps, so that GPUs work a third of the time, where
+   * hashing puts both on one cable a fifth.
+   */
+  @Test
+  void theBoundDividesFlowsOverAllPaths() {
+    var cluster = Fabrics.leafSpine(2, 2, 2, 100);
+    var flows = List.of(new Flow("h-0-0", "h-1-0", 25e9), new Flow("h-0-1", "h-1-1", 25e9));
+    var jobs = List.of(new JobTraffic("a", 16, 1e15, 1, 1, flows));
+    var reached = new TreeSet<Double>();
+    for (long seed = 0; seed < 8; seed++) {
+      var utilization = solve("ecmp", cluster, jobs, 8, seed).gpuUtilization();
+      assertThat(get(utilization, "no-contention")).isCloseTo(1 / 3.0, within(1e-9));
+      reached.add(get(utilization, "ecmp"));
+    }
+    assertThat(reached.first()).isCloseTo(0.2, within(1e-3));
+    assertThat(reached.last()).isCloseTo(1 / 3.0, within(1e-3));
   }
 
   private static double get(Map<String, Double> map, String key) {

@@ -9,10 +9,14 @@ import java.util.function.ToDoubleFunction;
 
 /** Schedulers on the same traces, so that their differences are known better than their means. */
 public final class PairedReplays {
+  /** The chosen paths without priorities: what is gained over it is what priorities bring. */
+  private static final String CONTROL = "paths-only";
+
   private PairedReplays() {}
 
   /**
-   * One row a scheduler.
+   * One row a scheduler. Where the control {@code paths-only} was played, also what priorities add
+   * to the chosen paths and what they cost the slowest job.
    *
    * @param traces results by trace, each with the same schedulers in the same order
    * @param reference name of the scheduler that the others are compared with; the first one is,
@@ -21,35 +25,58 @@ public final class PairedReplays {
   public static ReportTable of(String fabric, List<List<ReplayResult>> traces, String reference) {
     var names = traces.getFirst().stream().map(ReplayResult::scheduler).toList();
     int base = Math.max(0, names.indexOf(reference));
+    int control = names.indexOf(CONTROL);
+    var header =
+        new ArrayList<>(
+            List.of(
+                "scheduler",
+                "GPU utilization (%)",
+                "refused (%)",
+                "up to the last submission (%)",
+                "each alone on its paths (%)",
+                "gain over %s (%%)".formatted(names.get(base)),
+                "gain up to the last submission (%)",
+                "largest slowdown",
+                "jobs that contend (%)",
+                "of it on PCIe (%)"));
+    if (control >= 0) {
+      header.add("gain over %s (%%)".formatted(CONTROL));
+      header.add("largest slowdown over that of %s (×)".formatted(CONTROL));
+    }
     var rows = new ArrayList<List<String>>();
     for (int s = 0; s < names.size(); s++) {
       int at = s;
-      rows.add(
-          List.of(
-              names.get(s),
-              interval(traces, each -> 100 * each.get(at).gpuUtilization(), 2),
-              interval(traces, each -> 100 * each.get(at).utilizationWhileArriving(), 2),
-              interval(traces, each -> 100 * each.get(at).utilizationAlone(), 2),
-              gain(traces, at, base, ReplayResult::gpuUtilization),
-              gain(traces, at, base, ReplayResult::utilizationWhileArriving),
-              interval(traces, each -> slowest(each.get(at)), 2),
-              interval(traces, each -> 100 * each.get(at).contendedJobs(), 1),
-              interval(traces, each -> 100 * each.get(at).pcieShare(), 1)));
+      var row =
+          new ArrayList<>(
+              List.of(
+                  names.get(s),
+                  interval(traces, each -> 100 * each.get(at).gpuUtilization(), 2),
+                  interval(traces, each -> refused(each.get(at)), 1),
+                  interval(traces, each -> 100 * each.get(at).utilizationWhileArriving(), 2),
+                  interval(traces, each -> 100 * each.get(at).utilizationAlone(), 2),
+                  gain(traces, at, base, ReplayResult::gpuUtilization),
+                  gain(traces, at, base, ReplayResult::utilizationWhileArriving),
+                  interval(traces, each -> slowest(each.get(at)), 2),
+                  interval(traces, each -> 100 * each.get(at).contendedJobs(), 1),
+                  interval(traces, each -> 100 * each.get(at).pcieShare(), 1)));
+      if (control >= 0) {
+        row.add(gain(traces, at, control, ReplayResult::gpuUtilization));
+        row.add(
+            at == control
+                ? ""
+                : interval(traces, each -> slowest(each.get(at)) / slowest(each.get(control)), 2));
+      }
+      rows.add(row);
     }
     return new ReportTable(
         fabric + "-paired",
         "%d traces, mean and 95 %% interval".formatted(traces.size()),
-        List.of(
-            "scheduler",
-            "GPU utilization (%)",
-            "up to the last submission (%)",
-            "each alone on its paths (%)",
-            "gain over %s (%%)".formatted(names.get(base)),
-            "gain up to the last submission (%)",
-            "largest slowdown",
-            "jobs that contend (%)",
-            "of it on PCIe (%)"),
+        header,
         rows);
+  }
+
+  private static double refused(ReplayResult result) {
+    return JobCompletions.of(result.outcome()).refusedPercent();
   }
 
   private static String gain(

@@ -9,9 +9,11 @@ import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FreeClasses;
 import io.heddle.model.io.ScheduleExport;
 import io.heddle.model.io.ScheduleFile;
+import io.heddle.render.chart.ChartView;
 import io.heddle.render.contention.LevelBoard;
 import io.heddle.render.contention.LevelsView;
-import io.heddle.render.plot.PlotView;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Spot;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
@@ -23,17 +25,20 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 
 /** The jobs on the network: their levels to drag, utilisation, intensity over time, fairness. */
 final class ContentionPane extends BorderPane {
   private final FeatureContext context;
   private final ContentionSession session;
   private final LevelsView levels = new LevelsView(Text::of, Text.of("contend.empty"));
-  private final PlotView utilization = new PlotView(Text.of("contend.empty.utilization"));
-  private final PlotView intensity = new PlotView(Text.of("contend.empty"));
-  private final PlotView fairness = new PlotView(Text.of("contend.empty.fairness"));
+  private final ChartView<Plot, Spot> utilization =
+      new ChartView<>(Text.of("contend.empty.utilization"));
+  private final ChartView<Plot, Spot> intensity = new ChartView<>(Text.of("contend.empty"));
+  private final ChartView<Plot, Spot> fairness = new ChartView<>(Text.of("contend.empty.fairness"));
   private final Label summary = Ui.label("", "contend-summary");
   private final Button reset;
+  private final Button undo;
 
   /**
    * @param onHover is told of the job that is pointed at, or null
@@ -45,6 +50,7 @@ final class ContentionPane extends BorderPane {
     reset =
         Ui.button(
             "contend-reset", Text.of("contend.reset"), MaterialDesignR.RESTORE, session::reset);
+    undo = Ui.button("contend-undo", Text.of("contend.undo"), MaterialDesignU.UNDO, session::undo);
     setMinSize(0, 0);
     var views = views();
     var tools = new FlowPane(6, 4, views.buttons());
@@ -89,11 +95,14 @@ final class ContentionPane extends BorderPane {
     summary.setWrapText(true);
     summary.setMinHeight(USE_PREF_SIZE);
     reset.setMinWidth(USE_PREF_SIZE);
+    undo.setMinWidth(USE_PREF_SIZE);
+    session.undoableProperty().addListener((_, _, now) -> Ui.show(undo, now));
+    Ui.show(undo, session.undoableProperty().get());
     var obstacle = Ui.label("", "danger-text");
     obstacle.setId("contend-obstacle");
     obstacle.setWrapText(true);
     obstacle.textProperty().bind(session.obstacleProperty());
-    var footer = new HBox(10, summary, reset, Ui.spring(), obstacle);
+    var footer = new HBox(10, summary, undo, reset, Ui.spring(), obstacle);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }
