@@ -3,20 +3,21 @@ package io.heddle.render;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heddle.render.chart.ChartPicture;
 import io.heddle.render.contention.LevelBoard;
 import io.heddle.render.contention.LevelsPicture;
 import io.heddle.render.matrix.MatrixPicture;
-import io.heddle.render.pareto.ParetoPicture;
-import io.heddle.render.pareto.ParetoPoint;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.picture.PictureFile;
+import io.heddle.render.plot.Series;
+import io.heddle.render.plot.SpreadPlot;
 import io.heddle.render.spread.SpreadPicture;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.TopologyPicture;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
@@ -109,13 +110,13 @@ class PictureTest {
 
   @Test
   void theParetoPlotHasUnitsAndALabelForEachAlgorithm() throws Exception {
-    var points = new ArrayList<ParetoPoint>();
-    points.add(new ParetoPoint("front", 1, 8, true, null));
-    points.add(new ParetoPoint("front", 3, 2, true, null));
-    points.add(new ParetoPoint("arnold", 6, 2, false, null));
-    points.add(new ParetoPoint("best-fit", 6, 2, false, null));
-    points.add(new ParetoPoint("random-fit", 9, 8, false, null));
-    var texts = texts(new ParetoPicture(points, points.get(1), Theme.light(), Words.english()));
+    var others = new LinkedHashMap<String, List<Series.Point>>();
+    others.put("arnold", List.of(new Series.Point(6, 2)));
+    others.put("best-fit", List.of(new Series.Point(6, 2)));
+    others.put("random-fit", List.of(new Series.Point(9, 8)));
+    var front = List.of(new Series.Point(0, 8), new Series.Point(3, 2));
+    var texts =
+        texts(new ChartPicture(SpreadPlot.of(Words.english(), front, others), Theme.light()));
     assertThat(texts)
         .contains(
             "minipods that a DP group spans",

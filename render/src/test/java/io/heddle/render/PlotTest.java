@@ -2,10 +2,10 @@ package io.heddle.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.render.chart.ChartPicture;
 import io.heddle.render.picture.PictureFile;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.PlotPicture;
 import io.heddle.render.plot.Series;
 import io.heddle.render.plot.Series.Kind;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ class PlotTest {
 
   private String svg(Plot plot) throws Exception {
     var file = folder.resolve("plot.svg");
-    PictureFile.write(new PlotPicture(plot, Theme.light()), file, 720, 420, 1);
+    PictureFile.write(new ChartPicture(plot, Theme.light()), file, 720, 420, 1);
     return Files.readString(file);
   }
 

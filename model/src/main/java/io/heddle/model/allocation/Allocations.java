@@ -17,9 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @param atSeconds when that was so, on the clock of the jobs' times; null where nobody says
  * @param jobs ids are unique; no GPU is held twice
  * @param reservations hosts that are spoken for, now or later; ids are unique
+ * @param assumed what had to be assumed where these were read, for a person
  */
 public record Allocations(
-    @Nullable Double atSeconds, List<RunningJob> jobs, List<Reservation> reservations) {
+    @Nullable Double atSeconds,
+    List<RunningJob> jobs,
+    List<Reservation> reservations,
+    List<String> assumed) {
   /** Nothing is known to run. */
   public static final Allocations NONE = new Allocations(null, List.of(), List.of());
 
@@ -29,6 +33,7 @@ public record Allocations(
   public Allocations {
     jobs = List.copyOf(jobs);
     reservations = List.copyOf(reservations);
+    assumed = List.copyOf(assumed);
     if (reservations.stream().map(Reservation::id).distinct().count() < reservations.size()) {
       throw new IllegalArgumentException("two reservations of one id: " + reservations);
     }
@@ -48,6 +53,12 @@ public record Allocations(
     }
   }
 
+  /** Without assumptions. */
+  public Allocations(
+      @Nullable Double atSeconds, List<RunningJob> jobs, List<Reservation> reservations) {
+    this(atSeconds, jobs, reservations, List.of());
+  }
+
   /** Without reservations. */
   public Allocations(@Nullable Double atSeconds, List<RunningJob> jobs) {
     this(atSeconds, jobs, List.of());
@@ -55,7 +66,7 @@ public record Allocations(
 
   /** The same jobs with other reservations. */
   public Allocations withReservations(List<Reservation> others) {
-    return new Allocations(atSeconds, jobs, others);
+    return new Allocations(atSeconds, jobs, others, assumed);
   }
 
   /** Without GPUs and hosts that a cluster lacks, and who has nothing else. O(GPUs). */
@@ -82,7 +93,24 @@ public record Allocations(
         kept.add(each.on(hosts));
       }
     }
-    return new Allocations(atSeconds, left, kept);
+    return new Allocations(atSeconds, left, kept, assumed);
+  }
+
+  /** These, with what had to be assumed for them. */
+  public Allocations assuming(List<String> assumptions) {
+    return new Allocations(atSeconds, jobs, reservations, assumptions);
+  }
+
+  /** What an answer on a cluster rests on: these assumptions, and hosts with unknown GPUs. */
+  public List<String> assumedOn(Cluster cluster) {
+    var all = new ArrayList<>(assumed);
+    long unknown = cluster.hostsOfUnknownGpus();
+    if (unknown > 0) {
+      all.add(
+          "%,d of %,d hosts: GPUs unknown, so no job gets them and no total counts them"
+              .formatted(unknown, cluster.hosts().size()));
+    }
+    return List.copyOf(all);
   }
 
   /** When it is: where nobody says, the latest start of a job, or 0. O(jobs). */

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param hosts that it finds free then, sorted
  * @param moves in order: each finds its GPUs free when its turn comes
  * @param lowerBound of moves, or of GPU-hours where those were to be few
+ * @param assumed what the answer rests on, for a person
  */
 public record MovePlan(
     String cluster,
@@ -22,7 +23,8 @@ public record MovePlan(
     double lowerBound,
     boolean provenOptimal,
     String algorithm,
-    double seconds) {
+    double seconds,
+    List<String> assumed) {
   /**
    * How well the job fits.
    *
@@ -34,6 +36,7 @@ public record MovePlan(
   public MovePlan {
     hosts = hosts.stream().sorted().toList();
     moves = List.copyOf(moves);
+    assumed = List.copyOf(assumed);
   }
 
   /** Of all moves, in hours. */
@@ -43,11 +46,22 @@ public record MovePlan(
 
   /** The same moves, found by another way that knows a bound. */
   public MovePlan bounded(double bound, boolean proven, String by) {
-    return new MovePlan(cluster, job, hosts, moves, before, after, bound, proven, by, seconds);
+    return new MovePlan(
+        cluster, job, hosts, moves, before, after, bound, proven, by, seconds, assumed);
   }
 
   public MovePlan withSeconds(double taken) {
     return new MovePlan(
-        cluster, job, hosts, moves, before, after, lowerBound, provenOptimal, algorithm, taken);
+        cluster,
+        job,
+        hosts,
+        moves,
+        before,
+        after,
+        lowerBound,
+        provenOptimal,
+        algorithm,
+        taken,
+        assumed);
   }
 }

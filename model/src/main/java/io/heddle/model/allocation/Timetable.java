@@ -11,9 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param jobs the most important first
  * @param endless running jobs that nobody gives an end, or that are past it: taken to go on for
  *     ever, sorted
+ * @param assumed what the answer rests on, for a person
  */
 public record Timetable(
-    String cluster, double fromSeconds, List<Entry> jobs, List<String> endless) {
+    String cluster,
+    double fromSeconds,
+    List<Entry> jobs,
+    List<String> endless,
+    List<String> assumed) {
   /**
    * A waiting job.
    *
@@ -67,5 +72,6 @@ public record Timetable(
   public Timetable {
     jobs = List.copyOf(jobs);
     endless = endless.stream().sorted().toList();
+    assumed = List.copyOf(assumed);
   }
 }

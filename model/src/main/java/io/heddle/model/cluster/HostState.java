@@ -7,30 +7,38 @@ public enum HostState {
   FREE,
   BUSY,
   FAILED,
-  DRAINED;
+  DRAINED,
+  /** Well, and no source names its GPUs: no job gets it. */
+  UNKNOWN;
 
   /** The state of a host; a well one whose GPUs are partly busy counts as busy. */
   public static HostState of(Host host) {
     return switch (host.health()) {
       case FAILED -> FAILED;
       case DRAINED -> DRAINED;
-      case WELL -> host.isFree() ? FREE : BUSY;
+      case WELL -> !host.hasKnownGpus() ? UNKNOWN : host.isFree() ? FREE : BUSY;
     };
   }
 
   /**
    * The host marked so. Failed and drained leave its busy GPUs as they are; free makes such a host
-   * well again, its GPUs as busy as they were, and frees the GPUs of a well one.
+   * well again, its GPUs as busy as they were, and frees the GPUs of a well one. On a well host
+   * whose GPUs are unknown, free and busy say that it has those of its type.
    */
   public Host mark(Host host) {
     return switch (this) {
       case FAILED -> host.withHealth(Health.FAILED);
       case DRAINED -> host.withHealth(Health.DRAINED);
-      case BUSY -> host.withHealth(Health.WELL).allBusy();
+      case UNKNOWN -> known(host.withHealth(Health.WELL), false);
+      case BUSY -> known(host.withHealth(Health.WELL), true).allBusy();
       case FREE ->
           host.isWell()
-              ? host.withBusyGpus(Collections.emptySortedSet())
+              ? known(host, true).withBusyGpus(Collections.emptySortedSet())
               : host.withHealth(Health.WELL);
     };
+  }
+
+  private static Host known(Host host, boolean known) {
+    return host.withGpuStates(host.gpuStates().withKnown(known));
   }
 }

@@ -71,7 +71,7 @@ public record GpuCounts(
   }
 
   /** The hardware, by the name {@code h100-8}. */
-  HostType type() {
+  public HostType type() {
     var name = "%s-%d".formatted(model.toLowerCase(Locale.ROOT).replace(' ', '-'), total);
     return new HostType(name, model, total, memoryGiB, null, 0, Map.of());
   }

@@ -27,6 +27,11 @@ public record ImportReport(String format, List<Note> read, List<Note> assumed, L
       this(object, reason, null);
     }
 
+    /** Whether it is about hosts whose GPUs no source names; a person may settle that later. */
+    public boolean isOfUnknownGpus() {
+      return UnknownGpus.isNote(this);
+    }
+
     @Override
     public String toString() {
       return object + ": " + reason + (option == null ? "" : " (--assume " + option + ")");

@@ -140,7 +140,7 @@ final class SeveralSources {
       UnknownGpus.note(unknown, cluster.host(unknown.getFirst()).type().gpus(), notes);
     }
     var assumed = new ArrayList<>(notes.report("").assumed());
-    report.assumed().stream().filter(note -> !UnknownGpus.isNote(note)).forEach(assumed::add);
+    report.assumed().stream().filter(note -> !note.isOfUnknownGpus()).forEach(assumed::add);
     return new ImportReport(report.format(), report.read(), assumed, report.leftOut());
   }
 

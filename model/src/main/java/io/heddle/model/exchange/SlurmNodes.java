@@ -2,11 +2,9 @@ package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.GpuState;
 import io.heddle.model.cluster.Health;
-import io.heddle.model.cluster.HostType;
 import io.heddle.model.gres.GresItem;
 import io.heddle.model.gres.GresText;
 import io.heddle.model.gres.NodeGpus;
-import io.heddle.model.hardware.Hardware;
 import io.heddle.model.sources.HostNames;
 import io.heddle.model.text.Hostlist;
 import java.util.ArrayList;
@@ -25,11 +23,6 @@ import java.util.stream.Collectors;
  * node without {@code Gres} has no GPUs.
  */
 final class SlurmNodes {
-  /** GPUs of the largest usual hosts; instances beyond are listed beside a whole host. */
-  private static final Set<Integer> FULL = Set.of(8, 16);
-
-  private static final int MOST_GPUS = 1024;
-
   /** What is said of one node; a key of another line adds to those of the lines before. */
   private static final class Node {
     GresText configured = GresText.NONE;
@@ -41,7 +34,6 @@ final class SlurmNodes {
 
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final Map<String, String> defaults = new HashMap<>();
-  private final Map<String, HostType> types = new HashMap<>();
   private final Set<String> withoutGpus = new LinkedHashSet<>();
   private final Notes notes;
 
@@ -67,7 +59,11 @@ final class SlurmNodes {
     var configured = gres(all, "gres", number, source);
     var used = gres(all, "gresused", number, source);
     var allocated = gres(all, "alloctres", number, source);
+    var difference = GresHostType.difference(configured, gres(all, "cfgtres", number, source));
     for (var host : hosts(number, "NodeName", expression, source)) {
+      if (difference != null) {
+        notes.read("node " + host, difference);
+      }
       var node = node(host, health);
       node.isListed = true;
       node.configured = configured.hasGpus() ? configured : node.configured;
@@ -190,20 +186,20 @@ final class SlurmNodes {
 
   private boolean describe(String id, Node node, FabricDraft.HostDraft host) {
     var configured = node.configured;
-    var whole = configured.whole().stream().filter(item -> item.count() > 0).toList();
-    int count = whole.stream().mapToInt(GresItem::count).sum();
-    int sliced = NodeGpus.slicedGpus(configured);
-    if (count + sliced > MOST_GPUS || count + sliced == 0) {
-      notes.leftOut("host " + id, "%,d GPUs are no host".formatted(count));
+    var whole = GresHostType.wholeItems(configured);
+    var type = GresHostType.of(configured);
+    if (type == null) {
+      notes.leftOut("host " + id, "%,d GPUs are no host".formatted(GresHostType.whole(configured)));
       return false;
     }
-    if (sliced > 0 && FULL.contains(count)) {
+    int sliced = GresHostType.sliced(configured);
+    if (sliced == 0 && !configured.slices().isEmpty()) {
       notes.leftOut(
           "host " + id,
-          "MIG instances beside %d whole GPUs: %s".formatted(count, types(configured.slices())));
-      sliced = 0;
+          "MIG instances beside %d whole GPUs: %s"
+              .formatted(GresHostType.whole(configured), types(configured.slices())));
     }
-    host.type = type(whole, configured.slices(), count + sliced);
+    host.type = type;
     if (whole.size() > 1) {
       notes.read("host " + id, "GPUs of several models: " + types(whole));
     }
@@ -227,21 +223,5 @@ final class SlurmNodes {
     return items.stream()
         .map(item -> "%d × %s".formatted(item.count(), item.type().isEmpty() ? "gpu" : item.type()))
         .collect(Collectors.joining(", "));
-  }
-
-  private HostType type(List<GresItem> whole, List<GresItem> slices, int gpus) {
-    var names =
-        (whole.isEmpty() ? slices : whole)
-            .stream().map(GresItem::type).filter(type -> !type.isEmpty()).distinct().toList();
-    var word = names.isEmpty() ? GpuModels.UNKNOWN : String.join("+", names);
-    var model = names.stream().map(SlurmNodes::model).distinct().collect(Collectors.joining("+"));
-    return types.computeIfAbsent(
-        "%s-%d".formatted(word.toLowerCase(Locale.ROOT), gpus),
-        name -> new HostType(name, model.isEmpty() ? GpuModels.UNKNOWN : model, gpus));
-  }
-
-  private static String model(String type) {
-    var known = Hardware.model(type.replace('_', ' '));
-    return known == null ? type.toUpperCase(Locale.ROOT) : known;
   }
 }

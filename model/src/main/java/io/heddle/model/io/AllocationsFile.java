@@ -3,6 +3,7 @@ package io.heddle.model.io;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.result.Gpu;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code heddle.allocations/1}. */
@@ -65,8 +66,15 @@ public final class AllocationsFile {
                 value.jobs().size(),
                 value.jobs().stream().mapToInt(job -> job.gpus().size()).sum(),
                 value.held().size());
-    return value.reservations().isEmpty()
-        ? jobs
-        : "%s, %,d reservations".formatted(jobs, value.reservations().size());
+    var reserved =
+        value.reservations().isEmpty()
+            ? ""
+            : ", %,d reservations".formatted(value.reservations().size());
+    return jobs + reserved + assumed(value.assumed());
+  }
+
+  /** What a total rests on, after it; empty where nothing had to be assumed. */
+  static String assumed(List<String> assumed) {
+    return assumed.isEmpty() ? "" : "; assumed: " + String.join("; ", assumed);
   }
 }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads {@code heddle.allocations/1}. */
 final class AllocationsReader {
-  private static final Set<String> ROOT = Set.of("schema", "atSeconds", "jobs", "reservations");
+  private static final Set<String> ROOT =
+      Set.of("schema", "atSeconds", "jobs", "reservations", "assumed");
   private static final Set<String> JOB =
       Set.of(
           "id",
@@ -54,7 +55,19 @@ final class AllocationsReader {
     }
     var seconds = at.isPresent() && !at.isNull() ? seconds(at) : null;
     var reservations = reservations(root.at("reservations"));
-    return root.findings().count() > before ? null : new Allocations(seconds, jobs, reservations);
+    var assumed = assumed(root.at("assumed"));
+    return root.findings().count() > before
+        ? null
+        : new Allocations(seconds, jobs, reservations, assumed);
+  }
+
+  /** What an answer rests on; it may be left out. */
+  static List<String> assumed(JsonCursor at) {
+    return at.isPresent()
+        ? at.elements("an array of assumptions").stream()
+            .map(each -> each.string("an assumption"))
+            .toList()
+        : List.of();
   }
 
   private static List<Reservation> reservations(JsonCursor at) {

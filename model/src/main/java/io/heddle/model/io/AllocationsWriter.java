@@ -6,6 +6,7 @@ import io.heddle.model.allocation.Reservation;
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.result.Gpu;
 import java.util.Collection;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes the members of {@code heddle.allocations/1}. */
@@ -23,6 +24,16 @@ final class AllocationsWriter {
     if (!allocations.reservations().isEmpty()) {
       out.writeArrayPropertyStart("reservations");
       allocations.reservations().forEach(each -> write(out, each));
+      out.writeEndArray();
+    }
+    assumed(out, allocations.assumed());
+  }
+
+  /** What an answer rests on; nothing where there is nothing. */
+  static void assumed(JsonGenerator out, List<String> assumed) {
+    if (!assumed.isEmpty()) {
+      out.writeArrayPropertyStart("assumed");
+      assumed.forEach(out::writeString);
       out.writeEndArray();
     }
   }

@@ -96,7 +96,10 @@ public final class ClusterFile {
                 hosts.size() > NAMED ? " and %,d more".formatted(hosts.size() - NAMED) : "");
   }
 
-  private static String unknown(Cluster cluster) {
+  /**
+   * What a total of GPUs leaves out, such as {@code plus those of 8 hosts …}; empty where nothing.
+   */
+  public static String unknown(Cluster cluster) {
     long hosts = cluster.hostsOfUnknownGpus();
     return hosts == 0
         ? ""

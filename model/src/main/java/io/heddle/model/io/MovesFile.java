@@ -55,7 +55,11 @@ public final class MovesFile {
   }
 
   private static String summary(MovePlan value) {
-    return "%,d moves on %s for job %s"
-        .formatted(value.moves().size(), value.cluster(), value.job());
+    return "%,d moves on %s for job %s%s"
+        .formatted(
+            value.moves().size(),
+            value.cluster(),
+            value.job(),
+            AllocationsFile.assumed(value.assumed()));
   }
 }

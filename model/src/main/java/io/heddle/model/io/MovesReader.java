@@ -22,7 +22,8 @@ final class MovesReader {
           "lowerBound",
           "provenOptimal",
           "algorithm",
-          "seconds");
+          "seconds",
+          "assumed");
   private static final Set<String> MOVE =
       Set.of("job", "from", "to", "gpuHoursLost", "preemptible");
   private static final Set<String> FIT = Set.of("spread", "freeDomains");
@@ -54,9 +55,11 @@ final class MovesReader {
     boolean proven = root.at("provenOptimal").truth("true or false");
     var algorithm = root.at("algorithm").string("the name of an algorithm");
     double seconds = root.at("seconds").number(0, LARGEST, "seconds, at least 0");
+    var assumed = AllocationsReader.assumed(root.at("assumed"));
     return root.findings().count() > before
         ? null
-        : new MovePlan(cluster, job, hosts, moves, first, last, bound, proven, algorithm, seconds);
+        : new MovePlan(
+            cluster, job, hosts, moves, first, last, bound, proven, algorithm, seconds, assumed);
   }
 
   private static MovePlan.Fit fit(JsonCursor at) {

@@ -30,6 +30,7 @@ final class MovesWriter {
     out.writeBooleanProperty("provenOptimal", plan.provenOptimal());
     out.writeStringProperty("algorithm", plan.algorithm());
     JsonLayout.number(out, "seconds", plan.seconds());
+    AllocationsWriter.assumed(out, plan.assumed());
   }
 
   private static void fit(JsonGenerator out, String name, MovePlan.Fit fit) {

@@ -188,7 +188,7 @@ public final class Schema<T> {
     }
     var family = kind.substring(0, kind.indexOf('/') + 1);
     if (found.startsWith(family) && found.substring(family.length()).matches("\\d+")) {
-      return "a newer Heddle wrote it, and reads it";
+      return "written by a newer Heddle; upgrade to read it";
     }
     var nearest = Nearest.to(found, Schemas.ALL.kinds());
     return JsonCursor.quote(nearest == null ? kind : nearest);

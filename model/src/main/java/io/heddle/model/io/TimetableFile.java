@@ -53,10 +53,11 @@ public final class TimetableFile {
   }
 
   private static String summary(Timetable value) {
-    return "timetable of %,d jobs on %s, %,d never fit"
+    return "timetable of %,d jobs on %s, %,d never fit%s"
         .formatted(
             value.jobs().size(),
             value.cluster(),
-            value.jobs().stream().filter(job -> job.startSeconds() == null).count());
+            value.jobs().stream().filter(job -> job.startSeconds() == null).count(),
+            AllocationsFile.assumed(value.assumed()));
   }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads {@code heddle.timetable/1}. */
 final class TimetableReader {
   private static final Set<String> ROOT =
-      Set.of("schema", "cluster", "fromSeconds", "jobs", "endless");
+      Set.of("schema", "cluster", "fromSeconds", "jobs", "endless", "assumed");
   private static final Set<String> ENTRY =
       Set.of(
           "job", "startSeconds", "endSeconds", "hosts", "spread", "waitsFor", "unless", "reason");
@@ -43,7 +43,10 @@ final class TimetableReader {
       }
     }
     var endless = names(root.at("endless"), "the id of a job");
-    return root.findings().count() > before ? null : new Timetable(cluster, from, jobs, endless);
+    var assumed = AllocationsReader.assumed(root.at("assumed"));
+    return root.findings().count() > before
+        ? null
+        : new Timetable(cluster, from, jobs, endless, assumed);
   }
 
   private static @Nullable Entry entry(JsonCursor at, Map<String, JsonCursor> ids) {

@@ -18,6 +18,7 @@ final class TimetableWriter {
     timetable.jobs().forEach(entry -> write(out, entry));
     out.writeEndArray();
     names(out, "endless", timetable.endless());
+    AllocationsWriter.assumed(out, timetable.assumed());
   }
 
   private static void write(JsonGenerator out, Entry entry) {

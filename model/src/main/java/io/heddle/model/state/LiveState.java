@@ -7,9 +7,12 @@ import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.edit.ClusterDifference;
 import io.heddle.model.exchange.GpuCounts;
+import io.heddle.model.exchange.ImportReport.Note;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.exchange.Source;
+import io.heddle.model.io.ClusterFile;
 import io.heddle.model.result.Gpu;
+import io.heddle.model.sources.HostNames;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.state.StateDraft.JobState;
 import io.heddle.model.state.StateDraft.NodeGres;
@@ -20,9 +23,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveState {
   private final Cluster cluster;
   private final StateDraft draft;
-  private final Map<String, Optional<String>> shortNames = new HashMap<>();
+  private final HostNames names;
 
   /** GPUs that jobs hold, by host. */
   private final Map<String, TreeSet<Integer>> held = new TreeMap<>();
@@ -49,10 +50,7 @@ public final class LiveState {
   private LiveState(Cluster cluster, StateDraft draft) {
     this.cluster = cluster;
     this.draft = draft;
-    for (var host : cluster.hosts()) {
-      var name = shortName(host.id());
-      shortNames.merge(name, Optional.of(host.id()), (_, _) -> Optional.empty());
-    }
+    this.names = new HostNames(cluster.hosts().stream().map(Host::id).toList());
   }
 
   /**
@@ -75,14 +73,15 @@ public final class LiveState {
     }
     var draft = new StateDraft();
     byFormat.forEach((format, texts) -> format.read(texts, zone, draft));
-    return new LiveState(cluster, draft)
+    return new LiveState(NamedGpus.on(cluster, draft), draft)
         .applied(
+            cluster,
             sources.getFirst(),
             atSeconds,
             String.join(" + ", byFormat.keySet().stream().map(StateFormat::id).toList()));
   }
 
-  private StateUpdate applied(Source first, double atSeconds, String formats) {
+  private StateUpdate applied(Cluster before, Source first, double atSeconds, String formats) {
     var nodes = new HashMap<String, NodeState>();
     draft.nodes.forEach((name, state) -> {
       var host = host(name, "node " + name);
@@ -91,11 +90,10 @@ public final class LiveState {
       }
     });
     draft.offeredGpus.forEach((name, gpus) -> {
-      var id =
-          cluster.hasHost(name)
-              ? Optional.of(name)
-              : shortNames.getOrDefault(shortName(name), Optional.empty());
-      id.ifPresent(host -> offered.put(host, gpus));
+      var id = names.find(name);
+      if (id != null) {
+        offered.put(id, gpus);
+      }
     });
     var jobs = jobs(atSeconds);
     if (unknown > 0 && known == 0) {
@@ -117,19 +115,32 @@ public final class LiveState {
     }
     draft.notes.summary(
         Notes.count(hosts.size(), "host"),
-        "%,d well, %,d drained, %,d failed; %,d of %,d GPUs free"
+        "%,d well, %,d drained, %,d failed; %,d of %,d GPUs free%s"
             .formatted(
                 count(hosts, Health.WELL),
                 count(hosts, Health.DRAINED),
                 count(hosts, Health.FAILED),
                 updated.freeGpus(),
-                updated.gpus()));
+                updated.gpus(),
+                ClusterFile.unknown(updated)));
     unnamed(nodes);
+    long onUnknown =
+        jobs.stream()
+            .flatMap(job -> job.gpus().stream())
+            .filter(gpu -> !cluster.host(gpu.host()).hasKnownGpus())
+            .count();
+    if (onUnknown > 0) {
+      draft.notes.assumed(
+          "%,d of %,d GPUs of running jobs".formatted(onUnknown, gpus),
+          "there are so many on hosts with unknown GPUs");
+    }
+    var report = draft.notes.report(formats);
     return new StateUpdate(
         updated,
-        new Allocations(atSeconds, jobs),
-        ClusterDifference.between(cluster, updated, false),
-        draft.notes.report(formats));
+        new Allocations(atSeconds, jobs)
+            .assuming(report.assumed().stream().map(Note::toString).toList()),
+        ClusterDifference.between(before, updated, false),
+        report);
   }
 
   private static long count(List<Host> hosts, Health health) {
@@ -259,6 +270,12 @@ public final class LiveState {
       return List.of();
     }
     int wanted = Math.min(hold.gpus().count(), most);
+    if (wanted < hold.gpus().count() && hold.gpus().count() != Gres.ALL) {
+      draft.notes.leftOut(
+          "job " + job.id(),
+          "has %,d GPUs of %s, where the cluster has %d"
+              .formatted(hold.gpus().count(), host.id(), most));
+    }
     for (int gpu = 0; gpu < most && gpus.size() < wanted; gpu++) {
       if (OfferedGpus.isWhole(offered.get(host.id()), gpu) && here.add(gpu)) {
         gpus.add(new Gpu(host.id(), gpu));
@@ -276,22 +293,13 @@ public final class LiveState {
 
   /** By its name, whatever its case, with or without its domain; null, with a note, if none is. */
   private @Nullable Host host(String name, String whose) {
-    if (cluster.hasHost(name)) {
-      known++;
-      return cluster.host(name);
-    }
-    var id = shortNames.getOrDefault(shortName(name), Optional.empty());
-    if (id.isEmpty()) {
+    var id = names.find(name);
+    if (id == null) {
       unknown++;
       draft.notes.leftOut(whose, "cluster %s has no such host".formatted(cluster.name()));
       return null;
     }
     known++;
-    return cluster.host(id.get());
-  }
-
-  private static String shortName(String name) {
-    int dot = name.indexOf('.');
-    return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
+    return cluster.host(id);
   }
 }

@@ -40,11 +40,7 @@ final class NodeGpuStates {
               ? "the first GPUs busy, for nobody says which"
               : "more GPUs busy than the jobs hold, whoever has them");
     }
-    // The node names its GPUs, so they are known from here on if their number agrees.
-    boolean agrees = !node.remarks().contains(NodeGpus.Remark.TOO_MANY);
-    var known =
-        host.hasKnownGpus() || (agrees && !node.remarks().contains(NodeGpus.Remark.WITHDRAWN));
-    return host.withGpuStates(states.onlyBusy(busy).withKnown(known));
+    return host.withGpuStates(states.onlyBusy(busy).withKnown(host.hasKnownGpus()));
   }
 
   private static void report(Host host, NodeGpus.Remark remark, StateDraft draft) {

@@ -77,6 +77,7 @@ final class SlurmJson implements StateFormat {
     var gres =
         new NodeGres(
             gres(node, "gres", walk), gres(node, "gres_used", walk), gres(node, "tres_used", walk));
+    draft.check(name, gres, gres(node, "tres", walk));
     draft.node(name, SlurmHealth.of(states), gres, node.has("gres_used"));
     if (!node.has("gres_used")) {
       draft.node(name, null, Gres.of(Gres.total(node.text("tres_used"))));
@@ -101,8 +102,16 @@ final class SlurmJson implements StateFormat {
           .refuse(group.line(), group.shown(), "a group with node.state and nodes.nodes", null);
     }
     var states = words(state.get("state"));
-    for (var name : walk.names(nodes.get("nodes"), "names of nodes")) {
-      draft.node(name, SlurmHealth.of(states), SinfoText.used(states));
+    var names = walk.names(nodes.get("nodes"), "names of nodes");
+    var gres = members(group.get("gres"));
+    // Of several nodes sinfo gives the resources of one.
+    if (gres != null && names.size() == 1) {
+      var all = new NodeGres(gres(gres, "total", walk), gres(gres, "used", walk), GresText.NONE);
+      draft.node(names.getFirst(), SlurmHealth.of(states), all, gres.has("used"));
+    }
+    for (var name : names) {
+      boolean isCounted = gres != null && names.size() == 1 && gres.has("used");
+      draft.node(name, SlurmHealth.of(states), isCounted ? null : SinfoText.used(states));
     }
   }
 

@@ -2,21 +2,24 @@ package io.heddle.model.state;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.exchange.GpuCounts;
+import io.heddle.model.exchange.GresHostType;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.gres.GresText;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.NameSkeleton;
-import io.heddle.model.text.Names;
 import io.heddle.model.text.VisibleText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers what files say before it is laid onto a cluster. */
@@ -40,7 +43,13 @@ final class StateDraft {
   /**
    * The generic resources of a Slurm node: those it has, those in use, and what jobs were given.
    */
-  record NodeGres(GresText configured, GresText used, GresText allocated) {}
+  record NodeGres(GresText configured, GresText used, GresText allocated) {
+    /** Whether none of them mentions a GPU. */
+    boolean isEmpty() {
+      return Stream.of(configured, used, allocated)
+          .allMatch(text -> !text.hasGpus() && text.unread().isEmpty());
+    }
+  }
 
   /** GPUs of one host. */
   record Hold(String host, Gres gpus) {}
@@ -110,6 +119,9 @@ final class StateDraft {
   /** Queues by the id of a job. */
   final Map<String, String> queues = new HashMap<>();
 
+  /** Nodes that list their resources, and no GPU is among them. */
+  final Set<String> withoutGpus = new LinkedHashSet<>();
+
   final Map<String, JobState> jobs = new LinkedHashMap<>();
 
   /** Ids of jobs as their files have them, by what they look like. */
@@ -132,6 +144,9 @@ final class StateDraft {
    * @param usedIsKnown whether the file says which resources are in use
    */
   void node(String name, @Nullable Health health, NodeGres gres, boolean usedIsKnown) {
+    if (gres.isEmpty()) {
+      withoutGpus.add(name);
+    }
     for (var text : List.of(gres.configured(), gres.used(), gres.allocated())) {
       text.unread()
           .forEach(part ->
@@ -140,6 +155,14 @@ final class StateDraft {
                   "mentions GPUs in an unknown form"));
     }
     node(name, new NodeState(health, usedIsKnown ? Gres.of(gres.used()) : null, gres));
+  }
+
+  /** Reports where the configured resources of a node differ from its trackable ones. */
+  void check(String name, NodeGres gres, GresText tres) {
+    var difference = GresHostType.difference(gres.configured(), tres);
+    if (difference != null) {
+      notes.read("node " + name, difference);
+    }
   }
 
   /** A node that power saving has switched off. */
@@ -157,7 +180,7 @@ final class StateDraft {
     knowsJobs = true;
     var user = job.user();
     var apart = new TreeSet<String>();
-    job.apartFrom().forEach(each -> apart.add(Names.plain(each)));
+    job.apartFrom().forEach(each -> apart.add(notes.plain("job", each)));
     var named =
         job.with(id(job.id()), user == null ? null : notes.plain("user", user), apart, job.holds());
     jobs.merge(named.id(), named, (before, now) -> before.holds().isEmpty() ? now : before);

@@ -49,7 +49,7 @@ class FileKindsTest {
             AllocationsFile::read,
             AllocationsFile::write,
             AllocationsFile::toJson,
-            "2 running jobs on 3 GPUs of 2 hosts, 1 reservations"),
+            "2 running jobs on 3 GPUs of 2 hosts, 1 reservations; assumed: h1: the first GPUs busy, for nobody says which"),
         new Kind<>(
             BandwidthFile.SCHEMA,
             BandwidthFile::read,
@@ -128,7 +128,7 @@ class FileKindsTest {
             MovesFile::read,
             MovesFile::write,
             MovesFile::toJson,
-            "1 moves on two for job llm"),
+            "1 moves on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them and no total counts them"),
         new Kind<>(
             ParallelismFile.SCHEMA,
             ParallelismFile::read,
@@ -199,7 +199,7 @@ class FileKindsTest {
             TimetableFile::read,
             TimetableFile::write,
             TimetableFile::toJson,
-            "timetable of 2 jobs on two, 1 never fit"));
+            "timetable of 2 jobs on two, 1 never fit; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them and no total counts them"));
   }
 
   @ParameterizedTest

@@ -1,16 +1,24 @@
 package io.heddle.render.bars;
 
+import io.heddle.render.chart.Chart;
+import io.heddle.render.chart.ChartLayout;
+import io.heddle.render.surface.Surface;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What stacked bars show.
+ * Stacked bars, one below the other; a mark is the index of a bar.
  *
  * @param parts what the bars are made of
  * @param rows at least one
  * @param limit a value that bars should not exceed; NaN: there is none
  * @param unit of all values
  */
-public record BarChart(String title, List<Part> parts, List<Row> rows, double limit, String unit) {
+public record BarChart(String title, List<Part> parts, List<Row> rows, double limit, String unit)
+    implements Chart<Integer> {
   /**
    * What every bar has some of.
    *
@@ -50,6 +58,49 @@ public record BarChart(String title, List<Part> parts, List<Row> rows, double li
     }
   }
 
+  @Override
+  public double preferredWidth() {
+    return 720;
+  }
+
+  @Override
+  public double preferredHeight() {
+    return 90 + 32.0 * Math.min(24, rows.size());
+  }
+
+  @Override
+  public String description() {
+    return title
+        + ": "
+        + IntStream.range(0, rows.size())
+            .mapToObj(row -> String.join(", ", describe(row)))
+            .collect(Collectors.joining("; "));
+  }
+
+  @Override
+  public List<String> describe(Integer mark) {
+    var row = rows.get(mark);
+    var lines = new ArrayList<String>();
+    lines.add("%s: %s %s".formatted(row.name(), BarPainter.number(row.total()), unit));
+    for (int part : shownParts()) {
+      lines.add(
+          "%s %s".formatted(parts.get(part).name(), BarPainter.number(row.values().get(part))));
+    }
+    return lines;
+  }
+
+  @Override
+  public @Nullable Integer next(@Nullable Integer from, int right, int down) {
+    return rows.isEmpty()
+        ? null
+        : Math.clamp((from == null ? -1 : from) + down, 0, rows.size() - 1);
+  }
+
+  @Override
+  public ChartLayout<Integer> layout(Surface surface, double width, double height) {
+    return BarGeometry.fit(this, surface, width, height);
+  }
+
   boolean hasLimit() {
     return !Double.isNaN(limit);
   }
@@ -64,7 +115,7 @@ public record BarChart(String title, List<Part> parts, List<Row> rows, double li
 
   /** Parts that some bar has. */
   List<Integer> shownParts() {
-    return java.util.stream.IntStream.range(0, parts.size())
+    return IntStream.range(0, parts.size())
         .filter(part -> rows.stream().anyMatch(row -> row.values().get(part) > 0))
         .boxed()
         .toList();

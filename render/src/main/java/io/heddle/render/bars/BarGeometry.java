@@ -1,13 +1,31 @@
 package io.heddle.render.bars;
 
+import io.heddle.render.Theme;
+import io.heddle.render.chart.ChartLayout;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.Box;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Where bars lie. */
+/**
+ * Where bars lie.
+ *
+ * @param room width of everything
+ * @param width of the longest bar
+ */
 record BarGeometry(
-    double left, double top, double width, double step, double thick, double scale, double bottom) {
+    BarChart chart,
+    double room,
+    double left,
+    double top,
+    double width,
+    double step,
+    double thick,
+    double scale,
+    double bottom)
+    implements ChartLayout<Integer> {
   static final double LEGEND_LINE = 18;
   private static final double LARGEST_STEP = 44;
   private static final double SMALLEST_STEP = 3;
@@ -28,12 +46,20 @@ record BarGeometry(
             + (chart.hasLimit() ? BELOW_LIMIT : 0);
     double left = 16 + names + 10;
     double right = Math.max(20, width - left - totals - 22);
-    double room = Math.max(10, height - top - below);
+    double high = Math.max(10, height - top - below);
     double step =
-        Math.max(SMALLEST_STEP, Math.min(LARGEST_STEP, room / Math.max(1, chart.rows().size())));
+        Math.max(SMALLEST_STEP, Math.min(LARGEST_STEP, high / Math.max(1, chart.rows().size())));
     double bottom = top + step * chart.rows().size();
     return new BarGeometry(
-        left, top, right, step, Math.max(2, step * 0.66), right / chart.largest(), bottom);
+        chart,
+        width,
+        left,
+        top,
+        right,
+        step,
+        Math.max(2, step * 0.66),
+        right / chart.largest(),
+        bottom);
   }
 
   /** Parts of each line of the legend. */
@@ -64,9 +90,19 @@ record BarGeometry(
     return left + value * scale;
   }
 
-  /** The bar at a height; −1: none. */
-  int rowAt(double y, int rows) {
+  @Override
+  public void paint(Surface surface, Theme theme) {
+    new BarPainter(surface, theme, chart, this).paint(room);
+  }
+
+  @Override
+  public @Nullable Integer at(double x, double y) {
     int row = (int) Math.floor((y - top) / step);
-    return row >= 0 && row < rows ? row : -1;
+    return row >= 0 && row < chart.rows().size() ? row : null;
+  }
+
+  @Override
+  public Box box(Integer mark) {
+    return new Box(left, y(mark), x(chart.rows().get(mark).total()) - left, thick);
   }
 }

@@ -1,10 +1,17 @@
 package io.heddle.render.heatmap;
 
+import io.heddle.render.Theme;
+import io.heddle.render.chart.ChartLayout;
+import io.heddle.render.heatmap.Heatmap.Cells;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.Box;
+import org.jspecify.annotations.Nullable;
 
 /** Where the cells lie. */
-record HeatmapGeometry(double left, double top, double cell, double high, int rows, int cols) {
+record HeatmapGeometry(
+    Heatmap map, double left, double top, double cell, double high, int rows, int cols)
+    implements ChartLayout<Cells> {
   private static final double HEAD = 46;
   private static final double FOOT = 10;
 
@@ -29,6 +36,7 @@ record HeatmapGeometry(double left, double top, double cell, double high, int ro
     double wide = (width - left - LEGEND) / Math.max(1, map.cols().size());
     double high = (height - HEAD - FOOT) / Math.max(1, map.rows().size());
     return new HeatmapGeometry(
+        map,
         left,
         HEAD,
         Math.clamp(wide, 2, names),
@@ -45,13 +53,20 @@ record HeatmapGeometry(double left, double top, double cell, double high, int ro
     return top + row * high;
   }
 
-  int colAt(double x) {
-    int col = (int) Math.floor((x - left) / cell);
-    return col >= 0 && col < cols ? col : -1;
+  @Override
+  public void paint(Surface surface, Theme theme) {
+    new HeatmapPainter(surface, theme, map, this).paint();
   }
 
-  int rowAt(double y) {
+  @Override
+  public @Nullable Cells at(double x, double y) {
     int row = (int) Math.floor((y - top) / high);
-    return row >= 0 && row < rows ? row : -1;
+    int col = (int) Math.floor((x - left) / cell);
+    return row >= 0 && row < rows && col >= 0 && col < cols ? Cells.of(row, col) : null;
+  }
+
+  @Override
+  public Box box(Cells mark) {
+    return new Box(x(mark.col()), y(mark.row()), mark.cols() * cell, mark.rows() * high);
   }
 }

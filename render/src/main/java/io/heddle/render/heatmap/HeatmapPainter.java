@@ -6,33 +6,43 @@ import io.heddle.render.Theme;
 import io.heddle.render.surface.Align;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
-import java.util.Locale;
 
 /** Paints a heatmap: the number stands in each cell that has room for it. O(cells). */
 final class HeatmapPainter {
   private static final int LEGEND_STEPS = 5;
   private static final double LEGEND_STEP = 18;
 
+  /** Height of the colours above the columns. */
+  private static final double STRIP = 4;
+
   private final Surface surface;
   private final Theme theme;
   private final Heatmap map;
   private final HeatmapGeometry at;
+  private final Heatmap.Range range;
 
   HeatmapPainter(Surface surface, Theme theme, Heatmap map, HeatmapGeometry geometry) {
     this.surface = surface;
     this.theme = theme;
     this.map = map;
     this.at = geometry;
+    range = map.range();
   }
 
   void paint() {
+    for (int col = 0; col < map.colours().size(); col++) {
+      double wide = Math.max(1, at.cell() - (at.cell() >= 6 ? 2 : 0));
+      surface.fillRect(
+          at.x(col), at.y(0) - STRIP - 2, wide, STRIP, theme.minipod(map.colours().get(col)));
+    }
+    double names = at.y(0) - 6 - (map.colours().isEmpty() ? 0 : STRIP);
     surface.text(map.title(), 12, 16, TextStyle.SMALL, Align.LEFT, theme.text());
     int everyCol = Steps.atLeast(widest() / at.cell());
     for (int col = 0; col < at.cols(); col += everyCol) {
       surface.text(
           map.cols().get(col),
           at.x(col) + at.cell() / 2,
-          at.y(0) - 6,
+          names,
           TextStyle.SMALL,
           Align.CENTER,
           theme.muted());
@@ -69,7 +79,7 @@ final class HeatmapPainter {
     var colour = colour(value);
     surface.fillRect(
         at.x(col), at.y(row), at.cell() - gap, at.high() - (at.high() >= 8 ? 1 : 0), colour);
-    var text = number(value);
+    var text = range.text(value);
     boolean room =
         at.high() >= 13 && surface.textWidth(text, TextStyle.SMALL) <= at.cell() - gap - 2;
     if (Double.isFinite(value) && room) {
@@ -87,28 +97,24 @@ final class HeatmapPainter {
     if (!Double.isFinite(value)) {
       return theme.subtle();
     }
-    double low = map.smallest();
-    double range = map.largest() - low;
-    return theme
-        .background()
-        .mix(theme.accent(), 0.15 + 0.85 * (range == 0 ? 1 : (value - low) / range));
-  }
-
-  static String number(double value) {
-    return String.format(Locale.ENGLISH, value >= 100 ? "%.0f" : "%.1f", value);
+    return theme.background().mix(theme.accent(), 0.15 + 0.85 * range.share(value));
   }
 
   private void legend() {
     double x = at.x(at.cols()) + 20;
     surface.text(map.unit(), x, at.top() - 6, TextStyle.SMALL_BOLD, Align.LEFT, theme.text());
-    boolean one = map.smallest() == map.largest();
+    boolean one = range.least() == range.most();
     int steps = Math.clamp((int) (at.rows() * at.high() / LEGEND_STEP), 2, LEGEND_STEPS);
+    if (range.whole()) {
+      steps = (int) Math.min(steps, range.most() - range.least() + 1);
+    }
     for (int i = 0; i < (one ? 1 : steps); i++) {
       double share = i / (steps - 1.0);
-      double value = map.largest() - share * (map.largest() - map.smallest());
+      double exact = range.most() - share * (range.most() - range.least());
+      double value = range.whole() ? Math.rint(exact) : exact;
       surface.fillRect(x, at.top() + i * LEGEND_STEP, 16, 14, colour(value));
       surface.text(
-          number(value),
+          range.text(value),
           x + 22,
           at.top() + i * LEGEND_STEP + 11,
           TextStyle.SMALL,

@@ -15,6 +15,8 @@ public record Axis(String title, double from, double to, Scale scale, List<Strin
   /** How values lie on an axis. */
   public enum Scale {
     LINEAR,
+    /** Labelled at whole numbers alone. */
+    WHOLE,
     /** By powers of ten. */
     LOGARITHMIC,
     /** Seconds by powers, labelled as a person says them: 10 s, 1 min, 1 h, 1 d. */
@@ -33,6 +35,10 @@ public record Axis(String title, double from, double to, Scale scale, List<Strin
     return new Axis(title, from, to, Scale.LINEAR, List.of());
   }
 
+  public static Axis whole(String title) {
+    return new Axis(title, Double.NaN, Double.NaN, Scale.WHOLE, List.of());
+  }
+
   public static Axis logarithmic(String title) {
     return new Axis(title, Double.NaN, Double.NaN, Scale.LOGARITHMIC, List.of());
   }
@@ -48,6 +54,6 @@ public record Axis(String title, double from, double to, Scale scale, List<Strin
 
   /** Whether only values above zero lie on it. */
   boolean positive() {
-    return scale != Scale.LINEAR;
+    return scale == Scale.LOGARITHMIC || scale == Scale.DURATION;
   }
 }

@@ -1,13 +1,23 @@
 package io.heddle.render.plot;
 
+import io.heddle.render.Theme;
 import io.heddle.render.TimeWords;
+import io.heddle.render.chart.ChartLayout;
 import io.heddle.render.surface.Surface;
 import io.heddle.render.surface.TextStyle;
+import io.heddle.render.topology.Box;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Where a plot's values lie on the surface. */
+/**
+ * Where a plot's values lie on the surface.
+ *
+ * @param room width of everything
+ */
 record PlotGeometry(
+    Plot plot,
+    double room,
     double left,
     double top,
     double width,
@@ -16,7 +26,14 @@ record PlotGeometry(
     Ticks y,
     double legendTop,
     boolean titled,
-    int rows) {
+    int rows)
+    implements ChartLayout<Spot> {
+  private static final double REACH = 14;
+  private static final double RING = 8;
+
+  /** A point of a series that is drawn later is meant rather than one that it hides. */
+  private static final double ON_TOP = 2;
+
   static final double LEGEND_LINE = 18;
   static final double STAGGER = 12;
 
@@ -52,11 +69,11 @@ record PlotGeometry(
     double left = labels + 46;
     double plotWidth = Math.max(20, width - left - RIGHT);
     double each = (widest(plot.x(), surface) + 4) / rows;
-    int room = (int) (plotWidth / Math.max(plot.x().categories().isEmpty() ? 56 : 1, each));
-    var x = Ticks.of(plot.x(), range[0], range[1], room);
+    int labelsAcross = (int) (plotWidth / Math.max(plot.x().categories().isEmpty() ? 56 : 1, each));
+    var x = Ticks.of(plot.x(), range[0], range[1], labelsAcross);
     plotWidth -= overhang(plot.x(), x, surface, plotWidth, RIGHT);
     return new PlotGeometry(
-        left, top, Math.max(20, plotWidth), plotHeight, x, y, legendTop, titled, rows);
+        plot, width, left, top, Math.max(20, plotWidth), plotHeight, x, y, legendTop, titled, rows);
   }
 
   /** By how much the last label of an axis would reach over the right edge. */
@@ -152,6 +169,51 @@ record PlotGeometry(
 
   double py(double value) {
     return top + height - y.share(value) * height;
+  }
+
+  @Override
+  public void paint(Surface surface, Theme theme) {
+    new PlotPainter(surface, theme, plot, this).paint(room);
+  }
+
+  @Override
+  public @Nullable Spot at(double atX, double atY) {
+    double best = REACH;
+    Spot found = null;
+    for (int number = 0; number < plot.series().size(); number++) {
+      var series = plot.series().get(number);
+      for (int i = 0; i < series.points().size(); i++) {
+        var point = series.points().get(i);
+        // A bar is hit anywhere in its height.
+        double dy =
+            series.kind() == Series.Kind.BARS && atY > py(point.y()) ? 0 : py(point.y()) - atY;
+        double distance = Math.hypot(px(point.x()) - atX, dy);
+        double reach = found != null && found.series() < number ? best + ON_TOP : best;
+        if (distance < reach) {
+          best = distance;
+          found = new Spot(number, i);
+        }
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public Box box(Spot mark) {
+    var point = plot.point(mark);
+    return new Box(px(point.x()) - RING, py(point.y()) - RING, 2 * RING, 2 * RING);
+  }
+
+  @Override
+  public void frame(Surface surface, Theme theme, Spot mark, boolean chosen) {
+    var box = box(mark);
+    surface.strokeOval(
+        box.x(),
+        box.y(),
+        box.width(),
+        box.height(),
+        chosen ? theme.accent() : theme.muted(),
+        chosen ? 2.5 : 1);
   }
 
   double bottom() {

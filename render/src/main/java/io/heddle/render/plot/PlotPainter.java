@@ -44,12 +44,14 @@ final class PlotPainter {
         case LINE -> lines(i, false);
         case STEP -> lines(i, true);
         case GUIDE -> guide(plot.series().get(i));
-        case POINTS -> marks(i);
+        case POINTS, NAMED -> marks(i);
+        case FRONT -> front(i);
         case DOTS -> dots(i);
         case BARS, AREA -> {}
       }
     }
     surface.unclip();
+    new PointLabels(surface, theme, plot, at).paint();
     legend(width);
   }
 
@@ -102,6 +104,7 @@ final class PlotPainter {
   private Rgba colour(int series) {
     return switch (plot.series().get(series).kind()) {
       case GUIDE, DOTS -> theme.muted();
+      case FRONT -> theme.accent();
       default -> Marks.colour(theme, series);
     };
   }
@@ -223,6 +226,18 @@ final class PlotPainter {
     }
   }
 
+  private void front(int number) {
+    lines(number, true);
+    for (var point : plot.series().get(number).points()) {
+      circle(at.px(point.x()), at.py(point.y()), 5);
+    }
+  }
+
+  private void circle(double x, double y, double r) {
+    surface.fillOval(x - r, y - r, 2 * r, 2 * r, theme.background());
+    surface.strokeOval(x - r, y - r, 2 * r, 2 * r, theme.accent(), 2);
+  }
+
   private void dots(int number) {
     for (var point : plot.series().get(number).points()) {
       surface.fillOval(at.px(point.x()) - 2, at.py(point.y()) - 2, 4, 4, colour(number));
@@ -258,9 +273,13 @@ final class PlotPainter {
   private void key(int number, Series.Kind kind, double x, double y) {
     switch (kind) {
       case BARS, AREA -> surface.fillRect(x, y - 5, 12, 10, colour(number));
-      case POINTS -> Marks.paint(surface, number, x + 6, y, 4, colour(number));
+      case POINTS, NAMED -> Marks.paint(surface, number, x + 6, y, 4, colour(number));
       case DOTS -> surface.fillOval(x + 4, y - 2, 4, 4, colour(number));
       case STEP, GUIDE -> surface.line(x, y, x + 12, y, colour(number), 2);
+      case FRONT -> {
+        surface.line(x - 1, y, x + 13, y, colour(number), 1.75);
+        circle(x + 6, y, 4);
+      }
       case LINE -> {
         surface.line(x - 1, y, x + 13, y, colour(number), 1.75);
         Marks.paint(surface, number, x + 6, y, 4, colour(number));

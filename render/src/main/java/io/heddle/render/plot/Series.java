@@ -18,6 +18,10 @@ public record Series(String name, Kind kind, List<Point> points) {
     STEP,
     /** Marks alone. */
     POINTS,
+    /** Marks with the name of the series beside each. */
+    NAMED,
+    /** Open circles on stairs: the points that no other point beats. */
+    FRONT,
     /** Small grey dots, which step back behind the others. */
     DOTS,
     /** A bar a point; bars of several series stand side by side. */

@@ -25,7 +25,7 @@ record Ticks(double from, double to, boolean logarithmic, List<Double> places) {
   /** Of an axis on which there is room for so many labels. */
   static Ticks of(Axis axis, double smallest, double largest, int room) {
     return switch (axis.scale()) {
-      case LINEAR -> linear(axis, smallest, largest, Math.max(1, room));
+      case LINEAR, WHOLE -> linear(axis, smallest, largest, Math.max(1, room));
       case LOGARITHMIC -> logarithmic(axis, smallest, largest, room);
       case DURATION -> durations(smallest, largest, Math.max(2, room));
     };
@@ -38,10 +38,13 @@ record Ticks(double from, double to, boolean logarithmic, List<Double> places) {
       end = from + 1;
     }
     double step = step((end - from) / room);
-    if (!axis.categories().isEmpty()) {
+    if (axis.scale() == Axis.Scale.WHOLE || !axis.categories().isEmpty()) {
       step = Math.max(1, Math.ceil(step));
     }
     double to = Double.isNaN(axis.to()) ? Math.ceil(end / step - 1e-9) * step : end;
+    if (axis.scale() == Axis.Scale.WHOLE && to == end) {
+      to += step; // marks on the largest value have room for their names
+    }
     var places = new ArrayList<Double>();
     for (long i = (long) Math.ceil(from / step - 1e-9); i * step <= to + step * 1e-9; i++) {
       places.add(i * step);

@@ -167,7 +167,7 @@ final class FabricScene {
       return switch (HostState.of(host)) {
         case FAILED -> State.FAILED;
         case DRAINED -> State.DRAINED;
-        case FREE, BUSY ->
+        case FREE, BUSY, UNKNOWN ->
             chosen.contains(host.id())
                 ? State.CHOSEN
                 : placed.contains(host.id()) ? State.PLACED : duty(host);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
+import io.heddle.render.chart.ChartPicture;
 import io.heddle.render.surface.AwtSurface;
 import io.heddle.render.surface.TextStyle;
 import java.awt.image.BufferedImage;
@@ -90,7 +91,7 @@ class PlotGeometryTest {
                     new double[] {280_000, 4_100_000},
                     new double[] {1, 2})));
     var surface = new Traced(300, 200);
-    new PlotPicture(plot, Theme.of(false, false)).paint(surface, 300, 200);
+    new ChartPicture(plot, Theme.of(false, false)).paint(surface, 300, 200);
     var labels = surface.texts().stream().filter(each -> each.text().endsWith("00,000")).toList();
     assertThat(labels).hasSizeGreaterThan(1);
     for (int i = 1; i < labels.size(); i++) {

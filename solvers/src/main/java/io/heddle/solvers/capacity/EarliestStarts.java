@@ -48,7 +48,11 @@ public final class EarliestStarts implements Solver<CapacityProblem, Timetable> 
       entries.add(entry(occupancy, job));
     }
     return new Timetable(
-        problem.cluster().name(), occupancy.now, entries, List.copyOf(occupancy.endless));
+        problem.cluster().name(),
+        occupancy.now,
+        entries,
+        List.copyOf(occupancy.endless),
+        problem.allocations().assumedOn(problem.cluster()));
   }
 
   private static Entry entry(Occupancy occupancy, Waiting job) {

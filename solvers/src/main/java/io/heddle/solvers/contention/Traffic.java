@@ -6,6 +6,9 @@ import io.heddle.model.job.ModelShape;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.job.Volumes;
 import io.heddle.model.result.Placement;
+import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,11 +25,13 @@ public final class Traffic {
    * virtual stages the last stage also sends to the first. Experts on several hosts exchange tokens
    * all to all ({@link AllToAll}), but for a job whose profile was measured. O(hosts²).
    *
+   * @throws InfeasibleException if the job may not have these hosts together
    * @throws IllegalArgumentException if the volumes are not known: the job has no model and its
    *     profile no bytes
    * @throws io.heddle.model.job.JobDoesNotFitException if the job has no degrees
    */
   public static JobTraffic of(Cluster cluster, TrainingJob job, Placement placement) {
+    requireEligible(cluster, job, placement);
     int rows = placement.rows();
     int cols = placement.cols();
     var matrix = placement.matrix();
@@ -65,6 +70,15 @@ public final class Traffic {
         profile == null ? 1 : profile.overlapStart(),
         latency,
         flows);
+  }
+
+  private static void requireEligible(Cluster cluster, TrainingJob job, Placement placement) {
+    var misplaced = new Eligibility(cluster, job).misplaced(placement, Eligibility::stateOfRunner);
+    if (!misplaced.isEmpty()) {
+      throw new InfeasibleException(
+          "job %s cannot run where its placement puts it on %s: %s. Place it again with heddle place."
+              .formatted(job.id(), cluster.name(), HostFinding.words(misplaced)));
+    }
   }
 
   private static void addPipeline(

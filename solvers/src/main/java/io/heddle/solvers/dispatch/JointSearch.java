@@ -156,10 +156,10 @@ final class JointSearch {
     var variants = new ArrayList<>(List.of(own));
     int most = Math.min(problem.requests().get(request), problem.cluster().hosts().size());
     for (int hosts = 1; hosts < Math.min(most, own.maxHosts()); hosts *= 2) {
-      variants.add(new DispatchConstraints(own.sameMinipod(), hosts, own.wholeHosts()));
+      variants.add(own.with(hosts, own.wholeHosts()));
     }
     if (!own.wholeHosts()) {
-      variants.add(new DispatchConstraints(own.sameMinipod(), own.maxHosts(), true));
+      variants.add(own.with(own.maxHosts(), true));
     }
     return variants;
   }

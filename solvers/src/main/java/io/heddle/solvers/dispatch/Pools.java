@@ -2,9 +2,14 @@ package io.heddle.solvers.dispatch;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.cluster.Minipod;
+import io.heddle.model.job.Request;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The pools that a request may be served from. */
@@ -12,9 +17,10 @@ final class Pools {
   private Pools() {}
 
   /**
-   * The whole cluster, or each minipod that can serve the request alone.
+   * The parts of the cluster that cables join, or the minipods, that can serve the request alone.
    *
-   * @throws InfeasibleException if there is none; the message has the numbers
+   * @throws InfeasibleException if there is none; the message has the numbers, and the hosts that
+   *     cannot give GPUs
    */
   static List<Pool> feasible(DispatchProblem problem) {
     var cluster = problem.cluster();
@@ -25,19 +31,57 @@ final class Pools {
           "%,d GPUs are asked for, %,d of %,d are free: %,d are missing. Maybe ask for %,d."
               .formatted(wanted, free, cluster.gpus(), wanted - free, free));
     }
-    List<List<Host>> groups =
-        problem.constraints().sameMinipod()
-            ? cluster.minipods().stream().map(Minipod::hosts).toList()
-            : List.of(cluster.hosts());
+    var constraints = problem.constraints();
+    var eligibility =
+        new Eligibility(
+            cluster,
+            TrainingJob.of("request", Request.of(wanted).withGpuModels(constraints.gpuModels())));
+    var parts = eligibility.givers(host -> gives(host, constraints), false);
+    if (parts.isEmpty()) {
+      throw new InfeasibleException(
+          "%,d GPUs are asked for%s: not possible with the %,d free ones: %s. Maybe ask for less, or drop a constraint."
+              .formatted(
+                  wanted,
+                  constraints.wholeHosts()
+                      ? ", on whole hosts (%,d are free)".formatted(cluster.freeHosts())
+                      : "",
+                  free,
+                  HostFinding.words(
+                      eligibility.giverFindings(
+                          host -> gives(host, constraints),
+                          host -> state(host, constraints),
+                          false))));
+    }
     var pools =
-        groups.stream()
-            .map(hosts -> new Pool(hosts, problem.truth(), wanted, problem.constraints()))
-            .filter(pool -> pool.free() >= wanted && any(pool) != null)
-            .toList();
+        (constraints.sameMinipod() ? inMinipods(cluster, parts) : parts)
+            .stream()
+                .map(hosts -> new Pool(hosts, problem.truth(), wanted, constraints))
+                .filter(pool -> pool.free() >= wanted && any(pool) != null)
+                .toList();
     if (pools.isEmpty()) {
       throw new InfeasibleException(constrained(cluster, problem));
     }
     return pools;
+  }
+
+  private static int gives(Host host, DispatchConstraints constraints) {
+    return constraints.reserved().contains(host.id()) || constraints.wholeHosts() && !host.isFree()
+        ? 0
+        : host.freeGpus();
+  }
+
+  private static @Nullable EligibilityRule state(Host host, DispatchConstraints constraints) {
+    var now = constraints.wholeHosts() ? Eligibility.stateNow(host) : Eligibility.gpusNow(host);
+    return now == null && constraints.reserved().contains(host.id())
+        ? EligibilityRule.RESERVATION
+        : now;
+  }
+
+  private static List<List<Host>> inMinipods(Cluster cluster, List<List<Host>> parts) {
+    var hosts = parts.stream().flatMap(List::stream).map(Host::id).collect(Collectors.toSet());
+    return cluster.minipods().stream()
+        .map(pod -> pod.hosts().stream().filter(host -> hosts.contains(host.id())).toList())
+        .toList();
   }
 
   private static String constrained(Cluster cluster, DispatchProblem problem) {

@@ -1,5 +1,6 @@
 package io.heddle.solvers.elastic;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Allocation;
 import io.heddle.model.result.GpuShare;
 import io.heddle.solvers.simulation.Fleet;
@@ -17,16 +18,26 @@ import org.jspecify.annotations.Nullable;
  * Inside a host any GPU is as good as another.
  */
 final class BuddyAllocator {
-  private final Map<String, List<Integer>> hostsOf = new TreeMap<>();
+  /** By type, hosts that reach each other together. */
+  private final Map<String, List<List<Integer>>> hostsOf = new TreeMap<>();
+
   private final Map<String, Integer> largest = new HashMap<>();
 
-  /** For fleets of the same hosts. */
-  BuddyAllocator(Fleet fleet) {
+  /** For fleets of this cluster's hosts. */
+  BuddyAllocator(Cluster cluster, Fleet fleet) {
+    var groups = Fleet.groups(cluster);
+    var together = new TreeMap<Integer, List<Integer>>();
     for (int host = 0; host < fleet.size(); host++) {
       if (fleet.usable(host) > 0) {
-        var type = fleet.host(host).type().gpuModel();
-        hostsOf.computeIfAbsent(type, _ -> new ArrayList<>()).add(host);
-        largest.merge(type, fleet.usable(host), Math::max);
+        var group = together.get(groups[host]);
+        if (group == null) {
+          group = new ArrayList<>();
+          together.put(groups[host], group);
+          var type = fleet.host(host).type().gpuModel();
+          hostsOf.computeIfAbsent(type, _ -> new ArrayList<>()).add(group);
+        }
+        group.add(host);
+        largest.merge(fleet.host(host).type().gpuModel(), fleet.usable(host), Math::max);
       }
     }
   }
@@ -37,17 +48,21 @@ final class BuddyAllocator {
    * @param own what the job gives back for it, or null
    */
   @Nullable Allocation allocate(Fleet fleet, GpuChoice choice, @Nullable Allocation own) {
-    var hosts = hostsOf.getOrDefault(choice.type(), List.of());
+    var groups = hosts(choice.type());
     int most = largest.getOrDefault(choice.type(), 0);
     if (most == 0) {
       return null;
     }
     var mine = own(own);
-    int count = Math.ceilDiv(choice.gpus(), most);
     var chosen =
-        count == 1
-            ? fullest(fleet, hosts, choice.gpus(), mine)
-            : beside(fleet, hosts, choice.gpus(), count, mine);
+        choice.gpus() <= most
+            ? fullest(fleet, groups.stream().flatMap(List::stream).toList(), choice.gpus(), mine)
+            : groups.stream()
+                .map(
+                    hosts -> beside(fleet, hosts, choice.gpus(), count(fleet, hosts, choice), mine))
+                .filter(hosts -> !hosts.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     if (chosen.isEmpty()) {
       return null;
     }
@@ -59,6 +74,13 @@ final class BuddyAllocator {
       left -= share;
     }
     return new Allocation(shares);
+  }
+
+  /** Hosts that a choice takes: one where any host of the type is large enough. */
+  int count(Fleet fleet, List<Integer> hosts, GpuChoice choice) {
+    return choice.gpus() <= largest.getOrDefault(choice.type(), 0)
+        ? 1
+        : Math.ceilDiv(choice.gpus(), hosts.stream().mapToInt(fleet::usable).max().orElseThrow());
   }
 
   private static Map<String, GpuShare> own(@Nullable Allocation own) {
@@ -140,13 +162,8 @@ final class BuddyAllocator {
     return new GpuShare(fleet.host(host), gpus.stream().sorted().toList());
   }
 
-  /** Hosts of a type, in the cluster's order. */
-  List<Integer> hosts(String type) {
+  /** Hosts of a type, in the cluster's order, those together that reach each other. */
+  List<List<Integer>> hosts(String type) {
     return hostsOf.getOrDefault(type, List.of());
-  }
-
-  /** GPUs of the largest host of a type. */
-  int largest(String type) {
-    return largest.getOrDefault(type, 0);
   }
 }

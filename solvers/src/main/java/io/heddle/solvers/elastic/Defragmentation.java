@@ -37,23 +37,30 @@ final class Defragmentation {
    * this does not help. O(hosts · jobs to move).
    */
   Map<RunningJob, Integer> moves(GpuChoice wanted) {
-    var hosts = allocator.hosts(wanted.type());
-    int most = allocator.largest(wanted.type());
-    if (most == 0) {
-      return Map.of();
-    }
-    int count = Math.ceilDiv(wanted.gpus(), most);
+    return allocator.hosts(wanted.type()).stream()
+        .map(group -> moves(wanted, group, allocator.count(fleet, group, wanted)))
+        .filter(moves -> !moves.isEmpty())
+        .findFirst()
+        .orElse(Map.of());
+  }
+
+  /** So that a host is free, or several of a group that reach each other. */
+  private Map<RunningJob, Integer> moves(GpuChoice wanted, List<Integer> group, int count) {
     int share = Math.ceilDiv(wanted.gpus(), count);
     var targets =
-        hosts.stream()
+        group.stream()
             .filter(host -> fleet.usable(host) >= share)
             .sorted(
                 Comparator.comparingInt((Integer host) -> -fleet.free(host))
                     .thenComparingInt(host -> host))
             .limit(count)
             .toList();
+    if (targets.size() < count) {
+      return Map.of();
+    }
     var room = new HashMap<Integer, Integer>();
-    hosts.stream()
+    allocator.hosts(wanted.type()).stream()
+        .flatMap(List::stream)
         .filter(host -> !targets.contains(host))
         .forEach(host -> room.put(host, fleet.free(host)));
     var moves = new LinkedHashMap<RunningJob, Integer>();
@@ -62,7 +69,7 @@ final class Defragmentation {
         return Map.of();
       }
     }
-    return targets.size() < count ? Map.of() : moves;
+    return moves;
   }
 
   private boolean empties(

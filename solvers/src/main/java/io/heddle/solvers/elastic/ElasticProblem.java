@@ -1,6 +1,8 @@
 package io.heddle.solvers.elastic;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.solvers.eligibility.Eligibility;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +35,12 @@ public record ElasticProblem(
       throw new IllegalArgumentException(
           "decisions every %s s, depth %d, %d queues".formatted(tickSeconds, depth, queues));
     }
-    var gpus = gpusByType(cluster);
+    var gpus = mostByType(cluster);
     for (var job : jobs) {
       int there = gpus.getOrDefault(job.asked().type(), 0);
       if (job.asked().gpus() > there) {
         throw new IllegalArgumentException(
-            "job %s: asks for %s, cluster %s has %d"
+            "job %s: asks for %s, cluster %s has %d that reach each other"
                 .formatted(job.id(), job.asked(), cluster.name(), there));
       }
     }
@@ -63,5 +65,24 @@ public record ElasticProblem(
         .forEach(host -> gpus.merge(host.type().gpuModel(), host.freeGpus(), Integer::sum));
     gpus.values().removeIf(free -> free == 0);
     return gpus;
+  }
+
+  /**
+   * The most GPUs that one job may hold, by type, with all that is less: on one host, or evenly on
+   * hosts that reach each other, as few as can be. O(hosts · log hosts).
+   */
+  public static Map<String, Integer> mostByType(Cluster cluster) {
+    var most = new HashMap<String, Integer>();
+    for (var hosts : Eligibility.alike(cluster)) {
+      int[] free = hosts.stream().mapToInt(Host::freeGpus).sorted().toArray();
+      int largest = free[free.length - 1];
+      int reached = 0;
+      for (int count = 1; count <= free.length && reached == (count - 1) * largest; count++) {
+        reached = Math.max(reached, count * free[free.length - count]);
+      }
+      most.merge(hosts.getFirst().type().gpuModel(), reached, Math::max);
+    }
+    most.values().removeIf(free -> free == 0);
+    return most;
   }
 }

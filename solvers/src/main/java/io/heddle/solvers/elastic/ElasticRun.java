@@ -185,7 +185,7 @@ final class ElasticRun implements SchedulingPolicy {
 
   private BuddyAllocator allocator(SchedulingContext context) {
     if (allocator == null) {
-      allocator = new BuddyAllocator(context.fleet());
+      allocator = new BuddyAllocator(problem.cluster(), context.fleet());
     }
     return allocator;
   }

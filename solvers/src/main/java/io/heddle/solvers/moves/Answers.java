@@ -50,7 +50,8 @@ final class Answers {
         bound,
         proven,
         algorithm,
-        0);
+        0,
+        fleet.problem.allocations().assumedOn(fleet.problem.cluster()));
   }
 
   private static int[] after(Fleet fleet, int[] target) {

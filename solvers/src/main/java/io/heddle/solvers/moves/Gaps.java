@@ -1,6 +1,6 @@
 package io.heddle.solvers.moves;
 
-import io.heddle.solvers.ortools.MoveModel;
+import io.heddle.solvers.ortools.ClearingModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ final class Gaps {
   private final List<List<Integer>> parts = new ArrayList<>();
 
   /** Groups of hosts that can be cleared. */
-  private final Map<Integer, AlikeHosts.Group> groups = new TreeMap<>();
+  private final Map<Integer, AlikeHosts.Kind> groups = new TreeMap<>();
 
   Gaps(Fleet fleet, AlikeHosts alike) {
     this.fleet = fleet;
@@ -34,7 +34,7 @@ final class Gaps {
       }
     }
     alike.all.forEach((first, each) -> {
-      if (!whole[first] && !each.jobs().isEmpty()) {
+      if (!whole[first] && !each.movers().isEmpty()) {
         groups.put(first, each);
       }
     });
@@ -46,7 +46,7 @@ final class Gaps {
    * @param inGaps whether what leaves has to find gaps on hosts that are held in parts and stay so,
    *     or on some that are empty now
    */
-  void ask(MoveModel model, boolean inGaps) {
+  void ask(ClearingModel model, boolean inGaps) {
     long lacking = fleet.pool().neededGpus();
     int empty = 0;
     int most = 0;
@@ -60,7 +60,7 @@ final class Gaps {
     if (!inGaps && lacking <= 0) {
       return;
     }
-    groups.forEach((first, each) -> model.clears(first, each.jobs()));
+    groups.forEach((first, each) -> model.clears(first, each.groups().size(), each.movers()));
     if (inGaps) {
       groups.keySet().stream().filter(h -> fleet.wanted[h]).forEach(model::freedIsCleared);
       model.breaks(empty);
@@ -74,7 +74,7 @@ final class Gaps {
   }
 
   /** Shares of a size and above find as many gaps. */
-  private void gaps(MoveModel model, int size, int host) {
+  private void gaps(ClearingModel model, int size, int host) {
     long there = 0;
     for (int h = 0; h < free.length; h++) {
       boolean holds = fleet.hosts.get(h).isWell() && !whole[h] && free[h] < fleet.gpus[h];
@@ -89,7 +89,7 @@ final class Gaps {
   private Map<Integer, Long> of(IntToLongFunction each) {
     var sums = new TreeMap<Integer, Long>();
     groups.forEach((first, group) ->
-        sums.put(first, group.hosts().stream().mapToLong(each::applyAsLong).sum()));
+        sums.put(first, group.one().hosts().stream().mapToLong(each::applyAsLong).sum()));
     return sums;
   }
 }

@@ -1,7 +1,7 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.solvers.SolveControl;
-import io.heddle.solvers.ortools.MoveModel;
+import io.heddle.solvers.ortools.ClearingModel;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,9 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param bound of the cost; means nothing where parts were asked for
  */
 record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, long bound) {
-  /** Null where nothing can do it. In CP-SAT's deterministic seconds. */
-  static @Nullable LooseMoves of(Fleet fleet, SolveControl<?> control, double effort) {
-    return solve(fleet, Set.of(), false, control, effort);
+  private static final double ROUNDING = 1e-6;
+
+  /** Null where nothing can do it. */
+  static @Nullable LooseMoves of(Fleet fleet, SolveControl<?> control) {
+    return solve(fleet, Set.of(), false, control);
   }
 
   /**
@@ -34,11 +36,10 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
    * where nothing else moves. Null where nothing was found.
    *
    * @param others sets of jobs that are not asked for again
-   * @param effort in CP-SAT's deterministic seconds
    */
   static @Nullable LooseMoves inGaps(
-      Fleet fleet, Collection<Set<Integer>> others, SolveControl<?> control, double effort) {
-    return solve(fleet, others, true, control, effort);
+      Fleet fleet, Collection<Set<Integer>> others, SolveControl<?> control) {
+    return solve(fleet, others, true, control);
   }
 
   /** Of its jobs. */
@@ -47,22 +48,18 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
   }
 
   private static @Nullable LooseMoves solve(
-      Fleet fleet,
-      Collection<Set<Integer>> others,
-      boolean inGaps,
-      SolveControl<?> control,
-      double effort) {
+      Fleet fleet, Collection<Set<Integer>> others, boolean inGaps, SolveControl<?> control) {
     var groups = new AlikeHosts(fleet);
-    var model = new MoveModel(0);
-    for (int j = 0; j < fleet.jobs.size(); j++) {
-      if (fleet.movable[j]) {
-        model.job(j, fleet.cost(j));
-      }
-    }
+    var model = new ClearingModel();
+    movers(fleet, groups, model);
     groups.all.forEach((first, each) -> {
       if (fleet.wanted[first]) {
-        model.host(first, fleet.minipod[first], each.gpus(fleet));
-        each.jobs().forEach(job -> model.blocks(job, first));
+        model.host(
+            first,
+            each.groups().size(),
+            fleet.minipod[first],
+            each.one().gpus(fleet),
+            each.movers());
       }
     });
     model.enough(fleet.pool().neededGpus(), fleet.problem.mostMinipods());
@@ -72,14 +69,14 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
         if (fleet.wanted[first]) {
           domains
               .computeIfAbsent(fleet.domain(first), _ -> new TreeMap<>())
-              .put(first, each.hosts().size());
+              .put(first, each.one().hosts().size());
         }
       });
       model.groups(domains.values(), fleet.pool().group(), fleet.pool().cells());
     }
     new Gaps(fleet, groups).ask(model, inGaps);
-    others.forEach(model::another);
-    var outcome = model.solve(effort, control.seed(), control.termination());
+    others.forEach(each -> model.another(counts(groups, each)));
+    var outcome = model.solve(control.seed(), control.termination());
     if (Double.isNaN(outcome.bound())) {
       return null;
     }
@@ -91,15 +88,53 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
       take(groups, freed, jobs, hosts);
       take(groups, outcome.cleared(), jobs, cleared);
     }
-    return new LooseMoves(jobs, hosts, cleared, (long) Math.ceil(outcome.bound() - 1e-6));
+    return new LooseMoves(jobs, hosts, cleared, bound(fleet, outcome));
+  }
+
+  private static long bound(Fleet fleet, ClearingModel.Outcome outcome) {
+    long units = (long) Math.ceil(outcome.relaxed() - ROUNDING);
+    return Math.max(
+        units * fleet.unit(), (long) Math.floor((outcome.bound() - ROUNDING) * fleet.unit()));
   }
 
   private static void take(
-      AlikeHosts groups, Iterable<Integer> chosen, Set<Integer> jobs, Set<Integer> hosts) {
-    for (int first : chosen) {
-      var each = Objects.requireNonNull(groups.all.get(first));
-      jobs.addAll(each.jobs());
-      hosts.addAll(each.hosts());
+      AlikeHosts groups, Map<Integer, Integer> chosen, Set<Integer> jobs, Set<Integer> hosts) {
+    chosen.forEach((first, count) ->
+        Objects.requireNonNull(groups.all.get(first))
+            .groups()
+            .subList(0, count)
+            .forEach(each -> {
+              jobs.addAll(each.jobs());
+              hosts.addAll(each.hosts());
+            }));
+  }
+
+  private static void movers(Fleet fleet, AlikeHosts groups, ClearingModel model) {
+    double unit = fleet.unit();
+    var jobs = new TreeSet<Integer>();
+    for (var kind : groups.all.values()) {
+      if (kind.groups().size() == 1) {
+        jobs.addAll(kind.one().jobs());
+      } else {
+        long units = kind.one().jobs().stream().mapToLong(fleet::units).sum();
+        kind.movers()
+            .forEach(first ->
+                model.job(first, kind.groups().size(), units, kind.one().cost(fleet) / unit));
+      }
     }
+    jobs.forEach(job -> model.job(job, 1, fleet.units(job), fleet.cost(job) / unit));
+  }
+
+  /** How many of what may move these jobs are. */
+  private static Map<Integer, Integer> counts(AlikeHosts groups, Set<Integer> some) {
+    var counts = new TreeMap<Integer, Integer>();
+    for (var kind : groups.all.values()) {
+      kind.movers()
+          .forEach(mover ->
+              counts.put(
+                  mover,
+                  kind.groups().size() == 1 ? (some.contains(mover) ? 1 : 0) : kind.moved(some)));
+    }
+    return counts;
   }
 }

@@ -60,12 +60,17 @@ final class Obstacles {
             most);
     if (most >= need && fleet.pool == null) {
       return new InfeasibleException(
-          "%s, but no hosts of one size and model that reach each other are enough: %s."
-              .formatted(text, HostFinding.words(fleet.eligibility().findings(fleet::state))));
+          "%s, but no hosts of one size and model that reach each other are enough: %s.%s"
+              .formatted(
+                  text,
+                  HostFinding.words(fleet.eligibility().findings(fleet::state)),
+                  HostFinding.unknownGpus(problem.cluster())));
     }
     if (most < need) {
       return new InfeasibleException(
-          "%s: %,d are missing. %s".formatted(text, need - most, why(fleet, best)));
+          "%s: %,d are missing. %s%s"
+              .formatted(
+                  text, need - most, why(fleet, best), HostFinding.unknownGpus(problem.cluster())));
     }
     return new InfeasibleException(
         "%s, but %s: %s"
@@ -94,7 +99,8 @@ final class Obstacles {
     for (int h = 0; h < fleet.gpus.length; h++) {
       if (minipods.contains(fleet.minipod[h])) {
         unwell += fleet.hosts.get(h).isWell() ? 0 : 1;
-        others += fleet.hosts.get(h).isWell() && !suits(fleet, h) ? 1 : 0;
+        var host = fleet.hosts.get(h);
+        others += host.isWell() && host.hasKnownGpus() && !suits(fleet, h) ? 1 : 0;
         unknown += fleet.wanted[h] && fleet.nobodys[h] > 0 ? 1 : 0;
       }
     }

@@ -23,10 +23,6 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
   /** So many places of shares are asked at once. */
   static final int MOST_PLACES = 6_000;
 
-  /** In CP-SAT's deterministic seconds. */
-  private static final double EFFORT_OF_BOUND = 1.5;
-
-  private static final double EFFORT_OF_PACKING = 0.1;
   private static final int MOST_PACKINGS = 12;
 
   private final int mostPlaces;
@@ -48,7 +44,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
   }
 
   private MovePlan solve(Fleet fleet, SolveControl<MovePlan> control) {
-    var loose = LooseMoves.of(fleet, control, EFFORT_OF_BOUND);
+    var loose = LooseMoves.of(fleet, control);
     if (loose == null) {
       throw Obstacles.of(fleet, true);
     }
@@ -72,7 +68,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
 
   private static MovePlan large(
       Fleet fleet, LooseMoves loose, Set<Integer> all, SolveControl<MovePlan> control) {
-    double bound = Math.max(fleet.aim(loose.bound()), CountingBound.of(fleet));
+    double bound = fleet.aim(loose.bound());
     @Nullable MovePlan best = packed(fleet, loose, control);
     if (best != null && cost(fleet, best) <= bound) {
       return best.bounded(bound, true, NAME);
@@ -103,7 +99,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
         return plan;
       }
       tried.add(loose.jobs());
-      loose = LooseMoves.inGaps(fleet, tried, control, EFFORT_OF_PACKING);
+      loose = LooseMoves.inGaps(fleet, tried, control);
     }
     return null;
   }

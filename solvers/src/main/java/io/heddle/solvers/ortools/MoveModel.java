@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -106,40 +105,6 @@ public final class MoveModel {
     model.addGreaterOrEqual(sum, least);
   }
 
-  /** A host is free only if a job moves. */
-  public void blocks(int job, int host) {
-    model.addImplication(literal(freed, host), literal(moves, job));
-  }
-
-  /** A host may be cleared of these jobs, for whoever needs it whole. */
-  public void clears(int host, Set<Integer> jobs) {
-    var empty = model.newBoolVar("e" + host);
-    cleared.put(host, empty);
-    jobs.forEach(job -> model.addImplication(empty, literal(moves, job)));
-  }
-
-  /** A host that is freed is cleared. */
-  public void freedIsCleared(int host) {
-    model.addImplication(literal(freed, host), literal(cleared, host));
-  }
-
-  /** Up to so many hosts that are empty now may be broken. */
-  public void breaks(int most) {
-    broken = model.newIntVar(0, most, "n");
-  }
-
-  /**
-   * What cleared hosts give, less what broken ones take, is so much at least.
-   *
-   * @param of each host that may be cleared
-   */
-  public void clearedGive(Map<Integer, Long> of, long broken, long least) {
-    var sum = LinearExpr.newBuilder();
-    of.forEach((host, gives) -> sum.addTerm(literal(cleared, host), gives));
-    sum.addTerm(this.broken, -broken);
-    model.addGreaterOrEqual(sum, least);
-  }
-
   /** A share stands on one of these hosts, elsewhere than now only if its job moves. */
   public void share(int share, int job, int gpus, int now, List<Integer> hosts) {
     var places = new TreeMap<Integer, BoolVar>();
@@ -203,13 +168,6 @@ public final class MoveModel {
     byDomain(shares, domain)
         .getOrDefault(number, List.of())
         .forEach(here -> model.addEquality(here, 0));
-  }
-
-  /** Not exactly these jobs move. */
-  public void another(Set<Integer> jobs) {
-    var literals = new ArrayList<Literal>();
-    moves.forEach((job, moved) -> literals.add(jobs.contains(job) ? moved.not() : moved));
-    model.addBoolOr(literals);
   }
 
   /** Hosts, or one, hold so many GPUs of shares and of the job that comes. */

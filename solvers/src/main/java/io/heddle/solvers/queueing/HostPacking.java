@@ -1,19 +1,31 @@
 package io.heddle.solvers.queueing;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Allocation;
 import io.heddle.model.result.GpuShare;
 import io.heddle.solvers.simulation.Fleet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Packs: a job takes one host, as full as can be, or several whole ones. */
+/**
+ * Packs: a job takes one host, as full as can be, or several whole ones, of one model and joined by
+ * cables.
+ */
 final class HostPacking {
-  private HostPacking() {}
+  private final int[] groupOf;
+  private final int groups;
+
+  /** On fleets of this cluster's hosts. */
+  HostPacking(Cluster cluster) {
+    groupOf = Fleet.groups(cluster);
+    groups = Arrays.stream(groupOf).max().orElse(-1) + 1;
+  }
 
   /** GPUs for a job on such hosts; null if they have no room. O(hosts). */
-  static @Nullable Allocation find(Fleet fleet, int gpus, IntPredicate allowed) {
+  @Nullable Allocation find(Fleet fleet, int gpus, IntPredicate allowed) {
     if (gpus > fleet.freeGpus()) {
       return null;
     }
@@ -27,27 +39,36 @@ final class HostPacking {
     if (best >= 0) {
       return new Allocation(List.of(fleet.lowest(best, gpus)));
     }
-    var whole = new ArrayList<GpuShare>();
-    int left = gpus;
-    for (int host = 0; host < fleet.size() && left > 0; host++) {
+    var whole = new ArrayList<List<GpuShare>>();
+    var left = new int[groups];
+    for (int group = 0; group < groups; group++) {
+      whole.add(new ArrayList<>());
+      left[group] = gpus;
+    }
+    for (int host = 0; host < fleet.size(); host++) {
+      int group = groupOf[host];
       int size = fleet.free(host);
-      if (fleet.isWhole(host) && gpus > size && allowed.test(host)) {
-        whole.add(fleet.lowest(host, size));
-        left -= size;
+      if (fleet.isWhole(host) && gpus > size && left[group] > 0 && allowed.test(host)) {
+        whole.get(group).add(fleet.lowest(host, size));
+        left[group] -= size;
+        if (left[group] <= 0) {
+          return new Allocation(whole.get(group));
+        }
       }
     }
-    return left > 0 ? null : new Allocation(whole);
+    return null;
   }
 
   /** Whether a job of that size could start on the fleet if it were empty. */
-  static boolean couldHold(Fleet fleet, int gpus) {
-    int whole = 0;
+  boolean couldHold(Fleet fleet, int gpus) {
+    var whole = new long[groups];
     for (int host = 0; host < fleet.size(); host++) {
       if (fleet.usable(host) >= gpus) {
         return true;
       }
-      whole += fleet.usable(host) == fleet.host(host).type().gpus() ? fleet.usable(host) : 0;
+      whole[groupOf[host]] +=
+          fleet.usable(host) == fleet.host(host).type().gpus() ? fleet.usable(host) : 0;
     }
-    return gpus <= whole;
+    return Arrays.stream(whole).anyMatch(each -> gpus <= each);
   }
 }

@@ -21,8 +21,9 @@ public final class QueueSimulator implements Solver<QueueProblem, QueueRun> {
   /** Tells jobs that could start on the cluster if it were empty. O(hosts) a number of GPUs. */
   public static Predicate<TraceJob> fitting(Cluster cluster) {
     var fleet = new Fleet(cluster.hosts());
+    var packing = new HostPacking(cluster);
     var known = new HashMap<Integer, Boolean>();
-    return job -> known.computeIfAbsent(job.gpus(), gpus -> HostPacking.couldHold(fleet, gpus));
+    return job -> known.computeIfAbsent(job.gpus(), gpus -> packing.couldHold(fleet, gpus));
   }
 
   @Override

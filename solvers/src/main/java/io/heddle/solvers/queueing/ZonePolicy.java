@@ -32,6 +32,7 @@ final class ZonePolicy implements SchedulingPolicy {
           .thenComparingDouble(TraceJob::submitSeconds);
 
   private final QueueProblem problem;
+  private final HostPacking packing;
   private final SolveControl<?> control;
   private final List<TraceJob> queue = new ArrayList<>();
   private final BitSet zone = new BitSet();
@@ -54,6 +55,7 @@ final class ZonePolicy implements SchedulingPolicy {
 
   ZonePolicy(QueueProblem problem, ZoneSamples samples, SolveControl<?> control) {
     this.problem = problem;
+    packing = new HostPacking(problem.cluster());
     this.samples = samples;
     this.control = control;
     history = JctHistory.of(problem.jobs());
@@ -85,7 +87,7 @@ final class ZonePolicy implements SchedulingPolicy {
   }
 
   private void submitted(TraceJob job, SchedulingContext context) {
-    if (!HostPacking.couldHold(context.fleet(), job.gpus())) {
+    if (!packing.couldHold(context.fleet(), job.gpus())) {
       context.reject(job);
       return;
     }
@@ -155,10 +157,10 @@ final class ZonePolicy implements SchedulingPolicy {
     double now = context.now();
     for (var jobs = queue.iterator(); jobs.hasNext(); ) {
       var job = jobs.next();
-      var where = HostPacking.find(context.fleet(), job.gpus(), host -> !zone.get(host));
+      var where = packing.find(context.fleet(), job.gpus(), host -> !zone.get(host));
       boolean within = false;
       if (where == null && placement != null && mayEnter(job, now)) {
-        where = HostPacking.find(context.fleet(), job.gpus(), _ -> true);
+        where = packing.find(context.fleet(), job.gpus(), _ -> true);
         within = where != null;
       }
       if (where != null) {

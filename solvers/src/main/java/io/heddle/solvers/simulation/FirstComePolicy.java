@@ -1,8 +1,13 @@
 package io.heddle.solvers.simulation;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
+import io.heddle.model.job.Request;
 import io.heddle.model.job.TraceJob;
+import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,11 +54,7 @@ public final class FirstComePolicy implements SchedulingPolicy {
       throw new InfeasibleException(
           "job %s wants %,d GPUs, cluster %s has %,d free ones%s"
               .formatted(
-                  job.id(),
-                  job.gpus(),
-                  cluster.name(),
-                  empty.usableGpus(),
-                  job.gpus() > empty.usableGpus() ? "" : ", on hosts too unlike to share it"));
+                  job.id(), job.gpus(), cluster.name(), empty.usableGpus(), why(cluster, job)));
     }
     while (!context.waiting().isEmpty()) {
       var first = context.waiting().iterator().next();
@@ -63,5 +64,13 @@ public final class FirstComePolicy implements SchedulingPolicy {
       }
       context.start(first, where);
     }
+  }
+
+  /** Hosts that cannot give GPUs to a job of a trace, by rule. */
+  private static String why(Cluster cluster, TraceJob job) {
+    var findings =
+        new Eligibility(cluster, TrainingJob.of(job.id(), Request.of(job.gpus())))
+            .giverFindings(Host::freeGpus, Eligibility::gpusNow, true);
+    return findings.isEmpty() ? "" : ": " + HostFinding.words(findings);
   }
 }

@@ -1,14 +1,17 @@
 package io.heddle.solvers.simulation;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.result.Allocation;
 import io.heddle.model.result.GpuShare;
+import io.heddle.solvers.eligibility.Eligibility;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The GPUs of hosts and who holds them. Hosts go by their number in the list. GPUs that are not
@@ -52,6 +55,23 @@ public final class Fleet {
     freeOf = usableOf.clone();
     usableGpus = Arrays.stream(usableOf).sum();
     freeGpus = usableGpus;
+  }
+
+  /**
+   * For each host of a cluster, in its order, the number of the hosts that may give GPUs to one job
+   * with it: those of its model that it reaches ({@link Eligibility#alike}).
+   */
+  public static int[] groups(Cluster cluster) {
+    var numberOf = new HashMap<String, Integer>();
+    var groups = Eligibility.alike(cluster);
+    for (int group = 0; group < groups.size(); group++) {
+      for (var host : groups.get(group)) {
+        numberOf.put(host.id(), group);
+      }
+    }
+    return cluster.hosts().stream()
+        .mapToInt(host -> Objects.requireNonNull(numberOf.get(host.id())))
+        .toArray();
   }
 
   /** How many there are. */

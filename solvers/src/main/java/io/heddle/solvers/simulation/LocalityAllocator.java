@@ -3,10 +3,12 @@ package io.heddle.solvers.simulation;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.Allocation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Random;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,11 @@ import org.jspecify.annotations.Nullable;
 public final class LocalityAllocator {
   private final int[] leafOf;
   private final int leaves;
+
+  /** Hosts that a job may have together go by the same number. */
+  private final int[] groupOf;
+
+  private final int groups;
   private final int largestHost;
 
   /** Draws hosts; null: they are near each other. */
@@ -49,13 +56,15 @@ public final class LocalityAllocator {
       leafOf[h] = numbers.getOrDefault(leaf, 0);
     }
     leaves = numbers.size();
+    groupOf = Fleet.groups(cluster);
+    groups = Arrays.stream(groupOf).max().orElse(-1) + 1;
     largestHost = hosts.stream().mapToInt(host -> host.type().gpus()).max().orElse(0);
   }
 
   /**
    * GPUs host by host in ring order; null where there is no room. Takes more GPUs of a host than
-   * wanted where there are too few hosts, and fewer where there is no other way. O(largest host ·
-   * hosts · log hosts).
+   * wanted where there are too few hosts, and fewer where there is no other way. Several hosts are
+   * of one model and reach each other. O(largest host · groups of such hosts · hosts · log hosts).
    *
    * @param gpusPerHost wanted, where it takes several hosts
    */
@@ -80,12 +89,26 @@ public final class LocalityAllocator {
   }
 
   private @Nullable Allocation even(Fleet fleet, int gpus, int each) {
+    if (gpus <= each || groups == 1) {
+      return even(fleet, gpus, each, _ -> true);
+    }
+    for (int group = 0; group < groups; group++) {
+      int here = group;
+      var found = even(fleet, gpus, each, h -> groupOf[h] == here);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Allocation even(Fleet fleet, int gpus, int each, IntPredicate some) {
     int count = Math.ceilDiv(gpus, each);
     var wanted = new ArrayList<Integer>();
     for (int left = gpus; left > 0; left -= each) {
       wanted.add(Math.min(left, each));
     }
-    var order = hostOrder(fleet, each, count);
+    var order = hostOrder(fleet, each, count, some);
     if (order == null) {
       return null;
     }
@@ -103,11 +126,11 @@ public final class LocalityAllocator {
    * Hosts with room: those of the leaf that they fit best, or else of the leaves with most; of them
    * the fullest first. Null if they are fewer than that.
    */
-  private int @Nullable [] hostOrder(Fleet fleet, int gpus, int count) {
+  private int @Nullable [] hostOrder(Fleet fleet, int gpus, int count, IntPredicate some) {
     var roomOfLeaf = new int[leaves];
     int room = 0;
     for (int h = 0; h < fleet.size(); h++) {
-      if (fleet.free(h) >= gpus) {
+      if (fleet.free(h) >= gpus && some.test(h)) {
         roomOfLeaf[leafOf[h]]++;
         room++;
       }
@@ -124,7 +147,7 @@ public final class LocalityAllocator {
     if (lot != null) {
       var order =
           IntStream.range(0, fleet.size())
-              .filter(h -> fleet.free(h) >= gpus)
+              .filter(h -> fleet.free(h) >= gpus && some.test(h))
               .boxed()
               .collect(Collectors.toCollection(ArrayList::new));
       Collections.shuffle(order, lot);
@@ -132,7 +155,7 @@ public final class LocalityAllocator {
     }
     int first = best;
     return IntStream.range(0, fleet.size())
-        .filter(h -> fleet.free(h) >= gpus)
+        .filter(h -> fleet.free(h) >= gpus && some.test(h))
         .boxed()
         .sorted(
             Comparator.comparingInt((Integer h) -> leafOf[h] == first && count > 1 ? 0 : 1)

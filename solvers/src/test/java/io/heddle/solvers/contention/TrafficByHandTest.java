@@ -117,7 +117,16 @@ class TrafficByHandTest {
    */
   @Test
   void aTensorGroupOfTwoHostsSendsHalfFromEach() {
-    var cluster = Fabrics.leafSpine(2, 4, 1, 100);
+    var plain = Fabrics.leafSpine(2, 4, 1, 100);
+    var cluster =
+        plain.withHosts(
+            plain.hosts().stream()
+                .map(host -> {
+                  int row = host.id().charAt(host.id().length() - 1) - '0';
+                  var domain = host.id().substring(0, 4) + row / 2;
+                  return host.withLabels(Map.of("nvlinkDomain", domain));
+                })
+                .toList());
     var matrix = new ArrayList<List<String>>();
     for (int row = 0; row < 4; row++) {
       matrix.add(List.of("h-0-" + row, "h-1-" + row));

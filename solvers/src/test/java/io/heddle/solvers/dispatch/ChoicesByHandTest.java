@@ -6,15 +6,21 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.HostShare;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Health;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.generate.Shapes;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -255,6 +261,47 @@ class ChoicesByHandTest {
             .solve(one, SolveControl.unlimited());
     assertThat(alone.predictedGBps()).as("one GPU has no link").isNull();
     assertThat(alone.bandwidth()).isNull();
+  }
+
+  /** Two leaves that no cable joins, of one model each; h-0 is failed, h-2 reserved. */
+  @Test
+  void whoMayNotGiveGpusIsSaidByHostAndRule() {
+    var drawn = Shapes.byName("clos2").draw("c", Map.of("leaves", "2", "hosts-per-leaf", "2"));
+    var hosts = new ArrayList<>(drawn.hosts());
+    hosts.set(0, hosts.getFirst().withHealth(Health.FAILED));
+    var cluster =
+        new Cluster(
+            "c",
+            drawn.hostTypes().values(),
+            drawn.switches(),
+            hosts,
+            drawn.links().stream().filter(link -> drawn.hasHost(link.from())).toList());
+    var ids = hosts.stream().map(Host::id).toList();
+    var truth = Bandwidth.of(cluster, null);
+    DispatchAlgorithms.check(DispatchProblem.of(cluster, 16, truth));
+    assertThat(
+            DispatchAlgorithms.registry()
+                .standard()
+                .solver()
+                .solve(DispatchProblem.of(cluster, 16, truth), SolveControl.unlimited())
+                .byHost())
+        .as("only these two reach each other")
+        .containsOnlyKeys(ids.get(2), ids.get(3));
+    var kept =
+        new DispatchConstraints(false, Integer.MAX_VALUE, false, List.of(), Set.of(ids.get(2)));
+    assertThatThrownBy(() ->
+            DispatchAlgorithms.check(DispatchProblem.of(cluster, 16, truth).withConstraints(kept)))
+        .isInstanceOf(InfeasibleException.class)
+        .hasMessageContaining(new HostFinding(EligibilityRule.HEALTH, ids.subList(0, 1)).words())
+        .hasMessageContaining(
+            new HostFinding(EligibilityRule.RESERVATION, ids.subList(2, 3)).words())
+        .hasMessageContaining(
+            new HostFinding(EligibilityRule.CABLES, List.of(ids.get(1), ids.get(3))).words());
+    var other =
+        new DispatchConstraints(false, Integer.MAX_VALUE, false, List.of("none-such"), Set.of());
+    assertThatThrownBy(() ->
+            DispatchAlgorithms.check(DispatchProblem.of(cluster, 1, truth).withConstraints(other)))
+        .hasMessageContaining(new HostFinding(EligibilityRule.GPU_MODEL, ids).words());
   }
 
   @Test

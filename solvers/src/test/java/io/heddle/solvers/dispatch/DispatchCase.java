@@ -54,7 +54,7 @@ record DispatchCase(
     if (hosts.stream().allMatch(host -> host.freeGpus() == 0)) {
       hosts.add(new Host("spare", types.getFirst()));
     }
-    var cluster = cluster(types, hosts, random);
+    var cluster = cluster(types, hosts, constrained, random);
     var profile = random.nextInt(3) == 0 ? null : profile(types, hosts, random);
     int gpus = 1 + random.nextInt(cluster.freeGpus());
     var constraints =
@@ -83,8 +83,9 @@ record DispatchCase(
     return new HostType(name, "model-" + name, gpus, 0, rows, 5 + random.nextInt(3) * 10, Map.of());
   }
 
-  /** Two leaves under a spine, so two minipods. */
-  private static Cluster cluster(List<HostType> types, List<Host> hosts, Random random) {
+  /** Two leaves under a spine, so two minipods. Only constrained requests meet lone hosts. */
+  private static Cluster cluster(
+      List<HostType> types, List<Host> hosts, boolean mayBeLone, Random random) {
     var switches =
         List.of(
             new Switch("leaf-0", Tier.LEAF, null),
@@ -94,7 +95,7 @@ record DispatchCase(
     links.add(new Link("leaf-0", "spine", 400, 1));
     links.add(new Link("leaf-1", "spine", 400, 1));
     hosts.forEach(host -> {
-      if (random.nextInt(4) > 0) {
+      if (random.nextInt(4) > 0 || !mayBeLone) {
         double gbps = (1 + random.nextInt(3)) * host.type().gpus() * 50;
         links.add(new Link(host.id(), "leaf-" + random.nextInt(2), gbps, 1));
       }
@@ -165,7 +166,7 @@ record DispatchCase(
     var groups =
         constraints.sameMinipod()
             ? cluster.minipods().stream().map(pod -> pod.hosts()).toList()
-            : List.of(cluster.hosts());
+            : cluster.partitions().stream().map(part -> part.hosts()).toList();
     double best = -1;
     for (var hosts : groups) {
       best = Math.max(best, bruteForce(truth, hosts, 0, gpus, new ArrayList<>()));

@@ -267,7 +267,7 @@ class SearchesByHandTest {
   @Test
   void whereNoNetworkGuidesTheOptimumIsFound() {
     int proven = 0;
-    for (long seed = 0; seed < 150; seed++) {
+    for (long seed = 0; seed < 200; seed++) {
       var random = DispatchCase.random(seed, 9, seed % 3 == 0);
       double best = random.bruteForce();
       if (best < 0 || random.gpus() == 1) {

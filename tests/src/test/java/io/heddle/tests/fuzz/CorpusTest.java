@@ -19,6 +19,7 @@ class CorpusTest {
   private static final Map<String, Target> TARGETS =
       Map.of(
           "Fabrics", Fabrics::fuzzerTestOneInput,
+          "Sources", Sources::fuzzerTestOneInput,
           "States", States::fuzzerTestOneInput,
           "Tables", Tables::fuzzerTestOneInput,
           "Documents", Documents::fuzzerTestOneInput,

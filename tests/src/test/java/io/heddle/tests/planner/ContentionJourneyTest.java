@@ -7,7 +7,7 @@ import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.render.contention.LevelsView;
-import io.heddle.render.plot.PlotView;
+import io.heddle.render.plot.Plot;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
 import java.util.Map;
@@ -172,15 +172,14 @@ class ContentionJourneyTest extends Journey {
   void schedulersIntensityAndFairnessAreDrawn() {
     addAll();
     fire("#contend-show-utilization");
-    var bars =
-        PlannerHarness.onFx(() -> harness.find("#contend-utilization", PlotView.class).plot());
+    var bars = PlannerHarness.onFx(() -> harness.chart("#contend-utilization", Plot.class).chart());
     assertThat(Objects.requireNonNull(bars).x().categories())
         .contains("crux", "ecmp", "sincronia", "varys", "taccl", "cassini", "no-contention");
     fire("#contend-show-intensity");
-    var time = PlannerHarness.onFx(() -> harness.find("#contend-intensity", PlotView.class).plot());
+    var time = PlannerHarness.onFx(() -> harness.chart("#contend-intensity", Plot.class).chart());
     assertThat(Objects.requireNonNull(time).series()).hasSize(5);
     fire("#contend-show-fairness");
-    var fair = PlannerHarness.onFx(() -> harness.find("#contend-fairness", PlotView.class).plot());
+    var fair = PlannerHarness.onFx(() -> harness.chart("#contend-fairness", Plot.class).chart());
     assertThat(Objects.requireNonNull(fair).series().getFirst().points()).hasSize(9);
     robot.interact(() -> harness.find("#contend-fairness-weight", Node.class).requestFocus());
     robot.type(KeyCode.RIGHT);

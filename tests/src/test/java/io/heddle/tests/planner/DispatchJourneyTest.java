@@ -11,8 +11,9 @@ import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Gpu;
-import io.heddle.render.heatmap.HeatmapView;
-import io.heddle.render.plot.PlotView;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.heatmap.Heatmap;
+import io.heddle.render.plot.Plot;
 import io.heddle.render.topology.FabricView;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.SurrogateProblem;
@@ -132,7 +133,7 @@ class DispatchJourneyTest extends Journey {
     harness.await("its curve", () -> models.lossesProperty().get().size() >= 10);
     assertThat(
             PlannerHarness.onFx(
-                () -> ((PlotView) Objects.requireNonNull(node("#measure-curve"))).plot()))
+                () -> ((ChartView<?, ?>) Objects.requireNonNull(node("#measure-curve"))).chart()))
         .isNotNull();
     fire("#measure-cancel");
     harness.await("its end", () -> models.trainingProperty().get() == null);
@@ -167,7 +168,7 @@ class DispatchJourneyTest extends Journey {
     fire("#dispatch-show-algorithms");
     var bars =
         Objects.requireNonNull(
-            PlannerHarness.onFx(() -> harness.find("#dispatch-algorithms", PlotView.class).plot()));
+            PlannerHarness.onFx(() -> harness.chart("#dispatch-algorithms", Plot.class).chart()));
     assertThat(bars.x().categories()).contains("bandpilot", "oracle", "topo", "default", "random");
     assertThat(bars.series()).hasSize(2);
 
@@ -275,7 +276,7 @@ class DispatchJourneyTest extends Journey {
     assertThat(
             Objects.requireNonNull(
                     PlannerHarness.onFx(
-                        () -> harness.find("#dispatch-matrix", HeatmapView.class).map()))
+                        () -> harness.chart("#dispatch-matrix", Heatmap.class).chart()))
                 .rows())
         .hasSize(8);
     tab("tab-matrix");
@@ -316,7 +317,7 @@ class DispatchJourneyTest extends Journey {
         .contains("40 GPUs are asked for, 32 of 32 are free: 8 are missing");
     assertThat(harness.text("#dispatch-none"))
         .as("the results lead to the reason and do not repeat it")
-        .contains("the fabric says why")
+        .contains("the fabric above shows the reason")
         .doesNotContain("40 GPUs");
   }
 }

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
@@ -16,6 +17,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +59,12 @@ class ExchangeJourneyTest extends Journey {
     robot.clickOn("#import-type-dgx-h100");
     await("known GPUs", () -> harness.planner.current().clusterProperty().get().freeGpus() == 64);
     assertThat(harness.isShown("#import-corrections")).isFalse();
+    assertThat(harness.isShown("#import-unknown")).isFalse();
+    assertThat(harness.find("#import-assumed", Pane.class).lookupAll(".label"))
+        .extracting(node -> ((Label) node).getText())
+        .as("what is settled is not assumed any more")
+        .isNotEmpty()
+        .noneMatch(text -> text.startsWith("8 hosts"));
     act(() -> harness.find("#import-dismiss", ButtonBase.class).fire());
     assertThat(harness.isShown("#import-report")).isFalse();
     assertThat(PlannerHarness.onFx(() -> harness.planner.documents().getLast().isModified()))

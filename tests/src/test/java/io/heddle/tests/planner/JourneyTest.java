@@ -4,16 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.model.io.PlacementFile;
-import io.heddle.model.result.Objective;
+import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.model.result.SpreadTable;
 import io.heddle.render.Cell;
 import io.heddle.render.Theme;
 import io.heddle.render.matrix.MatrixView;
-import io.heddle.render.pareto.ParetoPoint;
-import io.heddle.render.pareto.ParetoView;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Spot;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -153,19 +154,17 @@ class JourneyTest extends Journey {
     var front =
         Objects.requireNonNull(PlannerHarness.onFx(() -> harness.session().frontProperty().get()));
     assertThat(front.points()).hasSizeGreaterThan(1);
-    var point = front.points().getLast();
-    var view = harness.find("#pareto", ParetoView.class);
+    var point =
+        front.points().stream()
+            .max(Comparator.comparingDouble(ParetoFront.Point::dpSpread))
+            .orElseThrow();
+    var view = harness.chart("#pareto", Plot.class);
     var centre =
-        PlannerHarness.onFx(() ->
-            view.localToScreen(
-                Objects.requireNonNull(
-                    view.centreOf(
-                        new ParetoPoint(
-                            "front",
-                            Objective.span(point.dpSpread()),
-                            Objective.span(point.ppSpread()),
-                            true,
-                            point)))));
+        PlannerHarness.onFx(() -> {
+          var series = Objects.requireNonNull(view.chart()).series();
+          var end = new Spot(series.size() - 1, series.getLast().points().size() - 1);
+          return view.localToScreen(Objects.requireNonNull(view.centreOf(end)));
+        });
     robot.clickOn(centre.getX(), centre.getY());
     harness.await("its placement", () -> placement().equals(point.placement()));
     assertThat(spreadText()).isEqualTo(recomputed(harness.session().alphaProperty().get()));

@@ -493,7 +493,7 @@ class KindsJourneyTest extends Journey {
 
   private Path timetableFile() {
     var file = file("a.timetable.json");
-    TimetableFile.write(new Timetable("two", 0, List.of(), List.of()), file);
+    TimetableFile.write(new Timetable("two", 0, List.of(), List.of(), List.of()), file);
     return file;
   }
 
@@ -563,13 +563,13 @@ class KindsJourneyTest extends Journey {
     open(file);
     assertThat(troubleLines())
         .containsExactly(
-            "This is an answer for the cluster «shared-24», so open that cluster first.",
-            "No cluster is open. Maybe open both files together.");
+            "This answer belongs to cluster «shared-24». Open that cluster first.",
+            "No cluster is open. Open both files together.");
     openCluster("table1-i");
     harness.awaitSettled();
     var before = PlannerHarness.onFx(() -> harness.session().runProperty().get());
     open(file);
-    assertThat(troubleLines()).contains("Open now: «table1-i». Maybe open both files together.");
+    assertThat(troubleLines()).contains("Open clusters: «table1-i». Open both files together.");
     assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
         .as("what was on show stays")
         .isEqualTo(before);
@@ -600,7 +600,7 @@ class KindsJourneyTest extends Journey {
             .findFirst()
             .ifPresent(harness.planner.current()::remove));
     open(file);
-    assertThat(troubleLines().toString()).contains("gpt-7b").contains("open the jobs file first");
+    assertThat(troubleLines().toString()).contains("gpt-7b").contains("Open the jobs file first");
   }
 
   private List<String> troubleLines() {
@@ -645,6 +645,6 @@ class KindsJourneyTest extends Journey {
     page(estimateFile(), "estimate of gpt-7b");
     assertThat(harness.planner.documents()).as("the same file is open once").hasSize(2);
     assertThat(PlannerHarness.onFx(() -> node("#page-kind", Label.class).getText()))
-        .isEqualTo("This file holds an estimate.");
+        .isEqualTo("This file contains an estimate.");
   }
 }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.planner.controls.OnScreen;
 import io.heddle.app.planner.features.parallelize.Shown;
 import io.heddle.model.io.ParallelismFile;
-import io.heddle.render.plot.PlotView;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.plot.Plot;
 import io.heddle.render.plot.Spot;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +45,7 @@ class ParallelizeJourneyTest extends Journey {
   }
 
   /** Where a point stands on the screen once panes around its plot have found their sizes. */
-  private static Point2D atRest(PlotView plot, Spot spot) {
+  private static Point2D atRest(ChartView<Plot, Spot> plot, Spot spot) {
     @Nullable Point2D before = null;
     for (int i = 0; i < 50; i++) {
       var now =
@@ -122,13 +123,13 @@ class ParallelizeJourneyTest extends Journey {
     assertThat(first.plan().estimate().gpus()).isEqualTo(512);
 
     // A point of the front that takes half of them.
-    var plot = node("#parallelize-plot", PlotView.class);
+    var plot = harness.chart("#parallelize-plot", Plot.class);
     var wanted =
         first.plans().stream()
             .filter(each -> each.estimate().gpus() == 256)
             .min(Comparator.comparingDouble(each -> each.estimate().iterationSeconds()))
             .orElseThrow();
-    var front = Objects.requireNonNull(PlannerHarness.onFx(plot::plot)).series().get(1).points();
+    var front = Objects.requireNonNull(PlannerHarness.onFx(plot::chart)).series().get(1).points();
     var spot = new Spot(1, front.stream().map(point -> (int) point.x()).toList().indexOf(256));
     robot.clickOn(atRest(plot, spot));
     assertThat(plans().plan()).isEqualTo(wanted);
@@ -214,7 +215,7 @@ class ParallelizeJourneyTest extends Journey {
       OnScreen.scrollTo(field);
     });
     harness.await("the field in sight", () -> seen(field));
-    assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Cost at most, GPU-hours");
+    assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Max cost, GPU-hours");
     act(() -> field.setText("3"));
     obstacle();
     act(() -> field.setText("305000"));
@@ -225,7 +226,8 @@ class ParallelizeJourneyTest extends Journey {
       var types = harness.parallelize().question().types();
       List.copyOf(types.choices()).forEach(each -> types.price(each, 2.5));
     });
-    assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Cost at most, prices’ currency");
+    assertThat(harness.text("#parallelize-cost-words"))
+        .isEqualTo("Max cost, in the prices’ currency");
   }
 
   /** Whether all of a node is in sight. */

@@ -41,9 +41,12 @@ import io.heddle.app.planner.shell.MainWindow;
 import io.heddle.app.planner.shell.Settings;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.app.planner.task.Later;
+import io.heddle.render.chart.Chart;
+import io.heddle.render.chart.ChartView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -225,6 +228,18 @@ final class PlannerHarness implements FileChoosers {
   /** A visible node of the window, by {@code #id}. */
   <T extends Node> T find(String id, Class<T> type) {
     return onFx(() -> type.cast(stage.getScene().lookup(id)));
+  }
+
+  /** The view of a chart of a kind. */
+  @SuppressWarnings("unchecked") // a view of that id shows that kind
+  <C extends Chart<M>, M> ChartView<C, M> chart(String id, Class<C> kind) {
+    return onFx(() -> {
+      var view = (ChartView<C, M>) Objects.requireNonNull(stage.getScene().lookup(id), id);
+      if (view.chart() != null && !kind.isInstance(view.chart())) {
+        throw new AssertionError("%s shows a %s".formatted(id, view.chart().getClass()));
+      }
+      return view;
+    });
   }
 
   /** What a label or button says. */

@@ -7,7 +7,7 @@ import io.heddle.app.planner.features.Features;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.cluster.HostType;
 import io.heddle.render.contention.LevelsView;
-import io.heddle.render.heatmap.HeatmapView;
+import io.heddle.render.heatmap.Heatmap;
 import io.heddle.render.topology.FabricView;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -315,7 +315,7 @@ class SeenJourneyTest extends Journey {
     var types = (ComboBox<HostType>) node("#dispatch-matrix-type", ComboBox.class);
     var all = List.copyOf(PlannerHarness.onFx(types::getItems));
     assertThat(all).hasSize(4);
-    var matrix = node("#dispatch-matrix", HeatmapView.class);
+    var matrix = harness.chart("#dispatch-matrix", Heatmap.class);
     for (var type : all) {
       act(() -> types.setValue(type));
       assertThat(PlannerHarness.onFx(matrix::getAccessibleText)).contains(type.name());

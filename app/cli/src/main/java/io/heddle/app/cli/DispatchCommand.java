@@ -20,7 +20,9 @@ import io.heddle.solvers.Solver;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import io.heddle.solvers.dispatch.DispatchConstraints;
 import io.heddle.solvers.dispatch.DispatchProblem;
+import io.heddle.solvers.eligibility.Eligibility;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -86,6 +88,15 @@ final class DispatchCommand implements Callable<Integer> {
   @Option(names = "--whole-hosts", description = "take hosts whole or not at all")
   private boolean wholeHosts;
 
+  @Option(
+      names = "--gpu-model",
+      split = ",",
+      paramLabel = "MODEL",
+      description = "GPU models that the request may mix: H100,H200 (default: any)")
+  private List<String> gpuModels = List.of();
+
+  @Mixin private final ReserveOption reserve = new ReserveOption();
+
   @Mixin private final TimeLimitOption timeLimit = new TimeLimitOption();
 
   @Mixin private final SeedOption seed = new SeedOption();
@@ -118,13 +129,21 @@ final class DispatchCommand implements Callable<Integer> {
     if (profile != null) {
       warn(on, profile);
     }
-    var constraints = new DispatchConstraints(sameMinipod, maxHosts, wholeHosts);
+    var constraints =
+        new DispatchConstraints(sameMinipod, maxHosts, wholeHosts, gpuModels, reserve.hosts());
     gpus.stream()
         .map(each -> DispatchProblem.of(on, each, truth).withConstraints(constraints))
         .forEach(DispatchAlgorithms::check); // before anything is learned
     var with = prepared(on, new Truth("", profile));
     Solver<DispatchRequest, DispatchAnswer> solver =
         (request, control) -> DispatchAnswer.solve(request, chosen, with, control);
+    if (!Eligibility.isFabricKnown(on) && on.hosts().size() > 1) {
+      console
+          .err()
+          .printf(
+              "note: %s has no switches and no cables; its hosts are assumed to reach each other.%n",
+              on.name());
+    }
     var request = new DispatchRequest(on, gpus, chosen.name(), constraints);
     write(on, SolverRun.run(console, solver, request, timeLimit.checked(), seed.value()).answer());
     return ExitStatus.DONE;
@@ -140,8 +159,12 @@ final class DispatchCommand implements Callable<Integer> {
       throw new UsageException("--max-hosts: %d, expected at least 1.".formatted(maxHosts));
     }
     timeLimit.checked();
-    output.check(
-        bandwidth == null ? new Path[] {cluster.path()} : new Path[] {cluster.path(), bandwidth});
+    var inputs = new ArrayList<>(List.of(cluster.path()));
+    inputs.addAll(reserve.files());
+    if (bandwidth != null) {
+      inputs.add(bandwidth);
+    }
+    output.check(inputs.toArray(Path[]::new));
   }
 
   private void write(Cluster on, DispatchAnswer answer) {

@@ -4,22 +4,22 @@ import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FlowSchedule;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.render.Theme;
 import io.heddle.render.Words;
+import io.heddle.render.chart.ChartPicture;
 import io.heddle.render.contention.LevelsPicture;
 import io.heddle.render.matrix.MatrixPicture;
-import io.heddle.render.pareto.ParetoPicture;
-import io.heddle.render.pareto.ParetoPoint;
 import io.heddle.render.picture.Picture;
+import io.heddle.render.plot.Series;
+import io.heddle.render.plot.SpreadPlot;
 import io.heddle.render.spread.SpreadPicture;
 import io.heddle.render.topology.FabricLayout;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.LinkLoads;
 import io.heddle.render.topology.TopologyPicture;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -112,29 +112,20 @@ record Views(
   }
 
   private Picture pareto() {
-    var points = new ArrayList<ParetoPoint>();
-    @Nullable ParetoPoint selected = null;
-    if (front != null) {
-      for (var point : front.points()) {
-        points.add(
-            new ParetoPoint(
-                "front",
-                Objective.span(point.dpSpread()),
-                Objective.span(point.ppSpread()),
-                true,
-                point));
-      }
-    }
+    var points =
+        front == null
+            ? List.<Series.Point>of()
+            : front.points().stream().map(SpreadPlot::point).toList();
+    var others = new LinkedHashMap<String, List<Series.Point>>();
     if (placement != null) {
       var objective = placement.objective();
-      selected =
-          new ParetoPoint(
-              placement.algorithm(), objective.dpSpan(), objective.ppSpan(), false, placement);
-      points.add(selected);
+      others.put(
+          placement.algorithm(),
+          List.of(SpreadPlot.point(objective)));
     }
-    if (points.isEmpty()) {
+    if (points.isEmpty() && others.isEmpty()) {
       throw new UsageException("--view pareto needs a front, or a placement.");
     }
-    return new ParetoPicture(points, selected, theme, WORDS);
+    return new ChartPicture(SpreadPlot.of(WORDS, points, others), theme);
   }
 }

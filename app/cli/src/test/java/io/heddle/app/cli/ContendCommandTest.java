@@ -2,8 +2,13 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.model.cluster.Health;
+import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.ScheduleFile;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -70,15 +75,11 @@ final class ContendCommandTest extends OnSample {
   /** Two jobs of four GPUs a host fit on one host, and a third of them does not. */
   @Test
   void jobsMayShareAHost() throws IOException {
-    Files.writeString(
-        folder.resolve("half.jobs.json"),
-        """
-        {"schema": "heddle.jobs/1", "jobs": [%s, %s, %s]}
-        """
-            .formatted(half("a"), half("b"), half("c")));
+    jobs("whole.jobs.json", 8);
+    jobs("half.jobs.json", 4);
     var files = new StringBuilder();
     for (var id : List.of("a", "b", "c")) {
-      var placed = in("place @c.json @half.jobs.json --job %s -o @of-%s.json".formatted(id, id));
+      var placed = in("place @c.json @whole.jobs.json --job %s -o @of-%s.json".formatted(id, id));
       assertThat(placed.status()).as(placed.err()).isZero();
       var file = folder.resolve("of-" + id + ".json");
       Files.writeString(
@@ -94,12 +95,45 @@ final class ContendCommandTest extends OnSample {
     assertThat(three.err()).contains("8 GPUs", "want 12 of them");
   }
 
-  private static String half(String id) {
+  private void jobs(String file, int gpus) throws IOException {
+    Files.writeString(
+        folder.resolve(file),
+        """
+        {"schema": "heddle.jobs/1", "jobs": [%s, %s, %s]}
+        """
+            .formatted(job("a", gpus), job("b", gpus), job("c", gpus)));
+  }
+
+  /** A placement from before an edit of cluster or job is no plan any more. */
+  @Test
+  void whoMayNotRunWhereItIsPlacedIsSaid() throws IOException {
+    jobs("whole.jobs.json", 8);
+    assertThat(in("place @c.json @whole.jobs.json --job a -o @a.json").status()).isZero();
+    var host = PlacementFile.read(folder.resolve("a.json")).host(0, 0);
+    jobs("other.jobs.json", 16);
+    var grown = in("contend @c.json @other.jobs.json @a.json");
+    assertThat(grown.status()).isEqualTo(1);
+    assertThat(grown.err())
+        .contains(new HostFinding(EligibilityRule.DEGREES, List.of(host)).words());
+    var cluster = ClusterFile.read(folder.resolve("c.json"));
+    ClusterFile.write(
+        cluster.withHosts(
+            cluster.hosts().stream()
+                .map(each -> each.id().equals(host) ? each.withHealth(Health.FAILED) : each)
+                .toList()),
+        folder.resolve("c.json"));
+    var failed = in("contend @c.json @whole.jobs.json @a.json");
+    assertThat(failed.status()).isEqualTo(1);
+    assertThat(failed.err())
+        .contains(new HostFinding(EligibilityRule.HEALTH, List.of(host)).words());
+  }
+
+  private static String job(String id, int gpus) {
     return """
-    {"id": "%s", "gpus": 8, "tp": 4, "pp": 1, "globalBatch": 64,
+    {"id": "%s", "gpus": %d, "tp": 4, "pp": 1, "globalBatch": 64,
      "model": {"kind": "dense", "layers": 8, "hidden": 512, "vocab": 1000, "sequence": 128}}
     """
-        .formatted(id);
+        .formatted(id, gpus);
   }
 
   @Test

@@ -51,7 +51,6 @@ final class FabricCorrections extends HBox {
     speed.setId("import-speed");
     speed.setOnShowing(_ -> fill());
     for (var each : List.of(blocks, speed)) {
-      each.getStyleClass().add("small");
       each.setMinWidth(USE_PREF_SIZE);
     }
     getChildren().setAll(blocks, speed);

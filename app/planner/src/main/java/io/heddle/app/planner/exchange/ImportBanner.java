@@ -12,8 +12,10 @@ import javafx.geometry.VPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -62,17 +64,13 @@ public final class ImportBanner extends VBox {
         .heightProperty()
         .addListener(
             (_, _, height) -> scroll.setMinHeight(Math.min(MOST_HEIGHT, height.doubleValue() + 4)));
+    var icon = new FontIcon(MaterialDesignI.INFORMATION_OUTLINE);
+    var hosts = new ImportCorrections(editor);
     getChildren()
         .addAll(
-            new HBox(
-                8,
-                new FontIcon(MaterialDesignI.INFORMATION_OUTLINE),
-                title,
-                Ui.spring(),
-                new FabricCorrections(editor),
-                copy,
-                dismiss),
-            new ImportCorrections(editor),
+            new HBox(8, icon, title, Ui.spring(), copy, dismiss),
+            hosts.question(),
+            new FlowPane(8, 8, hosts, new FabricCorrections(editor)),
             assumed,
             scroll);
     messages.importedProperty().addListener((_, _, notice) -> show(notice));
@@ -86,10 +84,12 @@ public final class ImportBanner extends VBox {
     if (notice != null) {
       var report = notice.report();
       title.setText(Text.of("import.title", notice.source(), report.format()));
+      title.setTooltip(new Tooltip(title.getText()));
       add(
           assumed,
           Text.of("import.assumed"),
           report.assumed().stream()
+              .filter(note -> !note.isOfUnknownGpus()) // the corrections show what is still unknown
               .map(note -> "%s: %s".formatted(note.object(), note.reason()))
               .toList());
       add(notes, Text.of("import.left"), lines(report.leftOut()));

@@ -42,31 +42,37 @@ final class ImportCorrections extends HBox {
     question.setId("import-unknown");
     question.setMinWidth(0);
     question.setWrapText(true);
+    question.setMinHeight(USE_PREF_SIZE);
     types.setId("import-type");
-    types.getStyleClass().add("small");
     types.setMinWidth(USE_PREF_SIZE);
     types.setOnShowing(_ -> fill());
     fill();
     remove.setId("import-remove");
-    remove.getStyleClass().add("small");
     remove.setMinWidth(USE_PREF_SIZE);
     remove.setTooltip(new Tooltip(Text.of("import.remove.tip")));
     remove.setOnAction(_ -> unknown.remove());
-    getChildren().setAll(question, Ui.spring(), types, remove);
+    getChildren().setAll(types, remove);
     editor.planner().current().clusterProperty().addListener((_, _, _) -> refresh());
     editor.selectionProperty().addListener((_, _, _) -> refresh());
     refresh();
   }
 
+  /** What is to be settled, for above the corrections; hidden where nothing is. */
+  Label question() {
+    return question;
+  }
+
   private void refresh() {
     int hosts = unknown.hosts().size();
     Ui.show(this, hosts > 0);
+    Ui.show(question, hosts > 0);
     question.setText(
         Text.of(
             unknown.areSelected() ? "import.unknown.selected" : "import.unknown",
             hosts,
             unknown.knownGpus(),
-            unknown.assumedGpus()));
+            unknown.assumedGpus(),
+            unknown.assumedPerHost()));
     types.setText(Text.of("import.type", hosts));
   }
 

@@ -50,6 +50,18 @@ final class UnknownGpuHosts {
     return editor.cluster().assumedGpus();
   }
 
+  /** The assumption for one of them, such as 4, or from the least to the most, such as 4–8. */
+  String assumedPerHost() {
+    var counts =
+        editor.cluster().hosts().stream()
+            .filter(host -> !host.hasKnownGpus())
+            .mapToInt(host -> host.type().gpus())
+            .summaryStatistics();
+    return counts.getMin() == counts.getMax()
+        ? String.valueOf(counts.getMin())
+        : "%d–%d".formatted(counts.getMin(), counts.getMax());
+  }
+
   /** Types to choose from: those of hosts with known GPUs in the cluster, then the common ones. */
   List<HostType> types() {
     var types = new LinkedHashMap<String, HostType>();

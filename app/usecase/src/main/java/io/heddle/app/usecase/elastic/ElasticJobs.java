@@ -46,7 +46,7 @@ public final class ElasticJobs {
   public static List<ElasticJob> of(
       String source, Cluster cluster, List<TraceJob> trace, IterationTimes times, long seed) {
     var random = new Random(seed);
-    var gpus = ElasticProblem.gpusByType(cluster);
+    var gpus = ElasticProblem.mostByType(cluster);
     var known = known(cluster, times);
     var drawable = List.copyOf(known.keySet());
     var types = new ArrayList<>(gpus.keySet());
@@ -114,7 +114,7 @@ public final class ElasticJobs {
   /** What runs on the cluster, and on which choices, in the order of the times. */
   private static Map<Training, NavigableMap<GpuChoice, Double>> known(
       Cluster cluster, IterationTimes times) {
-    var gpus = ElasticProblem.gpusByType(cluster);
+    var gpus = ElasticProblem.mostByType(cluster);
     var known = new LinkedHashMap<Training, NavigableMap<GpuChoice, Double>>();
     for (var each : times.known()) {
       var fitting = fitting(times.seconds(each), gpus);

@@ -1,9 +1,9 @@
 package io.heddle.app.usecase.report;
 
 import io.heddle.render.Theme;
+import io.heddle.render.chart.ChartPicture;
 import io.heddle.render.picture.Picture;
 import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.PlotPicture;
 import java.util.function.Function;
 
 /**
@@ -13,6 +13,6 @@ import java.util.function.Function;
  */
 public record ReportFigure(String name, Function<Theme, Picture> picture) {
   public static ReportFigure of(String name, Plot plot) {
-    return new ReportFigure(name, theme -> new PlotPicture(plot, theme));
+    return new ReportFigure(name, theme -> new ChartPicture(plot, theme));
   }
 }

@@ -120,7 +120,7 @@ final class ElasticPolicyFamily implements PolicyFamily {
   @Override
   public Predicate<TraceJob> fitting(Cluster cluster) {
     int most =
-        ElasticProblem.gpusByType(cluster).values().stream()
+        ElasticProblem.mostByType(cluster).values().stream()
             .mapToInt(Integer::intValue)
             .max()
             .orElse(0);

@@ -31,16 +31,18 @@ public final class Runbook {
     return plan.moves().stream().filter(move -> !move.preemptible()).map(Move::job).toList();
   }
 
-  /** What it costs, and what it gains. */
+  /** What it costs, what it gains, and what that rests on. */
   public static List<String> figures(MovePlan plan) {
-    return List.of(
+    var figures = new ArrayList<String>();
+    figures.add(
         "%s move%s, %s GPU-hours lost; at least %s%s"
             .formatted(
                 plan.moves().size(),
                 plan.moves().size() == 1 ? "" : "s",
                 number(plan.gpuHoursLost()),
                 number(plan.lowerBound()),
-                plan.provenOptimal() ? ", proven" : ""),
+                plan.provenOptimal() ? ", proven" : ""));
+    figures.add(
         "spread of %s: %s before, %s after; minipods all free: %d before, %d after"
             .formatted(
                 plan.job(),
@@ -48,6 +50,8 @@ public final class Runbook {
                 spread(plan.after()),
                 plan.before().freeDomains(),
                 plan.after().freeDomains()));
+    plan.assumed().forEach(each -> figures.add("assumed: " + each));
+    return figures;
   }
 
   /** Each finds its GPUs free when its turn comes; the last one starts the job. */

@@ -28,6 +28,7 @@ public final class TimetableText {
     if (!timetable.endless().isEmpty()) {
       text.append("%s%n".formatted(endless(timetable)));
     }
+    timetable.assumed().forEach(each -> text.append("assumed: %s%n".formatted(each)));
     return text.toString();
   }
 

@@ -58,7 +58,7 @@ class TimelineTest {
     return Timeline.of(
         cluster,
         new Allocations(1000.0, List.of(job), List.of(kept)),
-        new Timetable("c", 1000, List.of(entry), List.of()));
+        new Timetable("c", 1000, List.of(entry), List.of(), List.of()));
   }
 
   private static List<String> free(Timeline timeline, double seconds) {

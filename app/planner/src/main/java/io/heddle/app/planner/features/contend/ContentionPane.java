@@ -9,9 +9,11 @@ import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FreeClasses;
 import io.heddle.model.io.ScheduleExport;
 import io.heddle.model.io.ScheduleFile;
+import io.heddle.render.chart.ChartView;
 import io.heddle.render.contention.LevelBoard;
 import io.heddle.render.contention.LevelsView;
-import io.heddle.render.plot.PlotView;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Spot;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
@@ -30,9 +32,10 @@ final class ContentionPane extends BorderPane {
   private final FeatureContext context;
   private final ContentionSession session;
   private final LevelsView levels = new LevelsView(Text::of, Text.of("contend.empty"));
-  private final PlotView utilization = new PlotView(Text.of("contend.empty.utilization"));
-  private final PlotView intensity = new PlotView(Text.of("contend.empty"));
-  private final PlotView fairness = new PlotView(Text.of("contend.empty.fairness"));
+  private final ChartView<Plot, Spot> utilization =
+      new ChartView<>(Text.of("contend.empty.utilization"));
+  private final ChartView<Plot, Spot> intensity = new ChartView<>(Text.of("contend.empty"));
+  private final ChartView<Plot, Spot> fairness = new ChartView<>(Text.of("contend.empty.fairness"));
   private final Label summary = Ui.label("", "contend-summary");
   private final Button reset;
   private final Button undo;

@@ -2,7 +2,9 @@ package io.heddle.app.planner.features.contend;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.controls.Ui;
-import io.heddle.render.plot.PlotView;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Spot;
 import io.heddle.solvers.contention.Fairness;
 import java.util.Comparator;
 import java.util.Optional;
@@ -15,13 +17,13 @@ final class FairnessPane extends BorderPane {
   private static final double STEP = 0.125;
 
   private final ContentionSession session;
-  private final PlotView plot;
+  private final ChartView<Plot, Spot> plot;
   private final Slider weight = new Slider(0, 1, 0);
 
   /**
    * @param plot shows the curve
    */
-  FairnessPane(ContentionSession session, PlotView plot) {
+  FairnessPane(ContentionSession session, ChartView<Plot, Spot> plot) {
     super(plot);
     this.session = session;
     this.plot = plot;

@@ -123,7 +123,7 @@ record FabricListing(List<Row> rows, String figures) {
     if (state != HostState.BUSY) {
       return Text.of("state." + state.name().toLowerCase(Locale.ROOT));
     }
-    if (!host.hasKnownGpus() || !host.unavailableGpus().isEmpty()) {
+    if (!host.unavailableGpus().isEmpty()) {
       return GpuStateText.of(host, Text::of);
     }
     return host.freeGpus() > 0

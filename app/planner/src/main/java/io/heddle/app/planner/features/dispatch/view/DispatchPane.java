@@ -7,7 +7,9 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.terms.TermCard;
 import io.heddle.model.io.DispatchExport;
-import io.heddle.render.plot.PlotView;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Spot;
 import java.util.List;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -24,11 +26,11 @@ final class DispatchPane extends BorderPane {
   private final FeatureContext context;
   private final DispatchSession session;
   private final AnswerCard card = new AnswerCard();
-  private final PlotView algorithms = plot("algorithms", "dispatch.empty");
-  private final PlotView gbe = plot("gbe", "dispatch.empty.study");
-  private final PlotView loss = plot("loss", "dispatch.empty.study");
-  private final PlotView time = plot("time", "dispatch.empty.study");
-  private final PlotView scatter = plot("scatter", "dispatch.empty.scatter");
+  private final ChartView<Plot, Spot> algorithms = plot("algorithms", "dispatch.empty");
+  private final ChartView<Plot, Spot> gbe = plot("gbe", "dispatch.empty.study");
+  private final ChartView<Plot, Spot> loss = plot("loss", "dispatch.empty.study");
+  private final ChartView<Plot, Spot> time = plot("time", "dispatch.empty.study");
+  private final ChartView<Plot, Spot> scatter = plot("scatter", "dispatch.empty.scatter");
   private final MatrixPane matrix = new MatrixPane();
   private final Label summary = Ui.label("", "contend-summary");
   private final Label none = Ui.label("", "text-muted", "dispatch-answer");
@@ -68,8 +70,8 @@ final class DispatchPane extends BorderPane {
     show();
   }
 
-  private static PlotView plot(String id, String empty) {
-    var plot = new PlotView(Text.of(empty));
+  private static ChartView<Plot, Spot> plot(String id, String empty) {
+    var plot = new ChartView<Plot, Spot>(Text.of(empty));
     plot.setId("dispatch-" + id);
     return plot;
   }

@@ -6,7 +6,8 @@ import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.render.Theme;
-import io.heddle.render.heatmap.HeatmapView;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.heatmap.Heatmap;
 import java.util.Comparator;
 import java.util.List;
 import javafx.scene.control.ComboBox;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The bandwidth of every two GPUs of a host, of any type of host that the cluster has. */
 final class MatrixPane extends BorderPane {
-  private final HeatmapView matrix = new HeatmapView(Text.of("dispatch.empty"));
+  private final ChartView<Heatmap, Heatmap.Cells> matrix =
+      new ChartView<>(Text.of("dispatch.empty"));
   private final ComboBox<HostType> types = new ComboBox<>();
   private final HBox bar =
       new HBox(8, Ui.label(Text.of("dispatch.matrix.type"), "text-muted"), types);

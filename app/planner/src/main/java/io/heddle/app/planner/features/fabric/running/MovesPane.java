@@ -172,7 +172,7 @@ final class MovesPane extends BorderPane {
     steps.getItems().setAll(session.steps());
     var lines = plan == null ? List.of("", "") : Runbook.figures(plan);
     figures.setText(lines.getFirst());
-    gains.setText(lines.getLast());
+    gains.setText(String.join("\n", lines.subList(1, lines.size())));
     var forced = plan == null ? List.<String>of() : Runbook.notPreemptible(plan);
     stops.setText(forced.isEmpty() ? "" : Text.of("moves.forced", String.join(", ", forced)));
     Ui.show(stops, !forced.isEmpty());

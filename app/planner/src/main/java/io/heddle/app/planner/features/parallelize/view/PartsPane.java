@@ -5,7 +5,8 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.parallelize.ParallelizeSession;
 import io.heddle.app.planner.features.parallelize.Shown;
 import io.heddle.model.result.Estimate;
-import io.heddle.render.bars.BarView;
+import io.heddle.render.bars.BarChart;
+import io.heddle.render.chart.ChartView;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ import javafx.scene.layout.StackPane;
 /** Time by part of the plan that is looked at, of the one compared, and of Arena's proxy. */
 final class PartsPane extends StackPane {
   private final ParallelizeSession session;
-  private final BarView parts = new BarView(Text.of("parallelize.empty"));
+  private final ChartView<BarChart, Integer> parts = new ChartView<>(Text.of("parallelize.empty"));
 
   PartsPane(ParallelizeSession session, FeatureContext context) {
     this.session = session;

@@ -9,8 +9,10 @@ import io.heddle.app.planner.features.parallelize.PlanFigures;
 import io.heddle.app.planner.features.parallelize.Prices;
 import io.heddle.app.planner.features.parallelize.Shown;
 import io.heddle.model.result.Estimate;
-import io.heddle.render.plot.PlotPicture;
-import io.heddle.render.plot.PlotView;
+import io.heddle.render.chart.ChartPicture;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Spot;
 import java.util.List;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** All plans by their time and what it is set against; a click looks at one. */
 final class PlotPane extends BorderPane {
   private final ParallelizeSession session;
-  private final PlotView plot = new PlotView(Text.of("parallelize.empty"));
+  private final ChartView<Plot, Spot> plot = new ChartView<>(Text.of("parallelize.empty"));
   private PlansPlot.Against against = PlansPlot.Against.GPUS;
   private @Nullable PlansPlot drawn;
 
@@ -100,6 +102,6 @@ final class PlotPane extends BorderPane {
             new NamedPicture(
                 "plans",
                 Text.of("parallelize.plot"),
-                theme -> new PlotPicture(now.plot().titled(Text.of("parallelize.plot")), theme)));
+                theme -> new ChartPicture(now.plot().titled(Text.of("parallelize.plot")), theme)));
   }
 }

@@ -6,16 +6,17 @@ import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.app.planner.features.parallelize.PlanDetails;
-import io.heddle.render.bars.BarPicture;
-import io.heddle.render.bars.BarView;
+import io.heddle.render.bars.BarChart;
+import io.heddle.render.chart.ChartPicture;
+import io.heddle.render.chart.ChartView;
 import java.util.List;
 import javafx.scene.layout.BorderPane;
 
 /** Memory and time of each stage of the plan that is looked at. */
 final class StagesPane extends BorderPane {
   private final PlanDetails details;
-  private final BarView memory = new BarView(Text.of("parallelize.empty"));
-  private final BarView time = new BarView(Text.of("parallelize.empty"));
+  private final ChartView<BarChart, Integer> memory = new ChartView<>(Text.of("parallelize.empty"));
+  private final ChartView<BarChart, Integer> time = new ChartView<>(Text.of("parallelize.empty"));
 
   StagesPane(PlanDetails details, FeatureContext context) {
     this.details = details;
@@ -51,10 +52,10 @@ final class StagesPane extends BorderPane {
             new NamedPicture(
                 "memory",
                 Text.of("parallelize.bars.memory"),
-                theme -> new BarPicture(PlanBars.memory(detail), theme)),
+                theme -> new ChartPicture(PlanBars.memory(detail), theme)),
             new NamedPicture(
                 "stages",
                 Text.of("parallelize.bars.time"),
-                theme -> new BarPicture(PlanBars.stages(detail.timeline()), theme)));
+                theme -> new ChartPicture(PlanBars.stages(detail.timeline()), theme)));
   }
 }

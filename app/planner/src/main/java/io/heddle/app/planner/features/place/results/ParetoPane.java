@@ -4,39 +4,41 @@ import io.heddle.app.planner.Text;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.place.PlacementSession;
 import io.heddle.app.planner.features.place.Run;
-import io.heddle.model.result.ParetoFront;
-import io.heddle.render.pareto.ParetoPoint;
-import io.heddle.render.pareto.ParetoView;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Spot;
+import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.scene.layout.BorderPane;
 
 /** Every algorithm's point and the front; choosing a point shows its placement everywhere. */
 final class ParetoPane extends BorderPane {
   private final PlacementSession session;
-  private final ParetoView view = new ParetoView(Text::of);
+  private final ChartView<Plot, Spot> view = new ChartView<>(Text.of("drawn.pareto.none"));
+  private ParetoPoints points = ParetoPoints.of(List.of(), null);
 
   ParetoPane(PlacementSession session, FeatureContext context) {
     this.session = session;
     view.setId("pareto");
     setCenter(view);
     context.follow(context.theme().themeProperty(), view::setTheme);
-    view.setOnSelect(this::choose);
+    view.setOnChoose(this::choose);
     session.runs().addListener((ListChangeListener<Run>) _ -> show());
     session.runProperty().addListener((_, _, _) -> show());
     session.frontProperty().addListener((_, _, _) -> show());
     show();
   }
 
-  private void choose(ParetoPoint point) {
-    switch (point.key()) {
-      case ParetoFront.Point chosen -> session.select(chosen);
-      case Run run -> session.select(run);
-      case null, default -> {}
+  private void choose(Spot spot) {
+    if (spot.series() < points.runs().size()) {
+      session.select(points.runs().get(spot.series()).get(spot.point()));
+    } else {
+      session.select(points.front().get(spot.point()));
     }
   }
 
   private void show() {
-    var points = ParetoPoints.of(session.runs(), session.frontProperty().get());
-    view.show(points, ParetoPoints.shown(points, session.runProperty().get()));
+    points = ParetoPoints.of(session.runs(), session.frontProperty().get());
+    view.show(points.plot(), points.of(session.runProperty().get()));
   }
 }

@@ -2,54 +2,60 @@ package io.heddle.app.planner.features.place.results;
 
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.features.place.Run;
-import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
-import io.heddle.render.pareto.ParetoPoint;
+import io.heddle.render.plot.Plot;
+import io.heddle.render.plot.Series;
+import io.heddle.render.plot.Spot;
+import io.heddle.render.plot.SpreadPlot;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The front and all runs as points of one plot; a point's key is what it stands for. */
-public final class ParetoPoints {
-  private ParetoPoints() {}
-
-  public static List<ParetoPoint> of(List<Run> runs, @Nullable ParetoFront front) {
-    var points = new ArrayList<ParetoPoint>();
-    if (front != null) {
-      for (var point : front.points()) {
-        points.add(
-            new ParetoPoint(
-                Text.of("pareto.front"),
-                Objective.span(point.dpSpread()),
-                Objective.span(point.ppSpread()),
-                true,
-                point));
-      }
-    }
-    for (var run : runs) {
-      var objective = run.objective();
-      points.add(new ParetoPoint(run.label(), objective.dpSpan(), objective.ppSpan(), false, run));
-    }
-    return points;
+/**
+ * The front and all runs in one plot.
+ *
+ * @param runs by the numbers of series and point
+ * @param front points of the last series
+ */
+public record ParetoPoints(Plot plot, List<List<Run>> runs, List<ParetoFront.Point> front) {
+  /** Of these runs, and of a front that may not be known yet. */
+  public static ParetoPoints of(List<Run> runs, @Nullable ParetoFront front) {
+    var byName = new LinkedHashMap<String, List<Run>>();
+    runs.forEach(run -> byName.computeIfAbsent(run.label(), _ -> new ArrayList<>()).add(run));
+    var points = new LinkedHashMap<String, List<Series.Point>>();
+    byName.forEach((name, all) -> points.put(name, all.stream().map(Run::objective).map(SpreadPlot::point).toList()));
+    var sorted =
+        front == null
+            ? List.<ParetoFront.Point>of()
+            : front.points().stream()
+                .sorted(Comparator.comparingDouble(ParetoFront.Point::dpSpread))
+                .toList();
+    return new ParetoPoints(
+        SpreadPlot.of(
+            Text::of,
+            sorted.stream().map(SpreadPlot::point).toList(),
+            points),
+        List.copyOf(byName.values()),
+        sorted);
   }
 
-  /**
-   * The point of the run on show: of the front where it lies there, so that the front is walked.
-   */
-  public static @Nullable ParetoPoint shown(List<ParetoPoint> points, @Nullable Run shown) {
-    if (shown == null) {
+  /** The point of a run: of the front where it lies there, so that the front is walked. */
+  public @Nullable Spot of(@Nullable Run run) {
+    if (run == null) {
       return null;
     }
-    ParetoPoint found = null;
-    for (var point : points) {
-      boolean same =
-          point.dpSpan() == shown.objective().dpSpan()
-              && point.ppSpan() == shown.objective().ppSpan();
-      if (same && (point.onFront() || shown.equals(point.key()))) {
-        return point;
-      }
-      found = shown.equals(point.key()) ? point : found;
+    int onFront = plot.series().getLast().points().indexOf(SpreadPlot.point(run.objective()));
+    if (onFront >= 0) {
+      return new Spot(runs.size(), onFront);
     }
-    return found;
+    for (int series = 0; series < runs.size(); series++) {
+      int at = runs.get(series).indexOf(run);
+      if (at >= 0) {
+        return new Spot(series, at);
+      }
+    }
+    return null;
   }
 }

@@ -9,8 +9,11 @@ import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Placement;
+import io.heddle.render.Highlight;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.heatmap.Heatmap;
 import io.heddle.render.matrix.MatrixView;
-import io.heddle.render.spread.SpreadView;
+import io.heddle.render.spread.SpreadHeatmap;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -22,11 +25,15 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.SegmentedButton;
+import org.jspecify.annotations.Nullable;
 
 /** The bottom panel: matrix, spread and Pareto plot of the answer on show. */
 public final class ResultsPane extends TabPane {
   private final MatrixView matrix = new MatrixView(Text::of);
-  private final SpreadView spread = new SpreadView(Text::of);
+  private final ChartView<SpreadHeatmap, Heatmap.Cells> spread =
+      new ChartView<>(Text.of("drawn.spread"));
+  private GroupUnit groups = GroupUnit.DP;
+  private Highlight marked = Highlight.none();
 
   /**
    * @param more tabs after those of the placement
@@ -43,17 +50,21 @@ public final class ResultsPane extends TabPane {
     getTabs()
         .addAll(
             tab("results.matrix", "tab-matrix", withEmptyState(session, matrix)),
-            tab("results.spread", "tab-spread", withEmptyState(session, spreadPane())),
+            tab("results.spread", "tab-spread", withEmptyState(session, spreadPane(session))),
             tab("results.pareto", "tab-pareto", withEmptyState(session, pareto)));
     getTabs().addAll(more);
     matrix.setOnHover(linking::hover);
     matrix.setOnSelect(linking::select);
-    spread.setOnHover(linking::hoverMinipod);
+    spread.setOnHover(cell -> {
+      var shown = spread.chart();
+      linking.hoverMinipod(cell == null || shown == null ? null : shown.minipod(cell));
+    });
     context.follow(
         linking.highlightProperty(),
         now -> {
           matrix.highlight(now);
-          spread.highlight(now);
+          marked = now;
+          spread.frame(group(spread.chart()));
         });
     context.follow(
         context.theme().themeProperty(),
@@ -79,24 +90,25 @@ public final class ResultsPane extends TabPane {
     return tab;
   }
 
-  private Node spreadPane() {
+  private Node spreadPane(PlacementSession session) {
     var pp = new ToggleButton(Text.of("results.spread.pp"));
     var dp = new ToggleButton(Text.of("results.spread.dp"));
     pp.setId("spread-pp");
     dp.setId("spread-dp");
     dp.setSelected(true);
-    var groups = new SegmentedButton(dp, pp);
-    groups
+    var units = new SegmentedButton(dp, pp);
+    units
         .getToggleGroup()
         .selectedToggleProperty()
         .addListener((_, old, now) -> {
           if (now == null) {
             old.setSelected(true);
           } else {
-            spread.setGroups(now == pp ? GroupUnit.PP : GroupUnit.DP);
+            groups = now == pp ? GroupUnit.PP : GroupUnit.DP;
+            show(session);
           }
         });
-    var bar = new HBox(groups);
+    var bar = new HBox(units);
     bar.getStyleClass().add("results-bar");
     var pane = new BorderPane(spread);
     pane.setTop(bar);
@@ -144,8 +156,15 @@ public final class ResultsPane extends TabPane {
       matrix.show(
           document.cluster(), run.placement(), Jobs.named(document.jobs(), run.placement().job()));
     } else if ("tab-spread".equals(tab.getId())) {
-      spread.show(document.cluster(), run.placement());
+      var chart = new SpreadHeatmap(document.cluster(), run.placement(), groups, Text::of);
+      spread.show(chart, group(chart));
     }
+  }
+
+  /** The group of the cell that all views mark. */
+  private Heatmap.@Nullable Cells group(@Nullable SpreadHeatmap chart) {
+    var cell = marked.cell();
+    return chart == null || cell == null ? null : chart.group(cell);
   }
 
   /** After an edit an answer may lie on hosts that are gone, until the next one comes. */

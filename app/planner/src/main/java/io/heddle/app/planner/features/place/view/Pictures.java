@@ -7,6 +7,7 @@ import io.heddle.app.planner.feature.NamedPicture;
 import io.heddle.app.planner.features.place.Run;
 import io.heddle.app.planner.features.place.results.ParetoPoints;
 import io.heddle.model.result.ParetoFront;
+import io.heddle.render.chart.ChartPicture;
 import io.heddle.render.matrix.MatrixPicture;
 import io.heddle.render.spread.SpreadPicture;
 import java.util.ArrayList;
@@ -46,9 +47,7 @@ public final class Pictures {
           new NamedPicture(
               "pareto",
               Text.of("results.pareto"),
-              theme ->
-                  new io.heddle.render.pareto.ParetoPicture(
-                      points, ParetoPoints.shown(points, run), theme, Text::of)));
+              theme -> new ChartPicture(points.plot(), theme)));
     }
     return views;
   }

@@ -9,9 +9,9 @@ import io.heddle.app.planner.features.simulate.SimulateSession;
 import io.heddle.app.usecase.simulate.SimulationAnswer;
 import io.heddle.app.usecase.simulate.SimulationPlots;
 import io.heddle.app.usecase.simulate.SimulationReport;
+import io.heddle.render.chart.ChartPicture;
+import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.Plot;
-import io.heddle.render.plot.PlotPicture;
-import io.heddle.render.plot.PlotView;
 import io.heddle.render.plot.Series;
 import io.heddle.render.plot.Series.Kind;
 import io.heddle.render.plot.Spot;
@@ -31,7 +31,7 @@ final class CurvesPane extends BorderPane {
   private final SimulateSession session;
   private final Function<Plots, Map<String, Plot>> part;
   private final boolean overTime;
-  private final PlotView view = new PlotView(Text.of("simulate.empty"));
+  private final ChartView<Plot, Spot> view = new ChartView<>(Text.of("simulate.empty"));
   private final ComboBox<String> which = new ComboBox<>();
   private final HBox tools = new HBox(which);
   private @Nullable SimulationAnswer answer;
@@ -105,7 +105,7 @@ final class CurvesPane extends BorderPane {
 
   private void choose(Spot spot) {
     var of = answer;
-    var plot = view.plot();
+    var plot = view.chart();
     if (of != null && plot != null) {
       double x = plot.series().get(spot.series()).points().get(spot.point()).x();
       session.cursor().secondsProperty().set(SimulationPlots.clock(of, x));
@@ -123,7 +123,7 @@ final class CurvesPane extends BorderPane {
             new NamedPicture(
                 SimulationReport.fileName(each.getKey()),
                 each.getKey(),
-                theme -> new PlotPicture(each.getValue(), theme)))
+                theme -> new ChartPicture(each.getValue(), theme)))
         .toList();
   }
 }

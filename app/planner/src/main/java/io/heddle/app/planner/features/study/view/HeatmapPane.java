@@ -5,7 +5,8 @@ import io.heddle.app.planner.controls.Ui;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.features.study.MeanGrid;
 import io.heddle.app.planner.features.study.RowsSession;
-import io.heddle.render.heatmap.HeatmapView;
+import io.heddle.render.chart.ChartView;
+import io.heddle.render.heatmap.Heatmap;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /** The mean of a measure over two varied options; a click keeps the rows of a cell. */
 final class HeatmapPane extends BorderPane {
   private final RowsSession rows;
-  private final HeatmapView view = new HeatmapView(Text.of("study.heatmap.none"));
+  private final ChartView<Heatmap, Heatmap.Cells> view =
+      new ChartView<>(Text.of("study.heatmap.none"));
   private final ComboBox<String> measure;
   private final ComboBox<String> down;
   private final ComboBox<String> across;
@@ -71,16 +73,16 @@ final class HeatmapPane extends BorderPane {
     var among = rows.kept(table.size(), List.of(one.title(), two.title()));
     var now = MeanGrid.of(among, one, two, of);
     grid = now;
-    view.show(now.map());
     var brushes = rows.brushesProperty().get();
     var spanRows = span(now.rows(), brushes.get(one.title()));
     var spanCols = span(now.cols(), brushes.get(two.title()));
     boolean any = brushes.containsKey(one.title()) || brushes.containsKey(two.title());
-    view.choose(
+    view.show(
+        now.map(),
         any
-            ? new HeatmapView.Cells(
+            ? new Heatmap.Cells(
                 spanRows[0], spanCols[0], spanRows[1] - spanRows[0], spanCols[1] - spanCols[0])
-            : HeatmapView.Cells.NONE);
+            : null);
   }
 
   /** The bands within a brush: from, to. */
@@ -97,13 +99,13 @@ final class HeatmapPane extends BorderPane {
   }
 
   /** Keeps the rows of a cell; again: all. */
-  private void choose(int row, int col) {
+  private void choose(Heatmap.Cells cell) {
     var now = grid;
     if (now == null) {
       return;
     }
-    var one = now.rows().get(row);
-    var two = now.cols().get(col);
+    var one = now.rows().get(cell.row());
+    var two = now.cols().get(cell.col());
     var before = rows.brushesProperty().get().get(down.getValue());
     var beforeTwo = rows.brushesProperty().get().get(across.getValue());
     boolean again =
@@ -117,16 +119,16 @@ final class HeatmapPane extends BorderPane {
     rows.brush(across.getValue(), again ? Double.NaN : two[0], two[1]);
   }
 
-  private List<String> tip(int row, int col) {
+  private List<String> tip(Heatmap.Cells cell) {
     var now = grid;
     var of = rows.axis(measure.getValue());
     if (now == null || of == null) {
       return List.of();
     }
-    double value = now.map().values().get(row)[col];
+    double value = now.map().values().get(cell.row())[cell.col()];
     return List.of(
-        now.map().rows().get(row) + " × " + now.map().cols().get(col),
+        now.map().rows().get(cell.row()) + " × " + now.map().cols().get(cell.col()),
         of.title() + ": " + of.text(value),
-        Text.of("study.heatmap.rows", now.counts().get(row)[col]));
+        Text.of("study.heatmap.rows", now.counts().get(cell.row())[cell.col()]));
   }
 }

@@ -9,17 +9,19 @@ import io.heddle.model.generate.Settings;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.job.Request;
 import io.heddle.model.result.Gpu;
+import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The bound by counting on fleets whose optimum is plain. */
-class CountingBoundTest {
+/** The bound of who has to move, on fleets whose optimum is plain. */
+class LooseMovesTest {
   private static final int GPUS = 8;
 
   private static Cluster cluster(int leaves, int hosts) {
@@ -51,7 +53,9 @@ class CountingBoundTest {
             Request.of(GPUS * hosts),
             minipods,
             new Rules(aim, 0.5, false, 0));
-    return CountingBound.of(Fleet.each(problem).getFirst());
+    var fleet = Fleet.each(problem).getFirst();
+    var loose = LooseMoves.of(fleet, SolveControl.unlimited());
+    return fleet.aim(Objects.requireNonNull(loose).bound());
   }
 
   /** Each host holds a job of its own: as many moves as hosts, whatever the size of the fleet. */
