@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.ScheduleFile;
