@@ -54,7 +54,6 @@ final class FabricDraft {
   private final SequencedMap<String, SwitchDraft> switches = new LinkedHashMap<>();
   private final Map<Cable, Integer> cables = new LinkedHashMap<>();
   private boolean counted;
-  private final Map<String, HostType> extraTypes = new LinkedHashMap<>();
 
   /**
    * @throws InputException if there are more hosts than any cluster has, or none can have that name
@@ -130,12 +129,6 @@ final class FabricDraft {
     link(new End(false, lower), new End(false, upper), gbps, count);
   }
 
-  /** A type that the file defines; hosts of no type of their own do not get it. */
-  void define(HostType type) {
-    var named = named(type);
-    extraTypes.put(named.name(), named);
-  }
-
   /** The switches that hang on each switch, and how many host cables it has. */
   TierGuess.Wiring wiring() {
     var wiring = new TierGuess.Wiring();
@@ -176,7 +169,7 @@ final class FabricDraft {
     if (fallback == null) {
       fallback = new HostType("assumed-%d-gpus".formatted(gpus), "unknown", gpus);
     }
-    var types = new LinkedHashMap<>(extraTypes);
+    var types = new LinkedHashMap<String, HostType>();
     var built = new ArrayList<Host>();
     var untyped = new ArrayList<String>();
     hosts.forEach((id, each) -> {
@@ -186,7 +179,7 @@ final class FabricDraft {
     });
     for (var each : hosts.entrySet()) {
       var draft = each.getValue();
-      var own = draft.type == null ? fallback : named(draft.type);
+      var own = draft.type == null ? fallback : named(draft.type, notes);
       var type = apart(own, types);
       if (types.putIfAbsent(type.name(), type) == null && !type.equals(own)) {
         notes.assumed(
@@ -230,7 +223,7 @@ final class FabricDraft {
     });
     var cluster =
         new Cluster(
-            Names.plain(options.name() == null ? name : options.name()),
+            notes.plain("cluster", options.name() == null ? name : options.name()),
             types.values(),
             builtSwitches,
             built,
@@ -248,11 +241,11 @@ final class FabricDraft {
     return apart;
   }
 
-  /** The same type with texts that can be names. */
-  static HostType named(HostType type) {
+  /** The same type with texts that can be names; where they differ, that is reported. */
+  static HostType named(HostType type, Notes notes) {
     return new HostType(
-        named(type.name()),
-        named(type.gpuModel()),
+        named("host type", type.name(), notes),
+        named("GPU model", type.gpuModel(), notes),
         type.gpus(),
         type.gpuMemoryGiB(),
         type.interconnect(),
@@ -260,8 +253,8 @@ final class FabricDraft {
         type.linkGBps());
   }
 
-  private static String named(String text) {
-    var plain = Names.plain(text);
+  private static String named(String kind, String text, Notes notes) {
+    var plain = notes.plain(kind, text);
     return plain.isBlank() ? "unnamed" : plain;
   }
 

@@ -165,7 +165,7 @@ final class KubernetesState implements StateFormat {
       if (group.queue != null) {
         int gpus = group.holds.stream().mapToInt(hold -> hold.gpus().count()).sum();
         held.merge(group.queue, gpus, Integer::sum);
-        draft.queues.put(Names.plain(group.id), Names.plain(group.queue));
+        draft.queues.put(Names.plain(group.id), draft.notes.plain("queue", group.queue));
       }
       var said = about.getOrDefault(group.id, new About(null, "", false));
       var priority = said.priority();

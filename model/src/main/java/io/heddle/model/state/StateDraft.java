@@ -188,7 +188,7 @@ final class StateDraft {
     knowsJobs = true;
     var user = job.user();
     var apart = new TreeSet<String>();
-    job.apartFrom().forEach(each -> apart.add(Names.plain(each)));
+    job.apartFrom().forEach(each -> apart.add(notes.plain("job", each)));
     var named =
         job.with(id(job.id()), user == null ? null : notes.plain("user", user), apart, job.holds());
     jobs.merge(named.id(), named, (before, now) -> before.holds().isEmpty() ? now : before);

@@ -137,6 +137,25 @@ public final class Eligibility {
     return List.copyOf(found);
   }
 
+  /**
+   * Hosts of which the job may have some, though they may be too few for all of it: for who cuts a
+   * job. Mixes of models only where the job names several. O(nodes + links).
+   */
+  public List<EligiblePool> rooms(Predicate<Host> available) {
+    var rooms = new LinkedHashSet<EligiblePool>();
+    for (var matrix : matrices.values()) {
+      var usable = usable(matrix, available);
+      var all = EligiblePool.of(matrix, groupsPerCell, usable);
+      for (var hosts : joined(usable, 1)) {
+        byModel(hosts).values().forEach(each -> rooms.add(all.with(each)));
+        if (mixes()) {
+          rooms.add(all.with(hosts));
+        }
+      }
+    }
+    return rooms.stream().filter(room -> room.cellsOn(cluster, room.hosts()) > 0).toList();
+  }
+
   private List<Host> usable(CommunicationMatrix matrix, Predicate<Host> available) {
     return cluster.hosts().stream()
         .filter(host -> suits(host, matrix) && available.test(host))
@@ -185,18 +204,30 @@ public final class Eligibility {
    *     several; else any mix of what it accepts
    */
   public List<List<Host>> givers(ToIntFunction<Host> gpus, boolean alike) {
+    return givers(gpus, job.gpus(), alike);
+  }
+
+  /**
+   * Hosts that together can give at least so many GPUs: for who cuts a job.
+   *
+   * @param least above 0
+   */
+  public List<List<Host>> givers(ToIntFunction<Host> gpus, int least, boolean alike) {
     var joined = together(cluster, giving(gpus));
     if (!alike) {
-      return joined.stream().filter(hosts -> give(hosts, gpus)).toList();
+      return enough(joined, gpus, least);
     }
     var found =
-        joined.stream()
-            .flatMap(hosts -> byModel(hosts).values().stream())
-            .filter(hosts -> give(hosts, gpus))
-            .toList();
-    return found.isEmpty() && mixes()
-        ? joined.stream().filter(hosts -> give(hosts, gpus)).toList()
-        : found;
+        enough(
+            joined.stream().flatMap(hosts -> byModel(hosts).values().stream()).toList(),
+            gpus,
+            least);
+    return found.isEmpty() && mixes() ? enough(joined, gpus, least) : found;
+  }
+
+  private static List<List<Host>> enough(
+      List<List<Host>> some, ToIntFunction<Host> gpus, int least) {
+    return some.stream().filter(hosts -> give(hosts, gpus, least)).toList();
   }
 
   /** Of a cluster without switches and cables nothing is known: its hosts are one part. */
@@ -215,8 +246,8 @@ public final class Eligibility {
         .toList();
   }
 
-  private boolean give(Collection<Host> hosts, ToIntFunction<Host> gpus) {
-    return hosts.stream().mapToLong(gpus::applyAsInt).sum() >= job.gpus();
+  private static boolean give(Collection<Host> hosts, ToIntFunction<Host> gpus, int least) {
+    return hosts.stream().mapToLong(gpus::applyAsInt).sum() >= least;
   }
 
   private boolean mixes() {
@@ -245,7 +276,7 @@ public final class Eligibility {
         if (rule == null) {
           var others =
               alike && !mixes() ? byModel.getOrDefault(host.type().gpuModel(), List.of()) : giving;
-          rule = give(others, gpus) ? EligibilityRule.CABLES : EligibilityRule.NUMBER;
+          rule = give(others, gpus, job.gpus()) ? EligibilityRule.CABLES : EligibilityRule.NUMBER;
         }
         by.computeIfAbsent(rule, _ -> new ArrayList<>()).add(host.id());
       }
@@ -276,6 +307,10 @@ public final class Eligibility {
       if (rule != null) {
         by.computeIfAbsent(rule, _ -> new ArrayList<>()).add(host.id());
       }
+    }
+    if (by.isEmpty()) {
+      var bySize = hosts.stream().collect(Collectors.groupingBy(host -> host.type().gpus()));
+      lone(hosts, EligibilityRule.DEGREES, List.copyOf(bySize.values()), by);
     }
     if (by.isEmpty()) {
       lone(hosts, EligibilityRule.CABLES, joined(hosts, 1), by);

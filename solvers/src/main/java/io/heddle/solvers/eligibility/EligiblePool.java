@@ -5,9 +5,11 @@ import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.job.CommunicationMatrix;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Hosts that could run a job together: of one size, of one GPU model unless the job accepts a mix,
@@ -67,6 +69,26 @@ public record EligiblePool(
   /** Whether some of its hosts, chosen by who asks, can run the job. */
   public boolean isEnough(Cluster cluster, Collection<Host> some) {
     return cellsOn(cluster, some) >= cells;
+  }
+
+  /**
+   * Hosts of the first cells, of minipods with most room before others; fewer where there are no
+   * more. Only for cells of one tensor group. O(hosts · log hosts).
+   */
+  public List<Host> first(Cluster cluster, int count) {
+    return byMinipod(cluster, hosts).values().stream()
+        .sorted(Comparator.comparingInt((List<Host> here) -> -cellsOfMinipod(here)))
+        .flatMap(here -> NvlinkDomains.of(here).stream())
+        .flatMap(domain -> cells(domain).stream())
+        .limit(count)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private List<List<Host>> cells(List<Host> domain) {
+    return IntStream.range(0, domain.size() / group)
+        .mapToObj(cell -> domain.subList(cell * group, (cell + 1) * group))
+        .toList();
   }
 
   EligiblePool with(List<Host> some) {

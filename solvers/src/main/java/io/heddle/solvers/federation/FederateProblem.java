@@ -1,17 +1,29 @@
 package io.heddle.solvers.federation;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.job.TrainingJob;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Jobs to be held by a federation, one after the other.
  *
  * @param jobs ids are unique; where a job says which cluster it comes from, the federation has it
  * @param devices what the estimate knows of the clusters' GPUs
+ * @param fabrics hosts and cables of the clusters of which they are known, by id; what is free on
+ *     them counts then
  */
 public record FederateProblem(
-    Federation federation, List<TrainingJob> jobs, ClusterDevices devices) {
+    Federation federation,
+    List<TrainingJob> jobs,
+    ClusterDevices devices,
+    Map<String, Cluster> fabrics) {
+  /** Of the clusters' fabrics nothing is known. */
+  public FederateProblem(Federation federation, List<TrainingJob> jobs, ClusterDevices devices) {
+    this(federation, jobs, devices, Map.of());
+  }
+
   /** With GPUs in usual hosts. */
   public FederateProblem(Federation federation, List<TrainingJob> jobs) {
     this(federation, jobs, ClusterDevices.usual());
@@ -19,6 +31,7 @@ public record FederateProblem(
 
   public FederateProblem {
     jobs = List.copyOf(jobs);
+    fabrics = Map.copyOf(fabrics);
     var ids = federation.indices().keySet();
     for (var job : jobs) {
       var submit = job.request().submitCluster();

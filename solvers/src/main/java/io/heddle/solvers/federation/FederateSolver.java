@@ -2,7 +2,6 @@ package io.heddle.solvers.federation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
@@ -19,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Jobs one after the other, the most urgent first, then the earliest, then as the file has them
  * (SpiderFlow, 3.1: FIFO): each takes its GPUs away from the next. A job gets GPUs of its types
- * alone, and of each cluster a multiple of its tensor-parallel degree, which never crosses
- * clusters.
+ * alone ({@link ClusterRoom}), and of each cluster a multiple of its tensor-parallel degree, which
+ * never crosses clusters.
  */
 public final class FederateSolver implements Solver<FederateProblem, FederationPlan> {
   private static final Comparator<TrainingJob> TURN =
@@ -41,20 +40,26 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
   public FederationPlan solve(FederateProblem problem, SolveControl<FederationPlan> control) {
     var network = new FederationNetwork(problem.federation());
     var indices = problem.federation().indices();
-    var stocks = new ArrayList<List<GpuStock>>();
-    problem.federation().clusters().forEach(cluster -> stocks.add(cluster.free()));
+    var rooms = new ArrayList<ClusterRoom>();
+    for (var cluster : problem.federation().clusters()) {
+      rooms.add(new ClusterRoom(cluster.free(), problem.fabrics().get(cluster.id())));
+    }
     var held = new ArrayList<FederatedJob>();
     var waiting = new ArrayList<FederationPlan.Waiting>();
     var ids = List.copyOf(indices.keySet());
     for (var job : problem.jobs().stream().sorted(TURN).toList()) {
-      var question = question(problem, network, ids, stocks, job);
+      var question = question(problem, network, ids, rooms, job);
       long start = System.nanoTime();
       try {
         var answer = one.solve(question, control.part());
         held.add(timed(question, answer).withSeconds((System.nanoTime() - start) / 1e9));
-        take(problem.federation(), stocks, job, answer);
+        for (var share : answer.shares()) {
+          rooms.get(network.index(share.cluster())).take(job, share.gpus());
+        }
       } catch (InfeasibleException none) {
-        waiting.add(new FederationPlan.Waiting(job.id(), requireNonNull(none.getMessage())));
+        waiting.add(
+            new FederationPlan.Waiting(
+                job.id(), requireNonNull(none.getMessage()) + obstacles(rooms, ids, job)));
       }
       control
           .progress()
@@ -79,12 +84,9 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
       FederateProblem problem,
       FederationNetwork network,
       List<String> ids,
-      List<List<GpuStock>> stocks,
+      List<ClusterRoom> rooms,
       TrainingJob job) {
-    var usable =
-        stocks.stream()
-            .map(each -> each.stream().filter(stock -> accepts(job, stock)).toList())
-            .toList();
+    var usable = rooms.stream().map(room -> room.usable(job)).toList();
     return question(
         network, job, usable, JobCosts.of(job, ids, usable, problem.devices(), new PlanMemory()));
   }
@@ -112,25 +114,15 @@ public final class FederateSolver implements Solver<FederateProblem, FederationP
     return parallelism == null ? 1 : parallelism.tp();
   }
 
-  /** GPUs of no known type suit a job that asks for none. */
-  private static boolean accepts(TrainingJob job, GpuStock stock) {
-    var model = stock.gpuModel();
-    return model == null ? job.request().gpuModels().isEmpty() : job.request().accepts(model);
-  }
-
-  private static void take(
-      Federation federation, List<List<GpuStock>> stocks, TrainingJob job, FederatedJob answer) {
-    var indices = federation.indices();
-    for (var share : answer.shares()) {
-      int cluster = requireNonNull(indices.get(share.cluster()));
-      int rest = share.gpus();
-      var left = new ArrayList<GpuStock>();
-      for (var stock : stocks.get(cluster)) {
-        int taken = accepts(job, stock) ? Math.min(rest, stock.gpus()) : 0;
-        rest -= taken;
-        left.add(new GpuStock(stock.gpuModel(), stock.gpus() - taken));
+  /** “ a: 2 hosts with other GPUs (h0, h1).” of each cluster whose hosts are known. */
+  private static String obstacles(List<ClusterRoom> rooms, List<String> ids, TrainingJob job) {
+    var words = new StringBuilder();
+    for (int cluster = 0; cluster < ids.size(); cluster++) {
+      var obstacles = rooms.get(cluster).obstacles(job);
+      if (!obstacles.isEmpty()) {
+        words.append(" %s: %s.".formatted(ids.get(cluster), obstacles));
       }
-      stocks.set(cluster, left);
     }
+    return words.toString();
   }
 }

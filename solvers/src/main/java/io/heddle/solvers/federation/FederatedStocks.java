@@ -1,14 +1,17 @@
 package io.heddle.solvers.federation;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.federation.GpuStock;
 import io.heddle.model.job.Request;
 import io.heddle.model.result.Allocation;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.GpuShare;
+import io.heddle.solvers.eligibility.Eligibility;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,37 +29,69 @@ final class FederatedStocks {
   private record Taken(Shelf shelf, Allocation allocation) {}
 
   private final FederationNetwork network;
-  private final List<List<Shelf>> shelves = new ArrayList<>();
+
+  /** Of each cluster its parts that no cable joins, of each part the types. */
+  private final List<List<List<Shelf>>> shelves = new ArrayList<>();
+
   private final Map<String, List<Taken>> held = new HashMap<>();
 
   FederatedStocks(FederationNetwork network, List<Cluster> fabrics) {
     this.network = network;
     for (var fabric : fabrics) {
-      var byType = new TreeMap<String, Shelf>();
-      for (var host : fabric.hosts()) {
-        byType.computeIfAbsent(
-            host.type().gpuModel(), type -> new Shelf(type, new GpuBuddies(only(fabric, type))));
+      var parts = new TreeMap<Integer, List<Shelf>>();
+      for (var hosts : Eligibility.alike(fabric)) {
+        var first = hosts.getFirst();
+        parts
+            .computeIfAbsent(part(fabric, first), _ -> new ArrayList<>())
+            .add(new Shelf(first.type().gpuModel(), new GpuBuddies(only(fabric, hosts))));
       }
-      shelves.add(List.copyOf(byType.values()));
+      shelves.add(List.copyOf(parts.values()));
     }
   }
 
-  private static Cluster only(Cluster fabric, String type) {
+  private static int part(Cluster fabric, Host host) {
+    return Eligibility.isFabricKnown(fabric)
+        ? fabric.partitions().stream()
+            .filter(part -> part.hosts().contains(host))
+            .findFirst()
+            .orElseThrow()
+            .index()
+        : 0;
+  }
+
+  private static Cluster only(Cluster fabric, List<Host> hosts) {
+    var ids = Eligibility.ids(hosts);
     return fabric.withHosts(
         fabric.hosts().stream()
-            .map(host -> host.type().gpuModel().equals(type) ? host : host.allBusy())
+            .map(host -> ids.contains(host.id()) ? host : host.allBusy())
             .toList());
   }
 
-  /** What is free, by cluster, of the types that a request accepts. */
+  /**
+   * What is free, by cluster, of the types that a request accepts and that it may have together.
+   */
   List<List<GpuStock>> usable(Request request) {
     return shelves.stream()
-        .map(all ->
-            all.stream()
-                .filter(shelf -> request.accepts(shelf.gpuModel()))
-                .map(Shelf::stock)
-                .toList())
+        .map(parts -> best(parts, request).stream().map(Shelf::stock).toList())
         .toList();
+  }
+
+  private static List<Shelf> best(List<List<Shelf>> parts, Request request) {
+    var options = new ArrayList<List<Shelf>>();
+    for (var part : parts) {
+      var accepted = part.stream().filter(shelf -> request.accepts(shelf.gpuModel())).toList();
+      accepted.forEach(shelf -> options.add(List.of(shelf)));
+      if (request.gpuModels().size() > 1 && accepted.size() > 1) {
+        options.add(accepted);
+      }
+    }
+    var choices = new LinkedHashMap<ClusterRoom.Choice, List<Shelf>>();
+    for (var option : options) {
+      var stocks = option.stream().map(Shelf::stock).toList();
+      choices.putIfAbsent(new ClusterRoom.Choice(stocks, null, List.of()), option);
+    }
+    var best = ClusterRoom.best(choices.keySet(), request);
+    return best == null ? List.of() : choices.getOrDefault(best, List.of());
   }
 
   /** Gives a job its shares, of the types in their order, as {@link FederateSolver} counts them. */
@@ -64,8 +99,8 @@ final class FederatedStocks {
     var taken = new ArrayList<Taken>();
     for (var share : answer.shares()) {
       int rest = share.gpus();
-      for (var shelf : shelves.get(network.index(share.cluster()))) {
-        int given = request.accepts(shelf.gpuModel()) ? Math.min(rest, shelf.buddies().free()) : 0;
+      for (var shelf : best(shelves.get(network.index(share.cluster())), request)) {
+        int given = Math.min(rest, shelf.buddies().free());
         if (given > 0) {
           taken.add(new Taken(shelf, Objects.requireNonNull(shelf.buddies().allocate(given))));
           rest -= given;

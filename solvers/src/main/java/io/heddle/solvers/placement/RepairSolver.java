@@ -12,11 +12,10 @@ import io.heddle.solvers.Solver;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The smallest repair after host failures: only the ranks on failed hosts move, and of all choices
@@ -47,50 +46,21 @@ public final class RepairSolver implements Solver<RepairProblem, Repair> {
         }
       }
     }
-    var candidates = candidates(problem);
-    long available = candidates.stream().mapToLong(List::size).sum();
-    if (available < cells.size()) {
-      throw new InfeasibleException(
-          "job %s lost %,d hosts; %s has %,d free of their kind, so %,d are missing. Maybe hold back spares."
-              .formatted(
-                  before.job(), cells.size(), cluster.name(), available, cells.size() - available));
+    var rooms = new StandIns(problem, cells.size()).rooms();
+    @Nullable InfeasibleException refused = null;
+    for (var candidates : rooms) {
+      try {
+        if (before.hostsPerTensorGroup() > 1) {
+          requireStandIns(cluster, before.job(), cells, candidates);
+        }
+        var search = new Search(problem, cells, candidates, control);
+        search.run();
+        return search.repair(before);
+      } catch (InfeasibleException none) {
+        refused = none;
+      }
     }
-    if (before.hostsPerTensorGroup() > 1) {
-      requireStandIns(cluster, before.job(), cells, candidates);
-    }
-    var search = new Search(problem, cells, candidates, control);
-    search.run();
-    return search.repair(before);
-  }
-
-  /** Usable hosts of each minipod, the spares of the job first. */
-  private static List<List<Host>> candidates(RepairProblem problem) {
-    var taken = new HashSet<>(problem.reserved());
-    problem.placement().matrix().forEach(taken::addAll);
-    taken.addAll(problem.failed());
-    problem.spares().stream()
-        .filter(host -> !problem.failed().contains(host))
-        .forEach(taken::remove);
-    var first = problem.cluster().host(problem.placement().host(0, 0));
-    var reached = HostPools.reached(problem.cluster(), first);
-    var models =
-        problem.placement().matrix().stream()
-            .flatMap(List::stream)
-            .map(host -> problem.cluster().host(host).type().gpuModel())
-            .collect(Collectors.toSet());
-    var spares = new LinkedHashSet<>(problem.spares());
-    var result = new ArrayList<List<Host>>();
-    for (var minipod : problem.cluster().minipods()) {
-      result.add(
-          minipod.hosts().stream()
-              .filter(host -> host.isFree() && !taken.contains(host.id()))
-              .filter(host -> host.type().gpus() == first.type().gpus())
-              .filter(host -> models.contains(host.type().gpuModel()))
-              .filter(host -> reached.contains(host.id()))
-              .sorted(Comparator.comparing(host -> !spares.contains(host.id())))
-              .toList());
-    }
-    return result;
+    throw Objects.requireNonNull(refused);
   }
 
   private static void requireStandIns(

@@ -36,20 +36,22 @@ import org.junit.jupiter.api.Test;
  * heddle.agreements} sets how many clusters are drawn.
  */
 class CommandsAgreeTest {
-  private static final int CASES = Integer.getInteger("heddle.agreements", 2000);
+  private static final int CASES = Integer.getInteger("heddle.agreements", 500);
 
   @Test
   void whatOneCommandPromisesPlacementAccepts() {
     var placed = new AtomicInteger();
     var moved = new AtomicInteger();
     var refused = new AtomicInteger();
+    var later = new AtomicInteger();
     LongStream.range(0, CASES)
         .parallel()
         .forEach(seed -> {
           var drawn = EligibilityCases.draw(seed);
           var what = "seed %d: %s".formatted(seed, drawn.job());
           boolean places = place(drawn, drawn.cluster()) != null;
-          var when = when(drawn);
+          var entry = entry(drawn);
+          var when = entry.startSeconds();
           var plan = moves(drawn);
           boolean isReserved = !drawn.allocations().reservations().isEmpty();
           boolean startsNow = when != null && when == drawn.allocations().now();
@@ -64,6 +66,16 @@ class CommandsAgreeTest {
           assertThat(!eligibility.pools(host -> host.isFree()).isEmpty())
               .as(what + ": pools and place")
               .isEqualTo(places);
+          assertThat(Verdicts.federate(drawn.cluster(), drawn.job()))
+              .as(what + ": federate and place")
+              .isEqualTo(places);
+          if (when != null) {
+            var then = place(drawn, withOnly(drawn.cluster(), entry.hosts()));
+            assertThat(hosts(then))
+                .as(what + ": when promises " + entry.hosts())
+                .containsExactlyInAnyOrderElementsOf(entry.hosts());
+            later.addAndGet(startsNow ? 0 : 1);
+          }
           if (plan != null) {
             var placement = place(drawn, withOnly(drawn.cluster(), plan.hosts()));
             assertThat(placement).as(what + ": moves make room on " + plan.hosts()).isNotNull();
@@ -80,6 +92,7 @@ class CommandsAgreeTest {
           placed.addAndGet(places ? 1 : 0);
         });
     assertThat(placed.get()).as("placed").isGreaterThan(CASES / 20);
+    assertThat(later.get()).as("promised for later").isGreaterThan(CASES / 100);
     assertThat(moved.get()).as("moved").isGreaterThan(CASES / 100);
     assertThat(refused.get()).as("refused").isGreaterThan(CASES / 10);
   }
@@ -127,15 +140,14 @@ class CommandsAgreeTest {
         .isEmpty();
   }
 
-  private static @Nullable Double when(EligibilityCases drawn) {
+  private static Timetable.Entry entry(EligibilityCases drawn) {
     var waiting = new Waiting(drawn.job(), drawn.cluster().minipods().size());
     return new EarliestStarts()
         .solve(
             new CapacityProblem(drawn.cluster(), drawn.allocations(), List.of(waiting)),
             SolveControl.<Timetable>unlimited())
         .jobs()
-        .getFirst()
-        .startSeconds();
+        .getFirst();
   }
 
   private static @Nullable MovePlan moves(EligibilityCases drawn) {

@@ -21,11 +21,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Random clusters of several models, sizes, parts, NVLink domains and GPU states.
  *
- * @param allocations jobs that run without an end, and reservations
+ * @param allocations running jobs, some of which have an end, and reservations
  */
 record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob job) {
   private static final List<HostType> TYPES =
@@ -66,14 +67,14 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
     var jobs = new ArrayList<RunningJob>();
     for (int h = 0; h < hosts.size(); h++) {
       var host = hosts.get(h);
-      if (random.nextInt(3) == 0) {
+      if (random.nextInt(seed % 2 == 0 ? 3 : 2) == 0) {
         var gpus =
-            IntStream.range(0, 1 + random.nextInt(random.nextInt(3) > 0 ? 3 : host.type().gpus()));
+            IntStream.range(0, 1 + random.nextInt(random.nextInt(4) > 0 ? 3 : host.type().gpus()));
         hosts.set(
             h,
             host.withBusyGpus(gpus.boxed().collect(TreeSet::new, TreeSet::add, TreeSet::addAll)));
         if (random.nextInt(3) > 0) {
-          jobs.add(running("r" + h, hosts.get(h)));
+          jobs.add(running("r" + h, hosts.get(h), random.nextBoolean() ? null : 150.0 + 10 * h));
         }
       }
     }
@@ -102,9 +103,9 @@ record EligibilityCases(Cluster cluster, Allocations allocations, TrainingJob jo
         : random.nextBoolean() ? Health.DRAINED : Health.FAILED;
   }
 
-  private static RunningJob running(String id, Host host) {
+  private static RunningJob running(String id, Host host, @Nullable Double end) {
     var gpus = host.busyGpus().stream().map(gpu -> new Gpu(host.id(), gpu)).toList();
-    return new RunningJob(id, null, gpus, 0, null, true, false, 0, new TreeSet<>());
+    return new RunningJob(id, null, gpus, 0, end, true, false, 0, new TreeSet<>());
   }
 
   private static List<Reservation> reservations(Random random, List<Host> hosts) {

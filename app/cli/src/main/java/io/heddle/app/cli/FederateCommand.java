@@ -101,7 +101,7 @@ final class FederateCommand implements Callable<Integer> {
         SolverRun.run(
             console,
             solver,
-            new FederateProblem(on.federation(), asked, on.devices()),
+            new FederateProblem(on.federation(), asked, on.devices(), on.fabrics()),
             timeLimit.checked(),
             seed.value());
     var plan = timed.answer();

@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.federate;
 
+import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
@@ -33,9 +34,15 @@ public record ClusterStocks(Map<String, Stock> byFile) {
    * @param free by type of GPU
    * @param gpus free and busy
    * @param devices how fast they are, by type, where somebody knows
+   * @param fabric its hosts and cables; null where the file cannot be used
    * @param trouble why the file cannot be used; empty: it can
    */
-  public record Stock(List<GpuStock> free, int gpus, Map<String, Device> devices, String trouble) {
+  public record Stock(
+      List<GpuStock> free,
+      int gpus,
+      Map<String, Device> devices,
+      @Nullable Cluster fabric,
+      String trouble) {
     public Stock {
       free = List.copyOf(free);
       devices = Map.copyOf(devices);
@@ -66,12 +73,17 @@ public record ClusterStocks(Map<String, Stock> byFile) {
     try {
       var cluster = ClusterFile.read(file);
       return new Stock(
-          FederationInput.free(cluster), cluster.gpus(), FederationInput.devices(cluster), "");
+          FederationInput.free(cluster),
+          cluster.gpus(),
+          FederationInput.devices(cluster),
+          cluster,
+          "");
     } catch (InputException unusable) {
       return new Stock(
           List.of(),
           0,
           Map.of(),
+          null,
           Objects.requireNonNull(unusable.getMessage()).lines().findFirst().orElse(""));
     }
   }
@@ -95,6 +107,18 @@ public record ClusterStocks(Map<String, Stock> byFile) {
       var stock = files.get(id);
       return stock == null ? usual.of(id, gpuModel) : stock.devices().get(gpuModel);
     };
+  }
+
+  /** The fabrics of a federation's clusters of which the files tell them, by the clusters' ids. */
+  public Map<String, Cluster> fabrics(Federation federation) {
+    var fabrics = new HashMap<String, Cluster>();
+    for (var cluster : federation.clusters()) {
+      var stock = of(cluster);
+      if (stock != null && stock.fabric() != null) {
+        fabrics.put(cluster.id(), stock.fabric());
+      }
+    }
+    return fabrics;
   }
 
   /** The federation with the free GPUs that the files tell; without them, none are free. */

@@ -44,7 +44,11 @@ public record FederationQuestion(
               .formatted(job.id(), submit, meant == null ? "" : " Maybe \"%s\".".formatted(meant)));
     }
     var problem =
-        new FederateProblem(stocks.in(federation), List.of(job), stocks.devices(federation));
+        new FederateProblem(
+            stocks.in(federation),
+            List.of(job),
+            stocks.devices(federation),
+            stocks.fabrics(federation));
     var registry = FederationAlgorithms.registry();
     var asked = new ArrayList<Algorithm<FederationProblem, FederatedJob>>();
     asked.add(registry.byName(wanted));

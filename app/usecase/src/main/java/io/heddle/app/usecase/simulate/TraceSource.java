@@ -3,7 +3,9 @@ package io.heddle.app.usecase.simulate;
 import io.heddle.app.usecase.traces.ModelledTraces;
 import io.heddle.app.usecase.traces.SyntheticTrace;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import io.heddle.model.job.TraceJob;
+import io.heddle.solvers.eligibility.Eligibility;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -41,7 +43,8 @@ public sealed interface TraceSource {
   }
 
   /**
-   * Drawn at random, like the trace of CRUX; nobody asks for more than half of the cluster.
+   * Drawn at random, like the trace of CRUX; nobody asks for more than half of the cluster, or than
+   * hosts have that one job may use together.
    *
    * @param days within which they arrive; NaN: 14 for 5,000 jobs
    */
@@ -51,7 +54,13 @@ public sealed interface TraceSource {
     @Override
     public List<TraceJob> jobs(long seed, int most, Cluster on) {
       double span = Double.isNaN(days) ? 14.0 * most / 5000 : days;
-      return SyntheticTrace.of(seed, most, span * DAY, Math.max(1, on.gpus() / 2));
+      int together =
+          Eligibility.alike(on).stream()
+              .mapToInt(hosts -> hosts.stream().mapToInt(Host::freeGpus).sum())
+              .max()
+              .orElse(0);
+      return SyntheticTrace.of(
+          seed, most, span * DAY, Math.max(1, Math.min(on.gpus() / 2, together)));
     }
 
     @Override
