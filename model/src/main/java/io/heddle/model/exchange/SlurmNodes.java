@@ -66,7 +66,8 @@ final class SlurmNodes {
       }
       var node = node(host, health);
       node.isListed = true;
-      node.configured = configured.hasGpus() ? configured : node.configured;
+      node.configured =
+          configured.hasGpus() || !configured.unread().isEmpty() ? configured : node.configured;
       node.used = used.items().isEmpty() ? node.used : used;
       node.allocated = allocated.items().isEmpty() ? node.allocated : allocated;
     }
@@ -143,7 +144,7 @@ final class SlurmNodes {
       var id = found == null ? each.getKey() : found;
       named.add(id);
       boolean hasGpus = node.configured.hasGpus();
-      if (node.isListed && !hasGpus) {
+      if (node.isListed && !hasGpus && node.configured.unread().isEmpty()) {
         withoutGpus.add(id);
         hierarchy.dropHost(id);
       } else if (found == null && !alone) {

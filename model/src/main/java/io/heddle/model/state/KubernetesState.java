@@ -139,9 +139,13 @@ final class KubernetesState implements StateFormat {
         reportClaims(pod, nodeOf(pod, bindings), draft);
       }
       var counted = PodGpus.requested(part(pod, "spec"), part(pod, "metadata"), walk);
-      if (counted.hasParts() && !nodeOf(pod, bindings).isEmpty()) {
+      var node = nodeOf(pod, bindings);
+      if ((counted.hasParts() || counted.hasFraction()) && !node.isEmpty()) {
         draft.holdsParts(
             "pod %s/%s".formatted(namespace(part(pod, "metadata")), KubeNodes.name(pod)));
+        if (counted.hasParts()) {
+          draft.withParts.add(node);
+        }
       }
       var group = group(pod, walk, groups);
       group.queue = group.queue == null ? queues.of(group.id, part(pod, "metadata")) : group.queue;

@@ -142,7 +142,7 @@ final class SlurmJson implements StateFormat {
             SlurmWords.priority(String.valueOf((long) number(job.get("priority")))),
             start > 0 ? start : null,
             end > start && !isUnlimited(job) ? end : null,
-            holds(job, hosts, walk)));
+            holds(id, job, hosts, walk, draft)));
   }
 
   /** Then the end that is told is a year after the start. */
@@ -152,19 +152,22 @@ final class SlurmJson implements StateFormat {
         && (!job.has("time_limit") || limit != null && limit.text("infinite").equals("true"));
   }
 
-  private static List<Hold> holds(Members job, List<String> hosts, TreeWalk walk) {
+  private static List<Hold> holds(
+      String id, Members job, List<String> hosts, TreeWalk walk, StateDraft draft) {
     var details = walk.items(job.get("gres_detail"), "GPUs by node");
     var holds = new ArrayList<Hold>();
     if (details.size() == hosts.size()) {
       for (int i = 0; i < hosts.size(); i++) {
         var detail = details.get(i) instanceof Scalar text ? text.text() : "";
         int line = details.get(i).line();
-        var gres = Gres.of(detail, expected -> walk.source().refuse(line, detail, expected, null));
+        var text =
+            GresText.parse(detail, expected -> walk.source().refuse(line, detail, expected, null));
+        var gres = SlurmShares.ofJob(id, hosts.get(i), text, draft);
         if (gres.count() > 0) {
           holds.add(new Hold(hosts.get(i), gres));
         }
       }
-      return holds;
+      return SlurmShares.checked(id, holds, hosts, job.text("tres_alloc_str"), draft);
     }
     var resources = members(job.get("tres"));
     return SlurmShares.even(

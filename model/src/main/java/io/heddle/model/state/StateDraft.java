@@ -9,9 +9,11 @@ import io.heddle.model.gres.GresText;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.NameSkeleton;
+import io.heddle.model.text.Names;
 import io.heddle.model.text.VisibleText;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -119,6 +121,12 @@ final class StateDraft {
   /** Queues by the id of a job. */
   final Map<String, String> queues = new HashMap<>();
 
+  /** Jobs that hold instances or shares of GPUs. */
+  final Set<String> ofParts = new HashSet<>();
+
+  /** Nodes where jobs hold instances or shares of GPUs. */
+  final Set<String> withParts = new LinkedHashSet<>();
+
   /** Nodes that list their resources, and no GPU is among them. */
   final Set<String> withoutGpus = new LinkedHashSet<>();
 
@@ -206,6 +214,13 @@ final class StateDraft {
               "one of them has an invisible character or a letter of another script"));
     }
     return named;
+  }
+
+  /** A job that holds instances or shares of a host's GPUs. */
+  void holdsParts(String job, String host) {
+    ofParts.add(Names.plain(job));
+    withParts.add(host);
+    holdsParts("job %s on %s".formatted(job, host));
   }
 
   void holdsParts(String whose) {

@@ -122,4 +122,20 @@ class SinfoTableTest {
           .hasSize(isGroups ? 1 : 0);
     }
   }
+
+  @Test
+  void gresThatCannotBeReadLeavesTheHostUnknown() {
+    var imported =
+        FabricImport.readSources(
+            List.of(
+                TREE,
+                new Source(
+                    "slurm.conf",
+                    "NodeName=n[1-4] Gres=gpu:h100:8 Reason=\"GPU 3 fell: off=yes\"\nNodeName=n5 Gres=gpu:h100:eight\n")),
+            ImportOptions.DEFAULT);
+    assertThat(imported.cluster().hosts()).hasSize(5);
+    assertThat(imported.cluster().host("n4").hasKnownGpus()).isTrue();
+    assertThat(imported.cluster().host("n5").hasKnownGpus()).isFalse();
+    assertThat(imported.withoutGpus()).isEmpty();
+  }
 }

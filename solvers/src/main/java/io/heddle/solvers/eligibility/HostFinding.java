@@ -5,6 +5,8 @@ import io.heddle.model.cluster.Host;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +19,12 @@ public record HostFinding(EligibilityRule rule, List<String> hosts) {
 
   public HostFinding {
     hosts = List.copyOf(hosts);
+  }
+
+  /** Of these hosts alone; empty where it is about none of them. */
+  public Optional<HostFinding> among(Predicate<String> some) {
+    var these = hosts.stream().filter(some).toList();
+    return these.isEmpty() ? Optional.empty() : Optional.of(new HostFinding(rule, these));
   }
 
   /** “2 hosts with other GPUs (a0, a1)”. */

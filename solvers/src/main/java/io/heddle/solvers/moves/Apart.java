@@ -22,8 +22,12 @@ final class Apart {
   private final Map<Domain, int[]> numbers = new EnumMap<>(Domain.class);
   private final List<List<Rule>> rules = new ArrayList<>();
 
-  /** O(hosts + pairs of jobs · their GPUs). */
-  Apart(Fleet fleet) {
+  /**
+   * O(hosts + pairs of jobs · their GPUs).
+   *
+   * @param isLifted whether nobody is kept apart
+   */
+  Apart(Fleet fleet, boolean isLifted) {
     var cluster = fleet.problem.cluster();
     for (var domain : Domain.values()) {
       var known = new HashMap<String, Integer>();
@@ -38,7 +42,7 @@ final class Apart {
       ids.put(fleet.jobs.get(j).id(), j);
       rules.add(new ArrayList<>());
     }
-    for (int j = 0; j < fleet.jobs.size(); j++) {
+    for (int j = 0; !isLifted && j < fleet.jobs.size(); j++) {
       for (var id : fleet.jobs.get(j).apartFrom()) {
         var other = ids.get(id);
         if (other != null && other != j) {

@@ -39,7 +39,7 @@ final class EmptiestFirst implements Solver<MovesProblem, MovePlan> {
     IntStream.range(0, open.length)
         .boxed()
         .sorted(Comparator.comparingLong(m -> -open[m]))
-        .limit(fleet.problem.mostMinipods())
+        .limit(fleet.mostMinipods())
         .forEach(m ->
             IntStream.range(0, free.length)
                 .filter(h -> fleet.minipod[h] == m && fleet.canBeFreed(h))

@@ -64,6 +64,9 @@ final class Fleet {
   /** Where the job would lie; null where that was not asked. */
   final @Nullable EligiblePool pool;
 
+  /** The limit that is left out of account; null: none. */
+  private final @Nullable MovesLimit lifted;
+
   private final int[] part;
   private final long jobsGpus;
   private final int priorities;
@@ -71,9 +74,18 @@ final class Fleet {
 
   /** For each pool of hosts that could be freed, and that could run the job then. */
   static List<Fleet> each(MovesProblem problem) {
-    var all = new Fleet(problem, null);
+    return each(problem, null);
+  }
+
+  /**
+   * The same without one of the limits.
+   *
+   * @param lifted null: with all of them
+   */
+  static List<Fleet> each(MovesProblem problem, @Nullable MovesLimit lifted) {
+    var all = new Fleet(problem, null, lifted);
     return all.eligibility().everyPool(host -> all.canBeFreed(all.index(host))).stream()
-        .map(pool -> new Fleet(problem, pool))
+        .map(pool -> new Fleet(problem, pool, lifted))
         .toList();
   }
 
@@ -104,7 +116,12 @@ final class Fleet {
   }
 
   Fleet(MovesProblem problem, @Nullable EligiblePool pool) {
+    this(problem, pool, null);
+  }
+
+  private Fleet(MovesProblem problem, @Nullable EligiblePool pool, @Nullable MovesLimit lifted) {
     this.problem = problem;
+    this.lifted = lifted;
     this.pool = pool;
     hosts = problem.cluster().hosts();
     jobs = problem.allocations().jobs();
@@ -131,7 +148,7 @@ final class Fleet {
         pool == null
             ? null
             : pool.hosts().stream().map(host -> host.type().name()).collect(Collectors.toSet());
-    reserved = new Reserved(problem, index);
+    reserved = new Reserved(problem, index, isLifted(MovesLimit.RESERVATION));
     var coming = soonest();
     var racks = new HashMap<String, Integer>();
     for (int h = 0; h < n; h++) {
@@ -154,7 +171,7 @@ final class Fleet {
     var held = new int[n];
     for (int j = 0; j < jobs.size(); j++) {
       movable[j] =
-          problem.rules().mayMove(jobs.get(j))
+          mayMove(jobs.get(j))
               && jobs.get(j).gpus().stream()
                   .noneMatch(gpu -> lost.get(index(gpu)).contains(gpu.gpu()));
       of.add(new ArrayList<>());
@@ -184,11 +201,29 @@ final class Fleet {
       }
       stuck[h] += nobodys[h];
     }
-    apart = new Apart(this);
+    apart = new Apart(this, isLifted(MovesLimit.APART));
     jobsGpus = jobs.stream().mapToLong(each -> each.gpus().size()).sum();
     var sorted = jobs.stream().map(RunningJob::priority).distinct().sorted().toList();
     rank = jobs.stream().mapToInt(each -> sorted.indexOf(each.priority())).toArray();
     priorities = sorted.size() < 2 ? 1 : jobs.size() * sorted.size() + 1;
+  }
+
+  boolean isLifted(MovesLimit limit) {
+    return lifted == limit;
+  }
+
+  /** Minipods that the job may lie in. */
+  int mostMinipods() {
+    return isLifted(MovesLimit.MINIPODS)
+        ? problem.cluster().minipods().size()
+        : problem.mostMinipods();
+  }
+
+  private boolean mayMove(RunningJob job) {
+    return (isLifted(MovesLimit.PINNED) || !job.pinned())
+        && (isLifted(MovesLimit.PREEMPTIBLE_ONLY)
+            || job.preemptible()
+            || !problem.rules().preemptibleOnly());
   }
 
   /** Of the jobs that may move, of those that may be stopped and of the others, who ends first. */
@@ -197,7 +232,7 @@ final class Fleet {
     return Stream.of(true, false)
         .flatMap(lent ->
             jobs.stream()
-                .filter(job -> problem.rules().mayMove(job) && job.preemptible() == lent)
+                .filter(job -> mayMove(job) && job.preemptible() == lent)
                 .min(Comparator.comparingDouble(job -> job.endsAfter(now)))
                 .stream())
         .toList();
@@ -289,7 +324,7 @@ final class Fleet {
         limits[rack[h]] += gpus[h] - free[h];
       }
     }
-    int most = problem.rules().rackGpus();
+    int most = isLifted(MovesLimit.RACK) ? 0 : problem.rules().rackGpus();
     Arrays.setAll(limits, r -> most == 0 ? Integer.MAX_VALUE : Math.max(most, limits[r]));
     return limits;
   }

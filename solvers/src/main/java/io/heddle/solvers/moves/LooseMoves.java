@@ -62,7 +62,7 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
             each.movers());
       }
     });
-    model.enough(fleet.pool().neededGpus(), fleet.problem.mostMinipods());
+    model.enough(fleet.pool().neededGpus(), fleet.mostMinipods());
     if (fleet.pool().group() > 1) {
       var domains = new LinkedHashMap<Object, Map<Integer, Integer>>();
       groups.all.forEach((first, each) -> {

@@ -1,7 +1,6 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.Allocations;
-import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
@@ -53,10 +52,6 @@ public record MovesProblem(
 
     Rules withoutRackGpus() {
       return new Rules(aim, lostHours, preemptibleOnly, 0);
-    }
-
-    boolean mayMove(RunningJob one) {
-      return !one.pinned() && (one.preemptible() || !preemptibleOnly);
     }
   }
 

@@ -1,12 +1,14 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.solvers.InfeasibleException;
+import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -72,6 +74,11 @@ final class Obstacles {
               .formatted(
                   text, need - most, why(fleet, best), HostFinding.unknownGpus(problem.cluster())));
     }
+    if (fleet.pool != null && !hasRoom(fleet)) {
+      return new InfeasibleException(
+          "%s, but %d tensor groups of %d hosts find no NVLink domains there that hold them all."
+              .formatted(text, fleet.pool().cells(), fleet.pool().group()));
+    }
     return new InfeasibleException(
         "%s, but %s: %s"
             .formatted(
@@ -83,6 +90,11 @@ final class Obstacles {
         isCertain);
   }
 
+  private static boolean hasRoom(Fleet fleet) {
+    var minipods = fleet.fewestMinipods(fleet::canBeFreed);
+    return minipods != null && minipods <= fleet.mostMinipods();
+  }
+
   private static long freeable(Fleet fleet, int minipod) {
     long gpus = 0;
     for (int h = 0; h < fleet.gpus.length; h++) {
@@ -91,44 +103,36 @@ final class Obstacles {
     return gpus;
   }
 
+  /** What excludes hosts of the minipods, and who holds or reserves them. */
   private static String why(Fleet fleet, List<Integer> minipods) {
-    int unwell = 0;
-    int others = 0;
-    int unknown = 0;
+    var near =
+        fleet.eligibility().findings(fleet::state).stream()
+            .map(finding -> finding.among(id -> minipods.contains(minipod(fleet, id))))
+            .flatMap(Optional::stream)
+            .filter(finding -> finding.rule() != EligibilityRule.NUMBER)
+            .toList();
     var staying = new TreeSet<String>();
-    for (int h = 0; h < fleet.gpus.length; h++) {
-      if (minipods.contains(fleet.minipod[h])) {
-        unwell += fleet.hosts.get(h).isWell() ? 0 : 1;
-        var host = fleet.hosts.get(h);
-        others += host.isWell() && host.hasKnownGpus() && !suits(fleet, h) ? 1 : 0;
-        unknown += fleet.wanted[h] && fleet.nobodys[h] > 0 ? 1 : 0;
-      }
-    }
     for (var share : fleet.shares) {
       if (!fleet.movable[share.job()] && minipods.contains(fleet.minipod[share.host()])) {
         staying.add(fleet.jobs.get(share.job()).id());
       }
     }
     var reasons = new ArrayList<String>();
-    add(reasons, unwell, "hosts are drained or failed");
-    add(reasons, others, "hosts have other GPUs");
-    add(reasons, unknown, "hosts have busy GPUs that no running job holds");
-    var kept =
-        reserved(
-            fleet, h -> minipods.contains(fleet.minipod[h]) && suits(fleet, h) && !fleet.wanted[h]);
+    near.forEach(finding -> reasons.add(finding.words()));
+    var kept = reserved(fleet, h -> minipods.contains(fleet.minipod[h]));
     if (!kept.isEmpty()) {
-      reasons.add("hosts are reserved while it runs: " + kept);
+      reasons.add("reserved: " + kept);
     }
     if (!staying.isEmpty()) {
       reasons.add("jobs %s may not move".formatted(named(staying)));
     }
-    return reasons.isEmpty()
-        ? "The minipods are too small. Maybe allow more of them."
-        : "In the way: " + String.join("; ", reasons) + ". Maybe allow more minipods.";
+    return near.isEmpty()
+        ? "The minipods are too small."
+        : "In the way: " + String.join("; ", reasons) + ".";
   }
 
-  private static boolean suits(Fleet fleet, int host) {
-    return fleet.problem.request().accepts(fleet.hosts.get(host).type().gpuModel());
+  private static int minipod(Fleet fleet, String host) {
+    return fleet.problem.cluster().minipodOf(host).index();
   }
 
   /** Reservations of such hosts, by name; empty where there are none. */
@@ -150,12 +154,6 @@ final class Obstacles {
         + (ids.size() > NAMED ? " and %d more".formatted(ids.size() - NAMED) : "");
   }
 
-  private static void add(List<String> reasons, int count, String what) {
-    if (count > 0) {
-      reasons.add("%,d %s".formatted(count, what));
-    }
-  }
-
   private static String elsewhere(Fleet fleet) {
     int[] free = fleet.free();
     long gpus = 0;
@@ -169,8 +167,7 @@ final class Obstacles {
     var kept = reserved(fleet, h -> free[h] > 0 && fleet.hosts.get(h).isWell());
     return String.format(
         Locale.ENGLISH,
-        "%,d GPUs are free in all, on %,d free hosts and parts of others, and hosts, racks and jobs"
-            + " that stay apart allow no better.%s Maybe more minipods, or fewer limits.",
+        "%,d GPUs are free in all, on %,d free hosts and parts of others.%s",
         gpus,
         whole,
         kept.isEmpty() ? "" : " Some of them are reserved: %s.".formatted(kept));

@@ -96,7 +96,12 @@ final class Order {
 
   private boolean fits(int job) {
     for (int s : fleet.of.get(job)) {
-      if (free[target[s]] < fleet.shares.get(s).gpus()) {
+      int needed =
+          fleet.of.get(job).stream()
+              .filter(other -> target[other] == target[s])
+              .mapToInt(other -> fleet.shares.get(other).gpus())
+              .sum();
+      if (free[target[s]] < needed) {
         return false;
       }
     }

@@ -47,7 +47,7 @@ final class Question {
         model.host(h, fleet.minipod[h], fleet.gpus[h]);
       }
     }
-    model.enough(fleet.pool().neededGpus(), fleet.problem.mostMinipods());
+    model.enough(fleet.pool().neededGpus(), fleet.mostMinipods());
     if (fleet.pool().group() > 1) {
       var domains = fleet.domains(h -> fleet.canBeFreed(h) && can.test(h)).values();
       model.groups(
@@ -207,7 +207,7 @@ final class Question {
   private void apart(MoveModel model) {
     for (int job : jobs) {
       var mine = fleet.of.get(job);
-      for (int one = 0; one < mine.size(); one++) {
+      for (int one = 0; !fleet.isLifted(MovesLimit.MERGE) && one < mine.size(); one++) {
         for (int other = one + 1; other < mine.size(); other++) {
           model.apart(mine.get(one), mine.get(other));
         }

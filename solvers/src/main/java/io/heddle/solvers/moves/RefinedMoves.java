@@ -6,6 +6,7 @@ import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.StoppedException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,6 +26,9 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
 
   private static final int MOST_PACKINGS = 12;
 
+  /** As {@link #MOST_PLACES}, where reasons of a refusal are looked for. */
+  private static final int MOST_PLACES_OF_LIMITS = 1_500;
+
   private final int mostPlaces;
 
   RefinedMoves() {
@@ -40,7 +44,50 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
 
   @Override
   public MovePlan solve(MovesProblem problem, SolveControl<MovePlan> control) {
-    return EachFleet.solve(problem, fleet -> solve(fleet, control));
+    try {
+      return EachFleet.solve(problem, fleet -> solve(fleet, control));
+    } catch (InfeasibleException refused) {
+      throw new InfeasibleException(
+          refused.getMessage() + limits(problem, control), refused.isProven());
+    }
+  }
+
+  /** Which limits, each on its own, are in the way; none are tried on large fleets. */
+  private static String limits(MovesProblem problem, SolveControl<MovePlan> control) {
+    long shares = problem.allocations().jobs().stream().mapToInt(job -> job.hosts().size()).sum();
+    if (shares * problem.cluster().hosts().size() > MOST_PLACES_OF_LIMITS || control.stopped()) {
+      return "";
+    }
+    var limits =
+        Arrays.stream(MovesLimit.values())
+            .filter(limit -> limit.isSet(problem) && isInTheWay(problem, limit, control))
+            .map(MovesLimit::words)
+            .toList();
+    return limits.isEmpty()
+        ? " No single limit is in the way: more free GPUs are needed."
+        : " There would be room if " + String.join(", or if ", limits) + ".";
+  }
+
+  private static boolean isInTheWay(
+      MovesProblem problem, MovesLimit limit, SolveControl<MovePlan> control) {
+    for (var fleet : Fleet.each(problem, limit)) {
+      var loose = LooseMoves.of(fleet, control);
+      if (loose != null
+          && new Question(fleet, movable(fleet), control).answer(loose.bound(), true) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Set<Integer> movable(Fleet fleet) {
+    var all = new TreeSet<Integer>();
+    for (int j = 0; j < fleet.jobs.size(); j++) {
+      if (fleet.movable[j]) {
+        all.add(j);
+      }
+    }
+    return all;
   }
 
   private MovePlan solve(Fleet fleet, SolveControl<MovePlan> control) {
@@ -48,12 +95,7 @@ final class RefinedMoves implements Solver<MovesProblem, MovePlan> {
     if (loose == null) {
       throw Obstacles.of(fleet, true);
     }
-    var all = new TreeSet<Integer>();
-    for (int j = 0; j < fleet.jobs.size(); j++) {
-      if (fleet.movable[j]) {
-        all.add(j);
-      }
-    }
+    var all = movable(fleet);
     long shares = fleet.shares.stream().filter(share -> fleet.movable[share.job()]).count();
     if (shares * fleet.hosts.size() <= mostPlaces) {
       var question = new Question(fleet, all, control);

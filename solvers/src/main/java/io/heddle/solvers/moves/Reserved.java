@@ -14,15 +14,19 @@ final class Reserved {
   private final double[] forWhoStays;
   private final List<Reservation> ahead;
 
-  /** O(hosts of reservations). */
-  Reserved(MovesProblem problem, Map<String, Integer> index) {
+  /**
+   * O(hosts of reservations).
+   *
+   * @param isLifted whether there are none
+   */
+  Reserved(MovesProblem problem, Map<String, Integer> index, boolean isLifted) {
     now = problem.allocations().now();
     forAll = new double[index.size()];
     Arrays.fill(forAll, Double.POSITIVE_INFINITY);
     forWhoStays = forAll.clone();
     ahead =
         problem.allocations().reservations().stream()
-            .filter(each -> each.endSeconds() > now)
+            .filter(each -> !isLifted && each.endSeconds() > now)
             .toList();
     for (var each : ahead) {
       for (var id : each.hosts()) {

@@ -16,6 +16,8 @@ import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.Trait;
+import io.heddle.solvers.eligibility.EligibilityRule;
+import io.heddle.solvers.eligibility.HostFinding;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
 import java.util.HashSet;
@@ -63,6 +65,7 @@ class MovesContractTest {
   void everyStepIsFeasibleAndNothingIsBetterThanTheBest() {
     int solved = 0;
     int moved = 0;
+    int forced = 0;
     for (var each : DRAWN) {
       var problem = each.problem();
       var best = each.best();
@@ -81,6 +84,11 @@ class MovesContractTest {
         }
         if (algorithm.is(Trait.EXACT)) {
           assertThat(plan.provenOptimal()).as(what).isTrue();
+          if (!onlyPreemptible(problem, plan)) {
+            var spared = problem.with(problem.rules().withPreemptibleOnly(true));
+            assertThat(MovesEnumeration.best(spared)).as(what + ": " + plan.moves()).isEmpty();
+            forced++;
+          }
         }
         solved++;
         moved += plan.moves().isEmpty() ? 0 : 1;
@@ -93,6 +101,7 @@ class MovesContractTest {
     }
     assertThat(solved).as("solved").isGreaterThan(CASES / 4);
     assertThat(moved).as("by moves").isGreaterThan(CASES / 20);
+    assertThat(forced).as("stops others").isGreaterThan(algorithm.is(Trait.EXACT) ? 5 : -1);
   }
 
   private static boolean onlyPreemptible(MovesProblem problem, MovePlan plan) {
@@ -157,6 +166,43 @@ class MovesContractTest {
     assertThat(solve(problem(cluster(2, 2, 4), 8, 1, Rules.USUAL, x, y)).moves()).isEmpty();
   }
 
+  private static RunningJob ranked(String id, String where, boolean preemptible, int priority) {
+    var gpus = job(id, where).gpus();
+    return new RunningJob(id, null, gpus, 0, null, preemptible, false, priority, new TreeSet<>());
+  }
+
+  /** Either job could make room at the same cost. */
+  @Test
+  void preemptibleJobsOfLowPriorityMoveFirst() {
+    if (!algorithm.is(Trait.EXACT)) {
+      return;
+    }
+    for (boolean first : new boolean[] {true, false}) {
+      var one = first ? "a0:0" : "a1:0";
+      var two = first ? "a1:0" : "a0:0";
+      assertThat(moved(ranked("urgent", one, true, 9), ranked("idle", two, true, 1)))
+          .as("low priority first")
+          .containsExactly("idle");
+      assertThat(moved(ranked("serving", one, false, 0), ranked("urgent", two, true, 9)))
+          .as("preemptible first")
+          .containsExactly("urgent");
+      assertThat(
+              moved(
+                  ranked("serving", one, false, 0),
+                  ranked("u", two, true, 9),
+                  ranked("v", first ? "a1:1" : "a0:1", true, 9)))
+          .as("also where that takes more moves")
+          .containsExactlyInAnyOrder("u", "v");
+    }
+  }
+
+  /** Of a host of four for a new job, with room beside another one only. */
+  private List<String> moved(RunningJob... jobs) {
+    return solve(problem(cluster(1, 2, 4), 4, 1, Rules.USUAL, jobs)).moves().stream()
+        .map(move -> move.job())
+        .toList();
+  }
+
   @Test
   void whatStandsInTheWayIsSaid() {
     var x = job("x", "a0:0-3");
@@ -185,7 +231,9 @@ class MovesContractTest {
         .hasMessageContaining("Some of them are reserved: fans");
     assertThatThrownBy(
             () -> solve(new MovesProblem(two, running, "new", Request.of(16), 2, Rules.USUAL)))
-        .hasMessageContaining("hosts are reserved while it runs: fans");
+        .hasMessageContaining(
+            new HostFinding(EligibilityRule.RESERVATION, List.of("b0", "b1")).words())
+        .hasMessageContaining("reserved: fans");
     var brief = new Request(8, List.of(), 0, 0, 50, null);
     assertThat(solve(new MovesProblem(two, running, "new", brief, 1, Rules.USUAL)).hosts())
         .as("it ends before")

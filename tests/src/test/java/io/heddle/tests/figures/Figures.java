@@ -156,7 +156,7 @@ public final class Figures {
     var sources = columns.stream().map(each -> each.split(" = ")[0]).toList();
     var table = new ArrayList<List<String>>();
     table.add(columns.stream().map(each -> each.replaceFirst(".* = ", "")).toList());
-    rows.forEach(row -> table.add(sources.stream().map(row::get).toList()));
+    rows.forEach(row -> table.add(sources.stream().map(each -> value(row, each)).toList()));
     return table;
   }
 
@@ -182,12 +182,17 @@ public final class Figures {
     return table;
   }
 
+  /** A cell without the sign that keeps spreadsheets from running it. */
+  private static String value(CSVRecord row, String column) {
+    return row.get(column).replaceFirst("^'(?=[-+=@])", "");
+  }
+
   private static String cell(
       List<CSVRecord> rows, String down, String across, String head, List<String> cells) {
     return rows.stream()
         .filter(row -> row.get(0).equals(down) && row.get(across).equals(head))
         .findFirst()
-        .map(row -> inBrackets(cells.stream().map(row::get).toList()))
+        .map(row -> inBrackets(cells.stream().map(each -> value(row, each)).toList()))
         .orElse("");
   }
 

@@ -22,8 +22,8 @@ import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FederationPlanFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.MovesFile;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.ParetoFile;
@@ -74,7 +74,7 @@ class KindsJourneyTest extends Journey {
     seen.put(ParetoFile.SCHEMA, this::pareto);
     seen.put(PlanFile.SCHEMA, this::plan);
     seen.put(ScheduleFile.SCHEMA, this::schedule);
-    seen.put(LevelsFile.SCHEMA, this::levels);
+    seen.put(FileKinds.LEVELS, this::levels);
     seen.put(DispatchFile.SCHEMA, this::dispatch);
     seen.put(DispatchesFile.SCHEMA, this::dispatches);
     seen.put(BandwidthFile.SCHEMA, this::bandwidth);
@@ -292,7 +292,7 @@ class KindsJourneyTest extends Journey {
     var file = written("a.levels.json", "compress", contentionFile().toString(), "--levels", "2");
     open(file);
     assertThat(isOpen("contend")).isTrue();
-    var levels = LevelsFile.read(file).levels();
+    var levels = FileKinds.LEVELS.read(file).levels();
     harness.await(
         "the jobs on their levels",
         () -> {

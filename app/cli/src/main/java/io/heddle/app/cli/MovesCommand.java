@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -135,8 +136,13 @@ final class MovesCommand implements Callable<Integer> {
         timed.answer().withSeconds(timed.seconds()),
         MovesFile::toJson,
         MovesFile::write,
-        Runbook::of);
+        plan -> Runbook.of(plan, warning -> red(console, warning)));
     return ExitStatus.DONE;
+  }
+
+  private static String red(Console console, String warning) {
+    var ansi = console.terminal() ? CommandLine.Help.Ansi.AUTO : CommandLine.Help.Ansi.OFF;
+    return ansi.new Text("@|bold,red " + warning.replace("|@", "| @") + "|@").toString();
   }
 
   private int minipods(Cluster on, Allocations running, TrainingJob training) {

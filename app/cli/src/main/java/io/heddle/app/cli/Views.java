@@ -119,9 +119,7 @@ record Views(
     var others = new LinkedHashMap<String, List<Series.Point>>();
     if (placement != null) {
       var objective = placement.objective();
-      others.put(
-          placement.algorithm(),
-          List.of(SpreadPlot.point(objective)));
+      others.put(placement.algorithm(), List.of(SpreadPlot.point(objective)));
     }
     if (points.isEmpty() && others.isEmpty()) {
       throw new UsageException("--view pareto needs a front, or a placement.");

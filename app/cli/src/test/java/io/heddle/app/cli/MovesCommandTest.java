@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heddle.app.usecase.state.Runbook;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.MovesFile;
 import io.heddle.model.io.PlanFile;
@@ -85,6 +86,28 @@ class MovesCommandTest extends InFolder {
         Files.readString(folder.resolve("run.json"))
             .replaceAll("\"preemptible\" *: *true", "\"preemptible\": false"));
     assertTold(LINE + "a --reserve @plan.json", 1, "reserved: ");
+  }
+
+  /** Nobody but the job that is not preemptible could make room: that is a warning of its own. */
+  @Test
+  void stoppingWhatIsNotPreemptibleIsWarnedOf() throws IOException {
+    assertThat(told(LINE + "a")).doesNotContain("not preemptible");
+    Files.writeString(
+        folder.resolve("run.json"),
+        Files.readString(folder.resolve("run.json"))
+            .replaceAll("\"preemptible\" *: *true", "\"preemptible\": false"));
+    var plain = told(LINE + "a");
+    assertThat(plain).contains("not preemptible: big");
+    assertThat(in(LINE + "a -o @m.json").status()).isZero();
+    var plan = MovesFile.read(folder.resolve("m.json"));
+    assertThat(plan.moves()).noneMatch(move -> move.preemptible());
+    assertThat(Runbook.notPreemptible(plan)).containsExactly("big");
+    assertThat(Runbook.of(plan, warning -> "<red>" + warning).lines())
+        .filteredOn(line -> line.startsWith("<red>"))
+        .singleElement()
+        .asString()
+        .contains("big");
+    assertTold(LINE + "a --preemptible-only", 1, "--preemptible-only");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Moves as a runbook for a person: steps in order, each feasible when its turn comes. */
@@ -17,8 +18,26 @@ public final class Runbook {
 
   /** Figures and steps, a line each. */
   public static String of(MovePlan plan) {
+    return of(plan, warning -> warning);
+  }
+
+  /**
+   * The same for who marks warnings.
+   *
+   * @param marked a line that warns, as it is to be shown
+   */
+  public static String of(MovePlan plan, UnaryOperator<String> marked) {
     var text = new StringBuilder();
     figures(plan).forEach(line -> text.append("%s%n".formatted(line)));
+    var stopped = notPreemptible(plan);
+    if (!stopped.isEmpty()) {
+      text.append(
+          "%s%n"
+              .formatted(
+                  marked.apply(
+                      "This plan stops jobs that are not preemptible: %s. No plan was found that stops only preemptible jobs."
+                          .formatted(String.join(", ", stopped)))));
+    }
     int number = 1;
     for (var step : steps(plan)) {
       text.append("%d. %s%n".formatted(number++, step));

@@ -25,7 +25,8 @@ public record ParetoPoints(Plot plot, List<List<Run>> runs, List<ParetoFront.Poi
     var byName = new LinkedHashMap<String, List<Run>>();
     runs.forEach(run -> byName.computeIfAbsent(run.label(), _ -> new ArrayList<>()).add(run));
     var points = new LinkedHashMap<String, List<Series.Point>>();
-    byName.forEach((name, all) -> points.put(name, all.stream().map(Run::objective).map(SpreadPlot::point).toList()));
+    byName.forEach((name, all) ->
+        points.put(name, all.stream().map(Run::objective).map(SpreadPlot::point).toList()));
     var sorted =
         front == null
             ? List.<ParetoFront.Point>of()
@@ -33,10 +34,7 @@ public record ParetoPoints(Plot plot, List<List<Run>> runs, List<ParetoFront.Poi
                 .sorted(Comparator.comparingDouble(ParetoFront.Point::dpSpread))
                 .toList();
     return new ParetoPoints(
-        SpreadPlot.of(
-            Text::of,
-            sorted.stream().map(SpreadPlot::point).toList(),
-            points),
+        SpreadPlot.of(Text::of, sorted.stream().map(SpreadPlot::point).toList(), points),
         List.copyOf(byName.values()),
         sorted);
   }
