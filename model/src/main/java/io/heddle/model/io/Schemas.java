@@ -35,6 +35,8 @@ public final class Schemas {
               MovesFile.SCHEMA,
               CablingFile.SCHEMA,
               TimetableFile.SCHEMA,
+              FailuresFile.SCHEMA,
+              GoodputFile.SCHEMA,
               StudyFile.SCHEMA,
               SimulationFile.SCHEMA));
 

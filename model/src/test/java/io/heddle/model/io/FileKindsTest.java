@@ -95,6 +95,20 @@ class FileKindsTest {
             EstimateFile::toJson,
             "estimate of gpt-7b on 96 H800"),
         new Kind<>(
+            FailuresFile.SCHEMA,
+            FailuresFile::read,
+            FailuresFile::read,
+            FailuresFile::write,
+            FailuresFile::toJson,
+            "failure rates of 2 classes, from 9 failures of 400 hosts"),
+        new Kind<>(
+            GoodputFile.SCHEMA,
+            GoodputFile::read,
+            GoodputFile::read,
+            GoodputFile::write,
+            GoodputFile::toJson,
+            "goodput 91.0 % of llm on 12 hosts"),
+        new Kind<>(
             FederationFile.SCHEMA,
             FederationFile::read,
             FederationFile::read,

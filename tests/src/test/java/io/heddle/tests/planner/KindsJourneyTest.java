@@ -20,8 +20,10 @@ import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.EstimateFile;
+import io.heddle.model.io.FailuresFile;
 import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FederationPlanFile;
+import io.heddle.model.io.GoodputFile;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.MovesFile;
@@ -38,6 +40,8 @@ import io.heddle.model.io.StudyFile;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.io.TimetableFile;
 import io.heddle.model.job.TrainingJob;
+import io.heddle.model.reliability.FailureModel;
+import io.heddle.model.reliability.Goodput;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederationPlan;
 import io.heddle.model.result.FlowSchedule;
@@ -90,6 +94,8 @@ class KindsJourneyTest extends Journey {
     seen.put(MovesFile.SCHEMA, this::moves);
     seen.put(CablingFile.SCHEMA, this::cabling);
     seen.put(TimetableFile.SCHEMA, () -> page(timetableFile(), "timetable of 0 jobs on two"));
+    seen.put(FailuresFile.SCHEMA, () -> page(failuresFile(), "failure rates of 0 classes"));
+    seen.put(GoodputFile.SCHEMA, () -> page(goodputFile(), "goodput 90.0 % of gpt-7b on 2 hosts"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
 
@@ -505,6 +511,38 @@ class KindsJourneyTest extends Journey {
     harness.await(
         "its ports",
         () -> harness.text("#cabling-count").equals("216 cables, ports of a.cabling.json"));
+  }
+
+  private Path failuresFile() {
+    var file = file("a.failures.json");
+    FailuresFile.write(
+        new FailureModel("log.csv", false, 2, 9, 30, List.of(), List.of(), 0, null), file);
+    return file;
+  }
+
+  private Path goodputFile() {
+    var file = file("a.goodput.json");
+    GoodputFile.write(
+        new Goodput(
+            "gpt-7b",
+            2,
+            100,
+            0.9,
+            0.9,
+            0.9,
+            null,
+            3600.0,
+            null,
+            0,
+            null,
+            new Goodput.FinishHours(111, 111, 111),
+            null,
+            new Goodput.TimeShares(0.9, 0.1, 0, 0, 0),
+            Map.of("checkpoint", 1.0),
+            List.of(),
+            "log.csv"),
+        file);
+    return file;
   }
 
   private Path partitionFile() {
