@@ -1,6 +1,7 @@
 package io.heddle.solvers.moves;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.MovePlan;
@@ -11,6 +12,7 @@ import io.heddle.model.generate.Shapes;
 import io.heddle.model.job.Request;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.Algorithm;
+import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.moves.MovesProblem.Aim;
 import io.heddle.solvers.moves.MovesProblem.Rules;
@@ -65,5 +67,106 @@ class BrokenLimitsTest {
     assertThat(plan.hosts())
         .singleElement()
         .isIn(cluster.hosts().get(2).id(), cluster.hosts().get(3).id());
+  }
+
+  private static RunningJob held(
+      Cluster cluster, String id, int host, int from, int to, boolean pinned, String... apart) {
+    var of = cluster.hosts().get(host).id();
+    var gpus = IntStream.range(from, to).mapToObj(gpu -> new Gpu(of, gpu)).toList();
+    return new RunningJob(id, null, gpus, 0, null, true, pinned, 0, new TreeSet<>(List.of(apart)));
+  }
+
+  private static MovePlan solve(
+      Algorithm<MovesProblem, MovePlan> algorithm,
+      Cluster cluster,
+      int gpus,
+      int rackGpus,
+      RunningJob... jobs) {
+    return algorithm
+        .solver()
+        .solve(
+            new MovesProblem(
+                cluster,
+                new Allocations(0.0, List.of(jobs), List.of()),
+                "next",
+                Request.of(gpus),
+                1,
+                new Rules(Aim.MOVES, 0.25, false, rackGpus)),
+            SolveControl.unlimited());
+  }
+
+  /** The first rack has twelve busy GPUs where eleven are allowed: it takes in nobody. */
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void aRackOverItsLimitTakesInNobodyAndBlocksNoOther(Algorithm<MovesProblem, MovePlan> algorithm) {
+    var cluster = cluster();
+    var plan =
+        solve(
+            algorithm,
+            cluster,
+            8,
+            11,
+            held(cluster, "stays", 0, 0, 8, true),
+            held(cluster, "half", 1, 0, 4, true),
+            held(cluster, "other", 2, 0, 2, true),
+            held(cluster, "mover", 3, 0, 1, false));
+    assertThat(plan.moves()).extracting(move -> move.job()).containsExactly("mover");
+    assertThat(plan.moves().getFirst().to())
+        .extracting(Gpu::host)
+        .containsExactly(cluster.hosts().get(2).id());
+    assertThat(plan.hosts()).containsExactly(cluster.hosts().get(3).id());
+  }
+
+  /** Jobs that share a host although they are kept apart forbid no move of a third one. */
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void jobsThatAreTogetherThoughKeptApartBlockNoOther(Algorithm<MovesProblem, MovePlan> algorithm) {
+    var cluster = cluster();
+    var plan =
+        solve(
+            algorithm,
+            cluster,
+            16,
+            0,
+            held(cluster, "one", 0, 0, 2, true, "two"),
+            held(cluster, "two", 0, 2, 4, true),
+            held(cluster, "mover", 1, 0, 2, false),
+            held(cluster, "full", 2, 0, 8, true));
+    assertThat(plan.moves()).extracting(move -> move.job()).containsExactly("mover");
+    assertThat(plan.moves().getFirst().to())
+        .as("beside them, where there is room")
+        .extracting(Gpu::host)
+        .containsOnly(cluster.hosts().get(0).id());
+  }
+
+  /** The other way round: a limit that nobody breaks today is not broken. */
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void aLimitThatIsKeptTodayIsKept(Algorithm<MovesProblem, MovePlan> algorithm) {
+    var cluster = cluster();
+    assertThatThrownBy(() ->
+            solve(
+                algorithm,
+                cluster,
+                8,
+                8,
+                held(cluster, "a", 0, 0, 4, false),
+                held(cluster, "b", 1, 0, 4, true),
+                held(cluster, "c", 2, 0, 4, true),
+                held(cluster, "d", 3, 0, 4, true)))
+        .as("either rack would have twelve")
+        .isInstanceOf(InfeasibleException.class);
+    assertThat(
+            solve(
+                    algorithm,
+                    cluster,
+                    8,
+                    0,
+                    held(cluster, "a", 0, 0, 4, false),
+                    held(cluster, "b", 1, 0, 4, true),
+                    held(cluster, "c", 2, 0, 4, true),
+                    held(cluster, "d", 3, 0, 4, true))
+                .moves())
+        .hasSize(1);
   }
 }
