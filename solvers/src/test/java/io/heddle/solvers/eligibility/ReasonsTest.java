@@ -71,7 +71,7 @@ class ReasonsTest {
         case UNKNOWN_GPUS ->
             with(named, host -> host.withGpuStates(host.gpuStates().withKnown(true)));
         case GPU_STATE, HELD -> with(named, host -> host.withGpuStates(GpuStates.ALL_FREE));
-        case NVLINK_DOMAIN, TENSOR_GROUP -> with(named, this::inOneDomain);
+        case NVLINK_DOMAIN, TENSOR_GROUP -> with(named, this::inOneDomain).more(finding.hosts());
         case CABLES -> cabled(named);
         case NUMBER -> more(finding.hosts());
         case RESERVATION -> throw new AssertionError("nothing is reserved");
