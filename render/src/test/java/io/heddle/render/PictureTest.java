@@ -119,8 +119,8 @@ class PictureTest {
         texts(new ChartPicture(SpreadPlot.of(Words.english(), front, others), Theme.light()));
     assertThat(texts)
         .contains(
-            "max DP spread (minipods)",
-            "max PP spread (minipods)",
+            "minipods that a DP group spans",
+            "minipods that a PP group spans",
             "arnold, best-fit",
             "random-fit",
             "Pareto front");

@@ -72,11 +72,11 @@ class WordsTest {
     assertThat(words.of("drawn.cables", 1, 400.0)).isEqualTo("400 Gbit/s");
     assertThat(words.of("drawn.cables", 8, 200.0)).isEqualTo("8 × 200 Gbit/s");
     assertThat(words.of("drawn.spread.touches", 1, 0))
-        .isEqualTo("the group touches 1 minipod, spread 0");
+        .isEqualTo("the group spans 1 minipod (spread 0 by Eq. 3)");
     assertThat(words.of("drawn.compare.differ", 1)).isEqualTo("1 cell differs");
     assertThat(words.of("drawn.heading.figures", "tiles", 0.5, 1.5, 2, 3, 1))
         .isEqualTo(
-            "tiles, α 0.50 · weighted spread 1.50 (max DP 2, max PP 3 minipods) · proven optimal");
+            "tiles, α 0.50 · weighted spread 1.50 (DP groups span 2, PP groups span 3 minipods) · proven optimal");
     assertThatThrownBy(() -> words.of("drawn.nothing"))
         .isInstanceOf(MissingResourceException.class);
   }

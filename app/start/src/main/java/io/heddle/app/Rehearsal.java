@@ -1,6 +1,7 @@
 package io.heddle.app;
 
 import io.heddle.app.cli.CommandLineMain;
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.JobsFile;
@@ -31,8 +32,7 @@ final class Rehearsal {
   /** What the planner opens: a sample, and the rows of a study, which go when the program ends. */
   static List<String> opened() {
     try {
-      var file = Files.createTempFile("heddle-rehearsal", ".rows.jsonl");
-      file.toFile().deleteOnExit();
+      var file = Files.createTempFile(RunFolder.current(), "heddle-rehearsal", ".rows.jsonl");
       StudyRows.write(IntStream.range(0, ROWS).mapToObj(Rehearsal::row).toList(), file);
       return List.of(SAMPLE, file.toString());
     } catch (IOException problem) {
@@ -51,7 +51,7 @@ final class Rehearsal {
   static void ofCommands() {
     System.setProperty("java.awt.headless", "true");
     try {
-      var folder = Files.createTempDirectory("heddle-rehearsal");
+      var folder = Files.createTempDirectory(RunFolder.current(), "heddle-rehearsal");
       try {
         commands(folder);
       } finally {

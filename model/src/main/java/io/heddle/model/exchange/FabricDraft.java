@@ -1,6 +1,7 @@
 package io.heddle.model.exchange;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FewerCables;
 import io.heddle.model.cluster.GpuStates;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
@@ -52,7 +53,7 @@ final class FabricDraft {
   private final SequencedMap<String, HostDraft> hosts = new LinkedHashMap<>();
   private final SequencedMap<String, SwitchDraft> switches = new LinkedHashMap<>();
   private final Map<Cable, Integer> cables = new LinkedHashMap<>();
-  private final Map<String, HostType> extraTypes = new LinkedHashMap<>();
+  private boolean counted;
 
   /**
    * @throws InputException if there are more hosts than any cluster has, or none can have that name
@@ -128,12 +129,6 @@ final class FabricDraft {
     link(new End(false, lower), new End(false, upper), gbps, count);
   }
 
-  /** A type that the file defines; hosts of no type of their own do not get it. */
-  void define(HostType type) {
-    var named = named(type);
-    extraTypes.put(named.name(), named);
-  }
-
   /** The switches that hang on each switch, and how many host cables it has. */
   TierGuess.Wiring wiring() {
     var wiring = new TierGuess.Wiring();
@@ -148,36 +143,9 @@ final class FabricDraft {
     return wiring;
   }
 
-  /** Two switches that cables join, the lower name first. */
-  record Pair(String one, String other) {
-    /** {@code leaf–spine}, or null where it is one tier. */
-    @Nullable String tiers(FabricDraft draft) {
-      var first = draft.addSwitch(one).tier;
-      var second = draft.addSwitch(other).tier;
-      if (first == null || second == null || first.equals(second)) {
-        return null;
-      }
-      return first.compareTo(second) < 0 ? first + "–" + second : second + "–" + first;
-    }
-
-    @Override
-    public String toString() {
-      return one + " – " + other;
-    }
-  }
-
-  /** How many cables join two switches, of whatever speed. */
-  Map<Pair, Integer> switchPairs() {
-    var pairs = new LinkedHashMap<Pair, Integer>();
-    cables.forEach((cable, count) -> {
-      if (!cable.from().isHost() && !cable.to().isHost()) {
-        var from = cable.from().name();
-        var to = cable.to().name();
-        pairs.merge(
-            from.compareTo(to) < 0 ? new Pair(from, to) : new Pair(to, from), count, Integer::sum);
-      }
-    });
-    return pairs;
+  /** Says that somebody counted the cables, so that fewer than usual are worth a line. */
+  void cablesAreCounted() {
+    counted = true;
   }
 
   /** Gives tiers to the switches that have none, by what hangs off them. */
@@ -201,7 +169,7 @@ final class FabricDraft {
     if (fallback == null) {
       fallback = new HostType("assumed-%d-gpus".formatted(gpus), "unknown", gpus);
     }
-    var types = new LinkedHashMap<>(extraTypes);
+    var types = new LinkedHashMap<String, HostType>();
     var built = new ArrayList<Host>();
     var untyped = new ArrayList<String>();
     hosts.forEach((id, each) -> {
@@ -211,7 +179,7 @@ final class FabricDraft {
     });
     for (var each : hosts.entrySet()) {
       var draft = each.getValue();
-      var own = draft.type == null ? fallback : named(draft.type);
+      var own = draft.type == null ? fallback : named(draft.type, notes);
       var type = apart(own, types);
       if (types.putIfAbsent(type.name(), type) == null && !type.equals(own)) {
         notes.assumed(
@@ -255,12 +223,12 @@ final class FabricDraft {
     });
     var cluster =
         new Cluster(
-            Names.plain(options.name() == null ? name : options.name()),
+            notes.plain("cluster", options.name() == null ? name : options.name()),
             types.values(),
             builtSwitches,
             built,
             links);
-    describe(cluster, notes);
+    describe(cluster, counted, notes);
     return cluster;
   }
 
@@ -273,11 +241,11 @@ final class FabricDraft {
     return apart;
   }
 
-  /** The same type with texts that can be names. */
-  static HostType named(HostType type) {
+  /** The same type with texts that can be names; where they differ, that is reported. */
+  static HostType named(HostType type, Notes notes) {
     return new HostType(
-        named(type.name()),
-        named(type.gpuModel()),
+        named("host type", type.name(), notes),
+        named("GPU model", type.gpuModel(), notes),
         type.gpus(),
         type.gpuMemoryGiB(),
         type.interconnect(),
@@ -285,8 +253,8 @@ final class FabricDraft {
         type.linkGBps());
   }
 
-  private static String named(String text) {
-    var plain = Names.plain(text);
+  private static String named(String kind, String text, Notes notes) {
+    var plain = notes.plain(kind, text);
     return plain.isBlank() ? "unnamed" : plain;
   }
 
@@ -323,7 +291,7 @@ final class FabricDraft {
     return ids;
   }
 
-  private static void describe(Cluster cluster, Notes notes) {
+  private static void describe(Cluster cluster, boolean counted, Notes notes) {
     var tiers = new TreeMap<Tier, Integer>();
     cluster.switches().forEach(each -> tiers.merge(each.tier(), 1, Integer::sum));
     List<String> words = new ArrayList<>();
@@ -348,6 +316,13 @@ final class FabricDraft {
     }
     for (var slow : SlowLinks.of(cluster)) {
       notes.read(slow.from() + " – " + slow.to(), slow.figures());
+    }
+    if (counted) {
+      for (var fewer : FewerCables.of(cluster)) {
+        notes.read(
+            "%s (%d)".formatted(fewer.where(), fewer.count()),
+            "fewer cables than %d, as most have there".formatted(fewer.usual()));
+      }
     }
     if (!cluster.switches().isEmpty()) {
       int parts = new ConnectivityInspector<>(cluster.graph()).connectedSets().size();

@@ -38,6 +38,18 @@ public final class GresHostType {
         gpus);
   }
 
+  /**
+   * What is wrong where a node says its GPUs twice; null where both agree or one says nothing.
+   *
+   * @param tres {@code CfgTRES}, or {@code tres} of JSON
+   */
+  public static @Nullable String difference(GresText configured, GresText tres) {
+    return tres.trackedGpus() == 0 || tres.trackedGpus() == configured.gpus()
+        ? null
+        : "CfgTRES has %d GPUs, Gres %d: Gres counts"
+            .formatted(tres.trackedGpus(), configured.gpus());
+  }
+
   /** Whole GPUs. */
   static int whole(GresText configured) {
     return wholeItems(configured).stream().mapToInt(GresItem::count).sum();

@@ -3,7 +3,6 @@ package io.heddle.model.exchange;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.text.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +14,7 @@ final class HostTypeImport {
   static Imported of(String format, List<HostType> types, ImportOptions options, Notes notes) {
     var unique = new LinkedHashMap<String, HostType>();
     for (var told : types) {
-      var type = FabricDraft.named(told);
+      var type = FabricDraft.named(told, notes);
       var name = type.name();
       for (int number = 2; unique.containsKey(name); number++) {
         name = type.name() + "-" + number;
@@ -39,7 +38,10 @@ final class HostTypeImport {
           hosts.add(new Host(type.name(), type));
         });
     notes.assumed(Notes.count(hosts.size(), "host"), "one of each type, on no switch");
-    var name = options.name() == null ? unique.firstEntry().getKey() : Names.plain(options.name());
+    var name =
+        options.name() == null
+            ? unique.firstEntry().getKey()
+            : notes.plain("cluster", options.name());
     return new Imported(
         new Cluster(name, unique.values(), List.of(), hosts, List.of()), notes.report(format));
   }

@@ -200,6 +200,11 @@ final class IblinkText {
               Integer.parseInt(link.group(8)),
               link.group(9).strip());
       links.add(new Link(source, near, port, far, link.group(5), link.group(10).strip()));
+    } else {
+      dump.notes()
+          .leftOut(
+              "%s port %d".formatted(near.description, port),
+              "no link: " + link.group(5).strip().replaceAll("\\s*/\\s*", "/"));
     }
   }
 
@@ -255,6 +260,9 @@ final class IblinkText {
                 Integer.parseInt(speed.group(1)), Double.parseDouble(speed.group(2)))
             : 0;
     dump.connect(own, new Port(id(far), link.far().port()), link.far().description(), gbps);
+    if (speed.hasMatch() && speed.group(1).equals("1")) {
+      dump.narrow("%s port %d".formatted(link.near().description, link.port()));
+    }
     var state = STATE.matcher(link.state());
     if (!state.find() || !state.group(1).equals("Active")) {
       dump.notes()

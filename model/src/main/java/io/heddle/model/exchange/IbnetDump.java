@@ -20,6 +20,7 @@ final class IbnetDump {
           "\\[(\\d+)](?:\\[ext \\d+])?(?:\\([^)]*\\))?\\s+\"([SHR]-[0-9a-fA-F]+)\"\\[(\\d+)]"
               + "(?:\\[ext \\d+])?(?:\\([^)]*\\))?\\s*(?:#(.*))?");
   private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"");
+  private static final Pattern NARROW = Pattern.compile("\\b1x[SDQFEHNX]DR");
   private static final Pattern SPEED = Pattern.compile("\\b(\\d{1,2})x([SDQFEHNX]DR(?:10)?)\\b");
 
   /** Nominal speed of a lane in Gbit/s. */
@@ -101,6 +102,9 @@ final class IbnetDump {
         int own = number(port.group(1), ports, number, source);
         int other = number(port.group(3), 255, number, source);
         var comment = port.group(4) == null ? "" : port.group(4);
+        if (NARROW.matcher(comment).find()) {
+          narrow(new Port(current, own).toString());
+        }
         connect(
             new Port(current, own), new Port(port.group(2), other), quoted(comment), gbps(comment));
       } else {
@@ -206,6 +210,11 @@ final class IbnetDump {
             .max(Double::compare)
             .orElse(signalling);
     return lanes * nominal;
+  }
+
+  /** A link that came up with one lane. */
+  void narrow(String where) {
+    notes.read(where, "narrow: the link has 1 lane, where cables have 4");
   }
 
   private static double gbps(String comment) {

@@ -49,7 +49,7 @@ abstract class InfinibandFormat implements CableFormat {
     var wiring = draft.wiring();
     wiring.addHosts(extra);
     draft.guessTiers(wiring, notes);
-    Cabling.compare(draft, notes);
+    draft.cablesAreCounted();
     int gpus = gpus(adapters, draft, notes);
     return new Imported(
         draft.build(sources.getFirst().stem(), options, gpus, notes), notes.report(id()));

@@ -45,7 +45,9 @@ public final class KubeNodes {
   }
 
   private static final List<String> GPU_RESOURCES =
-      Stream.concat(Stream.of("nvidia.com/gpu", "amd.com/gpu"), OtherGpus.resources().stream())
+      Stream.concat(
+              Stream.of("nvidia.com/gpu", "amd.com/gpu", "amd.com/spx_nps1"),
+              OtherGpus.resources().stream())
           .toList();
 
   private static final Map<String, String> SNAPSHOT =
@@ -162,12 +164,16 @@ public final class KubeNodes {
     var resources = NodeResources.of(object);
     var counts = NvidiaGpus.of(labels, resources);
     counts = counts == null ? OtherGpus.of(labels, resources) : counts;
+    var unknown = resources.unknownGpus();
+    if (counts == null && !unknown.isEmpty()) {
+      notes.leftOut("node %s: %s".formatted(name, unknown), "mentions GPUs in an unknown form");
+    }
     var node =
         new Node(
             name,
             labels,
             counts,
-            counts == null && (resources.said() || isControlPlane(labels)),
+            counts == null && unknown.isEmpty() && (resources.said() || isControlPlane(labels)),
             KubeHealth.of(object, name, notes));
     if (nodes.put(name, node) != null) {
       throw walk.source()

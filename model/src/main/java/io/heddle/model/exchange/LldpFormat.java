@@ -74,7 +74,7 @@ final class LldpFormat implements CableFormat {
       draft.link(end(cable.from(), found.switches()), end(cable.to(), found.switches()), gbps, 1);
     }
     draft.guessTiers(draft.wiring(), notes);
-    Cabling.compare(draft, notes);
+    draft.cablesAreCounted();
     var name = sources.size() == 1 ? sources.getFirst().stem() : id();
     return new Imported(draft.build(name, options, notes), notes.report(id()));
   }

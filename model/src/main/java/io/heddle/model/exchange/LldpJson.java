@@ -86,6 +86,9 @@ final class LldpJson {
 
   /** A port of Cumulus, or a device with its neighbours. */
   private void member(String key, Members value) {
+    if (isDown(value)) {
+      draft.notes.leftOut("%s port %s".formatted(own(), key), "no link: it is down");
+    }
     var lldp = first(value.get("lldp"));
     if (value.get("iface_obj") instanceof Members inner) {
       for (var item : list(inner.get("lldp"))) {
@@ -101,6 +104,17 @@ final class LldpJson {
     } else if (lldp instanceof Members listed && listed.has("neighbor")) {
       nvue(key, listed.get("neighbor"), value);
     }
+  }
+
+  /** Whether a physical port of Cumulus is enabled, and its link is down. */
+  private static boolean isDown(Members port) {
+    var link = port.get("link") instanceof Members at ? at : port;
+    boolean off = link.text("admin-status").equals("down");
+    boolean isSaid =
+        port.text("linkstate").equals("DN")
+            || link.text("oper-status").equals("down")
+            || link.get("state") instanceof Members state && state.has("down");
+    return isSaid && !off && (port.has("iface_obj") || port.text("type").matches("|swp"));
   }
 
   private void unread(Tree at, String port) {

@@ -130,7 +130,7 @@ final class NetBoxFormat implements FabricFormat {
             null);
       }
       draft.guessTiers(draft.wiring(), notes);
-      Cabling.compare(draft, notes);
+      draft.cablesAreCounted();
       return new Imported(draft.build(first.stem(), options, notes), notes.report(id()));
     }
 

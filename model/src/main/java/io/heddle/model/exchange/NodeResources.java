@@ -4,6 +4,7 @@ import io.heddle.model.exchange.Tree.Members;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Countable resources of a Kubernetes node: what it has ({@code status.capacity}) and what pods can
@@ -11,8 +12,11 @@ import java.util.regex.Pattern;
  *
  * @param said whether the node has a status at all
  */
-record NodeResources(
+public record NodeResources(
     Map<String, Integer> capacity, Map<String, Integer> allocatable, boolean said) {
+  private static final Pattern UNKNOWN = Pattern.compile("(?i)gpu|cuda");
+  private static final Pattern KNOWN =
+      Pattern.compile("nvidia\\.com/(gpu(\\.shared)?|mig-.*)|amd\\.com/gpu(_.*)?");
   private static final Pattern WHOLE = Pattern.compile("\\d{1,6}");
 
   static NodeResources of(Members node) {
@@ -34,6 +38,23 @@ record NodeResources(
       }
     }
     return counts;
+  }
+
+  /**
+   * Resources that mention GPUs under a name that Heddle does not know, such as shares of other
+   * device plugins ({@code volcano.sh/vgpu-number}, {@code aliyun.com/gpu-mem}); empty where none.
+   */
+  String unknownGpus() {
+    return capacity.keySet().stream()
+        .filter(name -> has(name) > 0 && isUnknownGpu(name))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Whether a resource mentions GPUs under a name that Heddle does not know. */
+  public static boolean isUnknownGpu(String resource) {
+    return UNKNOWN.matcher(resource).find()
+        && !KNOWN.matcher(resource).matches()
+        && !KubeNodes.gpuResources().contains(resource);
   }
 
   boolean names(String resource) {

@@ -142,9 +142,12 @@ final class NvidiaGpus {
     boolean offers = resources.names(GPU) || resources.names(SHARED) || !instances.isEmpty();
     int withdrawn =
         offers ? total - sliced - Math.min(total - sliced, roundedUp(offered, replicas)) : 0;
-    boolean sharing = replicas > 1 || sharedByName;
+    var others = offers ? "" : resources.unknownGpus();
+    boolean sharing = replicas > 1 || sharedByName || !others.isEmpty();
     String assumption = "";
-    if (!offers) {
+    if (!others.isEmpty()) {
+      assumption = "shared, as the node offers them as " + others;
+    } else if (!offers) {
       assumption = "GPUs by the label of feature discovery, as the node offers none";
     } else if (!instances.isEmpty() && labelled == 0) {
       assumption = "as few GPUs as hold its MIG instances, as no label counts them";

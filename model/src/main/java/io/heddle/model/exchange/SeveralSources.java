@@ -57,7 +57,9 @@ final class SeveralSources {
     }
     refuseTwins(cluster, groups);
     cluster = withLevels(cluster);
-    var report = named(imported.report(), groups);
+    var above = new Notes();
+    cluster = SwitchAbove.on(cluster, above);
+    var report = ImportReport.joined(List.of(above.report(""), named(imported.report(), groups)));
     return groups.size() == 1 && options.assumptions().isEmpty()
         ? new Imported(cluster, report, imported.withoutGpus())
         : new Imported(cluster, renewed(report, cluster), imported.withoutGpus());

@@ -9,11 +9,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code topology.conf} and node lines of {@code slurm.conf}: keys in any case. */
 final class SlurmConf {
   /** Keys that say nothing of the fabric, or what {@code scontrol} adds to what a file has. */
+  /** A key with its value, which may be quoted and then have blanks. */
+  private static final Pattern WORD = Pattern.compile("[^\\s\"]+=\"[^\"]*\"(?=\\s|$)|\\S+");
+
   private static final Set<String> DERIVED =
       Set.of("level", "blockindex", "blocksize", "comment", "aggregatedblock");
 
@@ -97,7 +102,7 @@ final class SlurmConf {
 
   private Map<String, String> keys(int number, String line) {
     var keys = new LinkedHashMap<String, String>();
-    for (var word : line.split("\\s+")) {
+    for (var word : WORD.matcher(line).results().map(MatchResult::group).toList()) {
       int equals = word.indexOf('=');
       if (equals <= 0) {
         throw source.refuse(

@@ -33,7 +33,8 @@ final class SlurmFormat implements FabricFormat {
   public boolean recognises(Source source) {
     return CONF.matcher(source.text()).find()
         || YAML.matcher(source.head()).find()
-        || SinfoTable.recognises(source);
+        || SinfoTable.recognises(source)
+        || SlurmNodesJson.recognises(source);
   }
 
   @Override
@@ -72,6 +73,8 @@ final class SlurmFormat implements FabricFormat {
     for (var source : sources) {
       if (RECORDS.matcher(source.head()).find()) {
         nodes.addRecords(source);
+      } else if (SlurmNodesJson.recognises(source)) {
+        SlurmNodesJson.read(source, nodes, notes);
       } else if (CONF.matcher(source.text()).find()) {
         new SlurmConf(source, hierarchy, nodes, notes, hasTree).read();
       } else if (SinfoTable.recognises(source)) {

@@ -59,10 +59,15 @@ final class SlurmNodes {
     var configured = gres(all, "gres", number, source);
     var used = gres(all, "gresused", number, source);
     var allocated = gres(all, "alloctres", number, source);
+    var difference = GresHostType.difference(configured, gres(all, "cfgtres", number, source));
     for (var host : hosts(number, "NodeName", expression, source)) {
+      if (difference != null) {
+        notes.read("node " + host, difference);
+      }
       var node = node(host, health);
       node.isListed = true;
-      node.configured = configured.hasGpus() ? configured : node.configured;
+      node.configured =
+          configured.hasGpus() || !configured.unread().isEmpty() ? configured : node.configured;
       node.used = used.items().isEmpty() ? node.used : used;
       node.allocated = allocated.items().isEmpty() ? node.allocated : allocated;
     }
@@ -139,7 +144,7 @@ final class SlurmNodes {
       var id = found == null ? each.getKey() : found;
       named.add(id);
       boolean hasGpus = node.configured.hasGpus();
-      if (node.isListed && !hasGpus) {
+      if (node.isListed && !hasGpus && node.configured.unread().isEmpty()) {
         withoutGpus.add(id);
         hierarchy.dropHost(id);
       } else if (found == null && !alone) {

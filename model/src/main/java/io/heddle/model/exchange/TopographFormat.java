@@ -66,7 +66,7 @@ final class TopographFormat implements FabricFormat {
     }
     if (!graphs.isEmpty()) {
       draft.guessTiers(draft.wiring(), notes);
-      Cabling.compare(draft, notes);
+      draft.cablesAreCounted();
     }
     trays.forEach(source -> NmxNodes.read(source, draft, notes));
     if (draft.hosts().isEmpty() && draft.switches().isEmpty()) {

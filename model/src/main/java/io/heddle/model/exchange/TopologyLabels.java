@@ -61,7 +61,8 @@ final class TopologyLabels {
       List.of(
           List.of("oci.oraclecloud.com/host.network_block_id", "oci.oraclecloud.com/host.rack_id"),
           List.of("topology.kubernetes.io/zone", "topology.kubernetes.azure.com/sub-fault-domain"),
-          List.of("topology.kubernetes.io/zone", "topology.kubernetes.io/rack"));
+          List.of("topology.kubernetes.io/zone", "topology.kubernetes.io/rack"),
+          List.of("topology.kubernetes.io/zone"));
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,3}");
 

@@ -2,6 +2,7 @@ package io.heddle.model.io;
 
 import io.heddle.model.bandwidth.HostRails;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.FewerCables;
 import io.heddle.model.cluster.Partition;
 import io.heddle.model.cluster.SlowLinks;
 import java.util.Comparator;
@@ -23,6 +24,7 @@ final class ClusterAdvice {
     onRails(cluster, root);
     onLoneHosts(cluster, hosts);
     onSlowLinks(cluster, root);
+    onFewerCables(cluster, root);
   }
 
   private static void onLoneHosts(Cluster cluster, List<JsonCursor> cursors) {
@@ -81,6 +83,22 @@ final class ClusterAdvice {
                       named,
                       slow.size() > NAMED ? "; %,d more".formatted(slow.size() - NAMED) : ""),
               "a cable came up slow");
+    }
+  }
+
+  private static void onFewerCables(Cluster cluster, JsonCursor root) {
+    var fewer = FewerCables.of(cluster).stream().filter(FewerCables::oversubscribed).toList();
+    if (!fewer.isEmpty()) {
+      root.at("links")
+          .advise(
+              "as many cables as most places alike have, and %s%s"
+                  .formatted(
+                      fewer.stream()
+                          .limit(NAMED)
+                          .map(FewerCables::figures)
+                          .collect(Collectors.joining("; ")),
+                      fewer.size() > NAMED ? "; %,d more".formatted(fewer.size() - NAMED) : ""),
+              "a cable is missing, or its link is down");
     }
   }
 

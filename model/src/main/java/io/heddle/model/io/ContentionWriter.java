@@ -1,10 +1,9 @@
 package io.heddle.model.io;
 
 import io.heddle.model.result.Contention;
-import io.heddle.model.result.LevelPlan;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes the members of {@code heddle.contention/1} and {@code heddle.levels/1}. */
+/** Writes the members of {@code heddle.contention/1}. */
 final class ContentionWriter {
   private ContentionWriter() {}
 
@@ -26,16 +25,5 @@ final class ContentionWriter {
       out.writeEndArray();
     }
     out.writeEndArray();
-  }
-
-  static void write(JsonGenerator out, LevelPlan plan) {
-    out.writeObjectPropertyStart("levels");
-    plan.levels().forEach(out::writeNumberProperty);
-    out.writeEndObject();
-    JsonLayout.number(out, "cutWeight", plan.cutWeight());
-    JsonLayout.number(out, "totalWeight", plan.totalWeight());
-    out.writeStringProperty("algorithm", plan.algorithm());
-    out.writeBooleanProperty("provenOptimal", plan.provenOptimal());
-    JsonLayout.number(out, "seconds", plan.seconds());
   }
 }

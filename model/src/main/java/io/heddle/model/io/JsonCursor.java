@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import io.heddle.model.kind.MemberException;
 import io.heddle.model.text.NameSkeleton;
 import io.heddle.model.text.Names;
 import io.heddle.model.text.Nearest;
@@ -325,6 +326,21 @@ final class JsonCursor {
     } else {
       error(expected);
     }
+  }
+
+  /** Reports what a record's constructor refuses. */
+  void error(MemberException misfit) {
+    var at = this;
+    for (var escaped : misfit.pointer().split("/", -1)) {
+      var step = escaped.replace("~1", "/").replace("~0", "~");
+      if (at.node.isArray()) {
+        var element = at.node.get(Integer.parseInt(step));
+        at = new JsonCursor(findings, at, step, Step.ELEMENT, element);
+      } else if (!step.isEmpty()) {
+        at = at.at(step);
+      }
+    }
+    at.errorMaybe(misfit.expected(), misfit::advice);
   }
 
   void errorMaybe(String expected, Supplier<@Nullable String> maybe) {

@@ -17,14 +17,20 @@ final class JsonLayout implements PrettyPrinter {
 
   /** A double as a JSON number; 400.0 is written 400. */
   static void number(JsonGenerator out, String name, double value) {
+    out.writeName(name);
+    number(out, value);
+  }
+
+  /** {@link #number(JsonGenerator, String, double)} without a name. */
+  static void number(JsonGenerator out, double value) {
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException("%s is %s, which JSON cannot hold".formatted(name, value));
+      throw new IllegalArgumentException("%s, which JSON cannot hold".formatted(value));
     }
     boolean negativeZero = value == 0 && Math.copySign(1, value) < 0;
     if (value == Math.rint(value) && Math.abs(value) < 1e15 && !negativeZero) {
-      out.writeNumberProperty(name, (long) value);
+      out.writeNumber((long) value);
     } else {
-      out.writeNumberProperty(name, value);
+      out.writeNumber(value);
     }
   }
 

@@ -57,4 +57,12 @@ sealed interface Question {
       return "";
     }
   }
+
+  /** A member without which a file is refused. */
+  record Needed() implements Question {
+    @Override
+    public String expected() {
+      return "";
+    }
+  }
 }

@@ -1,9 +1,11 @@
 package io.heddle.model.io;
 
+import io.heddle.model.kind.FileRecord;
 import io.heddle.model.text.Nearest;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -32,6 +34,9 @@ public final class Schema<T> {
   private final Function<T, String> summary;
   private final Function<T, References> references;
 
+  /** The record that describes the kind; null where a reader and a writer are written by hand. */
+  private final @Nullable Class<?> described;
+
   /**
    * @param kind what the member {@code schema} says: {@code heddle.NAME/NUMBER}
    * @param title what a file holds, for a person: {@code a cluster}
@@ -51,6 +56,19 @@ public final class Schema<T> {
       BiConsumer<JsonGenerator, T> writer,
       Function<T, String> summary,
       Function<T, References> references) {
+    this(kind, title, mark, linesDepth, reader, writer, summary, references, null);
+  }
+
+  private Schema(
+      String kind,
+      String title,
+      String mark,
+      int linesDepth,
+      Function<JsonCursor, @Nullable T> reader,
+      BiConsumer<JsonGenerator, T> writer,
+      Function<T, String> summary,
+      Function<T, References> references,
+      @Nullable Class<?> described) {
     if (!KIND.matcher(kind).matches()) {
       throw new IllegalArgumentException("schema %s, expected heddle.NAME/NUMBER".formatted(kind));
     }
@@ -62,6 +80,56 @@ public final class Schema<T> {
     this.writer = writer;
     this.summary = summary;
     this.references = references;
+    this.described = described;
+  }
+
+  /**
+   * A kind of file that its record describes ({@code io.heddle.model.kind}). The record is looked
+   * at when the first file is read or written.
+   *
+   * @param kind what the member {@code schema} says: {@code heddle.NAME/NUMBER}
+   * @param title what a file holds, for a person: {@code a cluster}
+   * @param mark the member by which a file without a schema is recognised
+   * @param linesDepth containers down to this depth have one entry a line, deeper ones are one line
+   * @param references what of other files a file speaks of
+   */
+  static <T extends FileRecord> Schema<T> of(
+      String kind,
+      String title,
+      String mark,
+      int linesDepth,
+      Class<T> type,
+      Function<T, References> references) {
+    return new Schema<>(
+        kind,
+        title,
+        mark,
+        linesDepth,
+        root -> {
+          var read = new RecordCodec(title, RecordPlan.of(type)).read(root, new FileScopes());
+          return read == ValueCodec.REFUSED ? null : type.cast(read);
+        },
+        (out, value) -> RecordPlan.of(type).write(out, value),
+        FileRecord::summary,
+        references,
+        type);
+  }
+
+  /** Whether a record describes this kind. */
+  boolean isDescribed() {
+    return described != null;
+  }
+
+  /**
+   * Tells what may stand in a file, for JSON Schemas.
+   *
+   * @throws IllegalStateException if no record describes it
+   */
+  void describe(BiConsumer<List<String>, Question> to) {
+    if (described == null) {
+      throw new IllegalStateException("no record describes " + kind);
+    }
+    new RecordCodec(title, RecordPlan.of(described)).describe(List.of(), to);
   }
 
   /** What the member {@code schema} says. */
@@ -188,7 +256,7 @@ public final class Schema<T> {
     }
     var family = kind.substring(0, kind.indexOf('/') + 1);
     if (found.startsWith(family) && found.substring(family.length()).matches("\\d+")) {
-      return "a newer Heddle wrote it, and reads it";
+      return "written by a newer Heddle; upgrade to read it";
     }
     var nearest = Nearest.to(found, Schemas.ALL.kinds());
     return JsonCursor.quote(nearest == null ? kind : nearest);

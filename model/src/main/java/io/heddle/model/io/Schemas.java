@@ -10,33 +10,8 @@ import tools.jackson.core.JsonToken;
 
 /** A list of {@link Schema schemas}, and what can be done with a file of any of them. */
 public final class Schemas {
-  /** The kinds of files that this version reads and writes. A new one is one entry here. */
-  public static final Schemas ALL =
-      new Schemas(
-          List.of(
-              ClusterFile.SCHEMA,
-              JobsFile.SCHEMA,
-              PlacementFile.SCHEMA,
-              ParetoFile.SCHEMA,
-              PlanFile.SCHEMA,
-              BandwidthFile.SCHEMA,
-              DispatchFile.SCHEMA,
-              DispatchesFile.SCHEMA,
-              ContentionFile.SCHEMA,
-              LevelsFile.SCHEMA,
-              ScheduleFile.SCHEMA,
-              EstimateFile.SCHEMA,
-              ParallelismFile.SCHEMA,
-              SurrogateFile.SCHEMA,
-              FederationFile.SCHEMA,
-              FederationPlanFile.SCHEMA,
-              PartitionFile.SCHEMA,
-              AllocationsFile.SCHEMA,
-              MovesFile.SCHEMA,
-              CablingFile.SCHEMA,
-              TimetableFile.SCHEMA,
-              StudyFile.SCHEMA,
-              SimulationFile.SCHEMA));
+  /** The kinds of files that this version reads and writes: {@link FileKinds}. */
+  public static final Schemas ALL = new Schemas(FileKinds.all());
 
   private static final int PROBED_CHARACTERS = 1 << 16;
   private static final Pattern OURS = Pattern.compile("\"schema\"\\s*:\\s*\"heddle\\.");

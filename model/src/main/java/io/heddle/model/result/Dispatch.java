@@ -78,6 +78,15 @@ public record Dispatch(
         : bandwidth.certainty().and(optimum.certainty());
   }
 
+  /**
+   * Whether {@link #gbe} compares what the built-in formula says with what it says: nothing of that
+   * was measured or learned from measurements, so that it tells nothing of the hardware.
+   */
+  public boolean isGbeAssumed() {
+    var certainty = gbeCertainty();
+    return certainty == Certainty.ASSUMED || certainty == Certainty.BUILT_IN;
+  }
+
   /** Local GPU indices by host, both in order. */
   public SequencedMap<String, List<Integer>> byHost() {
     var hosts = new TreeMap<String, List<Integer>>();

@@ -1,5 +1,8 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,13 +17,24 @@ import java.util.Map;
  * @param seconds wall time of the solver
  */
 public record LevelPlan(
-    Map<String, Integer> levels,
-    double cutWeight,
-    double totalWeight,
-    String algorithm,
-    boolean provenOptimal,
-    double seconds) {
+    @Member("an object with the level of each job")
+        Map<String, @Member("a level, a whole number from 0 on") Integer> levels,
+    @Member("a weight, at least 0") double cutWeight,
+    @Member("a weight, at least 0") double totalWeight,
+    @Member("the name of an algorithm") String algorithm,
+    @Member("true or false") boolean provenOptimal,
+    @Member("seconds, at least 0") double seconds)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.levels/1";
+
+  /**
+   * @throws MemberException if more is cut than there is
+   */
   public LevelPlan {
+    if (cutWeight > totalWeight * (1 + 1e-9)) {
+      throw new MemberException("/cutWeight", "at most the totalWeight, %s".formatted(totalWeight));
+    }
     levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
   }
 
@@ -31,5 +45,10 @@ public record LevelPlan(
 
   public LevelPlan withSeconds(double newSeconds) {
     return new LevelPlan(levels, cutWeight, totalWeight, algorithm, provenOptimal, newSeconds);
+  }
+
+  @Override
+  public String summary() {
+    return "levels of %,d jobs".formatted(levels.size());
   }
 }

@@ -49,6 +49,24 @@ public record Objective(
         null);
   }
 
+  /**
+   * Minipods that a group of this spread spans: 1 where Eq. 3 counts 0. What people read counts so;
+   * files and objectives have the paper's spread.
+   */
+  public static int span(int spread) {
+    return Math.max(1, spread);
+  }
+
+  /** The most minipods that a DP group spans, at least 1. */
+  public int dpSpan() {
+    return span(maxDpSpread);
+  }
+
+  /** The most minipods that a PP group spans, at least 1. */
+  public int ppSpan() {
+    return span(maxPpSpread);
+  }
+
   public Objective withBound(double newBound, boolean proven) {
     return new Objective(
         minipodsUsed,

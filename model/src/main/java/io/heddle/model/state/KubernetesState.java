@@ -139,9 +139,13 @@ final class KubernetesState implements StateFormat {
         reportClaims(pod, nodeOf(pod, bindings), draft);
       }
       var counted = PodGpus.requested(part(pod, "spec"), part(pod, "metadata"), walk);
-      if (counted.hasParts() && !nodeOf(pod, bindings).isEmpty()) {
+      var node = nodeOf(pod, bindings);
+      if ((counted.hasParts() || counted.hasFraction()) && !node.isEmpty()) {
         draft.holdsParts(
             "pod %s/%s".formatted(namespace(part(pod, "metadata")), KubeNodes.name(pod)));
+        if (counted.hasParts()) {
+          draft.withParts.add(node);
+        }
       }
       var group = group(pod, walk, groups);
       group.queue = group.queue == null ? queues.of(group.id, part(pod, "metadata")) : group.queue;
@@ -161,7 +165,7 @@ final class KubernetesState implements StateFormat {
       if (group.queue != null) {
         int gpus = group.holds.stream().mapToInt(hold -> hold.gpus().count()).sum();
         held.merge(group.queue, gpus, Integer::sum);
-        draft.queues.put(Names.plain(group.id), Names.plain(group.queue));
+        draft.queues.put(Names.plain(group.id), draft.notes.plain("queue", group.queue));
       }
       var said = about.getOrDefault(group.id, new About(null, "", false));
       var priority = said.priority();

@@ -41,9 +41,6 @@ public final class LiveState {
   /** What Kubernetes nodes offer, by host. */
   private final Map<String, GpuCounts> offered = new HashMap<>();
 
-  /** Jobs that hold parts of GPUs. */
-  private final Set<String> ofParts = new HashSet<>();
-
   private int known;
   private int unknown;
 
@@ -103,9 +100,12 @@ public final class LiveState {
           "names such as " + cluster.hosts().getFirst().id(),
           "it is another cluster's state");
     }
+    var shared = new HashSet<@Nullable String>();
+    draft.withParts.forEach(name -> shared.add(names.find(name)));
     var hosts =
         cluster.hosts().stream()
             .map(host -> OfferedGpus.laidOnto(now(host, nodes.get(host.id())), offered, draft))
+            .map(host -> shared.contains(host.id()) ? OfferedGpus.shared(host, draft) : host)
             .toList();
     var updated = cluster.withHosts(hosts);
     int gpus = jobs.stream().mapToInt(job -> job.gpus().size()).sum();
@@ -213,7 +213,7 @@ public final class LiveState {
     var jobs = new ArrayList<RunningJob>();
     for (var job : draft.jobs.values()) {
       var gpus = taken.getOrDefault(job.id(), new TreeSet<>());
-      if (gpus.isEmpty() && !ofParts.contains(job.id())) {
+      if (gpus.isEmpty() && !draft.ofParts.contains(job.id())) {
         draft.notes.leftOut("job " + job.id(), "holds no GPU of the cluster");
       } else if (!gpus.isEmpty()) {
         jobs.add(running(job, new ArrayList<>(gpus), atSeconds));
@@ -266,7 +266,7 @@ public final class LiveState {
     }
     if (OfferedGpus.arePartsOnly(offered.get(host.id()))) {
       draft.holdsParts("job %s on %s".formatted(job.id(), host.id()));
-      ofParts.add(job.id());
+      draft.ofParts.add(job.id());
       return List.of();
     }
     int wanted = Math.min(hold.gpus().count(), most);

@@ -36,7 +36,7 @@ final class NodeGpuStates {
     if (busy.size() > before) {
       draft.notes.assumed(
           host.id(),
-          before == 0 && !draft.knowsJobs
+          !draft.knowsJobs
               ? "the first GPUs busy, for nobody says which"
               : "more GPUs busy than the jobs hold, whoever has them");
     }

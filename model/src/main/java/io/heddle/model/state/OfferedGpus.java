@@ -23,6 +23,27 @@ final class OfferedGpus {
         && counts.states().takenCount() == counts.total();
   }
 
+  /**
+   * The host where jobs hold parts of GPUs: where nothing says which GPUs are cut or shared, all
+   * that no job holds are.
+   */
+  static Host shared(Host host, StateDraft draft) {
+    var states = host.gpuStates();
+    if (!states.of(GpuState.SLICED).isEmpty() || !states.of(GpuState.SHARED).isEmpty()) {
+      return host;
+    }
+    var free = new TreeSet<Integer>();
+    for (int gpu = 0; gpu < host.type().gpus(); gpu++) {
+      if (states.stateOf(gpu) == GpuState.FREE) {
+        free.add(gpu);
+      }
+    }
+    draft.notes.assumed(
+        host.id(),
+        "all GPUs without a job shared: jobs hold parts of some, and nothing says which");
+    return host.withGpuStates(states.mark(GpuState.SHARED, free));
+  }
+
   /** The host with these states; GPUs that jobs hold stay busy where they can. */
   static Host laidOnto(Host host, Map<String, GpuCounts> offered, StateDraft draft) {
     var counts = offered.get(host.id());

@@ -1,6 +1,7 @@
 package io.heddle.model.state;
 
 import io.heddle.model.exchange.KubeNodes;
+import io.heddle.model.exchange.NodeResources;
 import io.heddle.model.exchange.Tree;
 import io.heddle.model.exchange.Tree.Members;
 import io.heddle.model.exchange.TreeWalk;
@@ -12,9 +13,11 @@ import java.util.regex.Pattern;
  *
  * @param whole under the name of a vendor's GPUs; on a node that shares or cuts its GPUs under that
  *     name, these are parts
+ * @param hasFraction whether a scheduler gives it a fraction of a GPU, which a pod of its own
+ *     reserves
  * @param hasParts whether it requests MIG instances, partitions or shares under names of their own
  */
-record PodGpus(int whole, boolean hasParts) {
+record PodGpus(int whole, boolean hasFraction, boolean hasParts) {
   private static final Pattern PART =
       Pattern.compile("nvidia\\.com/(mig-.+|gpu\\.shared)|amd\\.com/[dtqc]px_nps\\d");
 
@@ -28,7 +31,8 @@ record PodGpus(int whole, boolean hasParts) {
    */
   static PodGpus requested(Members spec, Members metadata, TreeWalk walk) {
     int together = 0;
-    boolean parts =
+    boolean parts = false;
+    boolean fraction =
         metadata.get("annotations") instanceof Members marks
             && FRACTIONS.stream().anyMatch(marks::has);
     for (var container : walk.items(spec.get("containers"), "containers")) {
@@ -47,7 +51,7 @@ record PodGpus(int whole, boolean hasParts) {
         starting = Math.max(starting, own + sidecars);
       }
     }
-    return new PodGpus(Math.max(together + sidecars, starting), parts);
+    return new PodGpus(Math.max(together + sidecars, starting), fraction, parts);
   }
 
   private static int ofContainer(Tree container) {
@@ -65,7 +69,7 @@ record PodGpus(int whole, boolean hasParts) {
     return resources(container).stream()
         .flatMap(resources ->
             resources.members().keySet().stream().filter(name -> !resources.text(name).equals("0")))
-        .anyMatch(name -> PART.matcher(name).matches());
+        .anyMatch(name -> PART.matcher(name).matches() || NodeResources.isUnknownGpu(name));
   }
 
   /** Limits before requests. */

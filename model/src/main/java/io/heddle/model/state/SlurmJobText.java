@@ -2,6 +2,7 @@ package io.heddle.model.state;
 
 import io.heddle.model.exchange.SlurmRecords;
 import io.heddle.model.exchange.Source;
+import io.heddle.model.gres.GresText;
 import io.heddle.model.state.StateDraft.Hold;
 import io.heddle.model.text.Hostlist;
 import java.time.ZoneId;
@@ -49,7 +50,7 @@ final class SlurmJobText implements StateFormat {
                   SlurmWords.priority(job.text("Priority")),
                   SlurmWords.time(job.text("StartTime"), zone),
                   SlurmWords.time(job.text("EndTime"), zone),
-                  holds(job, source)));
+                  holds(job, source, draft)));
         } else if (state.equals("PENDING")) {
           draft.waits(job.text("JobId"));
         }
@@ -57,23 +58,23 @@ final class SlurmJobText implements StateFormat {
     }
   }
 
-  private static List<Hold> holds(SlurmRecords job, Source source) {
+  private static List<Hold> holds(SlurmRecords job, Source source, StateDraft draft) {
     var holds = new ArrayList<Hold>();
     for (var detail : job.details()) {
-      var gres =
-          Gres.of(
-              detail.getOrDefault("GRES", ""),
-              expected ->
-                  source.refuse(job.line(), detail.getOrDefault("GRES", ""), expected, null));
-      if (gres.count() > 0) {
-        hosts(detail.getOrDefault("Nodes", ""), job, source)
-            .forEach(host -> holds.add(new Hold(host, gres)));
+      var text = detail.getOrDefault("GRES", "");
+      var gres = GresText.parse(text, expected -> source.refuse(job.line(), text, expected, null));
+      for (var host : hosts(detail.getOrDefault("Nodes", ""), job, source)) {
+        var held = SlurmShares.ofJob(job.text("JobId"), host, gres, draft);
+        if (held.count() > 0) {
+          holds.add(new Hold(host, held));
+        }
       }
     }
-    if (!holds.isEmpty()) {
-      return holds;
-    }
     var hosts = hosts(job.text("NodeList"), job, source);
+    if (!holds.isEmpty()) {
+      var allotted = job.text(job.keys().containsKey("AllocTRES") ? "AllocTRES" : "TRES");
+      return SlurmShares.checked(job.text("JobId"), holds, hosts, allotted, draft);
+    }
     return SlurmShares.even(
         hosts,
         SlurmShares.gpus(

@@ -77,6 +77,7 @@ final class SlurmJson implements StateFormat {
     var gres =
         new NodeGres(
             gres(node, "gres", walk), gres(node, "gres_used", walk), gres(node, "tres_used", walk));
+    draft.check(name, gres, gres(node, "tres", walk));
     draft.node(name, SlurmHealth.of(states), gres, node.has("gres_used"));
     if (!node.has("gres_used")) {
       draft.node(name, null, Gres.of(Gres.total(node.text("tres_used"))));
@@ -101,8 +102,16 @@ final class SlurmJson implements StateFormat {
           .refuse(group.line(), group.shown(), "a group with node.state and nodes.nodes", null);
     }
     var states = words(state.get("state"));
-    for (var name : walk.names(nodes.get("nodes"), "names of nodes")) {
-      draft.node(name, SlurmHealth.of(states), SinfoText.used(states));
+    var names = walk.names(nodes.get("nodes"), "names of nodes");
+    var gres = members(group.get("gres"));
+    // Of several nodes sinfo gives the resources of one.
+    if (gres != null && names.size() == 1) {
+      var all = new NodeGres(gres(gres, "total", walk), gres(gres, "used", walk), GresText.NONE);
+      draft.node(names.getFirst(), SlurmHealth.of(states), all, gres.has("used"));
+    }
+    for (var name : names) {
+      boolean isCounted = gres != null && names.size() == 1 && gres.has("used");
+      draft.node(name, SlurmHealth.of(states), isCounted ? null : SinfoText.used(states));
     }
   }
 
@@ -133,7 +142,7 @@ final class SlurmJson implements StateFormat {
             SlurmWords.priority(String.valueOf((long) number(job.get("priority")))),
             start > 0 ? start : null,
             end > start && !isUnlimited(job) ? end : null,
-            holds(job, hosts, walk)));
+            holds(id, job, hosts, walk, draft)));
   }
 
   /** Then the end that is told is a year after the start. */
@@ -143,19 +152,22 @@ final class SlurmJson implements StateFormat {
         && (!job.has("time_limit") || limit != null && limit.text("infinite").equals("true"));
   }
 
-  private static List<Hold> holds(Members job, List<String> hosts, TreeWalk walk) {
+  private static List<Hold> holds(
+      String id, Members job, List<String> hosts, TreeWalk walk, StateDraft draft) {
     var details = walk.items(job.get("gres_detail"), "GPUs by node");
     var holds = new ArrayList<Hold>();
     if (details.size() == hosts.size()) {
       for (int i = 0; i < hosts.size(); i++) {
         var detail = details.get(i) instanceof Scalar text ? text.text() : "";
         int line = details.get(i).line();
-        var gres = Gres.of(detail, expected -> walk.source().refuse(line, detail, expected, null));
+        var text =
+            GresText.parse(detail, expected -> walk.source().refuse(line, detail, expected, null));
+        var gres = SlurmShares.ofJob(id, hosts.get(i), text, draft);
         if (gres.count() > 0) {
           holds.add(new Hold(hosts.get(i), gres));
         }
       }
-      return holds;
+      return SlurmShares.checked(id, holds, hosts, job.text("tres_alloc_str"), draft);
     }
     var resources = members(job.get("tres"));
     return SlurmShares.even(

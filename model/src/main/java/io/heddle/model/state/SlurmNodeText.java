@@ -47,13 +47,7 @@ final class SlurmNodeText implements StateFormat {
                 gres(each, "Gres", source),
                 gres(each, "GresUsed", source),
                 gres(each, "AllocTRES", source));
-        int configured = gres(each, "CfgTRES", source).trackedGpus();
-        if (configured > 0 && configured != gres.configured().gpus()) {
-          draft.notes.read(
-              "node " + name,
-              "CfgTRES has %d GPUs, Gres %d: Gres counts"
-                  .formatted(configured, gres.configured().gpus()));
-        }
+        draft.check(name, gres, gres(each, "CfgTRES", source));
         boolean hasUsed = each.keys().containsKey("GresUsed");
         draft.node(name, SlurmHealth.of(states), gres, hasUsed);
         if (!hasUsed) {

@@ -1,11 +1,57 @@
 package io.heddle.model.state;
 
+import io.heddle.model.exchange.Source;
+import io.heddle.model.gres.GresText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What Slurm says of a job's GPUs where it does not say which. */
 final class SlurmShares {
   private SlurmShares() {}
+
+  /**
+   * The whole GPUs that a job holds on a host. Instances and shares of GPUs and unreadable parts
+   * are reported.
+   */
+  static Gres ofJob(String job, String host, GresText text, StateDraft draft) {
+    text.unread()
+        .forEach(part ->
+            draft.notes.leftOut(
+                "job %s: %s".formatted(job, Source.quote(part)),
+                "mentions GPUs in an unknown form"));
+    if (Stream.concat(text.slices().stream(), text.shares().stream())
+        .anyMatch(item -> item.count() > 0)) {
+      draft.holdsParts(job, host);
+    }
+    return Gres.of(text);
+  }
+
+  /**
+   * What a job holds by its details, checked against the trackable resources that were allotted to
+   * it: the larger number counts, on its hosts as evenly as can be.
+   *
+   * @param hosts at least one
+   */
+  static List<StateDraft.Hold> checked(
+      String job,
+      List<StateDraft.Hold> holds,
+      List<String> hosts,
+      String allotted,
+      StateDraft draft) {
+    int told = holds.stream().mapToInt(hold -> hold.gpus().count()).sum();
+    int tracked = Gres.total(allotted);
+    if (tracked <= told) {
+      return holds;
+    }
+    draft.notes.read(
+        "job " + job,
+        "its details have %,d GPUs, its allotted resources %,d: the larger number is busy"
+            .formatted(told, tracked));
+    var all = new ArrayList<>(holds);
+    all.addAll(even(hosts, tracked - told));
+    return all;
+  }
 
   /**
    * So many GPUs on hosts, as evenly as can be; none where there are none.

@@ -2,16 +2,17 @@ package io.heddle.model.state;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.exchange.GpuCounts;
+import io.heddle.model.exchange.GresHostType;
 import io.heddle.model.exchange.Notes;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.gres.GresText;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.NameSkeleton;
-import io.heddle.model.text.Names;
 import io.heddle.model.text.VisibleText;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -119,6 +120,12 @@ final class StateDraft {
   /** Queues by the id of a job. */
   final Map<String, String> queues = new HashMap<>();
 
+  /** Jobs that hold instances or shares of GPUs. */
+  final Set<String> ofParts = new HashSet<>();
+
+  /** Nodes where jobs hold instances or shares of GPUs. */
+  final Set<String> withParts = new LinkedHashSet<>();
+
   /** Nodes that list their resources, and no GPU is among them. */
   final Set<String> withoutGpus = new LinkedHashSet<>();
 
@@ -157,6 +164,14 @@ final class StateDraft {
     node(name, new NodeState(health, usedIsKnown ? Gres.of(gres.used()) : null, gres));
   }
 
+  /** Reports where the configured resources of a node differ from its trackable ones. */
+  void check(String name, NodeGres gres, GresText tres) {
+    var difference = GresHostType.difference(gres.configured(), tres);
+    if (difference != null) {
+      notes.read("node " + name, difference);
+    }
+  }
+
   /** A node that power saving has switched off. */
   void asleep(String name) {
     notes.read("host " + name, "asleep (power saving): it is woken when a job gets it");
@@ -172,7 +187,7 @@ final class StateDraft {
     knowsJobs = true;
     var user = job.user();
     var apart = new TreeSet<String>();
-    job.apartFrom().forEach(each -> apart.add(Names.plain(each)));
+    job.apartFrom().forEach(each -> apart.add(notes.plain("job", each)));
     var named =
         job.with(id(job.id()), user == null ? null : notes.plain("user", user), apart, job.holds());
     jobs.merge(named.id(), named, (before, now) -> before.holds().isEmpty() ? now : before);
@@ -198,6 +213,13 @@ final class StateDraft {
               "one of them has an invisible character or a letter of another script"));
     }
     return named;
+  }
+
+  /** A job that holds instances or shares of a host's GPUs. */
+  void holdsParts(String job, String host) {
+    ofParts.add(Names.plain(job));
+    withParts.add(host);
+    holdsParts("job %s on %s".formatted(job, host));
   }
 
   void holdsParts(String whose) {

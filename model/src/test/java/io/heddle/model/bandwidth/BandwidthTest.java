@@ -161,7 +161,7 @@ class BandwidthTest {
   @Test
   void largeHostsNeedEqualLinks() {
     var alike = new HostType("alike", "GB200", 36);
-    assertThat(of(null, alike).intra(alike).of(set(0, 35))).isCloseTo(450, within(1e-9));
+    assertThat(of(null, alike).intra(alike).of(set(0, 35))).isCloseTo(900, within(1e-9));
     assertThatThrownBy(() -> of(null, new HostType("nvl", "GB200", 72)))
         .hasMessageContaining("72 GPUs")
         .hasMessageContaining("at most 64");

@@ -99,24 +99,6 @@ class GuessesByHandTest {
     assertThat(TierGuess.of(wiring, notes)).isEqualTo(Map.of("a", Tier.LEAF, "b", Tier.LEAF));
   }
 
-  @Test
-  void pairsOfSwitchesSayTheirTiers() {
-    var draft = new FabricDraft();
-    draft.addSwitch("a").tier = Tier.SPINE;
-    draft.addSwitch("b").tier = Tier.LEAF;
-    draft.addSwitch("c").tier = Tier.LEAF;
-    var tierless = new FabricDraft.Pair("b", "d");
-    assertThat(new FabricDraft.Pair("a", "b").tiers(draft)).isEqualTo("leaf–spine");
-    assertThat(new FabricDraft.Pair("b", "a").tiers(draft)).isEqualTo("leaf–spine");
-    assertThat(new FabricDraft.Pair("b", "c").tiers(draft)).isNull();
-    assertThat(tierless.tiers(draft)).isNull();
-    assertThat(tierless).hasToString("b – d");
-    draft.switchLink("c", "a", 400, 2);
-    draft.switchLink("a", "c", 100, 1);
-    draft.hostLink("h", "a", 100, 1);
-    assertThat(draft.switchPairs()).isEqualTo(Map.of(new FabricDraft.Pair("a", "c"), 3));
-  }
-
   /** Where leaves are the topmost tier, each host is a minipod by itself. */
   @Test
   void aSwitchWithTheNameOfAHostIsRenamed() {

@@ -176,4 +176,17 @@ class IblinkTest {
     assertThat(both.report().format()).isEqualTo("iblinkinfo + lldp");
     assertThat(both.built().devices()).contains("n01", "tor1").hasSize(7);
   }
+
+  @Test
+  void linksThatAreDownOrNarrowAreNamed() {
+    for (var text : List.of(BY_NODE, BY_LINE)) {
+      assertThat(Fabrics.read(text).report().leftOut())
+          .filteredOn(note -> note.reason().equals("no link: Down/Polling"))
+          .singleElement()
+          .satisfies(note -> assertThat(note.object()).matches(".* port [39]"));
+    }
+    var narrow = BY_NODE.replaceAll("4X( +)53.125 Gbps", "1X$1106.25 Gbps");
+    assertThat(Fabrics.read(narrow).report().read())
+        .anyMatch(note -> note.reason().startsWith("narrow") && note.object().contains("port 34"));
+  }
 }

@@ -95,4 +95,14 @@ class IbnetTest {
                 .collect(Collectors.toList()))
         .containsExactly(2.5, 20.0, 40.0, 40.0, 56.0, 100.0, 100.0, 400.0, 800.0);
   }
+
+  @Test
+  void oneLaneIsNarrow() {
+    var narrow = DUMP.replaceFirst("(n1 mlx5_0.*) 4xNDR", "$1 1xNDR");
+    assertThat(narrow).isNotEqualTo(DUMP);
+    assertThat(Fabrics.read(narrow).report().read())
+        .anyMatch(note -> note.reason().startsWith("narrow"));
+    assertThat(Fabrics.read(DUMP).report().read())
+        .noneMatch(note -> note.reason().startsWith("narrow"));
+  }
 }

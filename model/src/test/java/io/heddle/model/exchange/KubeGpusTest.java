@@ -63,6 +63,8 @@ class KubeGpusTest {
           nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3;nvidia.com/gpu.count=8;nvidia.com/gpu.replicas=4 | nvidia.com/gpu=0;nvidia.com/gpu.shared=32 | nvidia.com/gpu=0;nvidia.com/gpu.shared=28 | H100 | 8 | 0 | 7 | 1
           amd.com/gpu.product-name=AMD_Instinct_MI300X_OAM;amd.com/gpu.vram=192G | amd.com/gpu=8 | amd.com/gpu=8 | MI300X | 8 | 0 | 0 | 0
           amd.com/gpu.device-id=74a1;amd.com/compute-memory-partition=cpx_nps4 | amd.com/gpu=64 | amd.com/gpu=64 | MI300X | 8 | 8 | 0 | 0
+          nvidia.com/gpu.product=NVIDIA-H100-80GB-HBM3;nvidia.com/gpu.count=8 | volcano.sh/vgpu-number=80 | volcano.sh/vgpu-number=80 | H100 | 8 | 0 | 8 | 0
+          amd.com/gpu.device-id=74a1 | amd.com/spx_nps1=8 | amd.com/spx_nps1=8 | MI300X | 8 | 0 | 0 | 0
           amd.com/gpu.device-id=74a5 | amd.com/gpu=4;amd.com/cpx_nps4=32 | amd.com/gpu=3;amd.com/cpx_nps4=32 | MI325X | 8 | 4 | 0 | 1
           """)
   void gpusAreCountedByWhatTheNodeOffers(
@@ -186,5 +188,27 @@ class KubeGpusTest {
             .cluster();
     assertThat(NvlinkDomains.largest(alone.hosts())).isEqualTo(2);
     assertThat(alone.switches()).hasSize(1);
+  }
+
+  @Test
+  void gpusUnderAnotherNameAreUnknownAndReported() {
+    var gpus = "\"aliyun.com/gpu-count\":\"8\"";
+    var imported = Fabrics.read(node("n1", RACK, "", resources(gpus, gpus), ""));
+    assertThat(imported.cluster().host("n1").hasKnownGpus()).isFalse();
+    assertThat(imported.withoutGpus()).isEmpty();
+    assertThat(imported.report().leftOut())
+        .anyMatch(note -> note.object().contains("aliyun.com/gpu-count"));
+  }
+
+  @Test
+  void aZoneIsAPlaceWhereNothingSaysMore() {
+    var gpus = resources("\"nvidia.com/gpu\":\"8\"", "\"nvidia.com/gpu\":\"8\"");
+    var cluster =
+        Fabrics.read(
+                node("n1", "\"topology.kubernetes.io/zone\":\"z1\"", "", gpus, ""),
+                node("n2", "\"topology.kubernetes.io/zone\":\"z2\"", "", gpus, ""))
+            .cluster();
+    assertThat(cluster.switchOf("n1")).isEqualTo("z1");
+    assertThat(cluster.switchOf("n2")).isEqualTo("z2");
   }
 }

@@ -393,4 +393,35 @@ class LldpTest {
         .hasMessageContaining("iblinkinfo")
         .hasMessageContaining("LLDP");
   }
+
+  @Test
+  void portsOfCumulusThatAreDownAreNamed() {
+    var netshow =
+        new Source(
+            "leaf04.json",
+            NETSHOW
+                .text()
+                .replaceFirst(
+                    "\\}\\s*$",
+                    ", \"swp7\": {\"iface_obj\": {\"lldp\": null}, \"linkstate\": \"DN\", \"speed\": \"N/A\"}, \"swp8\": {\"iface_obj\": {\"lldp\": null}, \"linkstate\": \"ADMDN\"}}"));
+    assertThat(read(netshow).report().leftOut())
+        .filteredOn(note -> note.reason().startsWith("no link"))
+        .singleElement()
+        .satisfies(note -> assertThat(note.object()).isEqualTo("leaf04 port swp7"));
+    var nvue =
+        new Source(
+            "leaf05.json",
+            """
+            {"swp1": {"type": "swp", "link": {"oper-status": "up", "admin-status": "up", "speed": "100G"},
+               "lldp": {"neighbor": {"spine01": {"chassis": {"system-name": "spine01", "capability": {"is-bridge": "on"}}, "port": {"name": "swp5"}}}}},
+             "swp2": {"type": "swp", "link": {"oper-status": "down", "admin-status": "up"}},
+             "swp3": {"type": "swp", "link": {"oper-status": "down", "admin-status": "down"}},
+             "swp5": {"type": "swp", "link": {"oper-status": "up", "speed": "100G"},
+               "lldp": {"neighbor": {"gpu04": {"chassis": {"system-name": "gpu04", "capability": {"is-bridge": "off"}}, "port": {"name": "ens9"}}}}}}
+            """);
+    assertThat(read(nvue).report().leftOut())
+        .filteredOn(note -> note.reason().startsWith("no link"))
+        .extracting(ImportReport.Note::object)
+        .containsExactly("leaf05 port swp2");
+  }
 }

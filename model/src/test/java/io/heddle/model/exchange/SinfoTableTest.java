@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** GPUs and states of {@code sinfo} beside the switches of another file. */
 class SinfoTableTest {
@@ -83,5 +85,57 @@ class SinfoTableTest {
     }
     var cluster = FabricImport.read(List.of(lldp), null, ImportOptions.DEFAULT).cluster();
     assertThat(cluster.hosts()).extracting(Host::id).containsExactly("gpu01");
+  }
+
+  /** The same nodes as JSON, of {@code scontrol show node --json} and of {@code sinfo --json}. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        {"nodes": [
+          {"name": "n1", "state": ["MIXED"], "gres": "gpu:h100:8(S:0-1)", "gres_used": "gpu:h100:2(IDX:0,3)", "tres": "cpu=4,gres/gpu=8", "tres_used": "gres/gpu=2"},
+          {"name": "n2", "state": ["IDLE", "DRAIN"], "gres": "gpu:h100:8", "gres_used": "gpu:h100:0(IDX:N/A)", "tres": "cpu=4,gres/gpu=6", "tres_used": ""},
+          {"name": "n3", "state": ["IDLE"], "gres": "", "gres_used": "gpu:0"}]}
+        """,
+        """
+        {"sinfo": [
+          {"node": {"state": ["MIXED"]}, "nodes": {"nodes": ["n1"]}, "gres": {"total": "gpu:h100:8", "used": "gpu:h100:2(IDX:0,3)"}},
+          {"node": {"state": ["DRAINED"]}, "nodes": {"nodes": ["n2"]}, "gres": {"total": "gpu:h100:8", "used": "gpu:h100:0(IDX:N/A)"}},
+          {"node": {"state": ["IDLE"]}, "nodes": {"nodes": ["n3"]}, "gres": {"total": "", "used": "gpu:0"}},
+          {"node": {"state": ["IDLE"]}, "nodes": {"nodes": ["n4", "n5"]}, "gres": {"total": "gpu:h100:8", "used": "gpu:0"}}]}
+        """
+      })
+  void nodesAsJson(String json) {
+    for (var text : List.of(json, json.replaceAll("\\s*\n\\s*", ""))) {
+      var imported = read(text);
+      var cluster = imported.cluster();
+      assertThat(cluster.host("n1").busyGpus()).containsExactly(0, 3);
+      assertThat(cluster.host("n2").health()).isEqualTo(Health.DRAINED);
+      assertThat(imported.withoutGpus()).containsExactly("n3");
+      assertThat(cluster.hostsOfUnknownGpus()).isEqualTo(2);
+      boolean isGroups = text.contains("sinfo");
+      assertThat(imported.report().read())
+          .filteredOn(note -> note.reason().startsWith("CfgTRES has 6 GPUs"))
+          .hasSize(isGroups ? 0 : 1);
+      assertThat(imported.report().leftOut())
+          .filteredOn(note -> note.object().endsWith("n4, n5"))
+          .hasSize(isGroups ? 1 : 0);
+    }
+  }
+
+  @Test
+  void gresThatCannotBeReadLeavesTheHostUnknown() {
+    var imported =
+        FabricImport.readSources(
+            List.of(
+                TREE,
+                new Source(
+                    "slurm.conf",
+                    "NodeName=n[1-4] Gres=gpu:h100:8 Reason=\"GPU 3 fell: off=yes\"\nNodeName=n5 Gres=gpu:h100:eight\n")),
+            ImportOptions.DEFAULT);
+    assertThat(imported.cluster().hosts()).hasSize(5);
+    assertThat(imported.cluster().host("n4").hasKnownGpus()).isTrue();
+    assertThat(imported.cluster().host("n5").hasKnownGpus()).isFalse();
+    assertThat(imported.withoutGpus()).isEmpty();
   }
 }

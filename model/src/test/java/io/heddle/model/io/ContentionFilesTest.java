@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Ways in which contention graphs, their levels and traffic classes can be unusable. */
 class ContentionFilesTest {
   private static final String GRAPH = SchemaExamples.of(ContentionFile.SCHEMA);
-  private static final String LEVELS = SchemaExamples.of(LevelsFile.SCHEMA);
+  private static final String LEVELS = SchemaExamples.of(FileKinds.LEVELS);
 
   static Stream<BadInput> wrong() {
     return Stream.of(
@@ -71,7 +71,7 @@ class ContentionFilesTest {
   /** A cut as large as the whole is a cut of everything. */
   @Test
   void allOfTheWeightMayBeCut() {
-    var levels = LevelsFile.read("f.json", LEVELS.replace("2.5", "3.5"));
+    var levels = FileKinds.LEVELS.read("f.json", LEVELS.replace("2.5", "3.5"));
     assertThat(levels.uncutWeight()).isZero();
     assertThat(levels.levels()).containsEntry("a", 1).containsEntry("c", 0);
     assertThat(levels.algorithm()).isEqualTo("crux");

@@ -92,7 +92,7 @@ class DocumentTest {
       value = {
         "\"heddle.jobs/1\"|the wrong file: it holds jobs",
         "\"heddle.placement/1\"|the wrong file: it holds a placement",
-        "\"heddle.cluster/2\"|a newer Heddle wrote it",
+        "\"heddle.cluster/2\"|written by a newer Heddle",
         "\"heddle.clustre/1\"|\"heddle.cluster/1\"",
         "\"heddle.Cluster/1\"|\"heddle.cluster/1\"",
         "\"kueue\"|\"heddle.cluster/1\"",

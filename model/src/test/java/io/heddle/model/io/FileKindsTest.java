@@ -116,11 +116,11 @@ class FileKindsTest {
             JobsFile::toJson,
             "3 jobs"),
         new Kind<>(
-            LevelsFile.SCHEMA,
-            LevelsFile::read,
-            LevelsFile::read,
-            LevelsFile::write,
-            LevelsFile::toJson,
+            FileKinds.LEVELS,
+            FileKinds.LEVELS::read,
+            FileKinds.LEVELS::read,
+            FileKinds.LEVELS::write,
+            FileKinds.LEVELS::toJson,
             "levels of 3 jobs"),
         new Kind<>(
             MovesFile.SCHEMA,

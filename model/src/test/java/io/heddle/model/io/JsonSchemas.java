@@ -18,9 +18,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON Schemas of our files, learnt from their readers: which questions a reader asks of the places
- * of good and of changed files, and without which members it refuses them. So the schemas say what
- * the validator says, and nobody writes the same twice.
+ * JSON Schemas of our files. Those of kinds that a record describes follow from its annotations;
+ * the others are learnt from their readers: which questions a reader asks of the places of good and
+ * of changed files, and without which members it refuses them. So the schemas say what the
+ * validator says, and nobody writes the same twice.
  */
 final class JsonSchemas {
   private static final JsonMapper MAPPER = new JsonMapper();
@@ -59,6 +60,10 @@ final class JsonSchemas {
   /** The schema of a kind, as the file has it. */
   static String of(Schema<?> schema) {
     var learnt = new JsonSchemas(schema);
+    if (schema.isDescribed()) {
+      schema.describe((place, question) -> learnt.root.at(place).asked(question));
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(learnt.json()) + "\n";
+    }
     for (var example : SchemaExamples.all(schema)) {
       learnt.learn(MAPPER.readTree(example));
     }

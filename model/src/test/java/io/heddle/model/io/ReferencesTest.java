@@ -35,7 +35,7 @@ class ReferencesTest {
 
   @Test
   void answersAboutJobsOfAnyClusterNameNone() {
-    assertThat(of(LevelsFile.SCHEMA).jobs()).containsExactly("a", "b", "c");
+    assertThat(of(FileKinds.LEVELS).jobs()).containsExactly("a", "b", "c");
     assertThat(of(ContentionFile.SCHEMA).jobs()).containsExactly("a", "b", "c");
     assertThat(of(EstimateFile.SCHEMA).jobs()).containsExactly("gpt-7b");
     assertThat(of(ParallelismFile.SCHEMA).jobs()).containsExactly("gpt-7b");
@@ -45,7 +45,7 @@ class ReferencesTest {
             FederationFile.SCHEMA,
             FederationPlanFile.SCHEMA,
             PartitionFile.SCHEMA,
-            LevelsFile.SCHEMA,
+            FileKinds.LEVELS,
             ContentionFile.SCHEMA,
             EstimateFile.SCHEMA,
             ParallelismFile.SCHEMA,
@@ -57,7 +57,7 @@ class ReferencesTest {
       assertThat(of(schema).hosts()).as(schema.kind()).isEmpty();
     }
     assertThat(of(ClusterFile.SCHEMA).isEmpty()).isTrue();
-    assertThat(of(LevelsFile.SCHEMA).isEmpty()).isFalse();
+    assertThat(of(FileKinds.LEVELS).isEmpty()).isFalse();
   }
 
   @Test

@@ -86,6 +86,7 @@ final class SchemaPlace {
       }
       case Question.Truth _ -> types.add("boolean");
       case Question.Nothing _ -> types.add("null");
+      case Question.Needed _ -> required = true;
     }
   }
 

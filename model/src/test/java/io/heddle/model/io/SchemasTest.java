@@ -82,7 +82,7 @@ class SchemasTest {
     var example = SchemaExamples.of(schema);
     var newer = schema.kind().replace("/1", "/2");
     assertThatThrownBy(() -> schema.read("f.json", named(example, schema, newer)))
-        .hasMessageContaining("a newer Heddle wrote it");
+        .hasMessageContaining("written by a newer Heddle");
     var misspelt = schema.kind().replace("/1", "s/1");
     if (Schemas.ALL.find(misspelt) == null) {
       assertThatThrownBy(() -> schema.read("f.json", named(example, schema, misspelt)))

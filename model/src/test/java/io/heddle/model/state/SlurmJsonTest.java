@@ -101,4 +101,31 @@ class SlurmJsonTest {
     assertThat(update.cluster().host("n3").health()).isEqualTo(Health.FAILED);
     assertThat(update.report().text()).contains("n1: all GPUs busy");
   }
+
+  @Test
+  void whatANodeIsConfiguredWithIsCheckedTwice() {
+    var update =
+        read(
+            """
+            {"meta": {"slurm": {}}, "nodes": [
+              {"name": "n1", "state": ["IDLE"], "gres": "gpu:h100:8", "gres_used": "gpu:h100:0(IDX:N/A)", "tres": "cpu=4,gres/gpu=6"},
+              {"name": "n2", "state": ["IDLE"], "gres": "gpu:h100:8", "gres_used": "gpu:h100:0(IDX:N/A)", "tres": "cpu=4,gres/gpu=8,gres/gpu:h100=8"}]}
+            """);
+    assertThat(update.report().read())
+        .filteredOn(note -> note.reason().startsWith("CfgTRES has 6 GPUs"))
+        .singleElement()
+        .satisfies(note -> assertThat(note.object()).isEqualTo("node n1"));
+  }
+
+  @Test
+  void aGroupOfOneNodeSaysWhichGpusAreBusy() {
+    var groups =
+        """
+        {"meta": {"slurm": {}}, "sinfo": [
+          {"node": {"state": ["MIXED"]}, "nodes": {"nodes": ["n1"]}, "gres": {"total": "gpu:h100:8", "used": "gpu:h100:3(IDX:1-3)"}},
+          {"node": {"state": ["MIXED"]}, "nodes": {"nodes": ["n2", "n3"]}, "gres": {"total": "gpu:h100:8", "used": "gpu:h100:3(IDX:1-3)"}}]}
+        """;
+    assertThat(busy(read(groups), "n1")).containsExactly(1, 2, 3);
+    assertThat(busy(read(groups), "n2")).as("nobody says which").hasSize(8);
+  }
 }

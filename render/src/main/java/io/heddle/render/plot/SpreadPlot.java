@@ -1,14 +1,26 @@
 package io.heddle.render.plot;
 
+import io.heddle.model.result.Objective;
+import io.heddle.model.result.ParetoFront;
 import io.heddle.render.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** The plot of placements by their maximal DP spread (x) and PP spread (y), in minipods. */
+/** The plot of placements by the minipods that a DP group (x) and a PP group (y) spans at most. */
 public final class SpreadPlot {
   private SpreadPlot() {}
+
+  /** Where a point of a front lies. */
+  public static Series.Point point(ParetoFront.Point point) {
+    return new Series.Point(Objective.span(point.dpSpread()), Objective.span(point.ppSpread()));
+  }
+
+  /** Where a placement with this objective lies. */
+  public static Series.Point point(Objective objective) {
+    return new Series.Point(objective.dpSpan(), objective.ppSpan());
+  }
 
   /**
    * The front is the last series, so that its points are the ones on top.

@@ -72,11 +72,12 @@ final class Never {
       return "never: " + misfit.getMessage();
     }
     var findings = eligibility.findings(occupancy::state);
+    var unknown = HostFinding.unknownGpus(occupancy.cluster);
     long most = most(occupancy, job, eligibility);
     int gpus = job.request().gpus();
     return String.format(
         Locale.ENGLISH,
-        "never: it asks for %,d GPUs in %s; %s%s",
+        "never: it asks for %,d GPUs in %s; %s%s%s",
         gpus,
         job.mostMinipods() == 1
             ? "one minipod"
@@ -88,7 +89,8 @@ final class Never {
                 most,
                 gpus - most)
             : "no hosts of one size and model that reach each other are enough",
-        findings.isEmpty() ? "" : " (%s)".formatted(HostFinding.words(findings)));
+        findings.isEmpty() ? "" : " (%s)".formatted(HostFinding.words(findings)),
+        unknown.isEmpty() ? "" : "." + unknown);
   }
 
   /** GPUs of all hosts that the job accepts, in the minipods that have most. */

@@ -236,41 +236,61 @@ public final class ContendSolver implements Solver<ContendProblem, FlowSchedule>
   }
 
   private static List<FlowSchedule.Flow> flows(Network network, EcmpHash hash, RoutedJob routed) {
+    var ports = ports(hash, routed);
     var flows = new ArrayList<FlowSchedule.Flow>();
-    var taken = new HashMap<List<Object>, Set<Integer>>();
     for (int f = 0; f < routed.paths().size(); f++) {
       var flow = routed.job().flows().get(f);
-      int[] path = routed.paths().get(f);
       var ids = new ArrayList<String>();
       var cables = new ArrayList<Integer>();
       ids.add(flow.fromHost());
-      for (int link : path) {
+      for (int link : routed.paths().get(f)) {
         if (!network.isPcie(link)) {
           ids.add(network.to(link));
           cables.add(network.cable(link));
         }
       }
-      var lane = flow.lane();
-      var adapters =
-          List.<Object>of(
-              flow.fromHost(),
-              flow.toHost(),
-              lane == null ? -1 : lane.out(),
-              lane == null ? -1 : lane.in());
-      var port = port(hash, flow, path, taken.computeIfAbsent(adapters, _ -> new HashSet<>()));
       flows.add(
           new FlowSchedule.Flow(
-              flow.fromHost(), flow.toHost(), flow.bytes(), ids, flow.queuePair(), cables, port));
+              flow.fromHost(),
+              flow.toHost(),
+              flow.bytes(),
+              ids,
+              flow.queuePair(),
+              cables,
+              ports[f]));
     }
     return flows;
   }
 
-  /** The first port that leads along the path and that no other of the adapters' pairs has. */
-  private static @Nullable Integer port(EcmpHash hash, Flow flow, int[] path, Set<Integer> taken) {
-    var port = hash.portAlong(flow, path, taken, FIRST_PORT, LAST_PORT);
-    if (port != null) {
-      taken.add(port);
+  /** Of each flow the first port that leads along its path and that no other of its hosts has. */
+  private static @Nullable Integer[] ports(EcmpHash hash, RoutedJob routed) {
+    var all = routed.job().flows();
+    var ports = new @Nullable Integer[all.size()];
+    var alike = new LinkedHashMap<List<Object>, List<Integer>>();
+    var taken = new HashMap<List<Object>, Set<Integer>>();
+    for (int f = 0; f < ports.length; f++) {
+      alike.computeIfAbsent(adapters(all.get(f)), _ -> new ArrayList<>()).add(f);
     }
-    return port;
+    alike.forEach((adapters, some) -> {
+      var found =
+          hash.portsAlong(
+              some.stream().map(all::get).toList(),
+              some.stream().map(routed.paths()::get).toList(),
+              taken.computeIfAbsent(adapters.subList(0, 4), _ -> new HashSet<>()),
+              FIRST_PORT,
+              LAST_PORT);
+      for (int i = 0; i < some.size(); i++) {
+        ports[some.get(i)] = found[i];
+      }
+    });
+    return ports;
+  }
+
+  /** What packets say of a flow but for the port: hosts and adapters, or PCIe groups. */
+  private static List<Object> adapters(Flow flow) {
+    var lane = flow.lane();
+    return lane == null
+        ? List.of(flow.fromHost(), flow.toHost(), -1, -1, flow.fromGroup(), flow.toGroup())
+        : List.of(flow.fromHost(), flow.toHost(), lane.out(), lane.in());
   }
 }

@@ -3,6 +3,7 @@ package io.heddle.solvers.contention;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -52,16 +53,73 @@ final class EcmpHash {
   private record Hop(int node, int count, int taken) {}
 
   /**
-   * The first port that leads along a path; null if none does. O(ports), not O(ports · path): most
-   * ports fail at the first hop.
+   * Of each flow the first port that leads along its path and that no other has; null where none
+   * does. O(ports), not O(ports · flows · path): flows are told apart at the first hop.
    *
-   * @param path one that the flow can take
-   * @param taken ports that others have
+   * @param flows between two adapters, whose packets differ in the port alone
+   * @param paths that they can take
+   * @param taken ports that others have; those that are found are added
    * @param first port to choose from
    * @param last the same, inclusive
    */
-  @Nullable Integer portAlong(Flow flow, int[] path, Set<Integer> taken, int first, int last) {
-    var hops = new ArrayList<Hop>();
+  @Nullable Integer[] portsAlong(
+      List<Flow> flows, List<int[]> paths, Set<Integer> taken, int first, int last) {
+    var ports = new @Nullable Integer[flows.size()];
+    var hops = new ArrayList<List<Hop>>();
+    var open = new ArrayList<Integer>();
+    for (int f = 0; f < ports.length; f++) {
+      var each = new ArrayList<Hop>();
+      if (follow(flows.get(f), paths.get(f), each)) {
+        open.add(f);
+      }
+      hops.add(each);
+    }
+    if (open.isEmpty()) {
+      return ports;
+    }
+    // all begin at one switch, and take the same links up to the first where there are several
+    var choice = hops.get(open.getFirst());
+    int node = choice.isEmpty() ? 0 : choice.getFirst().node();
+    int count = choice.isEmpty() ? 1 : choice.getFirst().count();
+    var byWay = new int[count][];
+    for (int way = 0; way < count; way++) {
+      int taking = way;
+      byWay[way] =
+          open.stream()
+              .mapToInt(f -> f)
+              .filter(f -> hops.get(f).isEmpty() || hops.get(f).getFirst().taken() == taking)
+              .toArray();
+    }
+    var rest = hops.stream().map(EcmpHash::rarestFirst).toArray(Hop[][]::new);
+    int left = open.size();
+    long key = key(flows.getFirst(), 0);
+    long step = key(flows.getFirst(), 1) - key;
+    key += first * step;
+    for (int port = first; port <= last && left > 0; port++, key += step) {
+      long fields = mix(key);
+      for (int f : byWay[chosen(fields, node, count)]) {
+        if (ports[f] == null && leads(fields, rest[f])) {
+          if (taken.add(port)) {
+            ports[f] = port;
+            left--;
+          }
+          break;
+        }
+      }
+    }
+    return ports;
+  }
+
+  /** All but the first. */
+  private static Hop[] rarestFirst(List<Hop> hops) {
+    return hops.stream()
+        .skip(1)
+        .sorted(Comparator.comparingInt(hop -> -hop.count()))
+        .toArray(Hop[]::new);
+  }
+
+  /** Whether switches could send it along the path, and where they choose. */
+  private boolean follow(Flow flow, int[] path, List<Hop> choices) {
     int[] followed =
         routes.path(
             flow,
@@ -70,23 +128,12 @@ final class EcmpHash {
               while (at < count - 1 && !contains(path, links[at])) {
                 at++;
               }
-              hops.add(new Hop(network.id(node).hashCode(), count, at));
+              if (count > 1) {
+                choices.add(new Hop(network.id(node).hashCode(), count, at));
+              }
               return links[at];
             });
-    if (!Arrays.equals(followed, path)) {
-      return null; // it goes where no switch would send it
-    }
-    hops.removeIf(hop -> hop.count() == 1);
-    hops.sort(Comparator.comparingInt(hop -> -hop.count()));
-    var rarest = hops.toArray(Hop[]::new);
-    long zero = key(flow, 0);
-    long step = key(flow, 1) - zero;
-    for (int port = first; port <= last; port++) {
-      if (leads(mix(zero + port * step), rarest) && !taken.contains(port)) {
-        return port;
-      }
-    }
-    return null;
+    return Arrays.equals(followed, path);
   }
 
   private static boolean leads(long fields, Hop[] hops) {

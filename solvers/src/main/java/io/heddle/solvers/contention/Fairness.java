@@ -20,6 +20,7 @@ public final class Fairness {
   private final int levels;
   private final Map<String, Integer> pinned;
   private final SteadyState steady = SteadyState.remembering();
+  private final SteadyState precise = SteadyState.precise();
   private final double[] alone;
 
   /**
@@ -44,10 +45,17 @@ public final class Fairness {
    * @param weight of what a job has lost, in [0, 1]; 0 is the plan as it is
    * @param utilization of the GPUs
    * @param slowest iteration time over that alone, of the job that suffers most
-   * @param levels by job, of the last epoch
+   * @param levels by job, of the epoch that is the best trade-off if its levels are kept
+   * @param heldUtilization of the GPUs if these levels are kept, as a schedule that has them says
+   * @param heldSlowest the same of the slowest job
    */
   public record Point(
-      double weight, double utilization, double slowest, Map<String, Integer> levels) {
+      double weight,
+      double utilization,
+      double slowest,
+      Map<String, Integer> levels,
+      double heldUtilization,
+      double heldSlowest) {
     public Point {
       levels = Map.copyOf(levels);
     }
@@ -70,10 +78,17 @@ public final class Fairness {
     int n = alone.length;
     var lost = new double[n];
     var sum = new double[n];
-    var last = plan.level();
+    int[] kept = plan.level();
+    double best = Double.NEGATIVE_INFINITY;
     for (int epoch = 0; epoch < EPOCHS; epoch++) {
-      last = levels(weight, lost);
-      double[] shares = plan.withLevels(last).computeShares(steady);
+      int[] levels = levels(weight, lost);
+      double[] shares = plan.withLevels(levels).computeShares(steady);
+      double worth =
+          (1 - weight) * plan.utilization(shares) + weight / ContentionPlan.slowest(alone, shares);
+      if (worth >= best) {
+        best = worth;
+        kept = levels;
+      }
       for (int j = 0; j < n; j++) {
         sum[j] += shares[j];
         lost[j] = Math.max(0, 1 - sum[j] / (epoch + 1) / alone[j]);
@@ -82,7 +97,7 @@ public final class Fairness {
     for (int j = 0; j < n; j++) {
       sum[j] /= EPOCHS;
     }
-    return point(weight, sum, last);
+    return point(weight, sum, kept);
   }
 
   /** Of an epoch, after what each job has lost so far. */
@@ -115,6 +130,13 @@ public final class Fairness {
       slowest = Math.max(slowest, alone[j] / Math.max(1e-9, shares[j]));
       byJob.put(plan.jobs().get(j).job().id(), level[j]);
     }
-    return new Point(weight, plan.utilization(shares), slowest, byJob);
+    double[] held = plan.withLevels(level).computeShares(precise);
+    return new Point(
+        weight,
+        plan.utilization(shares),
+        slowest,
+        byJob,
+        plan.utilization(held),
+        ContentionPlan.slowest(plan.aloneShares(precise), held));
   }
 }

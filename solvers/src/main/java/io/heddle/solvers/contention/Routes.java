@@ -25,15 +25,20 @@ final class Routes {
   /** {@link #hops} by the switches that they begin and end at. */
   private final Map<List<Integer>, List<List<Integer>>> between = new HashMap<>();
 
-  /** What the search with this number found for a node. */
-  private final int[] searched;
+  /** By the nodes that the paths begin and end at. */
+  private final Map<Long, Layers> layers = new HashMap<>();
 
+  /** From a node to the end of the path that is looked for. */
   private final double[] found;
-  private int search;
+
+  private double[] prices = new double[64];
+
+  /** Links of all shortest paths, hop by hop, with the nodes that each leaves and reaches. */
+  @SuppressWarnings("ArrayRecordComponent") // shared and never written
+  private record Layers(int[] links, int[] tails, int[] heads) {}
 
   Routes(Network network) {
     this.network = network;
-    searched = new int[network.nodes()];
     found = new double[network.nodes()];
   }
 
@@ -124,13 +129,11 @@ final class Routes {
    * @param price of a link, at least 0
    */
   int[] cheapest(Flow flow, IntToDoubleFunction price) {
-    var distance = distance(flow);
-    search++;
-    var lane = flow.lane();
-    int source = lane == null ? network.node(flow.fromHost()) : network.head(lane.out());
-    double limit = largest(source, distance, price);
-    search++;
-    sum(source, distance, price, limit);
+    int source = source(flow);
+    var layers = layers(flow, source);
+    price(layers, price);
+    double limit = largest(layers, source);
+    sum(layers, limit);
     return path(
         flow,
         (_, links, count) -> {
@@ -138,7 +141,7 @@ final class Routes {
           double least = Double.POSITIVE_INFINITY;
           for (int i = 0; i < count; i++) {
             double each = price.applyAsDouble(links[i]);
-            double on = sum(network.head(links[i]), distance, price, limit);
+            double on = found[network.head(links[i])];
             if (each <= limit && each + on < least) {
               least = each + on;
               best = links[i];
@@ -148,47 +151,71 @@ final class Routes {
         });
   }
 
-  private double largest(int node, Distance distance, IntToDoubleFunction price) {
-    if (distance.isReached(node)) {
-      return 0;
-    }
-    if (searched[node] == search) {
-      return found[node];
-    }
-    double best = Double.POSITIVE_INFINITY;
-    for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
-      if (leadsOn(node, e, distance)) {
-        double here = price.applyAsDouble(e);
-        if (here < best) {
-          best = Math.min(best, Math.max(here, largest(network.head(e), distance, price)));
-        }
-      }
-    }
-    searched[node] = search;
-    found[node] = best;
-    return best;
+  private int source(Flow flow) {
+    var lane = flow.lane();
+    return lane == null ? network.node(flow.fromHost()) : network.head(lane.out());
   }
 
-  /** The least sum over paths without a price above the limit. */
-  private double sum(int node, Distance distance, IntToDoubleFunction price, double limit) {
-    if (distance.isReached(node)) {
-      return 0;
+  private Layers layers(Flow flow, int source) {
+    var lane = flow.lane();
+    long target = lane == null ? network.node(flow.toHost()) : network.tail(lane.in());
+    return layers.computeIfAbsent(
+        (long) source << Integer.SIZE | target,
+        _ -> {
+          var distance = distance(flow);
+          if (distance.from(source) < 0) {
+            throw noPath(flow);
+          }
+          int[] links =
+              hops(source, distance).stream()
+                  .flatMap(List::stream)
+                  .mapToInt(Integer::intValue)
+                  .toArray();
+          return new Layers(
+              links,
+              Arrays.stream(links).map(network::tail).toArray(),
+              Arrays.stream(links).map(network::head).toArray());
+        });
+  }
+
+  private void price(Layers layers, IntToDoubleFunction price) {
+    int[] links = layers.links();
+    prices = links.length > prices.length ? new double[2 * links.length] : prices;
+    for (int i = 0; i < links.length; i++) {
+      prices[i] = price.applyAsDouble(links[i]);
     }
-    if (searched[node] == search) {
-      return found[node];
+  }
+
+  private void forget(Layers layers) {
+    for (int tail : layers.tails()) {
+      found[tail] = Double.POSITIVE_INFINITY;
     }
-    double best = Double.POSITIVE_INFINITY;
-    for (int e = network.firstOut(node); e < network.firstOut(node + 1); e++) {
-      if (leadsOn(node, e, distance)) {
-        double here = price.applyAsDouble(e);
-        if (here <= limit && here < best) {
-          best = Math.min(best, here + sum(network.head(e), distance, price, limit));
-        }
+    if (layers.heads().length > 0) {
+      found[layers.heads()[layers.heads().length - 1]] = 0;
+    }
+  }
+
+  /** The least that the largest price of a path can be. */
+  private double largest(Layers layers, int source) {
+    forget(layers);
+    int[] tails = layers.tails();
+    int[] heads = layers.heads();
+    for (int i = tails.length - 1; i >= 0; i--) {
+      found[tails[i]] = Math.min(found[tails[i]], Math.max(prices[i], found[heads[i]]));
+    }
+    return tails.length == 0 ? 0 : found[source];
+  }
+
+  /** The least sum from each node, over paths without a price above the limit. */
+  private void sum(Layers layers, double limit) {
+    forget(layers);
+    int[] tails = layers.tails();
+    int[] heads = layers.heads();
+    for (int i = tails.length - 1; i >= 0; i--) {
+      if (prices[i] <= limit) {
+        found[tails[i]] = Math.min(found[tails[i]], prices[i] + found[heads[i]]);
       }
     }
-    searched[node] = search;
-    found[node] = best;
-    return best;
   }
 
   private boolean leadsOn(int node, int link, Distance distance) {
@@ -205,7 +232,7 @@ final class Routes {
    */
   int[] path(Flow flow, Choice choice) {
     var lane = flow.lane();
-    int node = lane == null ? network.node(flow.fromHost()) : network.head(lane.out());
+    int node = source(flow);
     var distance = distance(flow);
     if (distance.from(node) < 0) {
       throw noPath(flow);
@@ -253,7 +280,7 @@ final class Routes {
    */
   List<List<Integer>> hops(Flow flow) {
     var lane = flow.lane();
-    int source = lane == null ? network.node(flow.fromHost()) : network.head(lane.out());
+    int source = source(flow);
     var distance = distance(flow);
     if (distance.from(source) < 0) {
       throw noPath(flow);

@@ -89,7 +89,7 @@ public final class Schedulers {
                   LIVE),
               of(
                   "random-order",
-                  "CRUX's paths, the jobs' order drawn by lot",
+                  "CRUX's paths, jobs in random order",
                   new Scheduler(
                       PathRule.INTENSITY,
                       PriorityRule.RANDOM,

@@ -5,9 +5,9 @@ import io.heddle.solvers.SolveControl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Among choices that look the same from outside, and so have the same bandwidth, one that leaves
- * less in pieces: a share moves to another host that gives it just as well, where fewer free GPUs
- * then lie in partly busy hosts. O(hosts²) a round.
+ * Among choices of the same bandwidth, one that leaves less in pieces: hosts are taken whole where
+ * that is no slower, and a share moves to another host that gives it just as well, where fewer free
+ * GPUs then lie in partly busy hosts. O(hosts²) a round.
  */
 record PackedSearch(PoolSearch inner) implements PoolSearch {
   @Override
@@ -16,7 +16,8 @@ record PackedSearch(PoolSearch inner) implements PoolSearch {
     if (found == null) {
       return null;
     }
-    var choice = found.choice().clone();
+    var whole = control.stopped() ? found : new WholeHosts(pool, evaluator).prefer(found);
+    var choice = whole.choice().clone();
     for (boolean moved = true; moved; ) {
       moved = false;
       for (int slot = 0; slot < choice.length; slot++) {
@@ -29,7 +30,7 @@ record PackedSearch(PoolSearch inner) implements PoolSearch {
         }
       }
     }
-    return new Found(choice, found.expected());
+    return new Found(choice, whole.expected());
   }
 
   /** The free host that the share of this one should move to, or −1. */

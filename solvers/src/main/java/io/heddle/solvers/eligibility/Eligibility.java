@@ -385,9 +385,11 @@ public final class Eligibility {
       if (!in.contains(host.id())) {
         var matrix = matrices.get(host.type().gpus());
         @Nullable EligibilityRule rule =
-            !accepts(host.type())
-                ? EligibilityRule.GPU_MODEL
-                : matrix == null ? EligibilityRule.DEGREES : state.apply(host);
+            !host.hasKnownGpus()
+                ? EligibilityRule.UNKNOWN_GPUS
+                : !accepts(host.type())
+                    ? EligibilityRule.GPU_MODEL
+                    : matrix == null ? EligibilityRule.DEGREES : state.apply(host);
         if (rule == null && matrix != null) {
           rule =
               lacking.computeIfAbsent(

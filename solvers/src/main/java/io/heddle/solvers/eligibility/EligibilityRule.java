@@ -2,10 +2,10 @@ package io.heddle.solvers.eligibility;
 
 /** What may exclude a host from a job, in the order in which the rules are applied. */
 public enum EligibilityRule {
+  UNKNOWN_GPUS("whose GPUs are not known"),
   GPU_MODEL("with other GPUs"),
   DEGREES("whose size does not suit the degrees"),
   HEALTH("drained or failed"),
-  UNKNOWN_GPUS("whose GPUs are not known"),
   GPU_STATE("with taken GPUs that no running job holds"),
   RESERVATION("reserved while it runs"),
   HELD("held by jobs that may not move"),

@@ -1,5 +1,7 @@
 package io.heddle.solvers.eligibility;
 
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.cluster.Host;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +37,19 @@ public record HostFinding(EligibilityRule rule, List<String> hosts) {
         rule.words(),
         hosts.stream().limit(NAMED).collect(Collectors.joining(", "))
             + (hosts.size() > NAMED ? ", …" : ""));
+  }
+
+  /**
+   * A sentence about hosts that no job gets because nobody knows their GPUs, with what to do; empty
+   * where there are none.
+   */
+  public static String unknownGpus(Cluster cluster) {
+    var unknown =
+        cluster.hosts().stream().filter(host -> !host.hasKnownGpus()).map(Host::id).toList();
+    return unknown.isEmpty()
+        ? ""
+        : " No job gets %s. Set their type, or import again with --assume gpus=8@HOSTLIST."
+            .formatted(new HostFinding(EligibilityRule.UNKNOWN_GPUS, unknown).words());
   }
 
   /** All of them in one list, or empty. */

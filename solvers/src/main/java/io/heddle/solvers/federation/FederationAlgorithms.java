@@ -73,7 +73,7 @@ public final class FederationAlgorithms {
                   LIBRARY),
               of(
                   "random-clusters",
-                  "Clusters by lot, to show what an order is worth",
+                  "Clusters in random order (control)",
                   new OrderedFill("random-clusters", OrderedFill.BY_LOT, "by lot"),
                   CONTROL,
                   LIVE)));

@@ -1,7 +1,6 @@
 package io.heddle.solvers.moves;
 
 import io.heddle.model.allocation.RunningJob;
-import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.NvlinkDomains;
 import io.heddle.model.result.Gpu;
@@ -166,16 +165,19 @@ final class Fleet {
       boolean open = suits;
       counts[h] = wanted[h] || open && coming.stream().anyMatch(job -> reserved.lets(job, at));
     }
+    // GPUs that no other job gets once the one that holds them has left
+    var lost = hosts.stream().map(Host::unavailableGpus).toList();
     movable = new boolean[jobs.size()];
     var held = new int[n];
     for (int j = 0; j < jobs.size(); j++) {
       movable[j] =
           mayMove(jobs.get(j))
-              && jobs.get(j).gpus().stream().allMatch(gpu -> comesFree(problem.cluster(), gpu));
+              && jobs.get(j).gpus().stream()
+                  .noneMatch(gpu -> lost.get(index(gpu)).contains(gpu.gpu()));
       of.add(new ArrayList<>());
       var here = new TreeMap<Integer, Integer>();
       for (var gpu : jobs.get(j).gpus()) {
-        here.merge(Objects.requireNonNull(index.get(gpu.host())), 1, Integer::sum);
+        here.merge(index(gpu), 1, Integer::sum);
       }
       for (var each : here.entrySet()) {
         int host = each.getKey();
@@ -236,9 +238,8 @@ final class Fleet {
         .toList();
   }
 
-  /** Whether a GPU can be given to another job once the one that holds it has left. */
-  private static boolean comesFree(Cluster cluster, Gpu gpu) {
-    return !cluster.host(gpu.host()).unavailableGpus().contains(gpu.gpu());
+  private int index(Gpu gpu) {
+    return Objects.requireNonNull(index.get(gpu.host()));
   }
 
   private static int number(Map<String, Integer> numbers, String key) {

@@ -17,7 +17,7 @@ final class Gaps {
   private final List<List<Integer>> parts = new ArrayList<>();
 
   /** Groups of hosts that can be cleared. */
-  private final Map<Integer, AlikeHosts.Group> groups = new TreeMap<>();
+  private final Map<Integer, AlikeHosts.Kind> groups = new TreeMap<>();
 
   Gaps(Fleet fleet, AlikeHosts alike) {
     this.fleet = fleet;
@@ -34,7 +34,7 @@ final class Gaps {
       }
     }
     alike.all.forEach((first, each) -> {
-      if (!whole[first] && !each.jobs().isEmpty()) {
+      if (!whole[first] && !each.movers().isEmpty()) {
         groups.put(first, each);
       }
     });
@@ -60,7 +60,7 @@ final class Gaps {
     if (!inGaps && lacking <= 0) {
       return;
     }
-    groups.forEach((first, each) -> model.clears(first, each.jobs()));
+    groups.forEach((first, each) -> model.clears(first, each.groups().size(), each.movers()));
     if (inGaps) {
       groups.keySet().stream().filter(h -> fleet.wanted[h]).forEach(model::freedIsCleared);
       model.breaks(empty);
@@ -89,7 +89,7 @@ final class Gaps {
   private Map<Integer, Long> of(IntToLongFunction each) {
     var sums = new TreeMap<Integer, Long>();
     groups.forEach((first, group) ->
-        sums.put(first, group.hosts().stream().mapToLong(each::applyAsLong).sum()));
+        sums.put(first, group.one().hosts().stream().mapToLong(each::applyAsLong).sum()));
     return sums;
   }
 }

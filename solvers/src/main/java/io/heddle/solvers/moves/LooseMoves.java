@@ -51,14 +51,15 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
       Fleet fleet, Collection<Set<Integer>> others, boolean inGaps, SolveControl<?> control) {
     var groups = new AlikeHosts(fleet);
     var model = new ClearingModel();
-    for (int j = 0; j < fleet.jobs.size(); j++) {
-      if (fleet.movable[j]) {
-        model.job(j, fleet.units(j), (double) fleet.cost(j) / fleet.unit());
-      }
-    }
+    movers(fleet, groups, model);
     groups.all.forEach((first, each) -> {
       if (fleet.wanted[first]) {
-        model.host(first, fleet.minipod[first], each.gpus(fleet), each.jobs());
+        model.host(
+            first,
+            each.groups().size(),
+            fleet.minipod[first],
+            each.one().gpus(fleet),
+            each.movers());
       }
     });
     model.enough(fleet.pool().neededGpus(), fleet.mostMinipods());
@@ -68,13 +69,13 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
         if (fleet.wanted[first]) {
           domains
               .computeIfAbsent(fleet.domain(first), _ -> new TreeMap<>())
-              .put(first, each.hosts().size());
+              .put(first, each.one().hosts().size());
         }
       });
       model.groups(domains.values(), fleet.pool().group(), fleet.pool().cells());
     }
     new Gaps(fleet, groups).ask(model, inGaps);
-    others.forEach(model::another);
+    others.forEach(each -> model.another(counts(groups, each)));
     var outcome = model.solve(control.seed(), control.termination());
     if (Double.isNaN(outcome.bound())) {
       return null;
@@ -97,11 +98,43 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
   }
 
   private static void take(
-      AlikeHosts groups, Iterable<Integer> chosen, Set<Integer> jobs, Set<Integer> hosts) {
-    for (int first : chosen) {
-      var each = Objects.requireNonNull(groups.all.get(first));
-      jobs.addAll(each.jobs());
-      hosts.addAll(each.hosts());
+      AlikeHosts groups, Map<Integer, Integer> chosen, Set<Integer> jobs, Set<Integer> hosts) {
+    chosen.forEach((first, count) ->
+        Objects.requireNonNull(groups.all.get(first))
+            .groups()
+            .subList(0, count)
+            .forEach(each -> {
+              jobs.addAll(each.jobs());
+              hosts.addAll(each.hosts());
+            }));
+  }
+
+  private static void movers(Fleet fleet, AlikeHosts groups, ClearingModel model) {
+    double unit = fleet.unit();
+    var jobs = new TreeSet<Integer>();
+    for (var kind : groups.all.values()) {
+      if (kind.groups().size() == 1) {
+        jobs.addAll(kind.one().jobs());
+      } else {
+        long units = kind.one().jobs().stream().mapToLong(fleet::units).sum();
+        kind.movers()
+            .forEach(first ->
+                model.job(first, kind.groups().size(), units, kind.one().cost(fleet) / unit));
+      }
     }
+    jobs.forEach(job -> model.job(job, 1, fleet.units(job), fleet.cost(job) / unit));
+  }
+
+  /** How many of what may move these jobs are. */
+  private static Map<Integer, Integer> counts(AlikeHosts groups, Set<Integer> some) {
+    var counts = new TreeMap<Integer, Integer>();
+    for (var kind : groups.all.values()) {
+      kind.movers()
+          .forEach(mover ->
+              counts.put(
+                  mover,
+                  kind.groups().size() == 1 ? (some.contains(mover) ? 1 : 0) : kind.moved(some)));
+    }
+    return counts;
   }
 }

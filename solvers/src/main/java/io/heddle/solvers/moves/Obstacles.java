@@ -62,12 +62,17 @@ final class Obstacles {
             most);
     if (most >= need && fleet.pool == null) {
       return new InfeasibleException(
-          "%s, but no hosts of one size and model that reach each other are enough: %s."
-              .formatted(text, HostFinding.words(fleet.eligibility().findings(fleet::state))));
+          "%s, but no hosts of one size and model that reach each other are enough: %s.%s"
+              .formatted(
+                  text,
+                  HostFinding.words(fleet.eligibility().findings(fleet::state)),
+                  HostFinding.unknownGpus(problem.cluster())));
     }
     if (most < need) {
       return new InfeasibleException(
-          "%s: %,d are missing. %s".formatted(text, need - most, why(fleet, best)));
+          "%s: %,d are missing. %s%s"
+              .formatted(
+                  text, need - most, why(fleet, best), HostFinding.unknownGpus(problem.cluster())));
     }
     if (fleet.pool != null && !hasRoom(fleet)) {
       return new InfeasibleException(

@@ -27,13 +27,16 @@ public final class ClearingModel {
   /**
    * What came of it.
    *
-   * @param freed hosts; null where no answer was found
+   * @param freed how many of which hosts; null where no answer was found
    * @param cleared hosts that have to be empty at last, whoever comes there
    * @param bound of the cost, from below; NaN where no answer exists
    * @param relaxed lower bound of the units, from the linear relaxation
    */
   public record Outcome(
-      @Nullable List<Integer> freed, List<Integer> cleared, double bound, double relaxed) {}
+      @Nullable Map<Integer, Integer> freed,
+      Map<Integer, Integer> cleared,
+      double bound,
+      double relaxed) {}
 
   private static final int MOST_NODES = 500;
   private static final long GRACE_MILLIS = 500;
@@ -66,23 +69,24 @@ public final class ClearingModel {
   }
 
   /**
-   * A job that may move.
+   * A job that may move, or that many equal ones.
    *
    * @param units a whole number: its part of the figure that the relaxation bounds
    * @param cost its part of the cost that is minimized
    */
-  public void job(int job, double units, double cost) {
-    var moved = integer(1, "z" + job);
+  public void job(int job, int most, double units, double cost) {
+    var moved = integer(most, "z" + job);
     moves.put(job, moved);
     this.units.addTerm(moved, units);
     costs.addTerm(moved, cost);
   }
 
-  /** A host that may be freed, only if these jobs move, and lies in a minipod. */
-  public void host(int host, int minipod, int gpus, Set<Integer> jobs) {
-    var free = integer(1, "x" + host);
+  /** A host that may be freed, or that many, only if these jobs move, and lies in a minipod. */
+  public void host(int host, int most, int minipod, int gpus, Set<Integer> jobs) {
+    var free = integer(most, "x" + host);
     freed.put(host, free);
-    implies(free, used.computeIfAbsent(minipod, m -> integer(1, "y" + m)));
+    var near = used.computeIfAbsent(minipod, m -> integer(1, "y" + m));
+    model.addLessOrEqual(free, LinearExpr.term(near, most));
     jobs.forEach(job -> implies(free, variable(moves, job)));
     found.addTerm(free, gpus);
   }
@@ -113,9 +117,9 @@ public final class ClearingModel {
     model.addGreaterOrEqual(sum, least);
   }
 
-  /** A host may be cleared of these jobs, for whoever needs it whole. */
-  public void clears(int host, Set<Integer> jobs) {
-    var empty = integer(1, "e" + host);
+  /** A host, or that many, may be cleared of these jobs, for whoever needs it whole. */
+  public void clears(int host, int most, Set<Integer> jobs) {
+    var empty = integer(most, "e" + host);
     cleared.put(host, empty);
     jobs.forEach(job -> implies(empty, variable(moves, job)));
   }
@@ -144,11 +148,25 @@ public final class ClearingModel {
     model.addGreaterOrEqual(sum, least);
   }
 
-  /** Not exactly these jobs move. */
-  public void another(Set<Integer> jobs) {
+  /** Not exactly so many of each job move. */
+  public void another(Map<Integer, Integer> counts) {
     var differences = LinearExpr.newBuilder();
-    moves.forEach((job, moved) -> differences.addTerm(moved, jobs.contains(job) ? -1 : 1));
-    model.addGreaterOrEqual(differences, 1 - (long) jobs.size());
+    counts.forEach((job, count) -> {
+      var moved = variable(moves, job);
+      int most = (int) moved.getUpperBound();
+      if (count < most) {
+        var more = integer(1, "m");
+        model.addGreaterOrEqual(moved, LinearExpr.term(more, count + 1));
+        differences.add(more);
+      }
+      if (count > 0) {
+        var fewer = integer(1, "f");
+        model.addLessOrEqual(
+            LinearExpr.newBuilder().add(moved).addTerm(fewer, most - count + 1).build(), most);
+        differences.add(fewer);
+      }
+    });
+    model.addGreaterOrEqual(differences, 1);
   }
 
   /**
@@ -180,7 +198,7 @@ public final class ClearingModel {
   }
 
   private static Outcome none(double bound, double relaxed) {
-    return new Outcome(null, List.of(), bound, relaxed);
+    return new Outcome(null, Map.of(), bound, relaxed);
   }
 
   /** 0 where it was stopped, NaN where nothing satisfies even this. */
@@ -223,11 +241,15 @@ public final class ClearingModel {
     }
   }
 
-  private static List<Integer> chosen(ModelSolver solver, Map<Integer, Variable> all) {
-    return all.entrySet().stream()
-        .filter(each -> solver.getValue(each.getValue()) > 0.5)
-        .map(Map.Entry::getKey)
-        .toList();
+  private static Map<Integer, Integer> chosen(ModelSolver solver, Map<Integer, Variable> all) {
+    var counts = new TreeMap<Integer, Integer>();
+    all.forEach((host, variable) -> {
+      int count = (int) Math.round(solver.getValue(variable));
+      if (count > 0) {
+        counts.put(host, count);
+      }
+    });
+    return counts;
   }
 
   private static Variable variable(Map<Integer, Variable> all, int number) {

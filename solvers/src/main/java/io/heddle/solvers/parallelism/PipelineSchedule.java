@@ -84,7 +84,7 @@ final class PipelineSchedule {
     for (int stage = 0; stage < stages; stage++) {
       if (done[stage] < steps) {
         throw new IllegalStateException(
-            "stage %d waits for ever after step %d".formatted(stage, done[stage]));
+            "stage %d deadlocks after step %d".formatted(stage, done[stage]));
       }
     }
   }

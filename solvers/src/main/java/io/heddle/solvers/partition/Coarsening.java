@@ -27,10 +27,11 @@ record Coarsening(Csr fine, Csr coarse, int[] map) {
     for (int v : shuffled(n, random)) {
       if (mate[v] < 0) {
         int best = v;
-        int most = 0;
+        double most = 0;
         for (int i = fine.first()[v]; i < fine.first()[v + 1]; i++) {
           int u = fine.neighbours()[i];
-          int weight = fine.edges()[i];
+          double weight = fine.edges()[i];
+          weight = weight * weight / fine.weights()[u] * (1 + random.nextDouble() / 1000);
           if (weight > most
               && mate[u] < 0
               && labels[u] == labels[v]

@@ -1,6 +1,7 @@
 package io.heddle.solvers.partition;
 
 import io.heddle.model.graph.WeightedGraph;
+import java.util.Arrays;
 
 /**
  * A graph, or a coarser one of it, with its arrays open to the inner loops of this package, which
@@ -26,6 +27,33 @@ record Csr(int[] first, int[] neighbours, int[] edges, int[] weights) {
       }
     }
     return new Csr(first, neighbours, edges, weights);
+  }
+
+  /** The graph of some vertices, and of the edges between them. O(vertices + their edges). */
+  Csr within(int[] some) {
+    var number = new int[size()];
+    Arrays.fill(number, -1);
+    for (int i = 0; i < some.length; i++) {
+      number[some[i]] = i;
+    }
+    var begin = new int[some.length + 1];
+    var ends = new int[neighbours.length];
+    var weight = new int[neighbours.length];
+    int at = 0;
+    for (int i = 0; i < some.length; i++) {
+      for (int e = first[some[i]]; e < first[some[i] + 1]; e++) {
+        if (number[neighbours[e]] >= 0) {
+          ends[at] = number[neighbours[e]];
+          weight[at++] = edges[e];
+        }
+      }
+      begin[i + 1] = at;
+    }
+    return new Csr(
+        begin,
+        Arrays.copyOf(ends, at),
+        Arrays.copyOf(weight, at),
+        Arrays.stream(some).map(v -> weights[v]).toArray());
   }
 
   int size() {

@@ -10,15 +10,21 @@ import java.util.SplittableRandom;
  */
 final class Multilevel {
   /** The coarsest graph has 3 to 14 vertices a part: chance makes the answers differ. */
-  private static final int LEAST = 3;
+  private static final int LEAST = 8;
 
-  private static final int SPAN = 12;
+  private static final int SPAN = 24;
 
   /** A level that shrinks the graph less is the last. */
   private static final double WORTH = 0.95;
 
   /** A vertex of the coarsest graph weighs at most so much of a mean one. */
   private static final double HEAVY = 1.5;
+
+  /** Cuts of the coarsest graph, of which the best goes up. */
+  private static final int TRIES = 6;
+
+  private static final int DENSE = 64;
+  private static final int DENSE_TRIES = 2;
 
   private final Csr graph;
   private final int[] capacities;
@@ -36,9 +42,37 @@ final class Multilevel {
   int[] fresh() {
     var levels = coarsen(new int[graph.size()]);
     var coarsest = levels.isEmpty() ? graph : levels.getLast().coarse();
-    var parts = Growing.parts(coarsest, capacities, random);
-    new Refinement(coarsest, capacities, parts, random).run();
-    return up(levels, parts);
+    return up(levels, initial(coarsest));
+  }
+
+  /** The best of several cuts of the coarsest graph. */
+  private int[] initial(Csr coarsest) {
+    var best = new int[0];
+    long least = Long.MAX_VALUE;
+    long leastOver = Long.MAX_VALUE;
+    // a coarse graph with many edges has no structure that is worth looking for
+    int tries = coarsest.edges().length > DENSE * coarsest.size() ? DENSE_TRIES : TRIES;
+    for (int i = 0; i < tries; i++) {
+      var parts =
+          i % 2 == 0
+              ? Growing.parts(coarsest, capacities, random)
+              : Bisection.parts(coarsest, capacities, random);
+      var refinement = new Refinement(coarsest, capacities, parts, random);
+      refinement.run();
+      long cut = coarsest.cut(parts);
+      long over = refinement.excess();
+      if (over < leastOver || over == leastOver && cut < least) {
+        best = parts;
+        least = cut;
+        leastOver = over;
+      }
+    }
+    return best;
+  }
+
+  /** The same cut, refined on all levels of a new coarsening; not worse (Walshaw, 2004). */
+  int[] again(int[] parts) {
+    return combined(parts, parts);
   }
 
   /**

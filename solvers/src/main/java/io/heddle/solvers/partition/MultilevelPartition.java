@@ -15,13 +15,19 @@ import java.util.SplittableRandom;
 final class MultilevelPartition implements Solver<PartitionProblem, GraphPartition> {
   static final String NAME = "multilevel";
 
-  private static final long WORK = 1_100_000;
+  private static final long WORK = 10_000_000;
   private static final int LEAST = 3;
   private static final int MOST = 240;
   private static final int MEMBERS = 16;
 
+  /** Every so manieth child is a new cut. */
+  private static final int FRESH = 6;
+
+  /** Mixing large graphs costs more than their refinement mends. */
+  private static final int MIXED = 2_000;
+
   /** Every so manieth child comes of a common coarsening, which is dearer than mixing. */
-  private static final int TOGETHER = 8;
+  private static final int TOGETHER = 2;
 
   @Override
   public GraphPartition solve(PartitionProblem problem, SolveControl<GraphPartition> control) {
@@ -38,14 +44,15 @@ final class MultilevelPartition implements Solver<PartitionProblem, GraphPartiti
       members[i] = packed;
       cuts[i] = graph.cut(packed);
     }
-    for (int step = 1; step < steps && !control.stopped(); step++) {
+    boolean isTimed = control.termination().secondsLeft() < Double.POSITIVE_INFINITY;
+    for (int step = 1; (step < steps || isTimed) && !control.stopped(); step++) {
       var child =
           step < members.length
               ? new Multilevel(graph, problem.capacities(), random).fresh()
               : child(problem, graph, members, step, random);
       long cut = graph.cut(child);
-      int place = step < members.length ? step : Mixing.worst(cuts);
-      if (problem.holds(child) && (step < members.length || cut < cuts[place])) {
+      int place = step < members.length ? step : place(cuts, cut);
+      if (problem.holds(child) && (step < members.length || cut <= cuts[place])) {
         members[place] = child;
         cuts[place] = cut;
       }
@@ -53,17 +60,32 @@ final class MultilevelPartition implements Solver<PartitionProblem, GraphPartiti
       if (least == bound) {
         break;
       }
-      control.progress().accept(new Progress<>((double) step / steps, "cut " + least, null));
+      control
+          .progress()
+          .accept(new Progress<>(Math.min(1, (double) step / steps), "cut " + least, null));
     }
     return problem.answer(members[Mixing.best(cuts)], bound, NAME);
   }
 
+  /** Of the members the one with the same cut, which is like it, or the worst. */
+  private static int place(long[] cuts, long cut) {
+    for (int i = 0; i < cuts.length; i++) {
+      if (cuts[i] == cut) {
+        return i;
+      }
+    }
+    return Mixing.worst(cuts);
+  }
+
   private static int[] child(
       PartitionProblem problem, Csr graph, int[][] members, int step, SplittableRandom random) {
+    if (step % FRESH == 0) {
+      return new Multilevel(graph, problem.capacities(), random).fresh();
+    }
     int place = random.nextInt(members.length);
     var one = members[place];
     var other = members[(place + 1 + random.nextInt(members.length - 1)) % members.length];
-    if (step % TOGETHER == 0) {
+    if (graph.size() > MIXED || step % TOGETHER == 0) {
       return new Multilevel(graph, problem.capacities(), random).combined(one, other);
     }
     var child = Mixing.child(problem, one, other, random);

@@ -16,8 +16,13 @@ final class Refinement {
   /** Vertices of a part over its capacity that are looked at for one with room elsewhere. */
   private static final int LOOKS = 48;
 
-  /** Moves without gain that end a pass. */
-  private static final int PATIENCE = 40;
+  /** Moves without gain that end a pass: one in so many vertices, between these limits. */
+  private static final int PATIENCE = 30;
+
+  private static final int LEAST_PATIENCE = 150;
+  private static final int MOST_PATIENCE = 500;
+
+  private static final long MOST_LINKS = 10_000_000;
 
   private static final int NOWHERE = Integer.MIN_VALUE;
 
@@ -30,6 +35,10 @@ final class Refinement {
   private final int[] places;
   private final boolean[] locked;
   private final int[] link;
+
+  /** Of each vertex, the weight of its edges to each part; empty where that takes too much. */
+  private final int[] links;
+
   private final int[] moved;
   private final int[] from;
   private final int[] aside = new int[LOOKS];
@@ -57,9 +66,14 @@ final class Refinement {
     from = new int[n];
     heaps = new GainHeap[capacities.length];
     Arrays.setAll(heaps, _ -> new GainHeap(keys, places));
+    int k = capacities.length;
+    links = new int[(long) n * k <= MOST_LINKS ? n * k : 0];
     for (int v = 0; v < n; v++) {
       weight[part[v]] += graph.weights()[v];
       count[part[v]]++;
+      for (int i = graph.first()[v]; links.length > 0 && i < graph.first()[v + 1]; i++) {
+        links[v * k + part[graph.neighbours()[i]]] += graph.edges()[i];
+      }
     }
   }
 
@@ -70,7 +84,8 @@ final class Refinement {
     }
   }
 
-  private long excess() {
+  /** What parts are over their capacities. */
+  long excess() {
     long sum = 0;
     for (int p = 0; p < weight.length; p++) {
       sum += Math.max(0, weight[p] - capacities[p]);
@@ -81,13 +96,14 @@ final class Refinement {
   /** Whether the cut fell, or what parts are over their capacities. */
   boolean pass() {
     open();
+    int patience = Math.clamp(part.length / PATIENCE, LEAST_PATIENCE, MOST_PATIENCE);
     long over = excess();
     long leastOver = over;
     long cut = 0;
     long leastCut = 0;
     int moves = 0;
     int kept = 0;
-    while (moves < part.length && moves - kept < PATIENCE) {
+    while (moves < part.length && moves - kept < patience) {
       int v = over > 0 ? leaving() : next();
       if (v < 0) {
         break;
@@ -120,11 +136,28 @@ final class Refinement {
   private void open() {
     Arrays.fill(locked, false);
     for (int v : Coarsening.shuffled(part.length, random)) {
-      heaps[part[v]].add(v, best(v, true));
+      if (isOutside(v)) {
+        heaps[part[v]].add(v, best(v, true));
+      }
     }
   }
 
+  /** Whether an edge of it is cut: others move only where a part is over its capacity. */
+  private boolean isOutside(int v) {
+    for (int i = graph.first()[v]; i < graph.first()[v + 1]; i++) {
+      if (part[graph.neighbours()[i]] != part[v]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private void move(int v, int to) {
+    for (int i = graph.first()[v]; links.length > 0 && i < graph.first()[v + 1]; i++) {
+      int row = graph.neighbours()[i] * link.length;
+      links[row + part[v]] -= graph.edges()[i];
+      links[row + to] += graph.edges()[i];
+    }
     weight[part[v]] -= graph.weights()[v];
     count[part[v]]--;
     part[v] = to;
@@ -136,7 +169,11 @@ final class Refinement {
     for (int i = graph.first()[v]; i < graph.first()[v + 1]; i++) {
       int u = graph.neighbours()[i];
       if (!locked[u]) {
-        heaps[part[u]].change(u, best(u, true));
+        if (places[u] >= 0) {
+          heaps[part[u]].change(u, best(u, true));
+        } else if (part[u] != part[v]) {
+          heaps[part[u]].add(u, best(u, true));
+        }
       }
     }
   }
@@ -168,6 +205,13 @@ final class Refinement {
     int most = NOWHERE;
     int to = -1;
     var heap = heaps[full];
+    if (heap.size() == 0) {
+      for (int v = 0; v < part.length; v++) {
+        if (part[v] == full && !locked[v]) {
+          heap.add(v, best(v, true));
+        }
+      }
+    }
     while (count[full] > 1
         && looked < LOOKS
         && heap.size() > 0
@@ -191,6 +235,10 @@ final class Refinement {
   }
 
   private void weigh(int v) {
+    if (links.length > 0) {
+      System.arraycopy(links, v * link.length, link, 0, link.length);
+      return;
+    }
     Arrays.fill(link, 0);
     for (int i = graph.first()[v]; i < graph.first()[v + 1]; i++) {
       link[part[graph.neighbours()[i]]] += graph.edges()[i];

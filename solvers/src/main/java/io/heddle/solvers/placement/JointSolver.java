@@ -81,7 +81,7 @@ public final class JointSolver implements Solver<PlanProblem, Plan> {
           improve();
         }
         tighten();
-        proven = isBest() || settled();
+        proven = isBest() || !control.stopped() && settled();
       } catch (StoppedException stopped) {
         // the plan that there is stands
       }

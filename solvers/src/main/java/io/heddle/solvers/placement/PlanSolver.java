@@ -23,10 +23,14 @@ import java.util.Set;
  * Plans jobs one after the other, the most urgent first, each on what those before left free. Jobs
  * of equal priority go in several orders, the largest first to begin with, and the plan that places
  * most GPUs, then the least spread over them, is kept. A job that finds too few hosts waits; those
- * after it may still start.
+ * after it may still start. Once it is stopped, it places one job at least and no further ones.
  */
 public final class PlanSolver implements Solver<PlanProblem, Plan> {
   private static final int ORDERS = 6;
+
+  /** Why a job waits that was not reached in time. */
+  static final String STOPPED =
+      "The time limit ended before this job was placed. Use a longer --time-limit.";
 
   private final Algorithm<PlacementProblem, Placement> algorithm;
 
@@ -83,6 +87,10 @@ public final class PlanSolver implements Solver<PlanProblem, Plan> {
     long gpus = 0;
     double spread = 0;
     for (var request : order) {
+      if (control.stopped() && !planned.isEmpty()) {
+        waiting.add(new Plan.Waiting(request.job().id(), STOPPED));
+        continue;
+      }
       try {
         var one =
             Sheltered.of(

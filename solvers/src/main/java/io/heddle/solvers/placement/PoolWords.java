@@ -7,6 +7,7 @@ import io.heddle.model.hardware.Hardware;
 import io.heddle.model.job.CommunicationMatrix;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.eligibility.Eligibility;
+import io.heddle.solvers.eligibility.HostFinding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -37,17 +38,19 @@ final class PoolWords {
 
   static String noSuchModel(TrainingJob job, Cluster cluster) {
     var models = new TreeSet<String>();
-    cluster.hosts().forEach(host -> models.add(host.type().gpuModel()));
+    cluster.hosts().stream()
+        .filter(Host::hasKnownGpus)
+        .forEach(host -> models.add(host.type().gpuModel()));
     return "job %s asks for %,d GPUs of model %s; %s%s"
         .formatted(
             job.id(),
             job.gpus(),
             models(job, "any"),
             models.isEmpty()
-                ? cluster.name() + " has no hosts."
+                ? cluster.name() + " has no hosts of known GPUs."
                 : "%s has %s. %s"
                     .formatted(cluster.name(), String.join(", ", models), advice(job, models)),
-            unknownGpus(cluster));
+            HostFinding.unknownGpus(cluster));
   }
 
   private static String advice(TrainingJob job, Set<String> models) {
@@ -56,16 +59,6 @@ final class PoolWords {
         .findFirst()
         .map("Set the job's gpuModel to %s, or use another cluster."::formatted)
         .orElse("Use another cluster, or change the job's gpuModel.");
-  }
-
-  /** Names hosts that no job gets because nobody knows their GPUs; empty where there are none. */
-  private static String unknownGpus(Cluster cluster) {
-    var unknown =
-        cluster.hosts().stream().filter(host -> !host.hasKnownGpus()).map(Host::id).toList();
-    return unknown.isEmpty()
-        ? ""
-        : " No job gets the %s of unknown GPUs (%s). Set their type, or import again with --assume gpus=8@HOSTLIST."
-            .formatted(hosts(unknown.size()), some(unknown));
   }
 
   private static String models(TrainingJob job, String any) {
@@ -93,7 +86,8 @@ final class PoolWords {
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count());
     if (missing > 0) {
       return new Shortage(
-          missing, "%s, so %,d are missing.%s".formatted(asked, missing, unknownGpus(cluster)));
+          missing,
+          "%s, so %,d are missing.%s".formatted(asked, missing, HostFinding.unknownGpus(cluster)));
     }
     var parts = parts(free);
     if (parts.largest() < matrix.hosts()) {
@@ -127,7 +121,7 @@ final class PoolWords {
                 cluster.hosts().stream().filter(host -> isUsable(host, matrix)).count(),
                 room,
                 missing > 0
-                    ? ", so %,d are missing.%s".formatted(missing, unknownGpus(cluster))
+                    ? ", so %,d are missing.%s".formatted(missing, HostFinding.unknownGpus(cluster))
                     : ", but not where cables join them or not of one GPU model."));
   }
 

@@ -19,6 +19,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Which ways there are between hosts, which of them a hash takes, and how flows are split. */
@@ -386,12 +387,16 @@ class WaysByHandTest {
     var hash = new EcmpHash(network, routes);
     var flow = new Flow("h-0-0", "h-1-0", 1);
     int[] path = routes.numbered(flow, 1);
-    assertThat(hash.portAlong(flow, path, Set.of(), 0, -1)).isNull();
-    int port = Objects.requireNonNull(hash.portAlong(flow, path, Set.of(), 0, 999));
+    assertThat(port(hash, flow, path, -1)).isNull();
+    int port = Objects.requireNonNull(port(hash, flow, path, 999));
     assertThat(hash.path(flow, port)).isEqualTo(path);
     assertThat(IntStream.range(0, port))
         .allMatch(each -> !Arrays.equals(hash.path(flow, each), path));
     int[] other = routes.numbered(new Flow("h-0-0", "h-1-1", 1), 1);
-    assertThat(hash.portAlong(flow, other, Set.of(), 0, 999)).isNull();
+    assertThat(port(hash, flow, other, 999)).isNull();
+  }
+
+  private static @Nullable Integer port(EcmpHash hash, Flow flow, int[] path, int last) {
+    return hash.portsAlong(List.of(flow), List.of(path), new HashSet<>(), 0, last)[0];
   }
 }

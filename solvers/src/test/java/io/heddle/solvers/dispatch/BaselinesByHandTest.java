@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.SolveControl;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +63,22 @@ class BaselinesByHandTest {
     assertThat(search(new RandomChoice(), hosts.pool(3, SmallHosts.whole()), 1)).isNull();
   }
 
+  private static Dispatch bandpilot(double rail, int gpus) {
+    var hosts = new SmallHosts().add(8, 50, rail).add(8, 50, rail).add(8, 50, rail);
+    return DispatchAlgorithms.registry()
+        .byName("bandpilot")
+        .solver()
+        .solve(hosts.problem(gpus), SolveControl.unlimited());
+  }
+
+  /** GPUs of each host, the most first. */
+  private static List<Integer> counts(Dispatch answer) {
+    return answer.byHost().values().stream()
+        .map(List::size)
+        .sorted(Comparator.reverseOrder())
+        .toList();
+  }
+
   private static Map<String, Integer> drawn(Pool pool) {
     var times = new HashMap<String, Integer>();
     for (long seed = 0; seed < 1_200; seed++) {
@@ -68,6 +86,17 @@ class BaselinesByHandTest {
       times.merge(Arrays.toString(choice), 1, Integer::sum);
     }
     return times;
+  }
+
+  /**
+   * Hosts of 8 with 50 GB/s inside and 16 GB/s a GPU between two: 12 GPUs as 8 + 4 reach 50 GB/s as
+   * well as 6 + 6 do; with 12 GB/s a GPU they reach 48.
+   */
+  @Test
+  void hostsAreTakenWholeWhereThatIsNoSlower() {
+    assertThat(counts(bandpilot(16, 12))).containsExactly(8, 4);
+    assertThat(counts(bandpilot(12, 12))).containsExactly(6, 6);
+    assertThat(counts(bandpilot(16, 15))).containsExactly(8, 7);
   }
 
   /** Where the fabric limits, any hosts are as good: a share moves where it leaves no piece. */

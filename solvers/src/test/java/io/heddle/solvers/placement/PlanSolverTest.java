@@ -2,11 +2,14 @@ package io.heddle.solvers.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
 import io.heddle.model.result.Plan;
 import io.heddle.solvers.SolveControl;
+import io.heddle.solvers.Solver;
+import io.heddle.solvers.Termination;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -98,6 +101,26 @@ class PlanSolverTest {
         .map(each -> each.placement().job())
         .sorted()
         .toList();
+  }
+
+  /** Once the time is over, one job is placed, so that there is an answer, and the rest waits. */
+  @Test
+  void noFurtherJobIsPlacedOnceTheTimeIsOver() {
+    var over = new Termination.Cancel();
+    over.cancel();
+    var requests =
+        List.of(request(job("a", 2, 2, 0)), request(job("b", 2, 1, 0)), request(job("c", 1, 1, 0)));
+    for (Solver<PlanProblem, Plan> solver :
+        List.of(SOLVER, new JointSolver(PlacementAlgorithms.registry().byName("tiles")))) {
+      var plan =
+          solver.solve(
+              new PlanProblem(Clusters.withFree(8, 8), requests, Set.of(), 0),
+              new SolveControl<>(over, _ -> {}, 1));
+      assertThat(plan.planned()).extracting(each -> each.placement().job()).containsExactly("a");
+      assertThat(plan.waiting())
+          .extracting(Plan.Waiting::job, Plan.Waiting::reason)
+          .containsExactly(tuple("b", PlanSolver.STOPPED), tuple("c", PlanSolver.STOPPED));
+    }
   }
 
   /** 6 hosts of 6 rather than 4; 4 and 4 hosts of 8 rather than 5, though 5 is the largest job. */

@@ -34,12 +34,14 @@ import org.apache.commons.csv.CSVRecord;
  * policy} makes a column of each of its values, with {@code cells: mean | worst} in it: the first,
  * the others in brackets. {@code seeds: federation-seed-1000} reads the same table of another seed:
  * intervals become the least one that holds both, other cells stand one after the other where they
- * differ; with {@code beside:} instead both are shown.
+ * differ; with {@code beside:} instead both are shown. {@code say: up to {worst} %} makes a line of
+ * each row instead of a table, with the row's cells in place of the columns in braces.
  */
 public final class Figures {
   private static final Pattern BLOCK =
       Pattern.compile(
           "<!-- results: ([^\\s]+)\\R(.*?)-->\\R(.*?)<!-- /results -->", Pattern.DOTALL);
+  private static final String SENTENCE = "say";
   private static final CSVFormat FORMAT =
       CSVFormat.DEFAULT.builder().setHeader().setSkipHeaderRecord(true).get();
 
@@ -97,7 +99,13 @@ public final class Figures {
             .lines()
             .filter(line -> !line.isBlank())
             .map(line -> line.split(": ", 2))
-            .collect(Collectors.toMap(each -> each[0], each -> List.of(each[1].split(" \\| "))));
+            .collect(
+                Collectors.toMap(
+                    each -> each[0],
+                    each ->
+                        each[0].equals(SENTENCE)
+                            ? List.of(each[1])
+                            : List.of(each[1].split(" \\| "))));
     var table = table(name, options);
     for (var how : List.of("seeds", "beside")) {
       if (options.containsKey(how)) {
@@ -109,11 +117,33 @@ public final class Figures {
                 how.equals("seeds"));
       }
     }
+    var sentence = options.get(SENTENCE);
+    if (sentence != null) {
+      var said = new ArrayList<String>();
+      for (var row : table.subList(1, table.size())) {
+        said.add(filled(sentence.getFirst(), table.getFirst(), row));
+      }
+      return "<!-- results: %s\n%s-->\n%s\n<!-- /results -->"
+          .formatted(name, asked, String.join("\n", said));
+    }
     var lines = new ArrayList<String>();
     table.forEach(row -> lines.add(line(row)));
     lines.add(1, line(table.getFirst().stream().map(_ -> "---").toList()));
     return "<!-- results: %s\n%s-->\n%s\n\n%s\n<!-- /results -->"
         .formatted(name, asked, String.join("\n", lines), origins(name, options));
+  }
+
+  /** A sentence whose braces name columns. */
+  private static String filled(String sentence, List<String> heads, List<String> row) {
+    return Pattern.compile("\\{(.*?)}")
+        .matcher(sentence)
+        .replaceAll(found -> {
+          int column = heads.indexOf(found.group(1));
+          if (column < 0) {
+            throw new IllegalArgumentException(found.group() + " is none of " + heads);
+          }
+          return Matcher.quoteReplacement(row.get(column));
+        });
   }
 
   private List<List<String>> table(String name, Map<String, List<String>> options) {
@@ -126,7 +156,7 @@ public final class Figures {
     var sources = columns.stream().map(each -> each.split(" = ")[0]).toList();
     var table = new ArrayList<List<String>>();
     table.add(columns.stream().map(each -> each.replaceFirst(".* = ", "")).toList());
-    rows.forEach(row -> table.add(sources.stream().map(row::get).toList()));
+    rows.forEach(row -> table.add(sources.stream().map(each -> value(row, each)).toList()));
     return table;
   }
 
@@ -152,12 +182,17 @@ public final class Figures {
     return table;
   }
 
+  /** A cell without the sign that keeps spreadsheets from running it. */
+  private static String value(CSVRecord row, String column) {
+    return row.get(column).replaceFirst("^'(?=[-+=@])", "");
+  }
+
   private static String cell(
       List<CSVRecord> rows, String down, String across, String head, List<String> cells) {
     return rows.stream()
         .filter(row -> row.get(0).equals(down) && row.get(across).equals(head))
         .findFirst()
-        .map(row -> inBrackets(cells.stream().map(row::get).toList()))
+        .map(row -> inBrackets(cells.stream().map(each -> value(row, each)).toList()))
         .orElse("");
   }
 

@@ -7,12 +7,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the documentation says of results is what the results say. */
 class FiguresTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  private static final Pattern RESULTS =
+      Pattern.compile("<!-- results: (\\S+)\\R(.*?)<!-- /results -->", Pattern.DOTALL);
 
   @Test
   void tablesAreTheResults() throws IOException {
@@ -35,6 +39,39 @@ class FiguresTest {
     assertThat(text).contains("<!-- results:");
   }
 
+  /** Who refuses jobs does not look better for it: the share stands in every table that has it. */
+  @Test
+  void refusedJobsAreNotLeftOut() throws IOException {
+    int shown = 0;
+    for (var page : Figures.of(ROOT).pages()) {
+      var blocks = RESULTS.matcher(Files.readString(page));
+      while (blocks.find()) {
+        var header =
+            Files.readAllLines(ROOT.resolve("docs/results/" + blocks.group(1) + ".csv")).getFirst();
+        if (header.contains("refused (%)")) {
+          assertThat(blocks.group(2))
+              .as("%s on %s", blocks.group(1), ROOT.relativize(page))
+              .contains("refused (%)");
+          shown++;
+        }
+      }
+    }
+    assertThat(shown).isGreaterThan(10);
+  }
+
+  /** Each table of README says what it compares with. */
+  @Test
+  void tablesOfReadmeNameTheirControl() throws IOException {
+    var text = Files.readString(ROOT.resolve("README.md"));
+    var blocks = RESULTS.matcher(text);
+    while (blocks.find()) {
+      var before = text.substring(0, blocks.start()).strip();
+      assertThat(before.substring(before.lastIndexOf("\n\n")))
+          .as(blocks.group(1))
+          .containsIgnoringCase("control");
+    }
+  }
+
   @Test
   void rowsAndColumnsAreChosen(@TempDir Path root) throws IOException {
     Files.createDirectories(root.resolve("docs/results/lot"));
@@ -43,14 +80,14 @@ class FiguresTest {
         "page,command,commit,date,machine\nlot,heddle lab lot,abc,2026-01-02,2 cores\n");
     Files.writeString(
         root.resolve("docs/results/lot/draws.csv"),
-        "policy,mean (h),paper\nfirst,1.0 ± 0.1,2\nsecond,\"3|4\",\n");
+        "policy,mean (h),paper\nfirst,1.0 ± 0.1,2\nthird of all,'-2.0 ± 0.1,\nsecond,\"3|4\",\n");
     var page =
         """
         Before.
 
         <!-- results: lot/draws
         columns: paper | mean (h) = mean
-        rows: second | first
+        rows: second | first | third of all
         -->
         what was here
         <!-- /results -->
@@ -59,7 +96,9 @@ class FiguresTest {
     var figures = Figures.of(root);
     assertThat(figures.renewed(page))
         .contains(
-            "| paper | mean |", "|  | 3\\|4 |\n| 2 | 1.0 ± 0.1 |", "`heddle lab lot`, commit abc")
+            "| paper | mean |",
+            "|  | 3\\|4 |\n| 2 | 1.0 ± 0.1 |\n|  | -2.0 ± 0.1 |",
+            "`heddle lab lot`, commit abc")
         .doesNotContain("what was here")
         .startsWith("Before.")
         .endsWith("After.\n");
@@ -74,7 +113,8 @@ class FiguresTest {
                 <!-- /results -->
                 """))
         .contains("| mean (h) (paper) | first |\n| --- | --- |\n| first | 1.0 ± 0.1 (2) |");
-    assertThatThrownBy(() -> figures.renewed(page.replace("second | first", "third")))
+    assertThatThrownBy(
+            () -> figures.renewed(page.replace("second | first | third of all", "third")))
         .hasMessageContaining("third")
         .hasMessageContaining("lot/draws");
   }

@@ -317,7 +317,7 @@ class DispatchJourneyTest extends Journey {
         .contains("40 GPUs are asked for, 32 of 32 are free: 8 are missing");
     assertThat(harness.text("#dispatch-none"))
         .as("the results lead to the reason and do not repeat it")
-        .contains("the fabric says why")
+        .contains("the fabric above shows the reason")
         .doesNotContain("40 GPUs");
   }
 }

@@ -88,7 +88,7 @@ class GroupJourneyTest extends Journey {
         .hasSize(5);
     assertThat(harness.text("#groups"))
         .contains("TP groups take 2 hosts of an NVLink domain each", "CP groups stay in 1 minipod")
-        .contains("EP groups stay in 1 minipod", "CP and EP: proven least");
+        .contains("EP groups stay in 1 minipod", "CP and EP: proven minimal");
 
     assertThat(saidOf(new Cell(5, 1)))
         .anyMatch(line -> line.startsWith("PP group 2 touches"))
@@ -108,11 +108,11 @@ class GroupJourneyTest extends Journey {
   void brokenDegreesNameTheNearestThatHold() {
     type("#job-ep", "3");
     assertThat(harness.text("#job-error"))
-        .isEqualTo("EP: expected a divisor of dp = 8. Maybe 2 or 4");
+        .isEqualTo("EP: expected a divisor of dp = 8. Consider 2 or 4");
     type("#job-ep", "4");
     type("#job-cp", "3");
     assertThat(harness.text("#job-error"))
-        .isEqualTo("GPUs: expected a multiple of tp·pp·cp = 8·4·3 = 96. Maybe 480 or 576");
+        .isEqualTo("GPUs: expected a multiple of tp·pp·cp = 8·4·3 = 96. Consider 480 or 576");
     type("#job-cp", "2");
     type("#job-gpus", "768");
     type("#job-tp", "6");

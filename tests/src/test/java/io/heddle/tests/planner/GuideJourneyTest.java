@@ -144,7 +144,7 @@ class GuideJourneyTest extends Journey {
     leave();
     act(() -> harness.window.open("contend"));
     press(KeyCode.F1);
-    awaitPage("Who hurts whom");
+    awaitPage("Link contention");
     leave();
     tab("tab-moves");
     act(() -> node("#results", Node.class).requestFocus());

@@ -22,8 +22,8 @@ import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FederationPlanFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.MovesFile;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.ParetoFile;
@@ -74,7 +74,7 @@ class KindsJourneyTest extends Journey {
     seen.put(ParetoFile.SCHEMA, this::pareto);
     seen.put(PlanFile.SCHEMA, this::plan);
     seen.put(ScheduleFile.SCHEMA, this::schedule);
-    seen.put(LevelsFile.SCHEMA, this::levels);
+    seen.put(FileKinds.LEVELS, this::levels);
     seen.put(DispatchFile.SCHEMA, this::dispatch);
     seen.put(DispatchesFile.SCHEMA, this::dispatches);
     seen.put(BandwidthFile.SCHEMA, this::bandwidth);
@@ -292,7 +292,7 @@ class KindsJourneyTest extends Journey {
     var file = written("a.levels.json", "compress", contentionFile().toString(), "--levels", "2");
     open(file);
     assertThat(isOpen("contend")).isTrue();
-    var levels = LevelsFile.read(file).levels();
+    var levels = FileKinds.LEVELS.read(file).levels();
     harness.await(
         "the jobs on their levels",
         () -> {
@@ -563,13 +563,13 @@ class KindsJourneyTest extends Journey {
     open(file);
     assertThat(troubleLines())
         .containsExactly(
-            "This is an answer for the cluster «shared-24», so open that cluster first.",
-            "No cluster is open. Maybe open both files together.");
+            "This answer belongs to cluster «shared-24». Open that cluster first.",
+            "No cluster is open. Open both files together.");
     openCluster("table1-i");
     harness.awaitSettled();
     var before = PlannerHarness.onFx(() -> harness.session().runProperty().get());
     open(file);
-    assertThat(troubleLines()).contains("Open now: «table1-i». Maybe open both files together.");
+    assertThat(troubleLines()).contains("Open clusters: «table1-i». Open both files together.");
     assertThat(PlannerHarness.onFx(() -> harness.session().runProperty().get()))
         .as("what was on show stays")
         .isEqualTo(before);
@@ -600,7 +600,7 @@ class KindsJourneyTest extends Journey {
             .findFirst()
             .ifPresent(harness.planner.current()::remove));
     open(file);
-    assertThat(troubleLines().toString()).contains("gpt-7b").contains("open the jobs file first");
+    assertThat(troubleLines().toString()).contains("gpt-7b").contains("Open the jobs file first");
   }
 
   private List<String> troubleLines() {
@@ -645,6 +645,6 @@ class KindsJourneyTest extends Journey {
     page(estimateFile(), "estimate of gpt-7b");
     assertThat(harness.planner.documents()).as("the same file is open once").hasSize(2);
     assertThat(PlannerHarness.onFx(() -> node("#page-kind", Label.class).getText()))
-        .isEqualTo("This file holds an estimate.");
+        .isEqualTo("This file contains an estimate.");
   }
 }

@@ -215,7 +215,7 @@ class ParallelizeJourneyTest extends Journey {
       OnScreen.scrollTo(field);
     });
     harness.await("the field in sight", () -> seen(field));
-    assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Cost at most, GPU-hours");
+    assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Max cost, GPU-hours");
     act(() -> field.setText("3"));
     obstacle();
     act(() -> field.setText("305000"));
@@ -226,7 +226,8 @@ class ParallelizeJourneyTest extends Journey {
       var types = harness.parallelize().question().types();
       List.copyOf(types.choices()).forEach(each -> types.price(each, 2.5));
     });
-    assertThat(harness.text("#parallelize-cost-words")).isEqualTo("Cost at most, prices’ currency");
+    assertThat(harness.text("#parallelize-cost-words"))
+        .isEqualTo("Max cost, in the prices’ currency");
   }
 
   /** Whether all of a node is in sight. */

@@ -204,7 +204,7 @@ class PlacementJourneyTest extends Journey {
     assertThat(harness.text("#repair-summary"))
         .contains("PP group 3")
         .contains("DP group 2")
-        .contains("all others stay");
+        .contains("moves only these ranks");
     assertThat(words("#repair-lines"))
         .containsExactly("Node rank %d: %s".formatted(2 * before.rows() + 3, before.host(3, 2)));
     assertThat(shown()).isEqualTo(before);

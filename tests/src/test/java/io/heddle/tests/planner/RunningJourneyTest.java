@@ -173,7 +173,7 @@ class RunningJourneyTest extends Journey {
     assertThat(steps().getLast()).startsWith("start llm on ");
     assertThat(marked().groups())
         .extracting(HostGroups.Group::name)
-        .containsExactly("one goes here", "two goes here", "for llm");
+        .containsExactly("destination of one", "destination of two", "for llm");
     fire("#moves-copy");
     assertThat(PlannerHarness.onFx(() -> Clipboard.getSystemClipboard().getString()))
         .contains("1. ", "3. start llm on ");

@@ -78,9 +78,9 @@ class ScreenMenuJourneyTest extends Journey {
   void aSizeIsChosenByMouseAndByKeyboardAndKeptForTheNextStart() {
     robot.clickOn("View");
     click("menu.screen");
-    harness.await("the system's", () -> marked().equals(List.of("As large as the system says")));
+    harness.await("the system's", () -> marked().equals(List.of("System scale")));
     click("menu.scale.150");
-    awaitSaid("From the next start on: 150 %, drawn as the system can");
+    awaitSaid("At the next start: 150 %, system rendering");
     assertThat(kept()).isEqualTo(new ScreenSettings(150, false));
 
     press(KeyCode.V, KeyCombination.ALT_DOWN);
@@ -90,7 +90,7 @@ class ScreenMenuJourneyTest extends Journey {
     harness.await("the size that was chosen", () -> marked().equals(List.of("150 %")));
     robot.type(KeyCode.UP); // what draws
     robot.type(KeyCode.ENTER);
-    awaitSaid("From the next start on: 150 %, drawn without the graphics card");
+    awaitSaid("At the next start: 150 %, software rendering");
     assertThat(kept()).isEqualTo(new ScreenSettings(150, true));
 
     harness.stop();

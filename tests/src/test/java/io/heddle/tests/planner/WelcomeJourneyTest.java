@@ -26,7 +26,7 @@ class WelcomeJourneyTest extends Journey {
 
   @Test
   void aQuestionOpensASampleThatShowsItAndTheWelcomePageComesAgain() {
-    assertThat(labelsOf("#answer-contend")).contains("Contend", "Who hurts whom, who goes first?");
+    assertThat(labelsOf("#answer-contend")).contains("Contend", "Which jobs contend for links?");
     fire("#answer-contend");
     harness.await("its workspace", () -> node("#contend-jobs") != null);
     assertThat(document().name()).isEqualTo("shared-24");

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -17,8 +18,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** The launcher of the repository with stubs of Java and Maven. */
+/** The launchers of the repository and of packages, with stubs of Java and Maven. */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherScriptTest {
   private static final String JAVA =
@@ -28,6 +30,7 @@ class LauncherScriptTest {
       case "$*" in
         *--rehearse* | *-version) exit 0 ;;
       esac
+      [ -z "${STUB_STATUS:-}" ] || { printf '<%s>' "$@"; exit "$STUB_STATUS"; }
       echo "LC_ALL=${LC_ALL:-} LC_CTYPE=${LC_CTYPE:-}"
       """;
 
@@ -41,6 +44,19 @@ class LauncherScriptTest {
       : >"$target/heddle-start-0.jar"
       """;
 
+  private enum Launcher {
+    REPOSITORY("bash", "root/heddle"),
+    INSTALLED("sh", "installed/bin/heddle");
+
+    private final String shell;
+    private final String script;
+
+    Launcher(String shell, String script) {
+      this.shell = shell;
+      this.script = script;
+    }
+  }
+
   @TempDir Path folder = Path.of("");
   private Path root = Path.of("");
 
@@ -52,6 +68,11 @@ class LauncherScriptTest {
     for (var each : List.of("heddle", "packaging/jdk.sh", "packaging/jvm-options")) {
       Files.copy(repository.resolve(each), root.resolve(each));
     }
+    program(
+        "installed/bin/heddle",
+        Files.readString(repository.resolve("packaging/installers/heddle.sh")));
+    Files.createFile(Files.createDirectories(folder.resolve("installed/lib")).resolve("options"));
+    program("installed/lib/runtime/bin/java", JAVA);
     program("jdk/bin/java", JAVA);
     program("jdk/bin/javac", "#!/bin/sh\n");
     program("bin/mvn", MAVEN);
@@ -67,9 +88,13 @@ class LauncherScriptTest {
 
   private record Ended(int status, String out, String err) {}
 
-  private Process start(int number, Map<String, String> environment) throws IOException {
+  private Process start(
+      Launcher which, int number, Map<String, String> environment, String... arguments)
+      throws IOException {
+    var command = new ArrayList<>(List.of(which.shell, folder.resolve(which.script).toString()));
+    command.addAll(List.of(arguments));
     var launcher =
-        new ProcessBuilder("bash", root.resolve("heddle").toString(), "place")
+        new ProcessBuilder(command)
             .redirectOutput(folder.resolve("out" + number).toFile())
             .redirectError(folder.resolve("err" + number).toFile());
     var variables = launcher.environment();
@@ -94,7 +119,7 @@ class LauncherScriptTest {
   void launchersBesideEachOtherBuildOnce() throws Exception {
     var launchers = new ArrayList<Process>();
     for (int i = 0; i < 3; i++) {
-      launchers.add(start(i, Map.of()));
+      launchers.add(start(Launcher.REPOSITORY, i, Map.of(), "place"));
     }
     for (int i = 0; i < launchers.size(); i++) {
       var ended = ended(i, launchers.get(i));
@@ -104,24 +129,59 @@ class LauncherScriptTest {
     assertThat(root.resolve("app/start/target/builds")).hasContent("built");
   }
 
-  @Test
-  void aJavaThatCannotStartIsTwoAndNotNoFeasibleAnswer() throws Exception {
-    ended(0, start(0, Map.of()));
-    var ended =
-        ended(
-            1, start(1, Map.of("STUB_BROKEN", "Too small maximum heap", "JAVA_TOOL_OPTIONS", "x")));
+  @ParameterizedTest
+  @EnumSource
+  void aJavaThatCannotStartIsTwoAndNotNoFeasibleAnswer(Launcher which) throws Exception {
+    ended(0, start(which, 0, Map.of(), "place")); // built
+    var broken = Map.of("STUB_BROKEN", "Too small maximum heap", "JAVA_TOOL_OPTIONS", "x");
+    var ended = ended(1, start(which, 1, broken, "place"));
     assertThat(ended.status()).isEqualTo(2);
     assertThat(ended.err()).contains("heddle: ", "Too small maximum heap", "JAVA_TOOL_OPTIONS");
   }
 
+  /** Such as the 2 of a library that is missing, which Java reports in a line of its own. */
   @ParameterizedTest
-  @CsvSource({"LC_ALL, C", "LC_ALL, POSIX", "LC_ALL, xx_XX.UTF-8", "LANG, C"})
-  void javaReadsFileNamesAsUtf8(String variable, String value) throws Exception {
+  @EnumSource
+  void argumentsAndTheStatusPassThrough(Launcher which) throws Exception {
+    var ended =
+        ended(0, start(which, 0, Map.of("STUB_STATUS", "2"), "place", "a b", "$(touch x)", ""));
+    assertThat(ended.status()).isEqualTo(2);
+    assertThat(ended.out()).endsWith("<io.heddle.app.Main><place><a b><$(touch x)><>");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "REPOSITORY, LC_ALL, C",
+    "REPOSITORY, LC_ALL, POSIX",
+    "REPOSITORY, LC_ALL, xx_XX.UTF-8",
+    "REPOSITORY, LANG, C",
+    "INSTALLED, LC_ALL, C",
+    "INSTALLED, LC_ALL, POSIX",
+    "INSTALLED, LC_ALL, xx_XX.UTF-8",
+    "INSTALLED, LANG, C"
+  })
+  void javaReadsFileNamesAsUtf8(Launcher which, String variable, String value) throws Exception {
     var environment =
         variable.equals("LANG")
             ? Map.of("LC_ALL", "", "LC_CTYPE", "", "LANG", value)
             : Map.of(variable, value);
-    var ended = ended(0, start(0, environment));
+    var ended = ended(0, start(which, 0, environment, "place"));
     assertThat(ended.out()).isEqualTo("LC_ALL= LC_CTYPE=C.UTF-8\n");
+  }
+
+  /** Of the batch file only what can be seen without Windows. */
+  @Test
+  void theBatchFileKeepsStatusAndArguments() throws IOException {
+    var lines =
+        Files.readAllLines(
+            Objects.requireNonNull(Path.of("").toAbsolutePath().getParent()).resolve("heddle.cmd"));
+    assertThat(lines.getLast()).isEqualTo("exit /b %ERRORLEVEL%");
+    assertThat(lines)
+        .as("delayed expansion takes exclamation marks out of arguments")
+        .noneMatch(line -> line.toLowerCase(Locale.ROOT).contains("enabledelayedexpansion"));
+    assertThat(lines).as("1 is no feasible answer").noneMatch(line -> line.contains("exit /b 1"));
+    for (var options : List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS")) {
+      assertThat(lines).contains("if defined " + options + " set \"DOUBTFUL=yes\"");
+    }
   }
 }

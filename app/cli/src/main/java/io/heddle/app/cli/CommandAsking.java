@@ -1,18 +1,19 @@
 package io.heddle.app.cli;
 
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.StudyRows;
 import io.heddle.model.study.Study;
 import io.heddle.model.study.StudyRow;
 import io.heddle.solvers.Termination;
+import io.heddle.solvers.natives.NativeCache;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,7 +36,7 @@ final class CommandAsking implements StudyEngine.Asking {
         new StudyVariant(
             file, study, folder, new Listener(command, interrupt).spec(command.name()));
     try {
-      scratch = Files.createTempDirectory("heddle-study");
+      scratch = Files.createTempDirectory(RunFolder.current(), "heddle-study");
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }
@@ -88,12 +89,6 @@ final class CommandAsking implements StudyEngine.Asking {
 
   @Override
   public void close() {
-    try (var files = Files.walk(scratch)) {
-      for (var each : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
-    } catch (IOException undeletable) {
-      throw new UncheckedIOException(undeletable);
-    }
+    NativeCache.delete(scratch);
   }
 }

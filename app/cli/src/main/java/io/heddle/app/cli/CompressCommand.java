@@ -1,7 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.io.ContentionFile;
-import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.CompressionProblem;
@@ -47,7 +47,7 @@ final class CompressCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(LevelsFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(LevelPlan.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -69,8 +69,8 @@ final class CompressCommand implements Callable<Integer> {
     output.write(
         console,
         timed.answer().withSeconds(timed.seconds()),
-        LevelsFile::toJson,
-        LevelsFile::write,
+        FileKinds.LEVELS::toJson,
+        FileKinds.LEVELS::write,
         plan -> table(plan, levels));
     return ExitStatus.DONE;
   }

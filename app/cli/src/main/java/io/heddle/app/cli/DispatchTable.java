@@ -68,7 +68,11 @@ final class DispatchTable {
                 : speed(dispatch.predictedGBps()),
             dispatch.measuredGBps() == null ? "–" : speed(dispatch.measuredGBps()) + ", measured",
             known(dispatch.optimum()),
-            gbe == null ? "–" : percent(gbe) + of(dispatch.gbeCertainty()));
+            gbe == null
+                ? "–"
+                : dispatch.isGbeAssumed()
+                    ? "assumed: no measurement to compare with"
+                    : percent(gbe) + of(dispatch.gbeCertainty()));
   }
 
   private static String of(@Nullable Certainty certainty) {

@@ -49,13 +49,13 @@ final class EstimateCommand implements Callable<Integer> {
   @Option(
       names = "--placement",
       paramLabel = "FILE",
-      description = PlacementFile.KIND + " file (default: as close as can be)")
+      description = PlacementFile.KIND + " file (default: most compact placement)")
   private @Nullable Path placement;
 
   @Option(names = "--gpu", paramLabel = "G", description = "a GPU type instead of a cluster")
   private @Nullable String gpu;
 
-  @Option(names = "--gpus", paramLabel = "N", description = "with --gpu: so many of them")
+  @Option(names = "--gpus", paramLabel = "N", description = "number of GPUs (with --gpu)")
   private @Nullable Integer gpus;
 
   @Option(

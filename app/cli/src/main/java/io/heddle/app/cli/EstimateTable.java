@@ -76,7 +76,7 @@ final class EstimateTable {
         "placement",
         String.format(
             Locale.ROOT,
-            "at most %.2f %% slower than the best possible, %.4g s",
+            "relative to the best possible placement (%2$.4g s, by the same estimate): at most %1$.2f %% slower",
             costs.slowerPercent(),
             costs.bound().iterationSeconds()));
     return text.toString();

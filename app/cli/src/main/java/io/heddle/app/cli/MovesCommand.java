@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says which running jobs to move so that another one finds its hosts. */
+/** Plans migrations that make room for a new job. */
 @Command(
     mixinStandardHelpOptions = true,
     footer = {

@@ -48,7 +48,7 @@ final class ParallelizeCommand implements Callable<Integer> {
   @Option(
       names = "--tokens",
       paramLabel = "T",
-      description = "with --deadline: tokens to be seen until then")
+      description = "with --deadline: tokens to process by the deadline")
   private @Nullable Double tokens;
 
   @Option(

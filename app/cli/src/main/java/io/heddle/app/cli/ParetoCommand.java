@@ -2,6 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.solvers.placement.ParetoSolver;
 import io.heddle.solvers.placement.PlacementProblem;
@@ -48,13 +49,13 @@ final class ParetoCommand implements Callable<Integer> {
   }
 
   private static String table(ParetoFront front) {
-    var text = new StringBuilder("max DP spread  max PP spread  minipods used\n");
+    var text = new StringBuilder("DP groups span  PP groups span  minipods used\n");
     for (var point : front.points()) {
       text.append(
-          "%13d  %13d  %13d%n"
+          "%14d  %14d  %13d%n"
               .formatted(
-                  point.dpSpread(),
-                  point.ppSpread(),
+                  Objective.span(point.dpSpread()),
+                  Objective.span(point.ppSpread()),
                   point.placement().objective().minipodsUsed()));
     }
     text.append(

@@ -1,6 +1,7 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.result.Objective;
 import io.heddle.model.result.Placement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,19 +50,21 @@ final class PlacementTable {
     var objective = placement.objective();
     line(
         text,
-        "max spread",
-        "DP groups %d, PP groups %d minipods; weighted %.3f"
+        "spread",
+        "DP groups span %s, PP groups span %s; weighted spread (Eq. 2) %.3f"
             .formatted(
-                objective.maxDpSpread(), objective.maxPpSpread(), objective.weightedSpread()));
+                minipods(objective.dpSpan()),
+                minipods(objective.ppSpan()),
+                objective.weightedSpread()));
     var groups = objective.groups();
     if (groups != null) {
       line(
           text,
           "CP and EP",
-          "CP groups %d, EP groups %d minipods, at most %d and %d NVLink domains; weighted %.3f, bound %.3f%s"
+          "CP groups span %s, EP groups span %s, at most %d and %d NVLink domains; weighted %.3f, bound %.3f%s"
               .formatted(
-                  groups.maxCpSpread(),
-                  groups.maxEpSpread(),
+                  minipods(Objective.span(groups.maxCpSpread())),
+                  minipods(Objective.span(groups.maxEpSpread())),
                   groups.maxCpDomains(),
                   groups.maxEpDomains(),
                   groups.weightedSpread(),
@@ -85,6 +88,10 @@ final class PlacementTable {
                 objective.lowerBound(),
                 placement.algorithm(),
                 objective.provenOptimal() ? ": proven optimal" : ""));
+  }
+
+  private static String minipods(int span) {
+    return span == 1 ? "1 minipod" : span + " minipods";
   }
 
   private static void line(StringBuilder text, String name, String value) {

@@ -94,8 +94,7 @@ final class PlanRun {
         new StringBuilder(
             "%-"
                 .concat(width + "s  %6s  %8s  %9s  %9s  %8s  %s%n")
-                .formatted(
-                    "job", "hosts", "minipods", "DP spread", "PP spread", "weighted", "spares"));
+                .formatted("job", "hosts", "minipods", "DP span", "PP span", "weighted", "spares"));
     for (var planned : plan.planned()) {
       var placement = planned.placement();
       var objective = placement.objective();
@@ -106,8 +105,8 @@ final class PlanRun {
                   placement.job(),
                   placement.rows() * placement.cols(),
                   objective.minipodsUsed(),
-                  objective.maxDpSpread(),
-                  objective.maxPpSpread(),
+                  objective.dpSpan(),
+                  objective.ppSpan(),
                   objective.weightedSpread(),
                   planned.spares().isEmpty() ? "none" : String.join(" ", planned.spares())));
     }

@@ -115,12 +115,12 @@ final class RepairCommand implements Callable<Integer> {
     var before = repair.before().objective();
     var after = repair.after().objective();
     text.append(
-        "max DP spread %d -> %d, max PP spread %d -> %d, weighted spread %.3f -> %.3f%s%n"
+        "DP groups span %d -> %d, PP groups span %d -> %d minipods, weighted spread (Eq. 2) %.3f -> %.3f%s%n"
             .formatted(
-                before.maxDpSpread(),
-                after.maxDpSpread(),
-                before.maxPpSpread(),
-                after.maxPpSpread(),
+                before.dpSpan(),
+                after.dpSpan(),
+                before.ppSpan(),
+                after.ppSpan(),
                 before.weightedSpread(),
                 after.weightedSpread(),
                 after.provenOptimal() ? " (the least with all other ranks in place)" : ""));

@@ -102,11 +102,11 @@ final class Subcommands {
             console -> new FederateCommand(console, algorithms.get().federation())),
         new Subcommand(
             "partition",
-            "Cuts a graph into balanced parts so that little is cut.",
+            "Partitions a graph into balanced parts with a minimum cut.",
             console -> new PartitionCommand(console, algorithms.get().partition())),
         new Subcommand(
             "moves",
-            "Says which running jobs to move so that another one finds its hosts.",
+            "Plans migrations that make room for a new job.",
             console -> new MovesCommand(console, algorithms.get().moves())),
         new Subcommand(
             "when",
@@ -140,7 +140,7 @@ final class Subcommands {
             "check", "Reads files, reports every problem, changes nothing.", CheckCommand::new),
         new Subcommand(
             "diff",
-            "Tells how two clusters differ: nodes and cables added, removed, changed.",
+            "Shows the differences between two clusters: nodes and cables added, removed, changed.",
             DiffCommand::new),
         new Subcommand(
             CompletionCommand.NAME,

@@ -115,15 +115,11 @@ record Views(
     var points =
         front == null
             ? List.<Series.Point>of()
-            : front.points().stream()
-                .map(each -> new Series.Point(each.dpSpread(), each.ppSpread()))
-                .toList();
+            : front.points().stream().map(SpreadPlot::point).toList();
     var others = new LinkedHashMap<String, List<Series.Point>>();
     if (placement != null) {
       var objective = placement.objective();
-      others.put(
-          placement.algorithm(),
-          List.of(new Series.Point(objective.maxDpSpread(), objective.maxPpSpread())));
+      others.put(placement.algorithm(), List.of(SpreadPlot.point(objective)));
     }
     if (points.isEmpty() && others.isEmpty()) {
       throw new UsageException("--view pareto needs a front, or a placement.");

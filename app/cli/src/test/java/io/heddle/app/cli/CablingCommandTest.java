@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.zip.ZipFile;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -158,6 +160,68 @@ class CablingCommandTest extends InFolder {
     assertThat(read("f.csv")).contains("missing,C4,leaf-0,4,spine-0,2,400,,,,,,not found\n");
     assertThat(in("cabling @c.json --as-built @ib.txt -o @f.xlsx").status()).isEqualTo(1);
     assertThat(folder.resolve("f.xlsx")).isNotEmptyFile();
+  }
+
+  /** The cables of h-0 and h-2 are swapped; the scan is told by iblinkinfo and by LLDP. */
+  @Test
+  void twoSwappedCablesByEachScan() throws IOException {
+    ClusterFile.write(
+        ClusterFile.read(
+            "two.json",
+            """
+            { "schema": "heddle.cluster/1", "name": "two",
+              "hostTypes": { "t": { "gpuModel": "H100", "gpus": 1 } },
+              "switches": [ { "id": "leaf-0", "tier": "leaf" }, { "id": "leaf-1", "tier": "leaf" }, { "id": "spine-0", "tier": "spine" } ],
+              "hosts": [ { "id": "h-0", "type": "t" }, { "id": "h-1", "type": "t" }, { "id": "h-2", "type": "t" } ],
+              "links": [ { "from": "h-0", "to": "leaf-0", "gbps": 400 }, { "from": "h-1", "to": "leaf-0", "gbps": 400 },
+                         { "from": "h-2", "to": "leaf-1", "gbps": 400 },
+                         { "from": "leaf-0", "to": "spine-0", "gbps": 400 }, { "from": "leaf-1", "to": "spine-0", "gbps": 400 } ] }
+            """),
+        folder.resolve("two.json"));
+    var up = "==( 4X  106.25 Gbps Active/  LinkUp)==>";
+    write(
+        "iblinkinfo.txt",
+        """
+        Switch: 0x0000000000000001 MF0;leaf-0:MQM9700/U1:
+             1  1[  ] %1$s  12 1[  ] "h-2 mlx5_0" ( )
+             1  2[  ] %1$s  11 1[  ] "h-1 mlx5_0" ( )
+             1  3[  ] %1$s  3 1[  ] "MF0;spine-0:MQM9700/U1" ( )
+        Switch: 0x0000000000000002 MF0;leaf-1:MQM9700/U1:
+             2  1[  ] %1$s  10 1[  ] "h-0 mlx5_0" ( )
+             2  3[  ] %1$s  3 2[  ] "MF0;spine-0:MQM9700/U1" ( )
+        Switch: 0x0000000000000003 MF0;spine-0:MQM9700/U1:
+             3  1[  ] %1$s  1 3[  ] "MF0;leaf-0:MQM9700/U1" ( )
+             3  2[  ] %1$s  2 3[  ] "MF0;leaf-1:MQM9700/U1" ( )
+        """
+            .formatted(up));
+    write(
+        "leaf-0.json",
+        lldp("swp1 h-2 eth0 Station", "swp2 h-1 eth0 Station", "swp3 spine-0 swp1 Bridge"));
+    write("leaf-1.json", lldp("swp1 h-0 eth0 Station", "swp3 spine-0 swp2 Bridge"));
+    for (var scan : List.of("@iblinkinfo.txt", "@leaf-0.json --as-built @leaf-1.json")) {
+      var outcome = in("cabling @two.json --as-built " + scan);
+      assertThat(outcome.status()).as(scan + outcome.err()).isEqualTo(1);
+      assertThat(outcome.out().lines().filter(line -> line.matches("(wrong|missing|extra) .*")))
+          .as(scan)
+          .isNotEmpty()
+          .allMatch(line -> line.contains("h-0") || line.contains("h-2"));
+      assertThat(outcome.out()).as(scan).contains("h-0", "h-2").doesNotContain("h-1 ", "spine-0");
+    }
+  }
+
+  /** Neighbours as lldpctl tells them: port, system, its port, its capability. */
+  private static String lldp(String... neighbours) {
+    var ports = new ArrayList<String>();
+    for (var each : neighbours) {
+      var words = each.split(" ", -1);
+      ports.add(
+          """
+          {"%s": {"chassis": {"%s": {"id": {"type": "mac", "value": "00:00:00:00:00:01"}, "capability": {"type": "%s", "enabled": true}}},
+            "port": {"id": {"type": "ifname", "value": "%s"}, "auto-negotiation": {"current": "400GbaseCR8"}}}}
+          """
+              .formatted(words[0], words[1], words[3], words[2]));
+    }
+    return "{\"lldp\": {\"interface\": [%s]}}".formatted(String.join(",", ports));
   }
 
   @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.LevelsFile;
 import io.heddle.model.io.PlacementFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.HostFinding;
@@ -21,7 +21,7 @@ final class ContendCommandTest extends OnSample {
   void compressCutsBothPairs() {
     var result = in("compress @con.json --levels 2 -o -");
     assertThat(result.status()).as(result.err()).isZero();
-    var plan = LevelsFile.read("-", result.out());
+    var plan = FileKinds.LEVELS.read("-", result.out());
     assertThat(plan.levels()).isEqualTo(Map.of("a", 1, "b", 0, "c", 1, "d", 0));
     assertThat(plan.cutWeight()).isEqualTo(6);
     assertThat(plan.provenOptimal()).isTrue();

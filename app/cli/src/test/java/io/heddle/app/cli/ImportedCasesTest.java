@@ -204,9 +204,9 @@ class ImportedCasesTest extends InFolder {
     assertThat(errors).contains("bg0_phantom0", "has no nodes");
   }
 
-  /** No job gets hosts whose GPUs are unknown; a placement that fails for it names them. */
+  /** No job gets hosts whose GPUs are unknown; an answer that fails for it names them. */
   @Test
-  void placementNamesHostsOfUnknownGpus() throws Exception {
+  void answersNameHostsOfUnknownGpus() throws Exception {
     imported("16", "@topology.yaml");
     Files.writeString(
         folder.resolve("j.json"),
@@ -214,9 +214,20 @@ class ImportedCasesTest extends InFolder {
         {"schema": "heddle.jobs/1", "jobs": [{"id": "j", "gpus": 16, "tp": 8, "pp": 1, "globalBatch": 16, "microBatch": 1,
           "model": {"kind": "dense", "layers": 4, "hidden": 1024, "vocab": 32000, "sequence": 1024}}]}
         """);
-    var outcome = in("place @out.json @j.json --job j");
-    assertThat(outcome.status()).isEqualTo(1);
-    assertThat(outcome.err()).contains("6 hosts", "x-0", "--assume");
+    Files.writeString(
+        folder.resolve("none.json"), "{\"schema\": \"heddle.allocations/1\", \"jobs\": []}");
+    for (var command :
+        List.of(
+            "place @out.json @j.json --job j",
+            "when @out.json @none.json --for @j.json",
+            "moves @out.json @none.json --for @j.json --job j")) {
+      var outcome = in(command);
+      assertThat(outcome.status()).as(command).isEqualTo(1);
+      assertThat(outcome.err())
+          .as(command)
+          .contains("6 hosts", "x-0", "--assume")
+          .doesNotContain("other GPUs");
+    }
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.StringJoiner;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hosts of four GPUs take a tensor group of eight right after their import. */
 final class ImportedDomainsTest extends InFolder {
@@ -68,5 +70,49 @@ final class ImportedDomainsTest extends InFolder {
         - {switch: leaf2, nodes: ["d[1-3]"], annotations: {accelerator.topology.test/domain: d4}}
         """);
     placeInDomains("model.yaml", "unknown");
+  }
+
+  /** Without a word about the network all hosts hang off one switch, and still form groups. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "nvidia.com/gpu.clique",
+        "accelerator.topograph.run/domain",
+        "ds.coreweave.com/nvlink.domain"
+      })
+  void fromKubernetesNodesWithDomainsAlone(String label) throws IOException {
+    var nodes =
+        new StringJoiner(",", "{\"kind\":\"NodeList\",\"apiVersion\":\"v1\",\"items\":[", "]}");
+    for (int i = 0; i < 12; i++) {
+      nodes.add(
+          """
+          {"metadata":{"name":"t%02d","labels":{"nvidia.com/gpu.product":"NVIDIA-GB200","%s":"d%d"}},
+           "status":{"capacity":{"nvidia.com/gpu":"4"},"allocatable":{"nvidia.com/gpu":"4"}}}\
+          """
+              .formatted(i, label, i / 3));
+    }
+    Files.writeString(folder.resolve("nodes.json"), nodes.toString());
+    placeInDomains("nodes.json", "GB200");
+  }
+
+  /** Four blocks, one block, a tree beside blocks: with the option, blocks are NVLink domains. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "BlockName=b0 Nodes=t[00-02]\nBlockName=b1 Nodes=t[03-05]\nBlockName=b2 Nodes=t[06-08]\nBlockName=b3 Nodes=t[09-11]\nBlockSizes=3\n",
+        "BlockName=b0 Nodes=t[00-11]\n",
+        """
+        - topology: t
+          cluster_default: true
+          tree: {switches: [{switch: s1, nodes: "t[00-11]"}]}
+        - topology: b
+          block: {block_sizes: [3], blocks: [{block: b0, nodes: "t[00-02]"}, {block: b1, nodes: "t[03-05]"},
+            {block: b2, nodes: "t[06-08]"}, {block: b3, nodes: "t[09-11]"}]}
+        """
+      })
+  void fromSlurmBlocks(String topology) throws IOException {
+    Files.writeString(folder.resolve("topology"), topology);
+    Files.writeString(folder.resolve("slurm.conf"), "NodeName=t[00-11] Gres=gpu:gb200:4\n");
+    placeInDomains("topology @slurm.conf --assume blocks=nvlink", "GB200");
   }
 }

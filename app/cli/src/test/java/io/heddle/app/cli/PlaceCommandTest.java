@@ -31,7 +31,13 @@ final class PlaceCommandTest extends OnSample {
     assertThat(result.out())
         .contains("gpt-7b on table1-i")
         .contains("6 PP groups × 2 stages")
-        .contains("weighted %.3f".formatted(placement.objective().weightedSpread()));
+        .contains("DP groups span 3 minipods, PP groups span 1 minipod")
+        .contains("(Eq. 2) %.3f".formatted(placement.objective().weightedSpread()));
+    assertThat(placement.objective().maxPpSpread()).as("as Eq. 3 counts").isZero();
+    var front = in("pareto @c.json @j.json --job gpt-7b").out();
+    assertThat(front.lines().map(line -> line.strip().replaceAll(" +", " ")))
+        .as("one minipod is 1")
+        .containsSubsequence("2 2 3", "3 1 3");
     assertThat(result.err()).isEmpty();
   }
 

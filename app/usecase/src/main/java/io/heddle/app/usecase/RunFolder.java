@@ -13,10 +13,11 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * The temporary folder of this run for libraries that ask for the property {@code java.io.tmpdir};
- * {@link Files#createTempFile} keeps the folder with which Java started. What they leave in it goes
- * with it at the end of the run; what a killed run left goes when the next run begins. A lock tells
- * running programs from killed ones, also those of other containers.
+ * The temporary folder of this run, also for libraries that ask for the property {@code
+ * java.io.tmpdir}; {@link Files#createTempFile} keeps the folder with which Java started unless it
+ * is given {@link #current()}. What is left in it goes with it at the end of the run; what a killed
+ * run left goes when the next run begins. A lock tells running programs from killed ones, also
+ * those of other containers.
  */
 public final class RunFolder implements AutoCloseable {
   private static final String TEMPORARY = "java.io.tmpdir";
@@ -43,7 +44,7 @@ public final class RunFolder implements AutoCloseable {
    * @throws IOException if the temporary folder cannot be written
    */
   public static RunFolder open() throws IOException {
-    var temporary = Path.of(System.getProperty(TEMPORARY));
+    var temporary = current();
     sweep(temporary);
     var folder = temporary.resolve(PREFIX + UUID.randomUUID());
     if (temporary.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -59,6 +60,11 @@ public final class RunFolder implements AutoCloseable {
     }
     System.setProperty(TEMPORARY, folder.toString());
     return new RunFolder(folder, lock);
+  }
+
+  /** The folder for temporary files: this run's, or the system's where none was opened. */
+  public static Path current() {
+    return Path.of(System.getProperty(TEMPORARY));
   }
 
   private static FileChannel open(Path lock) throws IOException {

@@ -253,7 +253,7 @@ class WalkSessionTest {
     assertThat(stand.workspace()).isEqualTo("place");
     stand.hidden.add("#draw");
     assertThat(told().target()).isEmpty();
-    assertThat(told().text()).contains("not on the screen");
+    assertThat(told().text()).contains("not visible");
     int before = host.panels;
     go();
     assertThat(host.panels).isEqualTo(before + 1);

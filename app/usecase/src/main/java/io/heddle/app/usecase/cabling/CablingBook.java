@@ -1,5 +1,6 @@
 package io.heddle.app.usecase.cabling;
 
+import io.heddle.app.usecase.RunFolder;
 import io.heddle.model.cabling.CablingSheet;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.IoReason;
@@ -41,7 +42,7 @@ public final class CablingBook {
 
   static byte[] bytes(List<CablingSheet> sheets) {
     try {
-      var file = Files.createTempFile("heddle", ".xlsx");
+      var file = Files.createTempFile(RunFolder.current(), "heddle", ".xlsx");
       try (var out = new BufferedOutputStream(Files.newOutputStream(file));
           var book = new Workbook(out, "Heddle", "1.0")) {
         for (var sheet : sheets) {
@@ -59,7 +60,7 @@ public final class CablingBook {
         Files.deleteIfExists(file);
       }
     } catch (IOException e) {
-      throw IoReason.unwritable(Path.of(System.getProperty("java.io.tmpdir")), e);
+      throw IoReason.unwritable(RunFolder.current(), e);
     }
   }
 

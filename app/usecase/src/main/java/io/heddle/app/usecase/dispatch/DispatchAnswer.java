@@ -73,6 +73,11 @@ public record DispatchAnswer(
         .orElse(Double.NaN);
   }
 
+  /** Whether GBE compares assumptions alone in any of the requests: it says nothing then. */
+  public boolean isAssumed() {
+    return dispatches.answers().stream().anyMatch(Dispatch::isGbeAssumed);
+  }
+
   /** The time of the search in seconds. */
   public double seconds() {
     return dispatches.answers().stream().mapToDouble(Dispatch::seconds).sum();

@@ -3,7 +3,7 @@ package io.heddle.app.planner.features.contend;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.io.Schema;
 import java.util.Set;
@@ -19,7 +19,7 @@ public final class ContendFeature implements Feature {
 
   @Override
   public Set<Schema<?>> kinds() {
-    return Set.of(ScheduleFile.SCHEMA, LevelsFile.SCHEMA);
+    return Set.of(ScheduleFile.SCHEMA, FileKinds.LEVELS);
   }
 
   @Override

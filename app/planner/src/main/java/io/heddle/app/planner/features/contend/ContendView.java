@@ -8,7 +8,7 @@ import io.heddle.app.planner.feature.Export;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.usecase.contend.ScheduleViews;
-import io.heddle.model.io.LevelsFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.LinkLoads;
@@ -72,7 +72,7 @@ public final class ContendView extends PanelView {
     if (schedule != null) {
       session.adopt(schedule);
     }
-    var levels = arrival.content().as(LevelsFile.SCHEMA);
+    var levels = arrival.content().as(FileKinds.LEVELS);
     if (levels != null) {
       session.adopt(levels);
     }

@@ -4,11 +4,15 @@ import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.solvers.contention.ContendProblem;
 import io.heddle.solvers.contention.Schedulers;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -22,15 +26,27 @@ public final class ContentionChoices {
   private final DoubleProperty weight = new SimpleDoubleProperty();
   private final Map<String, Integer> pinned = new HashMap<>();
   private final Runnable changed;
+  private final Deque<Chosen> history = new ArrayDeque<>();
+  private final ReadOnlyBooleanWrapper undoable = new ReadOnlyBooleanWrapper();
+  private boolean restoring;
+
+  /** What one step of undo brings back. */
+  private record Chosen(Map<String, Integer> pinned, double weight) {}
 
   /**
    * @param changed called when something else is wanted
    */
   ContentionChoices(Runnable changed) {
     this.changed = changed;
-    for (var input : List.of(levels, scheduler, weight)) {
+    for (var input : List.of(levels, scheduler)) {
       input.addListener((_, _, _) -> changed.run());
     }
+    weight.addListener((_, before, _) -> {
+      if (!restoring) {
+        remember(before.doubleValue());
+        changed.run();
+      }
+    });
   }
 
   /** K. */
@@ -50,6 +66,7 @@ public final class ContentionChoices {
 
   /** Puts jobs on levels, whatever the scheduler says. */
   void pin(Map<String, Integer> byJob) {
+    remember(weight.get());
     pinned.putAll(byJob);
     changed.run();
   }
@@ -61,8 +78,44 @@ public final class ContentionChoices {
 
   /** The scheduler says where all jobs are. */
   void reset() {
+    if (!pinned.isEmpty() || weight.get() != 0) {
+      remember(weight.get());
+    }
+    restore(new Chosen(Map.of(), 0));
+  }
+
+  /** Other jobs: there is nothing to take back. */
+  void clear() {
+    history.clear();
+    undoable.set(false);
+    restore(new Chosen(Map.of(), 0));
+  }
+
+  /** Whether a level or the weight was changed that {@link #undo} takes back. */
+  ReadOnlyBooleanProperty undoableProperty() {
+    return undoable.getReadOnlyProperty();
+  }
+
+  /** Takes the last change of levels or of the weight back, and no other. */
+  void undo() {
+    var last = history.pollLast();
+    undoable.set(!history.isEmpty());
+    if (last != null) {
+      restore(last);
+    }
+  }
+
+  private void remember(double weightBefore) {
+    history.addLast(new Chosen(Map.copyOf(pinned), weightBefore));
+    undoable.set(true);
+  }
+
+  private void restore(Chosen to) {
+    restoring = true;
     pinned.clear();
-    weight.set(0);
+    pinned.putAll(to.pinned());
+    weight.set(to.weight());
+    restoring = false;
     changed.run();
   }
 

@@ -25,6 +25,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 
 /** The jobs on the network: their levels to drag, utilisation, intensity over time, fairness. */
 final class ContentionPane extends BorderPane {
@@ -37,6 +38,7 @@ final class ContentionPane extends BorderPane {
   private final ChartView<Plot, Spot> fairness = new ChartView<>(Text.of("contend.empty.fairness"));
   private final Label summary = Ui.label("", "contend-summary");
   private final Button reset;
+  private final Button undo;
 
   /**
    * @param onHover is told of the job that is pointed at, or null
@@ -48,6 +50,7 @@ final class ContentionPane extends BorderPane {
     reset =
         Ui.button(
             "contend-reset", Text.of("contend.reset"), MaterialDesignR.RESTORE, session::reset);
+    undo = Ui.button("contend-undo", Text.of("contend.undo"), MaterialDesignU.UNDO, session::undo);
     setMinSize(0, 0);
     var views = views();
     var tools = new FlowPane(6, 4, views.buttons());
@@ -92,11 +95,14 @@ final class ContentionPane extends BorderPane {
     summary.setWrapText(true);
     summary.setMinHeight(USE_PREF_SIZE);
     reset.setMinWidth(USE_PREF_SIZE);
+    undo.setMinWidth(USE_PREF_SIZE);
+    session.undoableProperty().addListener((_, _, now) -> Ui.show(undo, now));
+    Ui.show(undo, session.undoableProperty().get());
     var obstacle = Ui.label("", "danger-text");
     obstacle.setId("contend-obstacle");
     obstacle.setWrapText(true);
     obstacle.textProperty().bind(session.obstacleProperty());
-    var footer = new HBox(10, summary, reset, Ui.spring(), obstacle);
+    var footer = new HBox(10, summary, undo, reset, Ui.spring(), obstacle);
     footer.getStyleClass().add("contend-footer");
     return footer;
   }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /** The plots of the contention tab. */
@@ -68,21 +69,33 @@ final class ContentionPlots {
         series);
   }
 
+  /**
+   * The trade-offs as they are shown, counted and exported, and beside them what turns would give.
+   */
   static Plot fairness(List<Fairness.Point> points, Fairness.@Nullable Point walked) {
-    double[] slowest = points.stream().mapToDouble(Fairness.Point::slowest).toArray();
+    double[] slowest = points.stream().mapToDouble(Fairness.Point::heldSlowest).toArray();
     double[] utilization =
-        points.stream().mapToDouble(point -> 100 * point.utilization()).toArray();
-    double low = Math.floor(Arrays.stream(utilization).min().orElse(0) - 1);
-    double high = Math.min(100, Math.ceil(Arrays.stream(utilization).max().orElse(100) + 1));
+        points.stream().mapToDouble(point -> 100 * point.heldUtilization()).toArray();
+    double[] turns = points.stream().mapToDouble(point -> 100 * point.utilization()).toArray();
+    var all = DoubleStream.concat(Arrays.stream(utilization), Arrays.stream(turns));
+    var range = all.summaryStatistics();
+    double low = Math.floor(range.getMin() - 1);
+    double high = Math.min(100, Math.ceil(range.getMax() + 1));
     var series = new ArrayList<Series>();
     series.add(Series.of(Text.of("contend.plot.weights"), Kind.LINE, slowest, utilization));
+    series.add(
+        Series.of(
+            Text.of("contend.plot.turns"),
+            Kind.GUIDE,
+            points.stream().mapToDouble(Fairness.Point::slowest).toArray(),
+            turns));
     if (walked != null) {
       series.add(
           Series.of(
               Text.of("contend.plot.walked", walked.weight()),
               Kind.POINTS,
-              new double[] {walked.slowest()},
-              new double[] {100 * walked.utilization()}));
+              new double[] {walked.heldSlowest()},
+              new double[] {100 * walked.heldUtilization()}));
     }
     return new Plot(
         Text.of("contend.plot.fairness"),

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -202,7 +203,7 @@ public final class ContentionSession {
   public void clear() {
     network.clear();
     before.set(null);
-    choices.reset();
+    choices.clear();
   }
 
   /** Puts a job on another level by hand, and tells what that costs. */
@@ -243,9 +244,19 @@ public final class ContentionSession {
     }
   }
 
-  /** Back to the scheduler's levels. */
+  /** Back to the scheduler's levels; {@link #undo} takes that back. */
   public void reset() {
     choices.reset();
+  }
+
+  /** Takes the last change of levels or of fairness back, one step. */
+  public void undo() {
+    choices.undo();
+  }
+
+  /** Whether there is such a change. */
+  public ReadOnlyBooleanProperty undoableProperty() {
+    return choices.undoableProperty();
   }
 
   /** The document was closed: nothing is solved any more. */

@@ -74,12 +74,7 @@ final class CompareReasons {
     var two = b.run().objective();
     sentences.add(
         Text.of(
-            "compare.why.spreads",
-            other,
-            Math.max(1, two.maxDpSpread()),
-            Math.max(1, one.maxDpSpread()),
-            Math.max(1, two.maxPpSpread()),
-            Math.max(1, one.maxPpSpread())));
+            "compare.why.spreads", other, two.dpSpan(), one.dpSpan(), two.ppSpan(), one.ppSpan()));
     sentences.add(cost(a.run(), b.run(), other, alpha));
     int dp = one.maxDpSpread() - two.maxDpSpread();
     int pp = one.maxPpSpread() - two.maxPpSpread();

@@ -224,8 +224,8 @@ public final class CompareSession {
             "compare.figures",
             String.format(Locale.ENGLISH, "%.2f", session.alphaProperty().get()),
             String.format(Locale.ENGLISH, "%.2f", figures(each).spread()),
-            objective.maxDpSpread(),
-            objective.maxPpSpread()),
+            objective.dpSpan(),
+            objective.ppSpan()),
         each.placement());
   }
 

@@ -9,6 +9,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.edit.ClusterChange;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.GroupUnit;
+import io.heddle.model.result.Objective;
 import io.heddle.model.result.ParetoFront;
 import io.heddle.model.result.Placement;
 import io.heddle.solvers.placement.PlacementAlgorithms;
@@ -200,7 +201,10 @@ public final class PlacementSession {
     live.clear();
     run.set(
         new Run(
-            Text.of("run.front", point.dpSpread(), point.ppSpread()), point.placement(), false));
+            Text.of(
+                "run.front", Objective.span(point.dpSpread()), Objective.span(point.ppSpread())),
+            point.placement(),
+            false));
   }
 
   /** Adds a placement that was read from a file. */

@@ -47,8 +47,8 @@ public final class RunList {
             proven ? "run.tip.proven" : "run.tip",
             run.label(),
             spread,
-            run.objective().maxDpSpread(),
-            run.objective().maxPpSpread(),
+            run.objective().dpSpan(),
+            run.objective().ppSpan(),
             Ui.seconds(run.placement().seconds())),
         run.equals(session.runProperty().get()),
         () -> session.select(run));

@@ -1,6 +1,7 @@
 package io.heddle.app.planner.features.contend;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.task.DrivenBackground;
@@ -106,6 +107,49 @@ class ContentionSessionTest {
       assertThat(shown().schedule().algorithm()).isEqualTo("by-hand");
       assertThat(session.fairnessProperty().get()).as("whatever weighs").isSameAs(curve);
     }
+  }
+
+  /** What the curve says of a weight is what the footer says and the export holds. */
+  @Test
+  void theCurveIsWhatIsShownAndExported() {
+    addAll();
+    for (var point : session.fairnessProperty().get()) {
+      session.choices().weightProperty().set(point.weight());
+      driven.runAll();
+      assertThat(shown().utilization()).isCloseTo(point.heldUtilization(), within(1e-9));
+      assertThat(shown().slowest()).isCloseTo(point.heldSlowest(), within(1e-9));
+      assertThat(levels()).isEqualTo(point.levels());
+    }
+  }
+
+  @Test
+  void undoGoesOneStep() {
+    addAll();
+    var own = levels();
+    var other = session.jobs().getLast().job().id();
+    assertThat(session.undoableProperty().get()).isFalse();
+    session.move(first(), elsewhere(own));
+    session.move(other, 3);
+    session.choices().weightProperty().set(0.5);
+    session.reset();
+    driven.runAll();
+    assertThat(levels()).isEqualTo(own);
+    session.undo();
+    driven.runAll();
+    assertThat(session.choices().weightProperty().get()).as("the reset").isEqualTo(0.5);
+    assertThat(levels()).containsEntry(first(), elsewhere(own)).containsEntry(other, 3);
+    session.undo();
+    driven.runAll();
+    assertThat(session.choices().weightProperty().get()).as("the weight").isZero();
+    assertThat(levels()).containsEntry(first(), elsewhere(own)).containsEntry(other, 3);
+    session.undo();
+    driven.runAll();
+    assertThat(levels()).as("the second drag").containsEntry(first(), elsewhere(own));
+    session.undo();
+    driven.runAll();
+    assertThat(levels()).isEqualTo(own);
+    assertThat(shown().schedule().algorithm()).isEqualTo("refined");
+    assertThat(session.undoableProperty().get()).isFalse();
   }
 
   @Test

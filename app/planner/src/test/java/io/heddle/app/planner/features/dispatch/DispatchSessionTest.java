@@ -8,12 +8,16 @@ import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.Guide;
+import io.heddle.app.usecase.dispatch.Truth;
+import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.result.Gpu;
 import io.heddle.solvers.dispatch.DispatchAlgorithms;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +56,27 @@ class DispatchSessionTest {
     assertThat(session.studyProperty().get()).isNull();
     session.activeProperty().set(false);
     assertThat(session.answerProperty().get()).isNull();
+  }
+
+  /** Of 8 GPUs of one host this profile says everything; of two hosts nothing. */
+  @Test
+  void aShareOfTheBestNeedsMeasurements() {
+    session.activeProperty().set(true);
+    session.requestsProperty().set(List.of(8));
+    assertThat(answer().gbe()).isEqualTo(1);
+    assertThat(answer().isAssumed()).as("the formula against itself").isTrue();
+    var sets = new TreeMap<Long, Double>();
+    for (long set = 1; set < 256; set++) {
+      if (Long.bitCount(set) > 1) {
+        sets.put(set, 500.0);
+      }
+    }
+    var profile =
+        new BandwidthProfile("lab", 0, "", new TreeMap<>(Map.of("H100", sets)), new TreeMap<>(), 1);
+    session.truthProperty().set(new Truth("lab", profile));
+    assertThat(answer().isAssumed()).as("measured inside hosts").isFalse();
+    session.requestsProperty().set(List.of(12));
+    assertThat(answer().isAssumed()).as("nothing between hosts").isTrue();
   }
 
   @Test

@@ -21,7 +21,7 @@ class GoalTest {
     assertThat(goal.error()).isEmpty();
     assertThat(goal.with(Goal.Kind.DEADLINE).error())
         .isEqualTo("Days: «soon» is not a number above 0");
-    assertThat(goal.with(Goal.Kind.COST).withCost("-1").error()).contains("Cost at most: «-1»");
+    assertThat(goal.with(Goal.Kind.COST).withCost("-1").error()).contains("Max cost: «-1»");
     assertThat(goal.withTokens("0").error()).startsWith("Tokens");
     assertThat(goal.withTokens("NaN").tokenCount()).isEqualTo(1e12);
   }

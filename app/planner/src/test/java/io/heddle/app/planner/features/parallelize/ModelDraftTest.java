@@ -42,7 +42,7 @@ class ModelDraftTest {
     assertThat(shape.layers()).isEqualTo(96);
     assertThat(shape.hidden()).isEqualTo(8192);
     assertThat(shape.keyValueHeads()).isEqualTo(8);
-    assertThat(draft.workload(LLAMA).origin()).isEqualTo("by hand");
+    assertThat(draft.workload(LLAMA).origin()).isEqualTo("custom");
   }
 
   @ParameterizedTest

@@ -187,7 +187,7 @@ class ParallelizeSessionTest {
     for (var each : List.copyOf(types.choices())) {
       types.weigh(each, false);
     }
-    assertThat(obstacle()).contains("No type of GPU is weighed");
+    assertThat(obstacle()).contains("No GPU type is selected");
   }
 
   @Test

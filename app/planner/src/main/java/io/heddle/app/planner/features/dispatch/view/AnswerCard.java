@@ -78,7 +78,13 @@ final class AnswerCard extends VBox {
                     ? Text.of("dispatch.figure.unmeasured")
                     : speed(dispatch.measuredGBps())),
             figure("dispatch.figure.best", known(dispatch.optimum())),
-            figure("dispatch.figure.gbe", gbe == null ? "–" : percent(gbe)),
+            figure(
+                "dispatch.figure.gbe",
+                gbe == null
+                    ? "–"
+                    : dispatch.isGbeAssumed()
+                        ? Text.of("dispatch.figure.gbe.assumed")
+                        : percent(gbe)),
             figure(
                 "dispatch.figure.search",
                 Text.of(

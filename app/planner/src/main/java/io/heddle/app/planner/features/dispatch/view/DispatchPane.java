@@ -112,7 +112,10 @@ final class DispatchPane extends BorderPane {
     Ui.show(none, answer == null);
     card.show(answer);
     algorithms.show(DispatchPlots.algorithms(session.comparisonProperty().get()));
-    gbe.show(study == null ? null : DispatchPlots.gbe(study));
+    gbe.show(
+        study == null
+            ? null
+            : DispatchPlots.gbe(study, session.truthProperty().get().profile() == null));
     loss.show(study == null ? null : DispatchPlots.loss(study));
     time.show(study == null ? null : DispatchPlots.time(study));
     scatter.show(study == null ? null : DispatchPlots.scatter(study));
@@ -120,7 +123,9 @@ final class DispatchPane extends BorderPane {
     summary.setText(
         answer == null || Double.isNaN(answer.gbe())
             ? ""
-            : Text.of("dispatch.summary", AnswerCard.percent(answer.gbe())));
+            : answer.isAssumed()
+                ? Text.of("dispatch.summary.assumed")
+                : Text.of("dispatch.summary", AnswerCard.percent(answer.gbe())));
   }
 
   /** Writes the answer on show to a folder that a person chooses. */

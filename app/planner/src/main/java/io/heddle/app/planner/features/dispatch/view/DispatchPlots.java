@@ -79,12 +79,15 @@ final class DispatchPlots {
     return new Series(Text.of(key), Kind.BARS, points);
   }
 
-  static Plot gbe(DispatchStudy study) {
+  /**
+   * @param assumed whether the optimum is the built-in model's, as nothing was measured
+   */
+  static Plot gbe(DispatchStudy study, boolean assumed) {
     return lines(
         study,
         SHOWN,
         Text.of("dispatch.plot.gbe.title"),
-        Axis.linear(Text.of("dispatch.plot.gbe"), 0, 100),
+        Axis.linear(Text.of(assumed ? "dispatch.plot.gbe.assumed" : "dispatch.plot.gbe"), 0, 100),
         point -> 100 * point.gbe());
   }
 

@@ -56,13 +56,9 @@ final class CompareTable extends TableView<Candidate> {
         .add(column("compare.column.alpha", 76, true, each -> two(each.placement().alpha())));
     getColumns().add(spread());
     getColumns()
-        .add(
-            column(
-                "compare.column.dp", 36, true, each -> text(each.run().objective().maxDpSpread())));
+        .add(column("compare.column.dp", 36, true, each -> text(each.run().objective().dpSpan())));
     getColumns()
-        .add(
-            column(
-                "compare.column.pp", 36, true, each -> text(each.run().objective().maxPpSpread())));
+        .add(column("compare.column.pp", 36, true, each -> text(each.run().objective().ppSpan())));
     getColumns()
         .add(
             column(

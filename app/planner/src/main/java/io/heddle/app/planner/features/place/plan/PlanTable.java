@@ -85,8 +85,8 @@ final class PlanTable extends TableView<PlanRow> {
     var objective = row.planned().placement().objective();
     return switch (kind) {
       case MINIPODS -> text(objective.minipodsUsed());
-      case DP -> text(objective.maxDpSpread());
-      case PP -> text(objective.maxPpSpread());
+      case DP -> text(objective.dpSpan());
+      case PP -> text(objective.ppSpan());
       case SPREAD ->
           String.format(
               Locale.ENGLISH,

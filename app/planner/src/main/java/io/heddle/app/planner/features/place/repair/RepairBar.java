@@ -139,10 +139,10 @@ public final class RepairBar extends VBox {
             proven ? "repair.spread.proven" : "repair.spread",
             number(Figures.spread(done.before(), alpha)),
             number(Figures.spread(done.after(), alpha)),
-            before.maxDpSpread(),
-            after.maxDpSpread(),
-            before.maxPpSpread(),
-            after.maxPpSpread()));
+            before.dpSpan(),
+            after.dpSpan(),
+            before.ppSpan(),
+            after.ppSpan()));
     line(
         done.moves().stream().map(move -> new Cell(move.row(), move.col())).toList(),
         cell -> moved(done, cell));

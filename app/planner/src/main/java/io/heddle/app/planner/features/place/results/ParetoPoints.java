@@ -25,7 +25,8 @@ public record ParetoPoints(Plot plot, List<List<Run>> runs, List<ParetoFront.Poi
     var byName = new LinkedHashMap<String, List<Run>>();
     runs.forEach(run -> byName.computeIfAbsent(run.label(), _ -> new ArrayList<>()).add(run));
     var points = new LinkedHashMap<String, List<Series.Point>>();
-    byName.forEach((name, all) -> points.put(name, all.stream().map(ParetoPoints::point).toList()));
+    byName.forEach((name, all) ->
+        points.put(name, all.stream().map(Run::objective).map(SpreadPlot::point).toList()));
     var sorted =
         front == null
             ? List.<ParetoFront.Point>of()
@@ -33,18 +34,9 @@ public record ParetoPoints(Plot plot, List<List<Run>> runs, List<ParetoFront.Poi
                 .sorted(Comparator.comparingDouble(ParetoFront.Point::dpSpread))
                 .toList();
     return new ParetoPoints(
-        SpreadPlot.of(
-            Text::of,
-            sorted.stream()
-                .map(each -> new Series.Point(each.dpSpread(), each.ppSpread()))
-                .toList(),
-            points),
+        SpreadPlot.of(Text::of, sorted.stream().map(SpreadPlot::point).toList(), points),
         List.copyOf(byName.values()),
         sorted);
-  }
-
-  private static Series.Point point(Run run) {
-    return new Series.Point(run.objective().maxDpSpread(), run.objective().maxPpSpread());
   }
 
   /** The point of a run: of the front where it lies there, so that the front is walked. */
@@ -52,7 +44,7 @@ public record ParetoPoints(Plot plot, List<List<Run>> runs, List<ParetoFront.Poi
     if (run == null) {
       return null;
     }
-    int onFront = plot.series().getLast().points().indexOf(point(run));
+    int onFront = plot.series().getLast().points().indexOf(SpreadPlot.point(run.objective()));
     if (onFront >= 0) {
       return new Spot(runs.size(), onFront);
     }

@@ -1,0 +1,69 @@
+package io.heddle.app.usecase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.heddle.app.usecase.affinity.AffinityLibrary;
+import io.heddle.app.usecase.dispatch.MeasurementLibrary;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Libraries that another program is writing to. */
+class SqliteLibraryTest {
+  @TempDir Path folder = Path.of("");
+
+  @BeforeEach
+  void make() {
+    AffinityLibrary.open(folder).close();
+    new MeasurementLibrary(folder).close();
+  }
+
+  private Connection writing(String file) throws SQLException {
+    var other = SqliteLibrary.open(folder.resolve(file));
+    try (var statement = other.createStatement()) {
+      statement.execute("begin exclusive");
+    }
+    return other;
+  }
+
+  @Test
+  void itWaitsUntilTheOtherHasWritten() throws Exception {
+    try (var other = writing("measurements.db")) {
+      var opened =
+          CompletableFuture.supplyAsync(() -> {
+            try (var library = new MeasurementLibrary(folder)) {
+              return library.runs();
+            }
+          });
+      Thread.sleep(500); // long enough to find it locked
+      assertThat(opened).as("while the other writes").isNotDone();
+      try (var statement = other.createStatement()) {
+        statement.execute("commit");
+      }
+      assertThat(opened.get(1, TimeUnit.MINUTES)).isEqualTo(List.of());
+    }
+  }
+
+  @Test
+  void whoeverWaitedForNothingIsToldWhoWrites() throws SQLException {
+    try (var _ = writing("measurements.db");
+        var _ = writing("affinity.db")) {
+      Stream.<ThrowingCallable>of(
+              () -> new MeasurementLibrary(folder), () -> AffinityLibrary.open(folder))
+          .parallel()
+          .forEach(open ->
+              assertThatThrownBy(open)
+                  .hasMessageContaining("another Heddle is writing")
+                  .hasMessageNotContaining("move it"));
+    }
+  }
+}

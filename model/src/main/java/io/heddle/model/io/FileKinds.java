@@ -1,0 +1,114 @@
+package io.heddle.model.io;
+
+import io.heddle.model.allocation.Allocations;
+import io.heddle.model.allocation.MovePlan;
+import io.heddle.model.allocation.Timetable;
+import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.SurrogateModel;
+import io.heddle.model.cabling.CablingPlan;
+import io.heddle.model.cluster.Cluster;
+import io.heddle.model.federation.Federation;
+import io.heddle.model.job.TrainingJob;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.result.Contention;
+import io.heddle.model.result.Dispatch;
+import io.heddle.model.result.Dispatches;
+import io.heddle.model.result.Estimate;
+import io.heddle.model.result.FederationPlan;
+import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.GraphPartition;
+import io.heddle.model.result.LevelPlan;
+import io.heddle.model.result.ParallelismPlans;
+import io.heddle.model.result.ParetoFront;
+import io.heddle.model.result.Placement;
+import io.heddle.model.result.Plan;
+import io.heddle.model.result.Simulation;
+import io.heddle.model.study.Study;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The kinds of files that this version reads and writes. A new one is a record that describes its
+ * members ({@code io.heddle.model.kind}) and one line here; reading with all findings, writing, the
+ * JSON Schema, {@code heddle check}, choosers and the tests of all kinds follow.
+ */
+public final class FileKinds {
+  private static final List<Schema<?>> LIST = new ArrayList<>();
+
+  public static final Schema<Cluster> CLUSTER = kind(ClusterFile.SCHEMA);
+
+  public static final Schema<List<TrainingJob>> JOBS = kind(JobsFile.SCHEMA);
+
+  public static final Schema<Placement> PLACEMENT = kind(PlacementFile.SCHEMA);
+
+  public static final Schema<ParetoFront> PARETO = kind(ParetoFile.SCHEMA);
+
+  public static final Schema<Plan> PLAN = kind(PlanFile.SCHEMA);
+
+  public static final Schema<BandwidthProfile> BANDWIDTH = kind(BandwidthFile.SCHEMA);
+
+  public static final Schema<Dispatch> DISPATCH = kind(DispatchFile.SCHEMA);
+
+  public static final Schema<Dispatches> DISPATCHES = kind(DispatchesFile.SCHEMA);
+
+  public static final Schema<Contention> CONTENTION = kind(ContentionFile.SCHEMA);
+
+  public static final Schema<LevelPlan> LEVELS =
+      kind(
+          LevelPlan.KIND,
+          "priority levels",
+          "levels",
+          2,
+          LevelPlan.class,
+          value -> References.toJobs(value.levels().keySet()));
+
+  public static final Schema<FlowSchedule> SCHEDULE = kind(ScheduleFile.SCHEMA);
+
+  public static final Schema<Estimate> ESTIMATE = kind(EstimateFile.SCHEMA);
+
+  public static final Schema<ParallelismPlans> PARALLELISM = kind(ParallelismFile.SCHEMA);
+
+  public static final Schema<SurrogateModel> SURROGATE = kind(SurrogateFile.SCHEMA);
+
+  public static final Schema<Federation> FEDERATION = kind(FederationFile.SCHEMA);
+
+  public static final Schema<FederationPlan> FEDERATION_PLAN = kind(FederationPlanFile.SCHEMA);
+
+  public static final Schema<GraphPartition> PARTITION = kind(PartitionFile.SCHEMA);
+
+  public static final Schema<Allocations> ALLOCATIONS = kind(AllocationsFile.SCHEMA);
+
+  public static final Schema<MovePlan> MOVES = kind(MovesFile.SCHEMA);
+
+  public static final Schema<CablingPlan> CABLING = kind(CablingFile.SCHEMA);
+
+  public static final Schema<Timetable> TIMETABLE = kind(TimetableFile.SCHEMA);
+
+  public static final Schema<Study> STUDY = kind(StudyFile.SCHEMA);
+
+  public static final Schema<Simulation> SIMULATION = kind(SimulationFile.SCHEMA);
+
+  private FileKinds() {}
+
+  private static <T> Schema<T> kind(Schema<T> schema) {
+    LIST.add(schema);
+    return schema;
+  }
+
+  private static <T extends FileRecord> Schema<T> kind(
+      String kind,
+      String title,
+      String mark,
+      int linesDepth,
+      Class<T> type,
+      Function<T, References> references) {
+    return kind(Schema.of(kind, title, mark, linesDepth, type, references));
+  }
+
+  /** All of them. */
+  static List<Schema<?>> all() {
+    return Collections.unmodifiableList(LIST);
+  }
+}

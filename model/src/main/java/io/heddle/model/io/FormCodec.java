@@ -1,0 +1,45 @@
+package io.heddle.model.io;
+
+import io.heddle.model.kind.FileForm;
+import io.heddle.model.kind.MemberException;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** A value in another form. */
+record FormCodec(FileForm<Object, Object> form, ValueCodec codec) implements ValueCodec {
+  @Override
+  public Object read(JsonCursor at, FileScopes scopes) {
+    var value = codec.read(at, scopes);
+    try {
+      return value == REFUSED ? REFUSED : form.fromFile(value);
+    } catch (MemberException misfit) {
+      at.error(misfit);
+      return REFUSED;
+    }
+  }
+
+  @Override
+  public void write(JsonGenerator out, Object value) {
+    codec.write(out, form.toFile(value));
+  }
+
+  @Override
+  public void describe(List<String> place, BiConsumer<List<String>, Question> to) {
+    codec.describe(place, to);
+  }
+
+  @Override
+  public @Nullable Object usual(String text) {
+    var usual = codec.usual(text);
+    return usual == null ? null : form.fromFile(usual);
+  }
+
+  @Override
+  public boolean isUsual(@Nullable Object value, @Nullable Object usual) {
+    return value == null || usual == null
+        ? value == usual
+        : form.toFile(value).equals(form.toFile(usual));
+  }
+}

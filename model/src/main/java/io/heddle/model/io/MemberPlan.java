@@ -1,0 +1,127 @@
+package io.heddle.model.io;
+
+import io.heddle.model.kind.Absent;
+import java.lang.invoke.MethodHandle;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A member of a {@link RecordPlan}.
+ *
+ * @param usual the value where it is absent
+ * @param inlined whether its members stand among those of the record
+ * @param get from the record to the value
+ * @param index of the component; −1 for one that follows from others
+ * @param follows what is expected of one that follows; null for a component
+ */
+record MemberPlan(
+    String name,
+    ValueCodec codec,
+    Absent absent,
+    @Nullable Object usual,
+    boolean inlined,
+    MethodHandle get,
+    int index,
+    @Nullable String follows) {
+  /** How far a number may be off what follows from others, relatively: text rounds. */
+  private static final double ROUNDING = 1e-6;
+
+  /** The names that it takes in the object. */
+  Set<String> names() {
+    return inlined ? inside().known() : Set.of(name);
+  }
+
+  private RecordPlan inside() {
+    return ((RecordCodec) codec).plan();
+  }
+
+  @Nullable Object read(JsonCursor object, FileScopes scopes) {
+    if (inlined) {
+      return absent != Absent.REFUSED && !inside().isIn(object)
+          ? usual
+          : inside().read(object, scopes);
+    }
+    if (follows != null && follows.isEmpty()) {
+      return null;
+    }
+    var at = object.at(name);
+    if (absent == Absent.REFUSED || at.isPresent() && !(absent == Absent.NULL && at.isNull())) {
+      if (!(codec instanceof ArrayCodec)) {
+        return codec.read(at, scopes);
+      }
+      var outer = scopes.enter();
+      var value = codec.read(at, scopes);
+      scopes.leave(outer);
+      return value;
+    }
+    return usual;
+  }
+
+  /** Refuses what a file says where something else follows. */
+  void compare(JsonCursor object, Object made, FileScopes scopes) {
+    if (follows == null || follows.isEmpty() || !object.at(name).isPresent()) {
+      return;
+    }
+    var found = codec.read(object.at(name), scopes);
+    var expected = get(made);
+    boolean same =
+        found instanceof Double number && expected instanceof Double sum
+            ? Math.abs(number - sum) <= ROUNDING * Math.abs(sum)
+            : Objects.equals(found, expected);
+    if (!same) {
+      object.at(name).error(follows.formatted(expected));
+    }
+  }
+
+  private @Nullable Object get(Object of) {
+    try {
+      return (@Nullable Object) get.invokeExact(of);
+    } catch (RuntimeException | Error fault) {
+      throw fault;
+    } catch (Throwable checked) {
+      throw new IllegalStateException(checked);
+    }
+  }
+
+  void write(JsonGenerator out, Object of) {
+    var value = get(of);
+    if (inlined) {
+      if (value != null) {
+        inside().write(out, value);
+      }
+    } else if (absent != Absent.OMITTED || !codec.isUsual(value, usual)) {
+      out.writeName(name);
+      if (value == null) {
+        out.writeNull();
+      } else {
+        codec.write(out, value);
+      }
+    }
+  }
+
+  void describe(List<String> object, BiConsumer<List<String>, Question> to) {
+    if (inlined) {
+      inside()
+          .describe(
+              object,
+              (place, question) -> {
+                boolean optional = absent != Absent.REFUSED && question instanceof Question.Needed;
+                if (!optional) {
+                  to.accept(place, question);
+                }
+              });
+      return;
+    }
+    var place = ValueCodec.plus(object, name);
+    codec.describe(place, to);
+    if (absent == Absent.NULL) {
+      to.accept(place, new Question.Nothing());
+    } else if (absent == Absent.REFUSED && !"".equals(follows)) {
+      to.accept(place, new Question.Needed());
+    }
+  }
+}

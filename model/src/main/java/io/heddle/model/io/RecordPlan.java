@@ -1,0 +1,246 @@
+package io.heddle.model.io;
+
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.As;
+import io.heddle.model.kind.Distinct;
+import io.heddle.model.kind.FileForm;
+import io.heddle.model.kind.FileOrder;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Follows;
+import io.heddle.model.kind.Inlined;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * How a record stands in a file, learnt once from the annotations of its components ({@code
+ * io.heddle.model.kind}).
+ */
+final class RecordPlan {
+  private static final ConcurrentHashMap<Class<?>, RecordPlan> PLANS = new ConcurrentHashMap<>();
+
+  private final MethodHandle constructor;
+  private final int size;
+  private final List<MemberPlan> members;
+  private final Set<String> known;
+
+  private RecordPlan(MethodHandle constructor, int size, List<MemberPlan> members, boolean isFile) {
+    this.constructor = constructor;
+    this.size = size;
+    this.members = List.copyOf(members);
+    var names = new HashSet<String>();
+    if (isFile) {
+      names.add("schema");
+    }
+    members.forEach(member -> names.addAll(member.names()));
+    known = Set.copyOf(names);
+  }
+
+  /**
+   * The plan of a record, which is made once.
+   *
+   * @throws IllegalArgumentException if a component is not described, or cannot stand in a file
+   */
+  static RecordPlan of(Class<?> type) {
+    var known = PLANS.get(type);
+    if (known == null) { // not computeIfAbsent: records hold records
+      known = make(type);
+      PLANS.put(type, known);
+    }
+    return known;
+  }
+
+  /** Names of the members. */
+  Set<String> known() {
+    return known;
+  }
+
+  private static RecordPlan make(Class<?> type) {
+    var components = type.getRecordComponents();
+    if (components == null) {
+      throw new IllegalArgumentException("%s is no record".formatted(type));
+    }
+    var members = new ArrayList<MemberPlan>();
+    for (int i = 0; i < components.length; i++) {
+      members.add(
+          member(
+              components[i].getName(),
+              components[i].getAnnotatedType(),
+              components[i].getAccessor(),
+              i,
+              null));
+    }
+    for (var method : type.getDeclaredMethods()) {
+      var follows = method.getAnnotation(Follows.class);
+      if (follows != null) {
+        members.add(
+            member(method.getName(), method.getAnnotatedReturnType(), method, -1, follows.value()));
+      }
+    }
+    var order = type.getAnnotation(FileOrder.class);
+    if (order != null || members.size() > components.length) {
+      var names = order == null ? List.<String>of() : List.of(order.value());
+      if (!Set.copyOf(names)
+          .equals(members.stream().map(MemberPlan::name).collect(Collectors.toSet()))) {
+        throw new IllegalArgumentException(
+            "%s has other members than its @FileOrder %s".formatted(type, names));
+      }
+      members.sort(Comparator.comparingInt(each -> names.indexOf(each.name())));
+    }
+    return new RecordPlan(
+        constructor(type, components),
+        components.length,
+        members,
+        FileRecord.class.isAssignableFrom(type));
+  }
+
+  private static MethodHandle constructor(Class<?> type, RecordComponent[] components) {
+    try {
+      Constructor<?> canonical =
+          type.getConstructor(
+              Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
+      return MethodHandles.publicLookup()
+          .unreflectConstructor(canonical)
+          .asSpreader(Object[].class, components.length)
+          .asType(MethodType.methodType(Object.class, Object[].class));
+    } catch (ReflectiveOperationException hidden) {
+      throw new IllegalArgumentException("%s is not public".formatted(type), hidden);
+    }
+  }
+
+  private static MemberPlan member(
+      String name, AnnotatedType type, Method accessor, int index, @Nullable String follows) {
+    MethodHandle get;
+    try {
+      get =
+          MethodHandles.publicLookup()
+              .unreflect(accessor)
+              .asType(MethodType.methodType(Object.class, Object.class));
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalArgumentException("%s is not public".formatted(accessor), hidden);
+    }
+    var member = described(type, accessor);
+    var codec = codec(type, member);
+    return new MemberPlan(
+        name,
+        codec,
+        member.absent(),
+        member.absent() == Absent.REFUSED ? null : codec.usual(member.usual()),
+        type.isAnnotationPresent(Inlined.class),
+        get,
+        index,
+        follows);
+  }
+
+  private static Member described(AnnotatedType type, Object what) {
+    var member = type.getAnnotation(Member.class);
+    if (member == null) {
+      throw new IllegalArgumentException("%s of %s has no @Member".formatted(type, what));
+    }
+    return member;
+  }
+
+  private static ValueCodec codec(AnnotatedType type) {
+    return codec(type, described(type, type));
+  }
+
+  private static ValueCodec codec(AnnotatedType type, @Nullable Member member) {
+    var as = type.getAnnotation(As.class);
+    if (as != null) {
+      return form(as.value());
+    }
+    if (member == null) {
+      throw new IllegalArgumentException("%s has no @Member".formatted(type));
+    }
+    if (type instanceof AnnotatedParameterizedType of) {
+      var raw = (Class<?>) ((ParameterizedType) of.getType()).getRawType();
+      var arguments = of.getAnnotatedActualTypeArguments();
+      if (Collection.class.isAssignableFrom(raw)) {
+        return new ArrayCodec(raw, member, type.getAnnotation(Distinct.class), codec(arguments[0]));
+      } else if (Map.class.isAssignableFrom(raw)) {
+        return new EntriesCodec(raw, member, codec(arguments[1]));
+      }
+    }
+    var plain = (Class<?>) type.getType();
+    return plain.isRecord()
+        ? new RecordCodec(member.value(), of(plain))
+        : ScalarCodec.of(type, plain, member);
+  }
+
+  @SuppressWarnings("unchecked") // the annotation says what it is a form of
+  private static ValueCodec form(Class<? extends FileForm<?, ?>> type) {
+    try {
+      var form = (FileForm<Object, Object>) type.getConstructor().newInstance();
+      var of = (AnnotatedParameterizedType) type.getAnnotatedInterfaces()[0];
+      return new FormCodec(form, codec(of.getAnnotatedActualTypeArguments()[1]));
+    } catch (ReflectiveOperationException hidden) {
+      throw new IllegalArgumentException("%s has no public constructor".formatted(type), hidden);
+    }
+  }
+
+  /** The record whose members are those of an object; {@code REFUSED} after a finding. */
+  Object read(JsonCursor at, FileScopes scopes) {
+    int before = at.findings().count();
+    var values = new @Nullable Object[size];
+    for (var member : members) {
+      var value = member.read(at, scopes);
+      if (member.index() >= 0) {
+        values[member.index()] = value;
+      }
+    }
+    if (at.findings().count() > before) {
+      return ValueCodec.REFUSED;
+    }
+    try {
+      var made = (Object) constructor.invokeExact(values);
+      members.forEach(member -> member.compare(at, made, scopes));
+      return at.findings().count() > before ? ValueCodec.REFUSED : made;
+    } catch (MemberException misfit) {
+      at.error(misfit);
+      return ValueCodec.REFUSED;
+    } catch (RuntimeException | Error fault) {
+      throw fault;
+    } catch (Throwable checked) {
+      throw new IllegalStateException(checked);
+    }
+  }
+
+  /** Whether an object has a member that this record needs. */
+  boolean isIn(JsonCursor at) {
+    return members.stream()
+        .anyMatch(member -> member.absent() == Absent.REFUSED && at.at(member.name()).isPresent());
+  }
+
+  /** Writes the members of a record. */
+  void write(JsonGenerator out, Object value) {
+    for (var member : members) {
+      member.write(out, value);
+    }
+  }
+
+  /** Tells what may stand in an object, for JSON Schemas. */
+  void describe(List<String> place, BiConsumer<List<String>, Question> to) {
+    members.forEach(member -> member.describe(place, to));
+  }
+}

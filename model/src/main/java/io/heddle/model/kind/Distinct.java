@@ -1,0 +1,17 @@
+package io.heddle.model.kind;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** An array of which no two elements are equal. */
+@Target(ElementType.TYPE_USE)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Distinct {
+  /** What is expected of the later one; {@code %s} is the pointer of the first. */
+  String value();
+
+  /** Whether the later one is left out with advice, instead of refused. */
+  boolean advice() default false;
+}

@@ -1,0 +1,7 @@
+package io.heddle.model.kind;
+
+/** What a file holds: a record whose components say what its members are ({@link Member}). */
+public interface FileRecord {
+  /** One line on what it holds and how much of it, for a person. */
+  String summary();
+}

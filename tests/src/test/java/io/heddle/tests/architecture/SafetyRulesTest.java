@@ -1,0 +1,108 @@
+package io.heddle.tests.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Guards that hold only while nobody goes around them. */
+@AnalyzeClasses(packages = "io.heddle", importOptions = ImportOption.DoNotIncludeTests.class)
+class SafetyRulesTest {
+  private static final Set<String> WRITING =
+      Set.of(
+          "write",
+          "writeString",
+          "newOutputStream",
+          "newBufferedWriter",
+          "newByteChannel",
+          "copy",
+          "move");
+
+  /** Classes that write what no person saves. */
+  private static final Set<String> WRITERS =
+      Set.of(
+          "AtomicFiles",
+          "NativeCache", // the cache of libraries
+          "RunFolder", // its lock
+          "SessionFolders", // its lock, and damaged autosaves that are put aside
+          "CablingBook", // a temporary file
+          "AffinityLibrary", // the copy before an upgrade
+          "RowsOutput", // appends under a lock
+          "Mistakes", // the details of a fault
+          "CommandLineMain"); // standard output
+
+  private static final Set<String> LOADERS =
+      Set.of("NativeLibrary", "LightGbmLibrary", "SqliteLibrary");
+
+  private static ArchRule onlyIn(Set<String> classes, Predicate<CodeUnitCallTarget> what) {
+    return noClasses()
+        .that(describe("are not " + classes, type -> !classes.contains(outermost(type))))
+        .should()
+        .callCodeUnitWhere(
+            describe("go around", (JavaCall<?> call) -> what.test(call.getTarget())));
+  }
+
+  private static String outermost(JavaClass type) {
+    return type.getEnclosingClass().map(SafetyRulesTest::outermost).orElse(type.getSimpleName());
+  }
+
+  private static boolean is(CodeUnitCallTarget target, String owner, Set<String> names) {
+    return target.getOwner().getName().equals(owner) && names.contains(target.getName());
+  }
+
+  private static boolean isTemporary(CodeUnitCallTarget target) {
+    return (is(target, "java.nio.file.Files", Set.of("createTempFile", "createTempDirectory"))
+            && !target.getRawParameterTypes().getFirst().getName().equals("java.nio.file.Path"))
+        || is(target, "java.io.File", Set.of("createTempFile", "deleteOnExit"));
+  }
+
+  @ArchTest
+  static final ArchRule FILES_ARE_SAVED_IN_ONE_PLACE =
+      onlyIn(
+              WRITERS,
+              target ->
+                  is(target, "java.nio.file.Files", WRITING)
+                      || is(target, "java.nio.channels.FileChannel", Set.of("open"))
+                      || (target.getName().equals("<init>")
+                          && target
+                              .getOwner()
+                              .getName()
+                              .matches(
+                                  "java\\.io\\.(FileOutputStream|FileWriter|RandomAccessFile)")))
+          .because("AtomicFiles checks identity, stamp and permission before it replaces a file");
+
+  @ArchTest
+  static final ArchRule TEMPORARY_FILES_ARE_IN_THE_FOLDER_OF_THE_RUN =
+      onlyIn(Set.of(), SafetyRulesTest::isTemporary)
+          .because("RunFolder.current() is what goes at the end of a run, or at the next start");
+
+  @ArchTest
+  static final ArchRule NATIVE_LIBRARIES_COME_FROM_THE_CACHE =
+      onlyIn(
+              LOADERS,
+              target ->
+                  is(target, "java.lang.System", Set.of("load", "loadLibrary"))
+                      || is(target, "java.lang.Runtime", Set.of("load", "loadLibrary"))
+                      || target.getName().equals("loadNativeLibraries"))
+          .because("what is unpacked elsewhere is left behind, and not compared with its jar");
+
+  @ArchTest
+  static final ArchRule ONLY_AN_INTERRUPTED_COMMAND_HALTS =
+      onlyIn(Set.of("CommandLineMain"), target -> is(target, "java.lang.Runtime", Set.of("halt")))
+          .because("a halt skips what removes the folder of the run");
+
+  @ArchTest
+  static final ArchRule CSV_IS_WRITTEN_IN_ONE_PLACE =
+      onlyIn(
+              Set.of("SpreadsheetCsv"),
+              target -> target.getOwner().getName().equals("org.apache.commons.csv.CSVPrinter"))
+          .because("a spreadsheet runs a cell that begins as a formula");
+}
