@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads {@code topology.conf} and node lines of {@code slurm.conf}: keys in any case. */
 final class SlurmConf {
-  /** Keys that say nothing of the fabric, or what {@code scontrol} adds to what a file has. */
   /** A key with its value, which may be quoted and then have blanks. */
   private static final Pattern WORD = Pattern.compile("[^\\s\"]+=\"[^\"]*\"(?=\\s|$)|\\S+");
 
+  /** Keys that say nothing of the fabric, or what {@code scontrol} adds to what a file has. */
   private static final Set<String> DERIVED =
       Set.of("level", "blockindex", "blocksize", "comment", "aggregatedblock");
 

@@ -1,5 +1,6 @@
 package io.heddle.model.io;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -20,6 +21,7 @@ public final class IoReason {
       case FileAlreadyExistsException _ -> "a file is in its place";
       case FileSystemException problem when problem.getReason() != null -> problem.getReason();
       case NoSuchFileException _ -> "it is not there";
+      case EOFException _ -> "it ends too early";
       default -> String.valueOf(e.getMessage());
     };
   }

@@ -9,6 +9,7 @@ import io.heddle.model.gres.GresText;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.NameSkeleton;
+import io.heddle.model.text.Names;
 import io.heddle.model.text.VisibleText;
 import java.util.ArrayList;
 import java.util.HashMap;

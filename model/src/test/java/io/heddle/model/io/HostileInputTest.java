@@ -44,6 +44,7 @@ class HostileInputTest {
     assertThat(refused(new byte[] {0x1f, (byte) 0x8b, 8, 0}).expected())
         .as("gzip is read, but this one is cut off")
         .isEqualTo("a complete file");
+    assertThat(refused(new byte[] {0x1f, (byte) 0x8b, 8, 0}).value()).doesNotContain("null");
     assertThat(refused(new byte[] {'P', 'K', 3, 4}).value()).contains("ZIP");
     assertThat(refused(new byte[] {'a', 'b', 0, 'c', 'd', 'e', 'f'}).value())
         .isEqualTo("binary data");

@@ -3,6 +3,7 @@ package io.heddle.model.state;
 import static io.heddle.model.state.FourHosts.gpus;
 import static io.heddle.model.state.FourHosts.read;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.heddle.model.allocation.RunningJob;
@@ -24,7 +25,7 @@ class KubernetesQueuesTest {
   private static String pod(String name, String labels, String node) {
     return """
     {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "%s", "namespace": "ml", "labels": {%s}},
-     "spec": {%s"containers": [{"resources": {"limits": {"nvidia.com/gpu": "4"}}}]}, "status": {"phase": "%s"}}
+     "spec": {%s"containers": [{"name": "c", "resources": {"limits": {"nvidia.com/gpu": "4"}}}]}, "status": {"phase": "%s"}}
     """
         .formatted(
             name,
@@ -35,30 +36,31 @@ class KubernetesQueuesTest {
 
   @Test
   void jobsOfKueueKeepTheirQueue() {
-    var update =
-        read(
-            """
-            {"apiVersion": "v1", "kind": "List", "items": [
-            """
-                + pod("a-0", "\"batch.kubernetes.io/job-name\": \"a\"", "n0")
-                + ","
-                + pod("b-0", "\"kueue.x-k8s.io/queue-name\": \"team\"", "n1")
-                + """
-                , {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
-                   "metadata": {"name": "job-a-1f", "namespace": "ml", "ownerReferences": [{"kind": "Job", "name": "a"}]},
-                   "spec": {"queueName": "team", "priority": 30}, "status": {"admission": {"clusterQueue": "research"}}},
-                  {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
-                   "metadata": {"name": "job-c-2e", "namespace": "ml"}, "spec": {"queueName": "team", "priority": 10}},
-                  {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
-                   "metadata": {"name": "job-d-3d", "namespace": "ml"}, "spec": {"queueName": "team"},
-                   "status": {"conditions": [{"type": "Finished", "status": "True"}]}},
-                  {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "LocalQueue",
-                   "metadata": {"name": "team", "namespace": "ml"}, "spec": {"clusterQueue": "research"}},
-                  {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "ClusterQueue", "metadata": {"name": "research"},
-                   "spec": {"cohort": "all", "resourceGroups": [{"coveredResources": ["cpu", "nvidia.com/gpu"], "flavors": [
-                     {"name": "h100", "resources": [{"name": "cpu", "nominalQuota": 900}, {"name": "nvidia.com/gpu", "nominalQuota": 16}]},
-                     {"name": "h200", "resources": [{"name": "nvidia.com/gpu", "nominalQuota": "8"}]}]}]}}]}
-                """);
+    var text =
+        """
+        {"apiVersion": "v1", "kind": "List", "items": [
+        """
+            + pod("a-0", "\"batch.kubernetes.io/job-name\": \"a\"", "n0")
+            + ","
+            + pod("b-0", "\"kueue.x-k8s.io/queue-name\": \"team\"", "n1")
+            + """
+            , {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
+               "metadata": {"name": "job-a-1f", "namespace": "ml", "ownerReferences": [{"kind": "Job", "name": "a"}]},
+               "spec": {"queueName": "team", "priority": 30}, "status": {"admission": {"clusterQueue": "research"}}},
+              {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
+               "metadata": {"name": "job-c-2e", "namespace": "ml"}, "spec": {"queueName": "team", "priority": 10}},
+              {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "Workload",
+               "metadata": {"name": "job-d-3d", "namespace": "ml"}, "spec": {"queueName": "team"},
+               "status": {"conditions": [{"type": "Finished", "status": "True"}]}},
+              {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "LocalQueue",
+               "metadata": {"name": "team", "namespace": "ml"}, "spec": {"clusterQueue": "research"}},
+              {"apiVersion": "kueue.x-k8s.io/v1beta1", "kind": "ClusterQueue", "metadata": {"name": "research"},
+               "spec": {"cohort": "all", "resourceGroups": [{"coveredResources": ["cpu", "nvidia.com/gpu"], "flavors": [
+                 {"name": "h100", "resources": [{"name": "cpu", "nominalQuota": 900}, {"name": "nvidia.com/gpu", "nominalQuota": 16}]},
+                 {"name": "h200", "resources": [{"name": "nvidia.com/gpu", "nominalQuota": "8"}]}]}]}}]}
+            """;
+    assertThat(ApiSchemas.kinds(text)).contains("kueue.x-k8s.io/v1beta1 ClusterQueue");
+    var update = read(text);
     assertThat(update.allocations().jobs())
         .extracting(RunningJob::id, RunningJob::queue, RunningJob::priority)
         .containsExactly(tuple("ml/a", "research", 30), tuple("ml/b-0", "research", 0));
@@ -111,5 +113,45 @@ class KubernetesQueuesTest {
             "queue team-a: quota of 12 GPUs below queue org, priority 20; running jobs hold 10")
         .contains("job ml/pg-w: does not run")
         .contains("pod ml/f-0: holds parts of GPUs");
+  }
+
+  /** Kueue's newer version calls cohorts by another name; KAI's objects with kinds. */
+  @Test
+  void objectsOfBothSchedulersByTheirSchemas() {
+    var text =
+        """
+        {"apiVersion": "v1", "kind": "List", "items": [
+          {"apiVersion": "kueue.x-k8s.io/v1beta2", "kind": "ClusterQueue", "metadata": {"name": "research"},
+           "spec": {"cohortName": "all", "resourceGroups": [{"coveredResources": ["nvidia.com/gpu"], "flavors": [
+             {"name": "h100", "resources": [{"name": "nvidia.com/gpu", "nominalQuota": "8"}]}]}]}},
+          {"apiVersion": "kueue.x-k8s.io/v1beta2", "kind": "LocalQueue", "metadata": {"name": "team", "namespace": "ml"},
+           "spec": {"clusterQueue": "research"}},
+          {"apiVersion": "kueue.x-k8s.io/v1beta2", "kind": "Workload",
+           "metadata": {"name": "job-a-1f", "namespace": "ml", "ownerReferences": [{"apiVersion": "batch/v1", "kind": "Job", "name": "a", "uid": "u"}]},
+           "spec": {"queueName": "team", "priority": 30}, "status": {"admission": {"clusterQueue": "research"}}},
+          {"apiVersion": "scheduling.run.ai/v2", "kind": "Queue", "metadata": {"name": "team-a"},
+           "spec": {"parentQueue": "org", "priority": 20, "resources": {"gpu": {"quota": 12, "limit": -1}}}},
+          {"apiVersion": "scheduling.run.ai/v2alpha2", "kind": "PodGroup", "metadata": {"name": "pg-t", "namespace": "ml"},
+           "spec": {"queue": "team-a", "priorityClassName": "mine", "preemptibility": "preemptible"}},
+          {"apiVersion": "scheduling.run.ai/v1alpha2", "kind": "BindRequest", "metadata": {"name": "u-0", "namespace": "ml"},
+           "spec": {"podName": "u-0", "selectedNode": "n1"}, "status": {"phase": "Pending"}},
+          {"apiVersion": "scheduling.k8s.io/v1", "kind": "PriorityClass", "metadata": {"name": "mine"}, "value": 64},
+          {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "a-0", "namespace": "ml", "labels": {"batch.kubernetes.io/job-name": "a"}},
+           "spec": {"nodeName": "n0", "containers": [{"name": "c", "resources": {"limits": {"nvidia.com/gpu": "4"}}}]}, "status": {"phase": "Running"}},
+          {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "u-0", "namespace": "ml", "annotations": {"pod-group-name": "pg-t"}},
+           "spec": {"containers": [{"name": "c", "resources": {"limits": {"nvidia.com/gpu": "2"}}}]}, "status": {"phase": "Pending"}}]}
+        """;
+    assertThat(ApiSchemas.kinds(text)).hasSize(9);
+    var update = read(text);
+    assertThat(update.allocations().jobs())
+        .extracting(
+            RunningJob::id, RunningJob::queue, RunningJob::priority, RunningJob::preemptible)
+        .containsExactlyInAnyOrder(
+            tuple("ml/a", "research", 30, false), tuple("ml/pg-t", "team-a", 64, true));
+    assertThat(update.report().text())
+        .contains("queue research: quota of 8 GPUs in cohort all; running jobs hold 4")
+        .contains("queue team-a: quota of 12 GPUs below queue org");
+    assertThatThrownBy(() -> ApiSchemas.kinds(text.replace("\"quota\"", "\"quotas\"")))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -1,6 +1,7 @@
 package io.heddle.model.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.GpuState;
@@ -18,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -198,7 +200,7 @@ class KubernetesRoundTripTest {
      "spec": %s,
      "status": {"capacity": %s, "allocatable": %s,
        "conditions": [{"type": "MemoryPressure", "status": "False"}, {"type": "Ready", "status": "%s"}],
-       "nodeInfo": {"kubeletVersion": "v1.34.1"}}}
+       "nodeInfo": {"kubeletVersion": "v1.34.1", "machineID": "m", "systemUUID": "s", "bootID": "b", "kernelVersion": "6.8", "osImage": "Linux", "containerRuntimeVersion": "containerd://2.0", "kubeProxyVersion": "", "operatingSystem": "linux", "architecture": "amd64"}}}
     """
         .formatted(
             node.name(),
@@ -421,5 +423,20 @@ class KubernetesRoundTripTest {
       assertThat(held).as("what jobs hold is what is busy").isEqualTo(busy);
       assertThat(update.report().text()).contains("parts of GPUs");
     }
+  }
+
+  /** What is drawn could stand in a cluster: every object is one by the schema of its kind. */
+  @Test
+  void everyObjectIsOneOfKubernetes() {
+    assertThat(ApiSchemas.kinds(list(draw(1))))
+        .contains(
+            "v1 Node",
+            "v1 Pod",
+            "resource.k8s.io/v1 ResourceSlice",
+            "resource.k8s.io/v1 ResourceClaim");
+    assertThatThrownBy(() ->
+            ApiSchemas.kinds(
+                "{\"apiVersion\": \"v1\", \"kind\": \"Pod\", \"spec\": {\"containers\": [{\"image\": \"no name\"}]}}"))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }

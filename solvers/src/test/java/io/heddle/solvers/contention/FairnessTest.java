@@ -59,6 +59,8 @@ class FairnessTest {
     var turns = fairness.at(1);
     assertThat(turns.slowest()).isCloseTo(1.5, within(0.05));
     assertThat(turns.utilization()).isCloseTo(1 / 6.0, within(0.005));
+    assertThat(turns.heldSlowest()).as("if its turn never ends").isCloseTo(3, within(0.1));
+    assertThat(turns.heldUtilization()).isCloseTo((2 / 12.0 + 1 / 4.0) / 3, within(0.005));
     assertThat(turns.levels())
         .as("the other's turn in the end")
         .isEqualTo(Map.of("top", 0, "low", 1));

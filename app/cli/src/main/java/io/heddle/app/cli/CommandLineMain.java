@@ -151,6 +151,7 @@ public final class CommandLineMain {
                 console.terminal() ? CommandLine.Help.Ansi.AUTO : CommandLine.Help.Ansi.OFF))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpWidth(100)
+        .registerConverter(Path.class, Path::of) // picocli's own hides why it refuses a name
         .setExecutionStrategy(CommandLineMain::checkAndRun)
         .setExecutionExceptionHandler(new Mistakes(console))
         .setParameterExceptionHandler(new Mistakes(console));

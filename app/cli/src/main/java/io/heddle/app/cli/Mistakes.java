@@ -48,11 +48,7 @@ final class Mistakes
       case MissingLibraryException missing -> say(missing, ExitStatus.UNUSABLE);
       case InfeasibleException infeasible -> say(infeasible, ExitStatus.INFEASIBLE);
       case StoppedException stopped -> say(stopped, ExitStatus.TIME_LIMIT);
-      case InvalidPathException path ->
-          say(
-              "%s: this system's character set (%s) has no such file name. Set LC_ALL=C.UTF-8."
-                  .formatted(path.getInput(), System.getProperty("sun.jnu.encoding")),
-              ExitStatus.UNUSABLE);
+      case InvalidPathException path -> noSuchName(path);
       default -> fault(problem);
     };
   }
@@ -66,6 +62,8 @@ final class Mistakes
           "%s: %s, expected %s."
               .formatted(number.group(1), number.group(2), limits(number.group(3))),
           ExitStatus.UNUSABLE);
+    } else if (problem.getCause() instanceof InvalidPathException path) {
+      return noSuchName(path);
     } else {
       say(problem, ExitStatus.UNUSABLE);
     }
@@ -76,6 +74,13 @@ final class Mistakes
       console.err().printf("Try «%s --help».%n", command.getCommandSpec().qualifiedName());
     }
     return ExitStatus.UNUSABLE;
+  }
+
+  private int noSuchName(InvalidPathException path) {
+    return say(
+        "%s: this system's character set (%s) has no such file name. Set LC_ALL=C.UTF-8."
+            .formatted(path.getInput(), System.getProperty("sun.jnu.encoding")),
+        ExitStatus.UNUSABLE);
   }
 
   /** The option that an unknown one is nearest to; null if none is near. */

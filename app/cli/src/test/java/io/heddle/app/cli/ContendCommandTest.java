@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.ScheduleFile;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.HostFinding;

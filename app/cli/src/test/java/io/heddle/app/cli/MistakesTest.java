@@ -119,6 +119,14 @@ final class MistakesTest extends OnSample {
         .startsWith("Possible solutions: " + meant);
   }
 
+  /** As of a name beyond ASCII where the locale has no more. */
+  @Test
+  void aNameThatNoFileCanHaveIsNamedInOurWords() {
+    var result = Outcome.of("check", "a\0b.json");
+    assertThat(result.status()).isEqualTo(2);
+    assertThat(result.err()).contains("character set", "LC_ALL").doesNotContain("java.nio");
+  }
+
   private List<String> listing() throws IOException {
     try (var files = Files.walk(folder)) {
       return files.map(Path::toString).sorted().toList();

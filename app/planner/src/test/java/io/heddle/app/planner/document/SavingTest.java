@@ -119,15 +119,21 @@ class SavingTest {
     assertThat(folder.resolve("a.jobs.json")).hasContent("theirs");
   }
 
-  private static OpenDocuments opened(
-      ClusterDocument document, Path file, List<SaveConflicts.Choices> asked) {
-    ClusterFile.write(document.cluster(), file);
-    JobsFile.write(document.jobs(), file.resolveSibling("a.jobs.json"));
-    var documents =
+  /** A cluster and its jobs that are open, and the questions about changed files. */
+  private final class Opened {
+    final Path file = folder.resolve("a.cluster.json");
+    final ClusterDocument document = document(file);
+    final Cluster before = document.cluster();
+    final List<SaveConflicts.Choices> asked = new ArrayList<>();
+    final OpenDocuments documents =
         new OpenDocuments(new BackgroundTasks(AT_ONCE, AT_ONCE), new RecentFiles(List.of()));
-    documents.add(document);
-    documents.setSaveConflicts((_, _, choices) -> asked.add(choices));
-    return documents;
+
+    Opened() {
+      ClusterFile.write(before, file);
+      JobsFile.write(document.jobs(), file.resolveSibling("a.jobs.json"));
+      documents.add(document);
+      documents.setSaveConflicts((_, _, choices) -> asked.add(choices));
+    }
   }
 
   private static Cluster failed(Cluster cluster, int host) {
@@ -137,70 +143,59 @@ class SavingTest {
 
   @Test
   void editsThatDoNotMeetAreSavedTogether() {
-    var file = folder.resolve("a.cluster.json");
-    var document = document(file);
-    var before = document.cluster();
-    var asked = new ArrayList<SaveConflicts.Choices>();
-    var documents = opened(document, file, asked);
-    document.edit("mine", failed(before, 0));
-    ClusterFile.write(failed(before, 1), file);
+    var opened = new Opened();
+    opened.document.edit("mine", failed(opened.before, 0));
+    ClusterFile.write(failed(opened.before, 1), opened.file);
     JobsFile.write(List.of(TrainingJob.of("k", 16, 8, 1)), folder.resolve("a.jobs.json"));
     var saved = new ArrayList<String>();
-    documents.save(document, file, () -> saved.add("saved"));
-    requireNonNull(asked.getFirst().merge()).run();
-    var both = failed(failed(before, 0), 1);
+    opened.documents.save(opened.document, opened.file, () -> saved.add("saved"));
+    requireNonNull(opened.asked.getFirst().merge()).run();
+    var both = failed(failed(opened.before, 0), 1);
     assertThat(saved).containsExactly("saved");
-    assertThat(ClusterFile.read(file)).isEqualTo(both);
-    assertThat(document.cluster()).isEqualTo(both);
-    assertThat(document.jobs()).extracting(TrainingJob::id).containsExactly("k");
-    assertThat(document.isModified()).isFalse();
+    assertThat(ClusterFile.read(opened.file)).isEqualTo(both);
+    assertThat(opened.document.cluster()).isEqualTo(both);
+    assertThat(opened.document.jobs()).extracting(TrainingJob::id).containsExactly("k");
+    assertThat(opened.document.isModified()).isFalse();
     // The merge is one step, and the next save begins with what it wrote.
-    document.undo();
-    assertThat(document.cluster()).isEqualTo(failed(before, 0));
-    document.redo();
-    ClusterFile.write(failed(both, 2), file);
-    documents.save(document, file, () -> saved.add("again"));
-    requireNonNull(asked.getLast().merge()).run();
-    assertThat(ClusterFile.read(file)).isEqualTo(failed(both, 2));
+    opened.document.undo();
+    assertThat(opened.document.cluster()).isEqualTo(failed(opened.before, 0));
+    opened.document.redo();
+    ClusterFile.write(failed(both, 2), opened.file);
+    opened.documents.save(opened.document, opened.file, () -> saved.add("again"));
+    requireNonNull(opened.asked.getLast().merge()).run();
+    assertThat(ClusterFile.read(opened.file)).isEqualTo(failed(both, 2));
   }
 
   @Test
   void noMergeIsOfferedWhereEditsMeetOrTheBaseIsUnknown() throws IOException {
-    var file = folder.resolve("a.cluster.json");
-    var document = document(file);
-    var before = document.cluster();
-    var asked = new ArrayList<SaveConflicts.Choices>();
-    var documents = opened(document, file, asked);
-    var id = before.hosts().getFirst().id();
-    document.edit("mine", failed(before, 0));
-    ClusterFile.write(FabricEdits.mark(before, Set.of(id), HostState.DRAINED).cluster(), file);
-    documents.save(document, file, () -> {});
-    Files.writeString(file, "theirs");
-    documents.save(document, file, () -> {});
-    assertThat(asked).extracting(SaveConflicts.Choices::merge).containsExactly(null, null);
+    var opened = new Opened();
+    var id = opened.before.hosts().getFirst().id();
+    opened.document.edit("mine", failed(opened.before, 0));
+    ClusterFile.write(
+        FabricEdits.mark(opened.before, Set.of(id), HostState.DRAINED).cluster(), opened.file);
+    opened.documents.save(opened.document, opened.file, () -> {});
+    Files.writeString(opened.file, "theirs");
+    opened.documents.save(opened.document, opened.file, () -> {});
+    assertThat(opened.asked).extracting(SaveConflicts.Choices::merge).containsExactly(null, null);
     // What was recovered after a crash began with a file that is not known.
-    documents.close(document);
-    ClusterFile.write(before, file);
-    documents.add(document);
-    ClusterFile.write(failed(before, 1), file);
-    documents.save(document, file, () -> {});
-    assertThat(asked).hasSize(3);
-    assertThat(asked.getLast().merge()).isNull();
+    opened.documents.close(opened.document);
+    ClusterFile.write(opened.before, opened.file);
+    opened.documents.add(opened.document);
+    ClusterFile.write(failed(opened.before, 1), opened.file);
+    opened.documents.save(opened.document, opened.file, () -> {});
+    assertThat(opened.asked).hasSize(3);
+    assertThat(opened.asked.getLast().merge()).isNull();
   }
 
   @Test
   void aFileThatChangesWhileThePersonDecidesIsAskedForAgain() {
-    var file = folder.resolve("a.cluster.json");
-    var document = document(file);
-    var before = document.cluster();
-    var asked = new ArrayList<SaveConflicts.Choices>();
-    var documents = opened(document, file, asked);
-    document.edit("mine", failed(before, 0));
-    ClusterFile.write(failed(before, 1), file);
-    documents.save(document, file, () -> {});
-    ClusterFile.write(failed(before, 2), file);
-    requireNonNull(asked.getFirst().merge()).run();
-    assertThat(ClusterFile.read(file)).isEqualTo(failed(before, 2));
-    assertThat(asked).hasSize(2);
+    var opened = new Opened();
+    opened.document.edit("mine", failed(opened.before, 0));
+    ClusterFile.write(failed(opened.before, 1), opened.file);
+    opened.documents.save(opened.document, opened.file, () -> {});
+    ClusterFile.write(failed(opened.before, 2), opened.file);
+    requireNonNull(opened.asked.getFirst().merge()).run();
+    assertThat(ClusterFile.read(opened.file)).isEqualTo(failed(opened.before, 2));
+    assertThat(opened.asked).hasSize(2);
   }
 }
