@@ -119,10 +119,11 @@ record LooseMoves(Set<Integer> jobs, Set<Integer> hosts, Set<Integer> cleared, l
         long units = kind.one().jobs().stream().mapToLong(fleet::units).sum();
         kind.movers()
             .forEach(first ->
-                model.job(first, kind.groups().size(), units, kind.one().cost(fleet) / unit));
+                model.job(
+                    first, kind.groups().size(), (double) units, kind.one().cost(fleet) / unit));
       }
     }
-    jobs.forEach(job -> model.job(job, 1, fleet.units(job), fleet.cost(job) / unit));
+    jobs.forEach(job -> model.job(job, 1, (double) fleet.units(job), fleet.cost(job) / unit));
   }
 
   /** How many of what may move these jobs are. */

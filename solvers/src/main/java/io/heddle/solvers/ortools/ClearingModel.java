@@ -93,7 +93,7 @@ public final class ClearingModel {
 
   /** Frees at least so many GPUs, in at most so many minipods. */
   public void enough(long gpus, int minipods) {
-    model.addGreaterOrEqual(found, gpus);
+    model.addGreaterOrEqual(found, (double) gpus);
     var sum = LinearExpr.newBuilder();
     used.values().forEach(sum::add);
     model.addLessOrEqual(sum, minipods);
@@ -108,7 +108,8 @@ public final class ClearingModel {
     var sum = LinearExpr.newBuilder();
     for (var domain : domains) {
       int hosts = domain.values().stream().mapToInt(Integer::intValue).sum();
-      var groups = integer(hosts / group, "g");
+      int most = hosts / group; // whole groups
+      var groups = integer(most, "g");
       var free = LinearExpr.newBuilder();
       domain.forEach((host, count) -> free.addTerm(variable(freed, host), count));
       model.addGreaterOrEqual(free, LinearExpr.term(groups, group));
@@ -143,9 +144,9 @@ public final class ClearingModel {
     var sum = LinearExpr.newBuilder();
     of.forEach((host, gives) -> sum.addTerm(variable(cleared, host), gives));
     if (broken != null) {
-      sum.addTerm(broken, -each);
+      sum.addTerm(broken, (double) -each);
     }
-    model.addGreaterOrEqual(sum, least);
+    model.addGreaterOrEqual(sum, (double) least);
   }
 
   /** Not exactly so many of each job move. */

@@ -4,7 +4,6 @@ import com.google.ortools.sat.BoolVar;
 import com.google.ortools.sat.CpModel;
 import com.google.ortools.sat.CpSolver;
 import com.google.ortools.sat.CpSolverStatus;
-import com.google.ortools.sat.IntVar;
 import com.google.ortools.sat.LinearExpr;
 import com.google.ortools.sat.LinearExprBuilder;
 import com.google.ortools.sat.Literal;
@@ -52,7 +51,6 @@ public final class MoveModel {
   private final LinearExprBuilder costs = LinearExpr.newBuilder();
   private final LinearExprBuilder found = LinearExpr.newBuilder();
   private final int shares;
-  private IntVar broken = model.newIntVar(0, 0, "none");
 
   static {
     NativeLibrary.load();

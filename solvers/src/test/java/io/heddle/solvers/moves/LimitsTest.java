@@ -9,6 +9,7 @@ import io.heddle.solvers.SolveControl;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -105,7 +106,7 @@ class LimitsTest {
     return changed(job, false, new TreeSet<>(job.apartFrom()));
   }
 
-  private static RunningJob changed(RunningJob job, boolean pinned, TreeSet<String> apart) {
+  private static RunningJob changed(RunningJob job, boolean pinned, SortedSet<String> apart) {
     return new RunningJob(
         job.id(),
         job.user(),
