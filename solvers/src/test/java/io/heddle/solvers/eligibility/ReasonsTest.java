@@ -24,6 +24,7 @@ import io.heddle.solvers.placement.PlacementAlgorithms;
 import io.heddle.solvers.placement.PlacementProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,6 +33,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -130,7 +132,9 @@ class ReasonsTest {
       var hosts = new ArrayList<>(cluster.hosts());
       var links = new ArrayList<>(cluster.links());
       var kinds = new HashSet<HostType>();
-      for (var id : named) {
+      var linked = cluster.links().stream().map(Link::from).collect(Collectors.toSet());
+      for (var id :
+          named.stream().sorted(Comparator.comparing(host -> !linked.contains(host))).toList()) {
         var like = cluster.host(id);
         int count = kinds.add(like.type()) ? Math.ceilDiv(job.gpus(), like.type().gpus()) : 0;
         for (int more = 0; more < count; more++) {
