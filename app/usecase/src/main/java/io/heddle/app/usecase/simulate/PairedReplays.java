@@ -26,23 +26,7 @@ public final class PairedReplays {
     var names = traces.getFirst().stream().map(ReplayResult::scheduler).toList();
     int base = Math.max(0, names.indexOf(reference));
     int control = names.indexOf(CONTROL);
-    var header =
-        new ArrayList<>(
-            List.of(
-                "scheduler",
-                "GPU utilization (%)",
-                "refused (%)",
-                "up to the last submission (%)",
-                "each alone on its paths (%)",
-                "gain over %s (%%)".formatted(names.get(base)),
-                "gain up to the last submission (%)",
-                "largest slowdown",
-                "jobs that contend (%)",
-                "of it on PCIe (%)"));
-    if (control >= 0) {
-      header.add("gain over %s (%%)".formatted(CONTROL));
-      header.add("largest slowdown over that of %s (×)".formatted(CONTROL));
-    }
+    var header = header(names.get(base), control >= 0);
     var rows = new ArrayList<List<String>>();
     for (int s = 0; s < names.size(); s++) {
       int at = s;
@@ -73,6 +57,27 @@ public final class PairedReplays {
         "%d traces, mean and 95 %% interval".formatted(traces.size()),
         header,
         rows);
+  }
+
+  private static List<String> header(String reference, boolean controlled) {
+    var header =
+        new ArrayList<>(
+            List.of(
+                "scheduler",
+                "GPU utilization (%)",
+                "refused (%)",
+                "up to the last submission (%)",
+                "each alone on its paths (%)",
+                "gain over %s (%%)".formatted(reference),
+                "gain up to the last submission (%)",
+                "largest slowdown",
+                "jobs that contend (%)",
+                "of it on PCIe (%)"));
+    if (controlled) {
+      header.add("gain over %s (%%)".formatted(CONTROL));
+      header.add("largest slowdown over that of %s (×)".formatted(CONTROL));
+    }
+    return header;
   }
 
   private static double refused(ReplayResult result) {

@@ -136,17 +136,14 @@ public final class ContentionSession {
     groups.set(
         shown == null || !active.get()
             ? HostGroups.none()
-            : ScheduleViews.groups(shown.schedule(), hosts(shown.schedule())));
+            : ScheduleViews.groups(
+                shown.schedule(),
+                jobs().isEmpty() ? ScheduleViews.hosts(shown.schedule()) : network.hosts()));
   }
 
   /** The hosts of a job that is on the network; none of one that is not. */
   public Set<String> hostsOf(String job) {
     return network.hosts().getOrDefault(job, Set.of());
-  }
-
-  /** Of each job; of a schedule from a file, those that its flows name. */
-  private Map<String, Set<String>> hosts(FlowSchedule shown) {
-    return jobs().isEmpty() ? ScheduleViews.hosts(shown) : network.hosts();
   }
 
   /**
@@ -239,9 +236,7 @@ public final class ContentionSession {
         document.jobs().stream()
             .filter(job -> read.levels().containsKey(job.id()) && !network.has(job.id()))
             .toList();
-    if (!missing.isEmpty()) {
-      add(missing, null);
-    }
+    add(missing, null);
   }
 
   /** Back to the scheduler's levels; {@link #undo} takes that back. */
@@ -275,10 +270,8 @@ public final class ContentionSession {
     }
     var question = choices.question(document.cluster(), jobs());
     var known = live.resultProperty().get();
-    if (known != null && !known.question().own().equals(question.own())) {
+    if (known == null || !known.question().own().equals(question.own())) {
       known = null;
-    }
-    if (known == null) {
       computed.set(null);
       studies.clear();
     }
