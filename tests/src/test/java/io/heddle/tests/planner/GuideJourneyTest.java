@@ -206,7 +206,7 @@ class GuideJourneyTest extends Journey {
     var label =
         PlannerHarness.onFx(() ->
             labels(harness.stage.getScene().getRoot()).stream()
-                .filter(each -> each.getText().equals("Weighted spread (minipods)"))
+                .filter(each -> each.getText().equals("Weighted spread (Eq. 2)"))
                 .findFirst()
                 .orElseThrow());
     robot.moveTo(middle(label));

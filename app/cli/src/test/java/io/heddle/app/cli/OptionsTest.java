@@ -148,6 +148,11 @@ class OptionsTest extends InFolder {
             "dispatch", "@h.json --gpus 6 --algorithm random -o @r/x.json", "--seed", "1", "2"));
     all.add(
         added("dispatch", "@m.json --gpus 16 --algorithm random -o @r/x.json", "--whole-hosts"));
+    all.add(
+        changed("dispatch", "@mixed.json --gpus 4 -o @r/x.json", "--gpu-model", "A6000", "A800"));
+    all.add(
+        added(
+            "dispatch", "@c.json --gpus 40 --algorithm random -o @r/x.json", "--reserve @p.json"));
     all.add(added("dispatch", six, "--export @r/gpus"));
     all.add(refused("dispatch", "@h.json --gpus 6 -o @r/x.json", "--model @none.json"));
     var profile = "@nccl.log -o @r/x.json";
@@ -296,6 +301,7 @@ class OptionsTest extends InFolder {
     sample("table1-i", "c.json", "j.json");
     sample("shared-24", "s.json", "sj.json");
     sample("h100", "h.json", "hj.json");
+    sample("het-4mix", "mixed.json", "mixedj.json");
     sample("table1-i", "m.json", "mj.json");
     write("b.json", PROFILE);
     write("con.json", graph(List.of("a b", "a c", "b c", "c d"), "abcd"));
