@@ -47,7 +47,8 @@ final class PoolWords {
             job.gpus(),
             models(job, "any"),
             models.isEmpty()
-                ? cluster.name() + " has no hosts of known GPUs."
+                ? "%s has no hosts%s."
+                    .formatted(cluster.name(), cluster.hosts().isEmpty() ? "" : " with known GPUs")
                 : "%s has %s. %s"
                     .formatted(cluster.name(), String.join(", ", models), advice(job, models)),
             HostFinding.unknownGpus(cluster));
