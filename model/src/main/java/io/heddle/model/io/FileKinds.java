@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The kinds of files that this version reads and writes. A new one is a record that describes its
@@ -64,7 +65,20 @@ public final class FileKinds {
           LevelPlan.class,
           value -> References.toJobs(value.levels().keySet()));
 
-  public static final Schema<FlowSchedule> SCHEDULE = kind(ScheduleFile.SCHEMA);
+  public static final Schema<FlowSchedule> SCHEDULE =
+      kind(
+          "heddle.schedule/1",
+          "a communication schedule",
+          "jobs",
+          4,
+          FlowSchedule.class,
+          value ->
+              References.toHosts(
+                  value.cluster(),
+                  value.jobs().stream()
+                      .flatMap(job -> job.flows().stream())
+                      .flatMap(flow -> Stream.of(flow.fromHost(), flow.toHost()))
+                      .toList()));
 
   public static final Schema<Estimate> ESTIMATE = kind(EstimateFile.SCHEMA);
 

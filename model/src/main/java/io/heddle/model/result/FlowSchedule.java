@@ -1,5 +1,14 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.As;
+import io.heddle.model.kind.FileForm;
+import io.heddle.model.kind.FileOrder;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Name;
+import io.heddle.model.kind.Unique;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,27 +31,51 @@ import org.jspecify.annotations.Nullable;
  *     suffers most; at least 1
  * @param seconds wall time of the solver
  */
+@FileOrder({
+  "cluster",
+  "algorithm",
+  "levels",
+  "weights",
+  "gpuUtilization",
+  "slowest",
+  "seconds",
+  "seed",
+  "jobs",
+  "links"
+})
 public record FlowSchedule(
-    String cluster,
-    String algorithm,
-    int levels,
-    List<Integer> weights,
-    List<Job> jobs,
-    List<Link> links,
-    Map<String, Double> gpuUtilization,
-    Map<String, Double> slowest,
-    double seconds,
-    long seed) {
+    @Member("the name of a cluster") String cluster,
+    @Member("the name of an algorithm") String algorithm,
+    @Member(value = "a number of levels, at least 1", min = 1) int levels,
+    @Member(value = "an array with a share for each level", absent = Absent.OMITTED)
+        List<@Member(value = "a whole percent, 1 to 100", min = 1, max = QueueShares.WHOLE) Integer>
+            weights,
+    @Member("an array of jobs") List<@Member("a job") Job> jobs,
+    @Member("an array of links") List<@Member("a link") Link> links,
+    @Member("an object with the GPU utilisation of each algorithm")
+        Map<String, @Member(value = SHARE, max = 1) Double> gpuUtilization,
+    @Member(
+            value = "an object with the slowdown of each algorithm's slowest job",
+            absent = Absent.OMITTED)
+        Map<String, @Member(value = SLOWDOWN, min = 1) Double> slowest,
+    @Member("seconds, at least 0") double seconds,
+    @Member(value = "a whole number", min = Long.MIN_VALUE) long seed)
+    implements FileRecord {
+  private static final String SHARE = "a share, 0 to 1";
+  private static final String SLOWDOWN = "a slowdown, at least 1";
+  private static final String NODE = "the id of a node";
+  private static final String HOST = "the id of a host";
+
   /**
-   * @throws IllegalArgumentException if there are weights, but not one a level, or not 100 % of
-   *     them
+   * @throws MemberException if there are weights, but not one a level, or not 100 % of them
    */
   public FlowSchedule {
     weights = List.copyOf(weights);
     if (!weights.isEmpty()
         && (weights.size() != levels
             || weights.stream().mapToInt(Integer::intValue).sum() != QueueShares.WHOLE)) {
-      throw new IllegalArgumentException("%d levels, weights %s".formatted(levels, weights));
+      throw new MemberException(
+          "/weights", "one share for each of the %d levels, 100 %% together".formatted(levels));
     }
     jobs = List.copyOf(jobs);
     links = List.copyOf(links);
@@ -62,15 +95,15 @@ public record FlowSchedule(
    * @param slowdown iteration time over that of the job alone; at least 1
    */
   public record Job(
-      String id,
-      double intensity,
-      double correction,
-      double priority,
-      int level,
-      double offsetSeconds,
-      double communicationSeconds,
-      double slowdown,
-      List<Flow> flows) {
+      @Member("an id") @Unique(advice = "rename one of them") String id,
+      @Member("a GPU intensity, at least 0") double intensity,
+      @Member("a correction factor, at least 0") double correction,
+      @Member(value = "a number", min = -1e300) double priority,
+      @Member("a level, a whole number from 0 on") int level,
+      @Member(value = "seconds, at least 0", absent = Absent.USUAL) double offsetSeconds,
+      @Member("seconds, at least 0") double communicationSeconds,
+      @Member(value = SLOWDOWN, min = 1) double slowdown,
+      @Member("an array of flows") List<@Member("a flow") Flow> flows) {
     public Job {
       flows = List.copyOf(flows);
     }
@@ -86,27 +119,47 @@ public record FlowSchedule(
    *
    * @param path ids from host to host
    * @param queuePair between two adapters, from 0 on
-   * @param cables which of the parallel cables each hop takes, from 0 on
+   * @param cables which of the parallel cables each hop takes, from 0 on; empty: the first of each
    * @param udpSourcePort one that takes this path where switches hash as Heddle assumes; null where
    *     none was found
    */
   public record Flow(
-      String fromHost,
-      String toHost,
-      double bytes,
-      List<String> path,
-      int queuePair,
-      List<Integer> cables,
-      @Nullable Integer udpSourcePort) {
+      @Member(HOST) @Name String fromHost,
+      @Member(HOST) @Name String toHost,
+      @Member("bytes, at least 0") double bytes,
+      @Member("an array of ids") List<@Member(NODE) @Name String> path,
+      @Member(value = "a queue pair, from 0 on", absent = Absent.USUAL) int queuePair,
+      @Member(value = "", absent = Absent.OMITTED) @As(Cables.class) List<Integer> cables,
+      @Member(value = "a port, 1 to 65535", min = 1, max = 65_535, absent = Absent.OMITTED)
+          @Nullable Integer udpSourcePort) {
     /**
-     * @throws IllegalArgumentException if there is not one cable a hop
+     * @throws MemberException if there is not one cable a hop
      */
     public Flow {
       path = List.copyOf(path);
-      cables = List.copyOf(cables);
-      if (cables.size() != Math.max(0, path.size() - 1)) {
-        throw new IllegalArgumentException(
-            "%d cables for a path of %d nodes".formatted(cables.size(), path.size()));
+      int hops = Math.max(0, path.size() - 1);
+      cables = cables.isEmpty() ? Collections.nCopies(hops, 0) : List.copyOf(cables);
+      if (cables.size() != hops) {
+        throw new MemberException(
+            "/cables", "one cable for each of the %d hops of the path".formatted(hops));
+      }
+    }
+
+    /** Those of older files, and where every bundle is one cable, are not written. */
+    public static final class Cables
+        implements FileForm<
+            List<Integer>,
+            @Member("an array with a cable for each hop") List<
+                @Member(value = "which of the parallel cables, from 0 on", max = 1_000_000)
+                Integer>> {
+      @Override
+      public List<Integer> toFile(List<Integer> cables) {
+        return cables.stream().anyMatch(cable -> cable > 0) ? cables : List.of();
+      }
+
+      @Override
+      public List<Integer> fromFile(List<Integer> form) {
+        return form;
       }
     }
   }
@@ -116,10 +169,19 @@ public record FlowSchedule(
    *
    * @param load bytes that one iteration of every job sends over it
    * @param utilization share of its speed that is used in the steady state
-   * @param busiest that share of the busiest of its cables
+   * @param busiest that share of the busiest of its cables; NaN: the same
    */
   public record Link(
-      String from, String to, double gbps, double load, double utilization, double busiest) {}
+      @Member(NODE) @Name String from,
+      @Member(NODE) @Name String to,
+      @Member(value = "10⁹ bit/s, above 0", min = Double.MIN_VALUE) double gbps,
+      @Member("bytes, at least 0") double load,
+      @Member(value = SHARE, max = 1) double utilization,
+      @Member(value = SHARE, max = 1, absent = Absent.USUAL, usual = "NaN") double busiest) {
+    public Link {
+      busiest = Double.isNaN(busiest) ? utilization : busiest;
+    }
+  }
 
   public FlowSchedule withSeconds(double newSeconds) {
     return new FlowSchedule(
@@ -166,5 +228,10 @@ public record FlowSchedule(
             .map(job -> new Contention.Job(job.id(), job.intensity(), job.priority()))
             .toList(),
         List.copyOf(pairs));
+  }
+
+  @Override
+  public String summary() {
+    return "schedule of %,d jobs on %s, %d levels".formatted(jobs.size(), cluster, levels);
   }
 }

@@ -18,7 +18,7 @@ record BadInput(
 
   static final String BANDWIDTH = SchemaExamples.of(BandwidthFile.SCHEMA);
   static final String DISPATCH = SchemaExamples.of(DispatchFile.SCHEMA);
-  static final String SCHEDULE = SchemaExamples.of(ScheduleFile.SCHEMA);
+  static final String SCHEDULE = SchemaExamples.of(FileKinds.SCHEDULE);
 
   /** What a change of one place of a good file leads to. */
   record Change(String json) {

@@ -30,12 +30,12 @@ class BadScheduleTest {
 
   @Test
   void sharesComeBackAsTheyWere() {
-    var read = ScheduleFile.read("f.json", SCHEDULE);
+    var read = FileKinds.SCHEDULE.read("f.json", SCHEDULE);
     assertThat(read.weights()).containsExactly(33, 67);
     assertThat(read.slowest()).containsEntry("ecmp", 2.0);
-    assertThat(ScheduleFile.read("g.json", ScheduleFile.toJson(read))).isEqualTo(read);
-    var strict = ScheduleFile.read("s.json", SCHEDULE.replace("\"weights\": [33, 67],", ""));
+    assertThat(FileKinds.SCHEDULE.read("g.json", FileKinds.SCHEDULE.toJson(read))).isEqualTo(read);
+    var strict = FileKinds.SCHEDULE.read("s.json", SCHEDULE.replace("\"weights\": [33, 67],", ""));
     assertThat(strict.isWeighted()).isFalse();
-    assertThat(ScheduleFile.toJson(strict)).doesNotContain("weights");
+    assertThat(FileKinds.SCHEDULE.toJson(strict)).doesNotContain("weights");
   }
 }

@@ -165,11 +165,11 @@ class FileKindsTest {
             PlanFile::toJson,
             "plan of 1 jobs on two, 1 wait"),
         new Kind<>(
-            ScheduleFile.SCHEMA,
-            ScheduleFile::read,
-            ScheduleFile::read,
-            ScheduleFile::write,
-            ScheduleFile::toJson,
+            FileKinds.SCHEDULE,
+            FileKinds.SCHEDULE::read,
+            FileKinds.SCHEDULE::read,
+            FileKinds.SCHEDULE::write,
+            FileKinds.SCHEDULE::toJson,
             "schedule of 1 jobs on two, 2 levels"),
         new Kind<>(
             SimulationFile.SCHEMA,

@@ -27,8 +27,8 @@ class ReferencesTest {
     assertThat(of(PlanFile.SCHEMA).jobs()).as("moe waits").containsExactly("dense");
     assertThat(of(DispatchFile.SCHEMA).hosts()).isEqualTo(Map.of("h0", 2, "h1", 1));
     assertThat(of(DispatchesFile.SCHEMA).hosts()).isEqualTo(Map.of("h0", 3, "h1", 1));
-    assertThat(of(ScheduleFile.SCHEMA).hosts()).isEqualTo(Map.of("h0", 0, "h1", 0));
-    for (var schema : List.of(DispatchFile.SCHEMA, DispatchesFile.SCHEMA, ScheduleFile.SCHEMA)) {
+    assertThat(of(FileKinds.SCHEDULE).hosts()).isEqualTo(Map.of("h0", 0, "h1", 0));
+    for (var schema : List.of(DispatchFile.SCHEMA, DispatchesFile.SCHEMA, FileKinds.SCHEDULE)) {
       assertThat(of(schema).cluster()).as(schema.kind()).isEqualTo("two");
     }
   }

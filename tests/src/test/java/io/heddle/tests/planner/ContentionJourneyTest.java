@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.contend.Schedule;
 import io.heddle.app.usecase.contend.ScheduleViews;
-import io.heddle.model.io.ScheduleFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.render.contention.LevelsView;
 import io.heddle.render.plot.Plot;
@@ -234,7 +234,7 @@ class ContentionJourneyTest extends Journey {
     harness.await("the export", () -> Files.exists(folder.resolve("schedule.json")));
     harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
     assertThat(harness.text("#contend-summary")).contains("Wrote 5 files");
-    var schedule = ScheduleFile.read(folder.resolve("schedule.json"));
+    var schedule = FileKinds.SCHEDULE.read(folder.resolve("schedule.json"));
     assertThat(schedule).isEqualTo(shown().schedule());
     var table = Files.readAllLines(folder.resolve("priorities.csv"));
     assertThat(table).hasSize(6);

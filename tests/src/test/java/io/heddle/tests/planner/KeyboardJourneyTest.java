@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.planner.features.Features;
 import io.heddle.app.planner.features.contend.ContentionSession;
-import io.heddle.model.io.ScheduleFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -176,7 +176,7 @@ class KeyboardJourneyTest extends KeyboardJourney {
     robot.type(KeyCode.SPACE);
     harness.await("the export", () -> Files.exists(folder.resolve("schedule.json")));
     harness.await("all of it", () -> harness.planner.tasks().running().isEmpty());
-    assertThat(ScheduleFile.read(folder.resolve("schedule.json")).jobs()).hasSize(1);
+    assertThat(FileKinds.SCHEDULE.read(folder.resolve("schedule.json")).jobs()).hasSize(1);
   }
 
   @Test

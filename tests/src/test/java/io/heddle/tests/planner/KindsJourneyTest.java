@@ -30,7 +30,6 @@ import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PartitionFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
-import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
 import io.heddle.model.io.SimulationFile;
@@ -73,7 +72,7 @@ class KindsJourneyTest extends Journey {
     seen.put(PlacementFile.SCHEMA, this::placement);
     seen.put(ParetoFile.SCHEMA, this::pareto);
     seen.put(PlanFile.SCHEMA, this::plan);
-    seen.put(ScheduleFile.SCHEMA, this::schedule);
+    seen.put(FileKinds.SCHEDULE, this::schedule);
     seen.put(FileKinds.LEVELS, this::levels);
     seen.put(DispatchFile.SCHEMA, this::dispatch);
     seen.put(DispatchesFile.SCHEMA, this::dispatches);
@@ -274,7 +273,7 @@ class KindsJourneyTest extends Journey {
     open(file);
     assertThat(isOpen("contend")).isTrue();
     assertThat(harness.text("#contend-summary")).contains("2 jobs");
-    assertThat(PlannerHarness.onFx(() -> shownSchedule())).isEqualTo(ScheduleFile.read(file));
+    assertThat(PlannerHarness.onFx(() -> shownSchedule())).isEqualTo(FileKinds.SCHEDULE.read(file));
     assertThat(PlannerHarness.onFx(() -> harness.contention().groupsProperty().get().groups()))
         .as("hosts of the jobs on the canvas")
         .hasSize(2);
@@ -311,7 +310,7 @@ class KindsJourneyTest extends Journey {
 
   private Path contentionFile() {
     var file = file("a.contention.json");
-    ContentionFile.write(ScheduleFile.read(scheduleFile()).contention(), file);
+    ContentionFile.write(FileKinds.SCHEDULE.read(scheduleFile()).contention(), file);
     return file;
   }
 

@@ -1,11 +1,11 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FreeClasses;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.ScheduleExport;
-import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.job.ComputeEstimate;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Placement;
@@ -71,7 +71,8 @@ final class ContendCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(ScheduleFile.KIND + " file");
+  @Mixin
+  private final CommandSpec outputSpec = OutputOption.spec(FileKinds.SCHEDULE.kind() + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -128,7 +129,12 @@ final class ContendCommand implements Callable<Integer> {
       ScheduleExport.write(schedule, free, export, force.isGiven())
           .forEach(file -> console.err().println("wrote " + file));
     }
-    output.write(console, schedule, ScheduleFile::toJson, ScheduleFile::write, ScheduleTable::of);
+    output.write(
+        console,
+        schedule,
+        FileKinds.SCHEDULE::toJson,
+        FileKinds.SCHEDULE::write,
+        ScheduleTable::of);
     return ExitStatus.DONE;
   }
 

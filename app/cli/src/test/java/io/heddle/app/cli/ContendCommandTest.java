@@ -6,7 +6,6 @@ import io.heddle.model.cluster.Health;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.PlacementFile;
-import io.heddle.model.io.ScheduleFile;
 import io.heddle.solvers.eligibility.EligibilityRule;
 import io.heddle.solvers.eligibility.HostFinding;
 import java.io.IOException;
@@ -34,7 +33,7 @@ final class ContendCommandTest extends OnSample {
     place("@p.json");
     var result = in("contend @c.json @j.json @p.json --levels 4 -o @s.json --export @out");
     assertThat(result.status()).as(result.err()).isZero();
-    var schedule = ScheduleFile.read(folder.resolve("s.json"));
+    var schedule = FileKinds.SCHEDULE.read(folder.resolve("s.json"));
     assertThat(schedule.levels()).isEqualTo(4);
     assertThat(schedule.gpuUtilization()).containsKeys("crux", "ecmp", "no-contention");
     assertThat(Files.readString(folder.resolve("out/priorities.csv"))).contains("gpt-7b,0,0,0,0\n");
@@ -65,7 +64,7 @@ final class ContendCommandTest extends OnSample {
     assertThat(Files.readString(folder.resolve("out/switch.sh")))
         .contains("-s ets,ets,ets,ets,ets,ets,strict,strict -t 1,1,1,95,1,1,0,0");
     assertThat(in("contend @c.json @j.json @p.json -o @w.json" + options).status()).isZero();
-    var schedule = ScheduleFile.read(folder.resolve("w.json"));
+    var schedule = FileKinds.SCHEDULE.read(folder.resolve("w.json"));
     assertThat(schedule.weights()).containsExactly(7, 13, 27, 53);
     assertThat(schedule.slowest()).containsKeys("weighted", "refined", "ecmp");
     assertThat(in("render @w.json --view levels -o @w.svg").status()).isZero();
@@ -89,7 +88,7 @@ final class ContendCommandTest extends OnSample {
     }
     var two = in("contend @c.json @half.jobs.json @of-a.json @of-b.json -o @two.json");
     assertThat(two.status()).as(two.err()).isZero();
-    assertThat(ScheduleFile.read(folder.resolve("two.json")).jobs()).hasSize(2);
+    assertThat(FileKinds.SCHEDULE.read(folder.resolve("two.json")).jobs()).hasSize(2);
     var three = in("contend @c.json @half.jobs.json" + files + " -o @three.json");
     assertThat(three.status()).isEqualTo(2);
     assertThat(three.err()).contains("8 GPUs", "want 12 of them");

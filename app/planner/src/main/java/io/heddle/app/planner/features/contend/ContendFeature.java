@@ -4,7 +4,6 @@ import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.ScheduleFile;
 import io.heddle.model.io.Schema;
 import java.util.Set;
 
@@ -19,7 +18,7 @@ public final class ContendFeature implements Feature {
 
   @Override
   public Set<Schema<?>> kinds() {
-    return Set.of(ScheduleFile.SCHEMA, FileKinds.LEVELS);
+    return Set.of(FileKinds.SCHEDULE, FileKinds.LEVELS);
   }
 
   @Override

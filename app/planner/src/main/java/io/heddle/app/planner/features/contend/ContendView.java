@@ -9,7 +9,6 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.PanelView;
 import io.heddle.app.usecase.contend.ScheduleViews;
 import io.heddle.model.io.FileKinds;
-import io.heddle.model.io.ScheduleFile;
 import io.heddle.render.topology.FabricMarks;
 import io.heddle.render.topology.LinkLoads;
 import java.util.Set;
@@ -68,7 +67,7 @@ public final class ContendView extends PanelView {
 
   @Override
   public void take(Arrival arrival) {
-    var schedule = arrival.content().as(ScheduleFile.SCHEMA);
+    var schedule = arrival.content().as(FileKinds.SCHEDULE);
     if (schedule != null) {
       session.adopt(schedule);
     }

@@ -6,9 +6,9 @@ import io.heddle.app.planner.controls.ViewSwitch;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.usecase.contend.PlacedJob;
 import io.heddle.app.usecase.contend.ScheduleViews;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FreeClasses;
 import io.heddle.model.io.ScheduleExport;
-import io.heddle.model.io.ScheduleFile;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.contention.LevelBoard;
 import io.heddle.render.contention.LevelsView;
@@ -165,7 +165,7 @@ final class ContentionPane extends BorderPane {
           folder,
           () -> {
             var files = ScheduleExport.write(now.schedule(), FreeClasses.ALL, folder, false);
-            ScheduleFile.write(now.schedule(), folder.resolve("schedule.json"));
+            FileKinds.SCHEDULE.write(now.schedule(), folder.resolve("schedule.json"));
             return files.size() + 1;
           },
           written -> summary.setText(Text.of("contend.exported", written, folder)));
