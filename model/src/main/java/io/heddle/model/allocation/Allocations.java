@@ -1,6 +1,9 @@
 package io.heddle.model.allocation;
 
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
 import io.heddle.model.result.Gpu;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,10 +23,23 @@ import org.jspecify.annotations.Nullable;
  * @param assumed what had to be assumed where these were read, for a person
  */
 public record Allocations(
-    @Nullable Double atSeconds,
-    List<RunningJob> jobs,
-    List<Reservation> reservations,
-    List<String> assumed) {
+    @Member(value = SECONDS, min = -LARGEST, max = LARGEST, absent = Absent.UNSAID)
+        @Nullable Double atSeconds,
+    @Member("an array of running jobs") List<@Member("a running job") RunningJob> jobs,
+    @Member(value = "an array of reservations", absent = Absent.OMITTED)
+        List<@Member("a reservation") Reservation> reservations,
+    @Member(value = ASSUMPTIONS, absent = Absent.OMITTED)
+        List<@Member("an assumption") String> assumed)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.allocations/1";
+
+  static final String ASSUMPTIONS = "an array of assumptions";
+  static final String SECONDS = "seconds";
+
+  /** Seconds on any clock are smaller. */
+  static final double LARGEST = 1e15;
+
   /** Nothing is known to run. */
   public static final Allocations NONE = new Allocations(null, List.of(), List.of());
 
@@ -153,5 +169,21 @@ public record Allocations(
         .filter(host -> !cluster.hasHost(host))
         .forEach(host -> missing.add("%s has no host %s".formatted(cluster.name(), host)));
     return missing;
+  }
+
+  @Override
+  public String summary() {
+    return "%,d running jobs on %,d GPUs of %,d hosts%s%s"
+        .formatted(
+            jobs.size(),
+            jobs.stream().mapToInt(job -> job.gpus().size()).sum(),
+            held().size(),
+            reservations.isEmpty() ? "" : ", %,d reservations".formatted(reservations.size()),
+            assumed(assumed));
+  }
+
+  /** What a total rests on, after it; empty where nothing had to be assumed. */
+  static String assumed(List<String> assumed) {
+    return assumed.isEmpty() ? "" : "; assumed: " + String.join("; ", assumed);
   }
 }

@@ -1,5 +1,9 @@
 package io.heddle.model.allocation;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.Name;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,24 +18,31 @@ import org.jspecify.annotations.Nullable;
  * @param assumed what the answer rests on, for a person
  */
 public record MovePlan(
-    String cluster,
-    String job,
-    List<String> hosts,
-    List<Move> moves,
-    Fit before,
-    Fit after,
-    double lowerBound,
-    boolean provenOptimal,
-    String algorithm,
-    double seconds,
-    List<String> assumed) {
+    @Member("the name of a cluster") @Name String cluster,
+    @Member("the id of a job") @Name String job,
+    @Member("an array of hosts") List<@Member("the id of a host") @Name String> hosts,
+    @Member("an array of moves") List<@Member("a move") Move> moves,
+    @Member(FIT) Fit before,
+    @Member(FIT) Fit after,
+    @Member(value = "a bound, at least 0", max = 1e15) double lowerBound,
+    @Member("true or false") boolean provenOptimal,
+    @Member("the name of an algorithm") String algorithm,
+    @Member(value = "seconds, at least 0", max = 1e15) double seconds,
+    @Member(value = Allocations.ASSUMPTIONS, absent = Absent.OMITTED)
+        List<@Member("an assumption") String> assumed)
+    implements FileRecord {
+  private static final String FIT = "how well the job fits";
+
   /**
    * How well the job fits.
    *
    * @param spread fewest minipods whose free hosts hold it; null where no number does
    * @param freeDomains minipods whose hosts are all free
    */
-  public record Fit(@Nullable Integer spread, int freeDomains) {}
+  public record Fit(
+      @Member(value = "minipods, at least 1", min = 1, absent = Absent.NULL)
+          @Nullable Integer spread,
+      @Member("minipods, at least 0") int freeDomains) {}
 
   public MovePlan {
     hosts = hosts.stream().sorted().toList();
@@ -63,5 +74,11 @@ public record MovePlan(
         algorithm,
         taken,
         assumed);
+  }
+
+  @Override
+  public String summary() {
+    return "%,d moves on %s for job %s%s"
+        .formatted(moves.size(), cluster, job, Allocations.assumed(assumed));
   }
 }

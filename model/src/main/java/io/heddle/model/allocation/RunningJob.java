@@ -1,5 +1,12 @@
 package io.heddle.model.allocation;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.Distinct;
+import io.heddle.model.kind.FileOrder;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Name;
+import io.heddle.model.kind.Unique;
 import io.heddle.model.result.Gpu;
 import java.util.List;
 import java.util.SortedSet;
@@ -21,24 +28,54 @@ import org.jspecify.annotations.Nullable;
  * @param apartBy what it may not share with them
  * @param queue of its scheduler; null where nobody says
  */
+@FileOrder({
+  "id",
+  "user",
+  "gpus",
+  "startSeconds",
+  "expectedEndSeconds",
+  "preemptible",
+  "pinned",
+  "priority",
+  "queue",
+  "apartFrom",
+  "apartBy"
+})
 public record RunningJob(
-    String id,
-    @Nullable String user,
-    List<Gpu> gpus,
-    double startSeconds,
-    @Nullable Double expectedEndSeconds,
-    boolean preemptible,
-    boolean pinned,
-    int priority,
-    SortedSet<String> apartFrom,
-    Domain apartBy,
-    @Nullable String queue) {
+    @Member(JOB) @Unique String id,
+    @Member(value = "a user", absent = Absent.OMITTED) @Nullable String user,
+    @Member(value = "an array of GPUs", nonEmpty = "at least one GPU")
+        @Distinct(value = "a GPU that nobody else holds; %s has it", among = "held GPUs")
+        List<@Member("a GPU of a host") Gpu> gpus,
+    @Member(value = Allocations.SECONDS, min = -Allocations.LARGEST, max = Allocations.LARGEST)
+        double startSeconds,
+    @Member(
+            value = END,
+            min = -Allocations.LARGEST,
+            max = Allocations.LARGEST,
+            absent = Absent.NULL)
+        @Nullable Double expectedEndSeconds,
+    @Member(value = "true or false", absent = Absent.USUAL) boolean preemptible,
+    @Member(value = "true or false", absent = Absent.USUAL) boolean pinned,
+    @Member(value = "a whole number of 32 bits", min = Integer.MIN_VALUE, absent = Absent.USUAL)
+        int priority,
+    @Member(value = "an array of ids of jobs", absent = Absent.OMITTED)
+        SortedSet<@Member(JOB) @Name String> apartFrom,
+    @Member(value = "", absent = Absent.OMITTED, usual = "host") Domain apartBy,
+    @Member(value = "the name of a queue", absent = Absent.OMITTED) @Name @Nullable String queue) {
+  private static final String JOB = "the id of a job";
+  private static final String END = "seconds, not before startSeconds";
+
+  /**
+   * @throws IllegalArgumentException if it has no GPU, or times that are none
+   */
   public RunningJob {
     gpus = gpus.stream().sorted().distinct().toList();
     apartFrom = new TreeSet<>(apartFrom);
-    if (gpus.isEmpty()
-        || !Double.isFinite(startSeconds)
-        || expectedEndSeconds != null && !(expectedEndSeconds >= startSeconds)) {
+    if (expectedEndSeconds != null && !(expectedEndSeconds >= startSeconds)) {
+      throw new MemberException("/expectedEndSeconds", END);
+    }
+    if (gpus.isEmpty() || !Double.isFinite(startSeconds)) {
       throw new IllegalArgumentException(
           "job %s holds %d GPUs from %s to %s"
               .formatted(id, gpus.size(), startSeconds, expectedEndSeconds));

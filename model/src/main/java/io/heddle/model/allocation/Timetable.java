@@ -1,5 +1,11 @@
 package io.heddle.model.allocation;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Name;
+import io.heddle.model.kind.Unique;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +20,18 @@ import org.jspecify.annotations.Nullable;
  * @param assumed what the answer rests on, for a person
  */
 public record Timetable(
-    String cluster,
-    double fromSeconds,
-    List<Entry> jobs,
-    List<String> endless,
-    List<String> assumed) {
+    @Member("the name of a cluster") @Name String cluster,
+    @Member(value = Allocations.SECONDS, min = -Allocations.LARGEST, max = Allocations.LARGEST)
+        double fromSeconds,
+    @Member("an array of waiting jobs") List<@Member("a waiting job") Entry> jobs,
+    @Member(IDS) List<@Member(JOB) @Name String> endless,
+    @Member(value = Allocations.ASSUMPTIONS, absent = Absent.OMITTED)
+        List<@Member("an assumption") String> assumed)
+    implements FileRecord {
+  private static final String IDS = "an array of ids";
+  private static final String JOB = "the id of a job";
+  private static final String END = "seconds, not before startSeconds";
+
   /**
    * A waiting job.
    *
@@ -32,25 +45,40 @@ public record Timetable(
    * @param reason where it never fits, for a person; else empty
    */
   public record Entry(
-      String job,
-      @Nullable Double startSeconds,
-      @Nullable Double endSeconds,
-      List<String> hosts,
-      int spread,
-      List<Wait> waitsFor,
-      List<String> unless,
-      String reason) {
+      @Member(JOB) @Unique String job,
+      @Member(
+              value = Allocations.SECONDS,
+              min = -Allocations.LARGEST,
+              max = Allocations.LARGEST,
+              absent = Absent.NULL)
+          @Nullable Double startSeconds,
+      @Member(
+              value = END,
+              min = -Allocations.LARGEST,
+              max = Allocations.LARGEST,
+              absent = Absent.NULL)
+          @Nullable Double endSeconds,
+      @Member(IDS) List<@Member("the id of a host") @Name String> hosts,
+      @Member("minipods, at least 0") int spread,
+      @Member("an array of what it waits for") List<@Member("what it waits for") Wait> waitsFor,
+      @Member(value = IDS, absent = Absent.USUAL) List<@Member(JOB) @Name String> unless,
+      @Member(value = "why it never fits", absent = Absent.OMITTED) @Name String reason) {
+    /**
+     * @throws MemberException if it has hosts or an end without a start, or a start without a host
+     */
     public Entry {
       hosts = hosts.stream().sorted().toList();
       waitsFor = List.copyOf(waitsFor);
       unless = List.copyOf(unless);
       boolean never = startSeconds == null;
-      if (never != hosts.isEmpty()
-          || never == reason.isEmpty()
-          || endSeconds != null && (startSeconds == null || !(endSeconds >= startSeconds))) {
-        throw new IllegalArgumentException(
-            "job %s on %d hosts from %s to %s; %s"
-                .formatted(job, hosts.size(), startSeconds, endSeconds, reason));
+      if (endSeconds != null && (startSeconds == null || !(endSeconds >= startSeconds))) {
+        throw new MemberException("/endSeconds", never ? "null, for the job never starts" : END);
+      } else if (never != hosts.isEmpty()) {
+        throw new MemberException(
+            "/hosts", never ? "no host, for the job never starts" : "at least one host");
+      } else if (never == reason.isEmpty()) {
+        throw new MemberException(
+            "/reason", never ? "why it never fits" : "nothing, for the job starts");
       }
     }
   }
@@ -67,11 +95,25 @@ public record Timetable(
    *
    * @param untilSeconds when it ends
    */
-  public record Wait(Holder holder, String id, double untilSeconds) {}
+  public record Wait(
+      @Member("") Holder holder,
+      @Member("an id") @Name String id,
+      @Member(value = Allocations.SECONDS, min = -Allocations.LARGEST, max = Allocations.LARGEST)
+          double untilSeconds) {}
 
   public Timetable {
     jobs = List.copyOf(jobs);
     endless = endless.stream().sorted().toList();
     assumed = List.copyOf(assumed);
+  }
+
+  @Override
+  public String summary() {
+    return "timetable of %,d jobs on %s, %,d never fit%s"
+        .formatted(
+            jobs.size(),
+            cluster,
+            jobs.stream().filter(job -> job.startSeconds() == null).count(),
+            Allocations.assumed(assumed));
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -23,7 +24,10 @@ record ArrayCodec(Class<?> type, Member member, @Nullable Distinct distinct, Val
       at.error(member.nonEmpty());
     }
     var values = new ArrayList<Object>(elements.size());
-    var first = new HashMap<Object, JsonCursor>();
+    Map<Object, JsonCursor> first =
+        distinct == null || distinct.among().isEmpty()
+            ? new HashMap<>()
+            : scopes.elements(distinct.among());
     for (var each : elements) {
       var value = element.read(each, scopes);
       if (value != REFUSED && (distinct == null || isNew(value, each, first, distinct))) {
@@ -37,7 +41,7 @@ record ArrayCodec(Class<?> type, Member member, @Nullable Distinct distinct, Val
   }
 
   private static boolean isNew(
-      Object value, JsonCursor at, HashMap<Object, JsonCursor> first, Distinct distinct) {
+      Object value, JsonCursor at, Map<Object, JsonCursor> first, Distinct distinct) {
     var other = first.putIfAbsent(value, at);
     if (other == null) {
       return true;

@@ -16,6 +16,7 @@ import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Estimate;
 import io.heddle.model.result.FederationPlan;
 import io.heddle.model.result.FlowSchedule;
+import io.heddle.model.result.Gpu;
 import io.heddle.model.result.GraphPartition;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.model.result.ParallelismPlans;
@@ -92,13 +93,48 @@ public final class FileKinds {
 
   public static final Schema<GraphPartition> PARTITION = kind(PartitionFile.SCHEMA);
 
-  public static final Schema<Allocations> ALLOCATIONS = kind(AllocationsFile.SCHEMA);
+  public static final Schema<Allocations> ALLOCATIONS =
+      kind(
+          Allocations.KIND,
+          "running jobs",
+          "jobs",
+          2,
+          Allocations.class,
+          value ->
+              References.toGpus(
+                  null,
+                  Stream.concat(
+                      value.jobs().stream().flatMap(job -> job.gpus().stream()),
+                      value.reservations().stream()
+                          .flatMap(each -> each.hosts().stream())
+                          .map(host -> new Gpu(host, 0)))));
 
-  public static final Schema<MovePlan> MOVES = kind(MovesFile.SCHEMA);
+  public static final Schema<MovePlan> MOVES =
+      kind(
+          "heddle.moves/1",
+          "moves of running jobs",
+          "moves",
+          2,
+          MovePlan.class,
+          plan ->
+              References.toGpus(
+                  plan.cluster(),
+                  plan.moves().stream()
+                      .flatMap(move -> Stream.concat(move.from().stream(), move.to().stream()))));
 
   public static final Schema<CablingPlan> CABLING = kind(CablingFile.SCHEMA);
 
-  public static final Schema<Timetable> TIMETABLE = kind(TimetableFile.SCHEMA);
+  public static final Schema<Timetable> TIMETABLE =
+      kind(
+          "heddle.timetable/1",
+          "a timetable of waiting jobs",
+          "timetable",
+          2,
+          Timetable.class,
+          value ->
+              References.toHosts(
+                  value.cluster(),
+                  value.jobs().stream().flatMap(job -> job.hosts().stream()).toList()));
 
   public static final Schema<Study> STUDY = kind(StudyFile.SCHEMA);
 

@@ -49,7 +49,7 @@ record MemberPlan(
       return null;
     }
     var at = object.at(name);
-    if (absent == Absent.REFUSED || at.isPresent() && !(absent == Absent.NULL && at.isNull())) {
+    if (absent == Absent.REFUSED || at.isPresent() && !(isNullRead() && at.isNull())) {
       if (!(codec instanceof ArrayCodec)) {
         return codec.read(at, scopes);
       }
@@ -59,6 +59,10 @@ record MemberPlan(
       return value;
     }
     return usual;
+  }
+
+  private boolean isNullRead() {
+    return absent == Absent.NULL || absent == Absent.UNSAID;
   }
 
   /** Refuses what a file says where something else follows. */
@@ -93,7 +97,8 @@ record MemberPlan(
       if (value != null) {
         inside().write(out, value);
       }
-    } else if (absent != Absent.OMITTED || !codec.isUsual(value, usual)) {
+    } else if (absent != Absent.OMITTED && absent != Absent.UNSAID
+        || !codec.isUsual(value, usual)) {
       out.writeName(name);
       if (value == null) {
         out.writeNull();
@@ -118,7 +123,7 @@ record MemberPlan(
     }
     var place = ValueCodec.plus(object, name);
     codec.describe(place, to);
-    if (absent == Absent.NULL) {
+    if (isNullRead()) {
       to.accept(place, new Question.Nothing());
     } else if (absent == Absent.REFUSED && !"".equals(follows)) {
       to.accept(place, new Question.Needed());

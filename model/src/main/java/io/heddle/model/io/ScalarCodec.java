@@ -91,7 +91,7 @@ record ScalarCodec(
         new Question.Text(expected, isName),
         reader,
         (out, value) -> out.writeString((String) value),
-        text -> text.isEmpty() && isName ? null : (Object) text);
+        text -> text.isEmpty() && at.isAnnotationPresent(Nullable.class) ? null : (Object) text);
   }
 
   /** The constants of an enumeration, in small letters. */

@@ -1,5 +1,7 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.Name;
 import java.util.Comparator;
 
 /**
@@ -8,7 +10,10 @@ import java.util.Comparator;
  * @param host id of the host
  * @param gpu local index
  */
-public record Gpu(String host, int gpu) implements Comparable<Gpu> {
+public record Gpu(
+    @Member("the id of a host") @Name String host,
+    @Member(value = "the index of a GPU", max = 1023) int gpu)
+    implements Comparable<Gpu> {
   private static final Comparator<Gpu> ORDER =
       Comparator.comparing(Gpu::host).thenComparingInt(Gpu::gpu);
 

@@ -44,11 +44,11 @@ class FileKindsTest {
   static List<Kind<?>> kinds() {
     return List.of(
         new Kind<>(
-            AllocationsFile.SCHEMA,
-            AllocationsFile::read,
-            AllocationsFile::read,
-            AllocationsFile::write,
-            AllocationsFile::toJson,
+            FileKinds.ALLOCATIONS,
+            FileKinds.ALLOCATIONS::read,
+            FileKinds.ALLOCATIONS::read,
+            FileKinds.ALLOCATIONS::write,
+            FileKinds.ALLOCATIONS::toJson,
             "2 running jobs on 3 GPUs of 2 hosts, 1 reservations; assumed: h1: the first GPUs busy, for nobody says which"),
         new Kind<>(
             BandwidthFile.SCHEMA,
@@ -123,11 +123,11 @@ class FileKindsTest {
             FileKinds.LEVELS::toJson,
             "levels of 3 jobs"),
         new Kind<>(
-            MovesFile.SCHEMA,
-            MovesFile::read,
-            MovesFile::read,
-            MovesFile::write,
-            MovesFile::toJson,
+            FileKinds.MOVES,
+            FileKinds.MOVES::read,
+            FileKinds.MOVES::read,
+            FileKinds.MOVES::write,
+            FileKinds.MOVES::toJson,
             "1 moves on two for job llm; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them and no total counts them"),
         new Kind<>(
             ParallelismFile.SCHEMA,
@@ -194,11 +194,11 @@ class FileKindsTest {
             "bandwidth model for two of 2026-01-31, R² 0.980, error 4.0 % on 100 unseen"
                 + " allocations"),
         new Kind<>(
-            TimetableFile.SCHEMA,
-            TimetableFile::read,
-            TimetableFile::read,
-            TimetableFile::write,
-            TimetableFile::toJson,
+            FileKinds.TIMETABLE,
+            FileKinds.TIMETABLE::read,
+            FileKinds.TIMETABLE::read,
+            FileKinds.TIMETABLE::write,
+            FileKinds.TIMETABLE::toJson,
             "timetable of 2 jobs on two, 1 never fit; assumed: 1 of 3 hosts: GPUs unknown, so no job gets them and no total counts them"));
   }
 

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.exchange.Source;
-import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,8 +68,8 @@ class KubernetesQueuesTest {
         .contains("queue research: quota of 24 GPUs in cohort all; running jobs hold 8")
         .contains("job ml/job-c-2e in queue research: does not run")
         .doesNotContain("job-d-3d");
-    var written = AllocationsFile.toJson(update.allocations());
-    assertThat(AllocationsFile.read("a.json", written)).isEqualTo(update.allocations());
+    var written = FileKinds.ALLOCATIONS.toJson(update.allocations());
+    assertThat(FileKinds.ALLOCATIONS.read("a.json", written)).isEqualTo(update.allocations());
   }
 
   /** Objects of a snapshot do not say their kind; it comes as a ZIP archive of one file. */

@@ -11,7 +11,7 @@ import io.heddle.model.cluster.HostState;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.exchange.ImportReport.Note;
 import io.heddle.model.exchange.Source;
-import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.FileKinds;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -123,13 +123,13 @@ class UnknownGpusStateTest {
   @Test
   void assumptionsAreSavedWithTheJobs() {
     var update = read("jobs.csv", "job,host,gpus,start\nb,known,2,50\n");
-    var file = AllocationsFile.toJson(update.allocations());
-    var again = AllocationsFile.read("a", file);
+    var file = FileKinds.ALLOCATIONS.toJson(update.allocations());
+    var again = FileKinds.ALLOCATIONS.read("a", file);
     assertThat(again).isEqualTo(update.allocations());
     assertThat(again.assumed())
         .singleElement()
         .satisfies(line -> assertThat(line).startsWith("job b"));
-    assertThat(AllocationsFile.SCHEMA.summary(again)).contains(again.assumed().getFirst());
+    assertThat(FileKinds.ALLOCATIONS.summary(again)).contains(again.assumed().getFirst());
     assertThat(again.assumedOn(update.cluster())).hasSize(2);
   }
 }

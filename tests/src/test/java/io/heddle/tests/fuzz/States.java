@@ -3,8 +3,8 @@ package io.heddle.tests.fuzz;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.generate.Shapes;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.state.LiveState;
 import io.heddle.model.state.StateFormats;
@@ -38,6 +38,6 @@ public final class States {
       throw new AssertionError(missing);
     }
     ClusterFile.read("written", ClusterFile.toJson(update.cluster()));
-    AllocationsFile.SCHEMA.read("written", AllocationsFile.SCHEMA.toJson(update.allocations()));
+    FileKinds.ALLOCATIONS.read("written", FileKinds.ALLOCATIONS.toJson(update.allocations()));
   }
 }

@@ -11,7 +11,6 @@ import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.CablingFile;
@@ -24,7 +23,6 @@ import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FederationPlanFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.MovesFile;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.ParetoFile;
 import io.heddle.model.io.PartitionFile;
@@ -35,7 +33,6 @@ import io.heddle.model.io.Schemas;
 import io.heddle.model.io.SimulationFile;
 import io.heddle.model.io.StudyFile;
 import io.heddle.model.io.SurrogateFile;
-import io.heddle.model.io.TimetableFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederationPlan;
@@ -83,12 +80,12 @@ class KindsJourneyTest extends Journey {
     seen.put(ParallelismFile.SCHEMA, this::parallelism);
     seen.put(FederationFile.SCHEMA, this::federation);
     seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
-    seen.put(AllocationsFile.SCHEMA, this::allocations);
+    seen.put(FileKinds.ALLOCATIONS, this::allocations);
     seen.put(StudyFile.SCHEMA, this::study);
     seen.put(SimulationFile.SCHEMA, () -> page(simulationFile(), "Philly on two under 1 policies"));
-    seen.put(MovesFile.SCHEMA, this::moves);
+    seen.put(FileKinds.MOVES, this::moves);
     seen.put(CablingFile.SCHEMA, this::cabling);
-    seen.put(TimetableFile.SCHEMA, () -> page(timetableFile(), "timetable of 0 jobs on two"));
+    seen.put(FileKinds.TIMETABLE, () -> page(timetableFile(), "timetable of 0 jobs on two"));
     seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
 
@@ -425,8 +422,8 @@ class KindsJourneyTest extends Journey {
     var host = document().cluster().hosts().getFirst();
     int free = document().cluster().freeGpus();
     var file = file("a.allocations.json");
-    AllocationsFile.write(
-        AllocationsFile.read(
+    FileKinds.ALLOCATIONS.write(
+        FileKinds.ALLOCATIONS.read(
             "-",
             """
             { "schema": "heddle.allocations/1", "jobs": [
@@ -473,8 +470,8 @@ class KindsJourneyTest extends Journey {
     openCluster("shared-24");
     var host = document().cluster().hosts().getFirst().id();
     var file = file("a.moves.json");
-    MovesFile.write(
-        MovesFile.read(
+    FileKinds.MOVES.write(
+        FileKinds.MOVES.read(
             "-",
             """
             { "schema": "heddle.moves/1", "cluster": "shared-24", "job": "llm", "hosts": ["%s"], "moves": [],
@@ -492,7 +489,7 @@ class KindsJourneyTest extends Journey {
 
   private Path timetableFile() {
     var file = file("a.timetable.json");
-    TimetableFile.write(new Timetable("two", 0, List.of(), List.of(), List.of()), file);
+    FileKinds.TIMETABLE.write(new Timetable("two", 0, List.of(), List.of(), List.of()), file);
     return file;
   }
 

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.app.cli.CommandLineMain;
 import io.heddle.model.allocation.Reservation;
 import io.heddle.model.cluster.Health;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.MovesFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.render.gantt.GanttView;
 import io.heddle.render.topology.FabricView;
 import io.heddle.render.topology.HostGroups;
@@ -179,7 +178,7 @@ class RunningJourneyTest extends Journey {
         .contains("1. ", "3. start llm on ");
     var plan = folder.resolve("llm.moves.json");
     saveRunbook(plan);
-    assertThat(MovesFile.read(plan).moves()).hasSize(2);
+    assertThat(FileKinds.MOVES.read(plan).moves()).hasSize(2);
     var words = folder.resolve("llm.txt");
     saveRunbook(words);
     assertThat(Files.readString(words)).contains("3. start llm on ");
@@ -211,7 +210,7 @@ class RunningJourneyTest extends Journey {
     press(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
     harness.await("saved", () -> !document().isModified());
     var kept = folder.resolve("a.allocations.json");
-    assertThat(AllocationsFile.read(kept).jobs()).hasSize(4);
+    assertThat(FileKinds.ALLOCATIONS.read(kept).jobs()).hasSize(4);
     act(() -> harness.planner.close(document()));
     open("a.cluster.json");
     assertThat(PlannerHarness.onFx(() -> document().allocationsProperty().get().jobs())).hasSize(4);

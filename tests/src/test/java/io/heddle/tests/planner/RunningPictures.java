@@ -7,8 +7,8 @@ import io.heddle.model.allocation.RunningJob;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.generate.Settings;
 import io.heddle.model.generate.Shapes;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Gpu;
 import java.io.IOException;
@@ -45,7 +45,7 @@ final class RunningPictures {
     camera.both("running-imported");
     camera.act(planner.messages()::dismissImport);
     var allocations = temporary().resolve("now.allocations.json");
-    AllocationsFile.write(drawn(cluster), allocations);
+    FileKinds.ALLOCATIONS.write(drawn(cluster), allocations);
     camera.act(() -> planner.open(List.of(allocations)));
     camera.awaitRest();
     camera.act(() -> {
@@ -95,7 +95,7 @@ final class RunningPictures {
     var cluster = shape.draw("large", settings);
     var folder = temporary();
     ClusterFile.write(cluster, folder.resolve("large.cluster.json"));
-    AllocationsFile.write(drawn(cluster), folder.resolve("large.allocations.json"));
+    FileKinds.ALLOCATIONS.write(drawn(cluster), folder.resolve("large.allocations.json"));
     camera.act(() -> planner.open(List.of(folder.resolve("large.cluster.json"))));
     camera.awaitRest();
     camera.act(() -> {

@@ -3,7 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.Reservation;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
@@ -123,7 +123,7 @@ final class Inputs {
    * @throws UsageException if it is another cluster's
    */
   static Allocations running(Path allocations, Path cluster, Cluster on) {
-    var running = AllocationsFile.read(allocations);
+    var running = FileKinds.ALLOCATIONS.read(allocations);
     var missing = running.missingIn(on);
     if (!missing.isEmpty()) {
       throw new UsageException(

@@ -4,10 +4,9 @@ import io.heddle.app.usecase.state.Runbook;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.MovePlan;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.MovesFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.moves.MovesProblem;
@@ -45,7 +44,7 @@ final class MovesCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "ALLOCATIONS",
-      description = AllocationsFile.KIND + " file: what runs there (heddle state)")
+      description = Allocations.KIND + " file: what runs there (heddle state)")
   private Path allocations = Path.of("");
 
   @Option(
@@ -101,7 +100,7 @@ final class MovesCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(MovesFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(FileKinds.MOVES.kind() + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -134,8 +133,8 @@ final class MovesCommand implements Callable<Integer> {
     output.write(
         console,
         timed.answer().withSeconds(timed.seconds()),
-        MovesFile::toJson,
-        MovesFile::write,
+        FileKinds.MOVES::toJson,
+        FileKinds.MOVES::write,
         plan -> Runbook.of(plan, warning -> red(console, warning)));
     return ExitStatus.DONE;
   }

@@ -1,9 +1,10 @@
 package io.heddle.app.cli;
 
+import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricImport;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.state.LiveState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,8 +64,7 @@ final class StateCommand implements Callable<Integer> {
   @Option(
       names = "--allocations",
       paramLabel = "FILE",
-      description =
-          AllocationsFile.KIND + " file to write: the running jobs; - for standard output")
+      description = Allocations.KIND + " file to write: the running jobs; - for standard output")
   private @Nullable String allocations;
 
   @Option(
@@ -119,9 +119,9 @@ final class StateCommand implements Callable<Integer> {
           console,
           allocations,
           update.allocations(),
-          AllocationsFile::toJson,
-          AllocationsFile::write,
-          AllocationsFile.SCHEMA::summary);
+          FileKinds.ALLOCATIONS::toJson,
+          FileKinds.ALLOCATIONS::write,
+          FileKinds.ALLOCATIONS::summary);
     }
     return ExitStatus.DONE;
   }

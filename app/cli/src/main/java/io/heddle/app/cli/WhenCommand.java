@@ -3,10 +3,9 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.state.TimetableText;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.RunningJob;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.TimetableFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.capacity.CapacityProblem;
@@ -45,8 +44,7 @@ final class WhenCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "ALLOCATIONS",
-      description =
-          AllocationsFile.KIND + " file: what runs there, and reservations (heddle state)")
+      description = Allocations.KIND + " file: what runs there, and reservations (heddle state)")
   private Path allocations = Path.of("");
 
   @Option(
@@ -68,7 +66,8 @@ final class WhenCommand implements Callable<Integer> {
       description = "minipods that the hosts of each job may lie in (default: all)")
   private @Nullable Integer spread;
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(TimetableFile.KIND + " file");
+  @Mixin
+  private final CommandSpec outputSpec = OutputOption.spec(FileKinds.TIMETABLE.kind() + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -98,7 +97,12 @@ final class WhenCommand implements Callable<Integer> {
               .map(each -> "job %s fits %s".formatted(each.job(), each.reason()))
               .collect(Collectors.joining("\n")));
     }
-    output.write(console, answer, TimetableFile::toJson, TimetableFile::write, TimetableText::of);
+    output.write(
+        console,
+        answer,
+        FileKinds.TIMETABLE::toJson,
+        FileKinds.TIMETABLE::write,
+        TimetableText::of);
     return ExitStatus.DONE;
   }
 

@@ -9,8 +9,8 @@ import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
 import io.heddle.model.cluster.Switch;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Gpu;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ class ImportedCasesTest extends InFolder {
   }
 
   private List<RunningJob> jobs() {
-    return AllocationsFile.read(folder.resolve("run.json")).jobs();
+    return FileKinds.ALLOCATIONS.read(folder.resolve("run.json")).jobs();
   }
 
   private static List<String> unknown(Cluster cluster) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.state.Runbook;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.MovesFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.PlanFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -99,7 +99,7 @@ class MovesCommandTest extends InFolder {
     var plain = told(LINE + "a");
     assertThat(plain).contains("not preemptible: big");
     assertThat(in(LINE + "a -o @m.json").status()).isZero();
-    var plan = MovesFile.read(folder.resolve("m.json"));
+    var plan = FileKinds.MOVES.read(folder.resolve("m.json"));
     assertThat(plan.moves()).noneMatch(move -> move.preemptible());
     assertThat(Runbook.notPreemptible(plan)).containsExactly("big");
     assertThat(Runbook.of(plan, warning -> "<red>" + warning).lines())
@@ -113,7 +113,7 @@ class MovesCommandTest extends InFolder {
   @Test
   void aFile() {
     assertThat(in(LINE + "a -o @m.json").status()).isZero();
-    var plan = MovesFile.read(folder.resolve("m.json"));
+    var plan = FileKinds.MOVES.read(folder.resolve("m.json"));
     assertThat(plan.moves())
         .as("big moves alone, but is not preemptible")
         .extracting(move -> move.job())

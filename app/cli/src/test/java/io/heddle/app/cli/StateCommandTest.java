@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
@@ -48,7 +48,7 @@ class StateCommandTest extends InFolder {
     var host = ClusterFile.read(folder.resolve("now.json")).hosts().getFirst();
     assertThat(host.busyGpus()).containsExactly(4, 5);
     assertThat(host.isWell()).isFalse();
-    var running = AllocationsFile.read(folder.resolve("run.json"));
+    var running = FileKinds.ALLOCATIONS.read(folder.resolve("run.json"));
     assertThat(running.atSeconds()).isEqualTo(1_767_256_200);
     assertThat(running.jobs().getFirst().startSeconds()).as("in Berlin").isEqualTo(1_767_250_800);
     var again = in("state @jobs.txt @sinfo.txt --cluster @now.json");
@@ -60,11 +60,13 @@ class StateCommandTest extends InFolder {
   void theFilesTellWhenItWas() throws IOException {
     Files.setLastModifiedTime(folder.resolve("jobs.txt"), FileTime.fromMillis(5_000_000));
     var outcome = in("state @jobs.txt --cluster @c.json --allocations -");
-    assertThat(AllocationsFile.read("-", outcome.out()).atSeconds()).isEqualTo(5000);
+    assertThat(FileKinds.ALLOCATIONS.read("-", outcome.out()).atSeconds()).isEqualTo(5000);
     Files.setLastModifiedTime(folder.resolve("sinfo.txt"), FileTime.fromMillis(7_000_000));
     for (var files : List.of("@jobs.txt @sinfo.txt", "@sinfo.txt @jobs.txt")) {
       var newest = in("state %s --cluster @c.json --allocations -".formatted(files));
-      assertThat(AllocationsFile.read("-", newest.out()).atSeconds()).as(files).isEqualTo(7000);
+      assertThat(FileKinds.ALLOCATIONS.read("-", newest.out()).atSeconds())
+          .as(files)
+          .isEqualTo(7000);
     }
   }
 

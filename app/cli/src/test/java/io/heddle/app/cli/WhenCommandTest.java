@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.allocation.Timetable.Entry;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.TimetableFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,7 +61,7 @@ class WhenCommandTest extends InFolder {
   @Test
   void whatWaitsIsAllThatDoesNotRun() throws IOException {
     assertThat(in(LINE + " -o @t.json").status()).isZero();
-    var timetable = TimetableFile.read(folder.resolve("t.json"));
+    var timetable = FileKinds.TIMETABLE.read(folder.resolve("t.json"));
     assertThat(timetable.jobs()).extracting(Entry::job).containsExactly("a", "b", "c", "huge");
     assertThat(timetable.jobs().get(2).reason())
         .as("a of unknown length is before it, and 4712")

@@ -4,10 +4,10 @@ import io.heddle.model.allocation.Allocations;
 import io.heddle.model.edit.FederationProject;
 import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
@@ -53,7 +53,7 @@ final class Autosave {
             name,
             JobsFile.toJson(work.jobs()),
             work instanceof Project project && !project.allocations().equals(Allocations.NONE)
-                ? AllocationsFile.toJson(project.allocations())
+                ? FileKinds.ALLOCATIONS.toJson(project.allocations())
                 : null);
     AtomicFiles.write(file, JSON.writeValueAsString(kept));
   }
@@ -77,7 +77,7 @@ final class Autosave {
       var running =
           kept.allocations() == null
               ? Allocations.NONE
-              : AllocationsFile.read(name, kept.allocations());
+              : FileKinds.ALLOCATIONS.read(name, kept.allocations());
       document =
           new ClusterDocument(new Project(cluster, jobs, running), FabricLayout.of(cluster), path);
     } else if (kept.federation() != null && kept.name() != null) {

@@ -13,9 +13,9 @@ import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.ImportOptions;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.federation.Federation;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.Schema;
@@ -95,7 +95,7 @@ public final class FileReader {
   private static boolean holdsAllocations(Path file) {
     return Files.isRegularFile(file)
         && Schemas.isOurs(Source.of(file).text())
-        && Schemas.ALL.schemaOf(file).equals(AllocationsFile.SCHEMA);
+        && Schemas.ALL.schemaOf(file).equals(FileKinds.ALLOCATIONS);
   }
 
   private static Incoming state(List<Path> files) {
@@ -217,7 +217,7 @@ public final class FileReader {
   private static Kept kept(Path file) {
     var problems = new ArrayList<Incoming.Unusable>();
     var jobs = readBeside(file, JobsFile.SCHEMA, List.<TrainingJob>of(), problems);
-    var running = readBeside(file, AllocationsFile.SCHEMA, Allocations.NONE, problems);
+    var running = readBeside(file, FileKinds.ALLOCATIONS, Allocations.NONE, problems);
     return new Kept(jobs, running, problems.isEmpty() ? null : problems.getFirst());
   }
 

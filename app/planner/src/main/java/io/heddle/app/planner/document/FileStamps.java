@@ -3,7 +3,7 @@ package io.heddle.app.planner.document;
 import io.heddle.app.planner.Text;
 import io.heddle.app.planner.task.BackgroundTasks;
 import io.heddle.model.edit.Work;
-import io.heddle.model.io.AllocationsFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileStamp;
 import io.heddle.model.io.JobsFile;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ final class FileStamps {
     return Stream.of(
             file,
             FileReader.beside(file, JobsFile.SCHEMA),
-            FileReader.beside(file, AllocationsFile.SCHEMA))
+            FileReader.beside(file, FileKinds.ALLOCATIONS))
         .distinct()
         .collect(Collectors.toMap(each -> each, FileStamp::of));
   }

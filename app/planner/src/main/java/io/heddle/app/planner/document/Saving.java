@@ -6,11 +6,11 @@ import io.heddle.model.allocation.Allocations;
 import io.heddle.model.edit.FederationProject;
 import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
-import io.heddle.model.io.AllocationsFile;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ChangedFileException;
 import io.heddle.model.io.ClusterFile;
 import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileStamp;
 import io.heddle.model.io.JobsFile;
 import java.nio.charset.StandardCharsets;
@@ -98,9 +98,9 @@ final class Saving {
     }
     switch (work) {
       case Project project -> {
-        var running = FileReader.beside(file, AllocationsFile.SCHEMA);
+        var running = FileReader.beside(file, FileKinds.ALLOCATIONS);
         if (!project.allocations().equals(Allocations.NONE) || Files.exists(running)) {
-          contents.put(running, utf8(AllocationsFile.toJson(project.allocations())));
+          contents.put(running, utf8(FileKinds.ALLOCATIONS.toJson(project.allocations())));
         }
         contents.put(file, utf8(ClusterFile.toJson(project.cluster())));
       }

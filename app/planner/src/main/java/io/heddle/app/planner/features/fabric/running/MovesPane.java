@@ -9,7 +9,7 @@ import io.heddle.app.usecase.state.Runbook;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.MovePlan;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.MovesFile;
+import io.heddle.model.io.FileKinds;
 import java.util.List;
 import java.util.Set;
 import javafx.scene.control.Button;
@@ -199,7 +199,7 @@ final class MovesPane extends BorderPane {
             ? null
             : context
                 .choosers()
-                .save(DocumentTitle.fileName(plan.job() + MovesFile.SCHEMA.suffix()));
+                .save(DocumentTitle.fileName(plan.job() + FileKinds.MOVES.suffix()));
     if (plan != null && path != null) {
       context.write(
           Text.of("task.save", path.getFileName()),
@@ -208,7 +208,7 @@ final class MovesPane extends BorderPane {
             if (path.toString().endsWith(".txt")) {
               AtomicFiles.write(path, Runbook.of(plan));
             } else {
-              MovesFile.write(plan, path);
+              FileKinds.MOVES.write(plan, path);
             }
             return path;
           },

@@ -8,8 +8,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.allocation.Allocations;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.AllocationsFile;
-import io.heddle.model.io.MovesFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Schema;
 import io.heddle.render.topology.FabricMarks;
 import java.util.List;
@@ -47,7 +46,7 @@ public final class RunningTabs {
 
   /** The kinds of files that {@link #take} takes. */
   public static Set<Schema<?>> kinds() {
-    return Set.of(AllocationsFile.SCHEMA, MovesFile.SCHEMA);
+    return Set.of(FileKinds.ALLOCATIONS, FileKinds.MOVES);
   }
 
   public List<Tab> tabs() {
@@ -80,12 +79,12 @@ public final class RunningTabs {
 
   /** Shows what a file says of the document's cluster. */
   public void take(Arrival arrival) {
-    var running = arrival.content().as(AllocationsFile.SCHEMA);
+    var running = arrival.content().as(FileKinds.ALLOCATIONS);
     if (running != null) {
       adopt(arrival.source(), running);
       return;
     }
-    var plan = arrival.content().as(MovesFile.SCHEMA);
+    var plan = arrival.content().as(FileKinds.MOVES);
     if (plan != null) {
       moves.show(plan);
       movesTab.getTabPane().getSelectionModel().select(movesTab);
