@@ -1,5 +1,8 @@
 package io.heddle.model.cabling;
 
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.Unique;
+
 /**
  * One cable.
  *
@@ -7,7 +10,13 @@ package io.heddle.model.cabling;
  * @param from the end that is nearer to the hosts
  * @param gbps speed in 10⁹ bit/s; of a found cable 0 where it is unknown
  */
-public record Cable(String id, Port from, Port to, double gbps) {
+public record Cable(
+    @Member("the id of a cable") @Unique String id,
+    @Member(PORT) Port from,
+    @Member(PORT) Port to,
+    @Member(value = "a speed in Gbit/s, above 0", min = 1e-3, max = 1e9) double gbps) {
+  private static final String PORT = "a port of a device";
+
   /** The two devices, whichever way the cable is told. */
   Pair pair() {
     return Pair.of(from.device(), to.device());

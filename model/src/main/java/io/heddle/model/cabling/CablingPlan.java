@@ -1,7 +1,13 @@
 package io.heddle.model.cabling;
 
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Name;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedSet;
 
 /**
@@ -10,9 +16,30 @@ import java.util.SequencedSet;
  * @param cluster its name
  * @param cables no port has two
  */
-public record CablingPlan(String cluster, List<Cable> cables) {
+public record CablingPlan(
+    @Member("the name of a cluster") @Name String cluster,
+    @Member("an array of cables") List<@Member("a cable") Cable> cables)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.cabling/1";
+
+  /**
+   * @throws MemberException if two cables have one named port
+   */
   public CablingPlan {
     cables = List.copyOf(cables);
+    var taken = HashMap.<Port, String>newHashMap(2 * cables.size());
+    for (int i = 0; i < cables.size(); i++) {
+      take(cables.get(i).from(), "/cables/%d/from".formatted(i), taken);
+      take(cables.get(i).to(), "/cables/%d/to".formatted(i), taken);
+    }
+  }
+
+  private static void take(Port port, String at, Map<Port, String> taken) {
+    var first = port.name().isEmpty() ? null : taken.putIfAbsent(port, at);
+    if (first != null) {
+      throw new MemberException(at, "a port without a cable, for %s has one".formatted(first));
+    }
   }
 
   /** Hosts and switches that have a cable, in the order of the plan. O(cables). */
@@ -23,5 +50,10 @@ public record CablingPlan(String cluster, List<Cable> cables) {
       devices.add(cable.to().device());
     }
     return devices;
+  }
+
+  @Override
+  public String summary() {
+    return "%,d cables of %s".formatted(cables.size(), cluster);
   }
 }

@@ -18,7 +18,7 @@ public enum FederationFormat {
   JSON("json", "plan.federation-plan.json") {
     @Override
     public String text(FederationPlan plan) {
-      return FederationPlanFile.toJson(plan);
+      return FileKinds.FEDERATION_PLAN.toJson(plan);
     }
   },
   /** One line a share. */

@@ -14,6 +14,7 @@ import io.heddle.model.result.Contention;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Estimate;
+import io.heddle.model.result.FederatedJob;
 import io.heddle.model.result.FederationPlan;
 import io.heddle.model.result.FlowSchedule;
 import io.heddle.model.result.Gpu;
@@ -27,7 +28,9 @@ import io.heddle.model.result.Simulation;
 import io.heddle.model.study.Study;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -55,7 +58,15 @@ public final class FileKinds {
 
   public static final Schema<Dispatches> DISPATCHES = kind(DispatchesFile.SCHEMA);
 
-  public static final Schema<Contention> CONTENTION = kind(ContentionFile.SCHEMA);
+  public static final Schema<Contention> CONTENTION =
+      kind(
+          Contention.KIND,
+          "a contention graph",
+          "pairs",
+          2,
+          Contention.class,
+          contention ->
+              References.toJobs(contention.jobs().stream().map(Contention.Job::id).toList()));
 
   public static final Schema<LevelPlan> LEVELS =
       kind(
@@ -89,9 +100,23 @@ public final class FileKinds {
 
   public static final Schema<Federation> FEDERATION = kind(FederationFile.SCHEMA);
 
-  public static final Schema<FederationPlan> FEDERATION_PLAN = kind(FederationPlanFile.SCHEMA);
+  public static final Schema<FederationPlan> FEDERATION_PLAN =
+      kind(
+          FederationPlan.KIND,
+          "jobs on a federation",
+          "jobs",
+          2,
+          FederationPlan.class,
+          plan -> References.toJobs(plan.jobs().stream().map(FederatedJob::job).toList()));
 
-  public static final Schema<GraphPartition> PARTITION = kind(PartitionFile.SCHEMA);
+  public static final Schema<GraphPartition> PARTITION =
+      kind(
+          GraphPartition.KIND,
+          "a cut graph",
+          "parts",
+          1,
+          GraphPartition.class,
+          _ -> References.NONE);
 
   public static final Schema<Allocations> ALLOCATIONS =
       kind(
@@ -122,7 +147,14 @@ public final class FileKinds {
                   plan.moves().stream()
                       .flatMap(move -> Stream.concat(move.from().stream(), move.to().stream()))));
 
-  public static final Schema<CablingPlan> CABLING = kind(CablingFile.SCHEMA);
+  public static final Schema<CablingPlan> CABLING =
+      kind(
+          CablingPlan.KIND,
+          "a cabling plan",
+          "cables",
+          2,
+          CablingPlan.class,
+          plan -> new References(plan.cluster(), new TreeMap<>(), new LinkedHashSet<>()));
 
   public static final Schema<Timetable> TIMETABLE =
       kind(
@@ -138,7 +170,8 @@ public final class FileKinds {
 
   public static final Schema<Study> STUDY = kind(StudyFile.SCHEMA);
 
-  public static final Schema<Simulation> SIMULATION = kind(SimulationFile.SCHEMA);
+  public static final Schema<Simulation> SIMULATION =
+      kind(Simulation.KIND, "a simulation", "policies", 2, Simulation.class, _ -> References.NONE);
 
   private FileKinds() {}
 

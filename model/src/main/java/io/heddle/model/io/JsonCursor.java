@@ -333,11 +333,12 @@ final class JsonCursor {
     var at = this;
     for (var escaped : misfit.pointer().split("/", -1)) {
       var step = escaped.replace("~1", "/").replace("~0", "~");
-      if (at.node.isArray()) {
-        var element = at.node.get(Integer.parseInt(step));
-        at = new JsonCursor(findings, at, step, Step.ELEMENT, element);
-      } else if (!step.isEmpty()) {
-        at = at.at(step);
+      if (!step.isEmpty()) {
+        at =
+            at.node.isArray()
+                ? new JsonCursor(
+                    findings, at, step, Step.ELEMENT, at.node.get(Integer.parseInt(step)))
+                : at.at(step);
       }
     }
     at.errorMaybe(misfit.expected(), misfit::advice);

@@ -100,7 +100,7 @@ record MemberPlan(
     } else if (absent != Absent.OMITTED && absent != Absent.UNSAID
         || !codec.isUsual(value, usual)) {
       out.writeName(name);
-      if (value == null) {
+      if (value == null || isNullRead() && codec.isUsual(value, usual)) {
         out.writeNull();
       } else {
         codec.write(out, value);

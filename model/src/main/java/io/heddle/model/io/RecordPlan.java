@@ -143,7 +143,7 @@ final class RecordPlan {
     var member = described(type, accessor);
     var codec = codec(type, member);
     return new MemberPlan(
-        name,
+        member.name().isEmpty() ? name : member.name(),
         codec,
         member.absent(),
         member.absent() == Absent.REFUSED ? null : codec.usual(member.usual()),
@@ -226,10 +226,11 @@ final class RecordPlan {
     }
   }
 
-  /** Whether an object has a member that this record needs. */
+  /** Whether an object has a member of this record. */
   boolean isIn(JsonCursor at) {
     return members.stream()
-        .anyMatch(member -> member.absent() == Absent.REFUSED && at.at(member.name()).isPresent());
+        .flatMap(member -> member.names().stream())
+        .anyMatch(name -> at.at(name).isPresent());
   }
 
   /** Writes the members of a record. */

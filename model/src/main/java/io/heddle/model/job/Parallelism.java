@@ -1,5 +1,7 @@
 package io.heddle.model.job;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.Member;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,15 +20,29 @@ import java.util.List;
  *     optimizer's state, 2 the gradients also, 3 the weights also (Rajbhandari et al. 2020)
  */
 public record Parallelism(
-    int tp,
-    int pp,
-    int cp,
-    int ep,
-    int virtualPipeline,
-    int microBatch,
-    Recompute recompute,
-    boolean sequenceParallel,
-    int zeroStage) {
+    @Member(value = "a tensor-parallel degree" + COUNT, min = 1) int tp,
+    @Member(value = "a pipeline-parallel degree" + COUNT, min = 1) int pp,
+    @Member(
+            value = "a context-parallel degree" + COUNT,
+            min = 1,
+            absent = Absent.USUAL,
+            usual = "1")
+        int cp,
+    @Member(
+            value = "an expert-parallel degree" + COUNT,
+            min = 1,
+            absent = Absent.USUAL,
+            usual = "1")
+        int ep,
+    @Member(value = "interleaved stages a GPU" + COUNT, min = 1, absent = Absent.USUAL, usual = "1")
+        int virtualPipeline,
+    @Member(value = "sequences a micro-batch" + COUNT, min = 1, absent = Absent.USUAL, usual = "1")
+        int microBatch,
+    @Member(value = "", absent = Absent.USUAL, usual = "none") Recompute recompute,
+    @Member(value = "true or false", absent = Absent.USUAL) boolean sequenceParallel,
+    @Member(value = "0, 1, 2 or 3", max = LAST_ZERO_STAGE, absent = Absent.USUAL) int zeroStage) {
+  private static final String COUNT = ", a whole number of at least 1";
+
   public static final int LAST_ZERO_STAGE = 3;
 
   /**

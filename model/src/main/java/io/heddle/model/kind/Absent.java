@@ -4,9 +4,9 @@ package io.heddle.model.kind;
 public enum Absent {
   /** The file is refused. */
   REFUSED,
-  /** The value is null, which is written as JSON's null, and read as that, too. */
+  /** The value is the usual one, or null; it is written as JSON's null, and read as that, too. */
   NULL,
-  /** The value is null, which is not written; JSON's null is read as that, too. */
+  /** The same, but it is not written. */
   UNSAID,
   /** The member has its usual value ({@link Member#usual}), which is written all the same. */
   USUAL,

@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 
 /**
  * A record whose members stand among those of the record that has it. Where it may be absent, it is
- * absent if none of its members is there that it needs.
+ * absent if none of its members is there.
  */
 @Target(ElementType.TYPE_USE)
 @Retention(RetentionPolicy.RUNTIME)

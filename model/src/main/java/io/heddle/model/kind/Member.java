@@ -7,14 +7,16 @@ import java.lang.annotation.Target;
 
 /**
  * A member of a file: a component of a record, an element of its list, a value of its map, or the
- * result of a method that is written beside the components ({@link Follows}). The name of the
- * member is that of the component.
+ * result of a method that is written beside the components ({@link Follows}).
  */
 @Target(ElementType.TYPE_USE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Member {
   /** What is expected, for a person: {@code seconds, at least 0}. */
   String value();
+
+  /** The name of the member; empty: that of the component. */
+  String name() default "";
 
   /** The least number; {@link Double#MIN_VALUE} for whatever is above 0. */
   double min() default 0;

@@ -1,5 +1,13 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.As;
+import io.heddle.model.kind.Distinct;
+import io.heddle.model.kind.FileForm;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.NameOf;
+import io.heddle.model.kind.Unique;
 import java.util.HashSet;
 import java.util.List;
 
@@ -11,7 +19,14 @@ import java.util.List;
  * @param jobs with different ids
  * @param pairs of jobs that share a link, each pair once
  */
-public record Contention(List<Job> jobs, List<Pair> pairs) {
+public record Contention(
+    @Member("an array of jobs") List<@Member("a job") Job> jobs,
+    @Member("an array of pairs") @Distinct(value = "each pair once; it counts once", advice = true)
+        List<@Member("") @As(Pair.Ids.class) Pair> pairs)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.contention/1";
+
   /**
    * @throws IllegalArgumentException if an id or a pair occurs twice, or a pair names no two jobs
    */
@@ -41,7 +56,10 @@ public record Contention(List<Job> jobs, List<Pair> pairs) {
    * @param intensity GPU intensity I, in flops a second of communication; at least 0
    * @param priority P; the larger goes first
    */
-  public record Job(String id, double intensity, double priority) {
+  public record Job(
+      @Member("an id") @Unique(among = "jobs", advice = "rename one of them") String id,
+      @Member("a GPU intensity, at least 0") double intensity,
+      @Member(value = "a number", min = -1e300) double priority) {
     public Job {
       if (!(intensity >= 0 && intensity < Double.POSITIVE_INFINITY) || !Double.isFinite(priority)) {
         throw new IllegalArgumentException(
@@ -57,10 +75,15 @@ public record Contention(List<Job> jobs, List<Pair> pairs) {
 
   /** Two jobs that share a link; the order has no meaning, so the first sorts first. */
   public record Pair(String first, String second) {
+    private static final String TWO = "two ids of jobs";
+
+    /**
+     * @throws MemberException if a job shares a link with itself
+     */
     public Pair {
       int order = first.compareTo(second);
       if (order == 0) {
-        throw new IllegalArgumentException("job %s shares a link with itself".formatted(first));
+        throw new MemberException("", "two different jobs");
       }
       if (order > 0) {
         var swap = first;
@@ -68,5 +91,28 @@ public record Contention(List<Job> jobs, List<Pair> pairs) {
         second = swap;
       }
     }
+
+    /** As files have it. */
+    public static final class Ids
+        implements FileForm<
+            Pair, @Member(TWO) List<@Member("the id of a job") @NameOf("jobs") String>> {
+      @Override
+      public List<String> toFile(Pair pair) {
+        return List.of(pair.first, pair.second);
+      }
+
+      @Override
+      public Pair fromFile(List<String> ids) {
+        if (ids.size() != 2) {
+          throw new MemberException("", TWO);
+        }
+        return new Pair(ids.getFirst(), ids.getLast());
+      }
+    }
+  }
+
+  @Override
+  public String summary() {
+    return "contention of %,d jobs, %,d pairs share a link".formatted(jobs.size(), pairs.size());
   }
 }

@@ -1,6 +1,13 @@
 package io.heddle.model.result;
 
 import io.heddle.model.job.Parallelism;
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileOrder;
+import io.heddle.model.kind.Follows;
+import io.heddle.model.kind.Inlined;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.MemberException;
+import io.heddle.model.kind.Unique;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,21 +27,48 @@ import org.jspecify.annotations.Nullable;
  * @param why in words for a person
  * @param seconds to find it
  */
+@FileOrder({
+  "job",
+  "shares",
+  "clusterCount",
+  "bottleneckGbps",
+  "latencyMs",
+  "training",
+  "lowerBound",
+  "provenOptimal",
+  "algorithm",
+  "why",
+  "seconds"
+})
 public record FederatedJob(
-    String job,
-    List<Share> shares,
-    double bottleneckGbps,
-    double latencyMs,
-    @Nullable Training training,
-    int lowerBound,
-    boolean provenOptimal,
-    String algorithm,
-    String why,
-    double seconds) {
+    @Member("the id of a job") @Unique(among = "jobs") String job,
+    @Member(value = "an array of shares", nonEmpty = "at least one share")
+        List<@Member("a share") Share> shares,
+    @Member(value = SPEED, min = Double.MIN_VALUE, absent = Absent.NULL, usual = "Infinity")
+        double bottleneckGbps,
+    @Member("milliseconds, at least 0") double latencyMs,
+    @Member(value = "how it trains", absent = Absent.OMITTED) @Inlined @Nullable Training training,
+    @Member(value = BOUND, min = 1) int lowerBound,
+    @Member("true or false") boolean provenOptimal,
+    @Member("the name of an algorithm") String algorithm,
+    @Member("a reason") String why,
+    @Member("seconds, at least 0") double seconds) {
+  private static final String SPEED = "Gbit/s, above 0";
+  private static final String BOUND = "at most the clusterCount";
+
+  /**
+   * @throws IllegalArgumentException if it has no shares, a bottleneck on one cluster or none
+   *     between several, or a bound above the number of its clusters
+   */
   public FederatedJob {
     shares = List.copyOf(shares);
     if (shares.isEmpty()) {
       throw new IllegalArgumentException("job %s has no shares".formatted(job));
+    } else if (lowerBound > shares.size()) {
+      throw new MemberException("/lowerBound", "%s, %d".formatted(BOUND, shares.size()));
+    } else if (Double.isInfinite(bottleneckGbps) != (shares.size() == 1)) {
+      throw new MemberException(
+          "/bottleneckGbps", shares.size() == 1 ? "null, for there is one cluster" : SPEED);
     }
   }
 
@@ -69,7 +103,10 @@ public record FederatedJob(
    * @param plan its degrees; {@code pp} counts the stages of all clusters where the pipeline is
    *     cut, those of one replica where replicas are; null where the file does not say
    */
-  public record Training(double iterationSeconds, @Nullable Parallelism plan) {
+  public record Training(
+      @Member(value = "seconds, above 0", min = Double.MIN_VALUE) double iterationSeconds,
+      @Member(value = "the degrees of a plan", absent = Absent.OMITTED)
+          @Nullable Parallelism plan) {
     public Training {
       if (!(iterationSeconds > 0 && iterationSeconds < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException("an iteration of %s s".formatted(iterationSeconds));
@@ -83,7 +120,10 @@ public record FederatedJob(
    * @param gpus at least 1
    * @param part of the job that they hold; null where nobody knows
    */
-  public record Share(String cluster, int gpus, @Nullable Part part) {
+  public record Share(
+      @Member("the id of a cluster") @Unique String cluster,
+      @Member(value = "GPUs, at least 1", min = 1) int gpus,
+      @Member(value = "a part of a job", absent = Absent.OMITTED) @Inlined @Nullable Part part) {
     /** With whatever part. */
     public Share(String cluster, int gpus) {
       this(cluster, gpus, null);
@@ -98,9 +138,14 @@ public record FederatedJob(
    * @param layers of the model in these stages; 0 where the file does not say
    * @param sequences of each global batch that these replicas take; 0 where the file does not say
    */
-  public record Part(int stages, int replicas, int layers, int sequences) {}
+  public record Part(
+      @Member(value = "stages, at least 1", min = 1) int stages,
+      @Member(value = "replicas, at least 1", min = 1) int replicas,
+      @Member(value = "layers, at least 0", absent = Absent.OMITTED) int layers,
+      @Member(value = "sequences, at least 0", absent = Absent.OMITTED) int sequences) {}
 
-  public int clusterCount() {
+  @Follows("the number of shares, %s")
+  public @Member(value = "the number of shares", min = 1) int clusterCount() {
     return shares.size();
   }
 

@@ -1,5 +1,11 @@
 package io.heddle.model.result;
 
+import io.heddle.model.kind.Absent;
+import io.heddle.model.kind.FileOrder;
+import io.heddle.model.kind.FileRecord;
+import io.heddle.model.kind.Member;
+import io.heddle.model.kind.Name;
+import io.heddle.model.kind.Unique;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +16,17 @@ import org.jspecify.annotations.Nullable;
  * @param trace that was played
  * @param cluster its name
  */
-public record Simulation(String trace, String cluster, List<Policy> policies) {
+public record Simulation(
+    @Member("the trace that was played") String trace,
+    @Member("the name of a cluster") @Name String cluster,
+    @Member("an array of policies") List<@Member("what came of a policy") Policy> policies)
+    implements FileRecord {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.simulation/1";
+
+  private static final double LARGEST = 1e18;
+  private static final String SECONDS = "seconds";
+
   public Simulation {
     policies = List.copyOf(policies);
   }
@@ -22,14 +38,24 @@ public record Simulation(String trace, String cluster, List<Policy> policies) {
    * @param throughput samples a second until the last submission; null where nobody counts samples
    * @param rescalings of all jobs
    */
+  @FileOrder({
+    "policy",
+    "meanJctSeconds",
+    "meanQueueSeconds",
+    "utilization",
+    "throughput",
+    "rescalings",
+    "jobs"
+  })
   public record Policy(
-      String policy,
-      List<Job> jobs,
-      double meanJctSeconds,
-      double meanQueueSeconds,
-      double utilization,
-      @Nullable Double throughput,
-      int rescalings) {
+      @Member("the name of a policy") @Unique String policy,
+      @Member("an array of jobs") List<@Member("a job") Job> jobs,
+      @Member(value = SECONDS, min = -LARGEST, max = LARGEST) double meanJctSeconds,
+      @Member(value = SECONDS, min = -LARGEST, max = LARGEST) double meanQueueSeconds,
+      @Member(value = "a share", min = -LARGEST, max = LARGEST) double utilization,
+      @Member(value = "samples a second", min = -LARGEST, max = LARGEST, absent = Absent.NULL)
+          @Nullable Double throughput,
+      @Member("a number of rescalings") int rescalings) {
     public Policy {
       jobs = List.copyOf(jobs);
     }
@@ -42,12 +68,14 @@ public record Simulation(String trace, String cluster, List<Policy> policies) {
    * @param endSeconds when its work was done; null if it was not
    */
   public record Job(
-      String id,
-      double submitSeconds,
-      @Nullable Double startSeconds,
-      @Nullable Double endSeconds,
-      double gpuSeconds,
-      List<Held> allocations) {
+      @Member("the id of a job") @Unique String id,
+      @Member(value = SECONDS, min = -LARGEST, max = LARGEST) double submitSeconds,
+      @Member(value = SECONDS, min = -LARGEST, max = LARGEST, absent = Absent.NULL)
+          @Nullable Double startSeconds,
+      @Member(value = SECONDS, min = -LARGEST, max = LARGEST, absent = Absent.NULL)
+          @Nullable Double endSeconds,
+      @Member(value = "GPU-seconds", min = -LARGEST, max = LARGEST) double gpuSeconds,
+      @Member("an array of allocations") List<@Member("an allocation") Held> allocations) {
     public Job {
       allocations = List.copyOf(allocations);
     }
@@ -59,7 +87,11 @@ public record Simulation(String trace, String cluster, List<Policy> policies) {
    * @param gpus 0 where it gave all back
    * @param gpuModel null where it held none
    */
-  public record Held(double fromSeconds, int gpus, @Nullable String gpuModel, List<String> hosts) {
+  public record Held(
+      @Member(value = SECONDS, min = -LARGEST, max = LARGEST) double fromSeconds,
+      @Member("GPUs, at least 0") int gpus,
+      @Member(value = "a GPU model", absent = Absent.NULL) @Nullable String gpuModel,
+      @Member("an array of hosts") List<@Member("the id of a host") @Name String> hosts) {
     public Held {
       hosts = List.copyOf(hosts);
     }
@@ -100,5 +132,10 @@ public record Simulation(String trace, String cluster, List<Policy> policies) {
         job.endSeconds(),
         job.gpuSeconds(),
         held);
+  }
+
+  @Override
+  public String summary() {
+    return "%s on %s under %,d policies".formatted(trace, cluster, policies.size());
   }
 }

@@ -39,7 +39,7 @@ class CablingCsvTest {
             C2,"h""0",nic1,"leaf, 0",2,12.5,host-leaf
             """);
     assertThat(CablingCsv.read("p.csv", text, CLUSTER.name())).isEqualTo(plan);
-    assertThat(CablingFile.read("p.json", CablingFile.toJson(plan))).isEqualTo(plan);
+    assertThat(FileKinds.CABLING.read("p.json", FileKinds.CABLING.toJson(plan))).isEqualTo(plan);
   }
 
   @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Ways in which contention graphs, their levels and traffic classes can be unusable. */
 class ContentionFilesTest {
-  private static final String GRAPH = SchemaExamples.of(ContentionFile.SCHEMA);
+  private static final String GRAPH = SchemaExamples.of(FileKinds.CONTENTION);
   private static final String LEVELS = SchemaExamples.of(FileKinds.LEVELS);
 
   static Stream<BadInput> wrong() {
@@ -63,7 +63,7 @@ class ContentionFilesTest {
           assertThat(finding.pointer()).isEqualTo("/pairs/1");
           assertThat(finding.expected()).isEqualTo("each pair once; it counts once");
         });
-    var read = Objects.requireNonNull(content.as(ContentionFile.SCHEMA));
+    var read = Objects.requireNonNull(content.as(FileKinds.CONTENTION));
     assertThat(read.pairs()).containsExactly(new Contention.Pair("a", "b"));
     assertThat(read.jobs().getFirst()).isEqualTo(new Contention.Job("a", 2.5, 3));
   }

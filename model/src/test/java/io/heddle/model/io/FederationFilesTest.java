@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is wrong with a federation, or with a plan for one, is told where it is. */
 class FederationFilesTest {
   private static final String FEDERATION = SchemaExamples.of(FederationFile.SCHEMA);
-  private static final String PLAN = SchemaExamples.of(FederationPlanFile.SCHEMA);
+  private static final String PLAN = SchemaExamples.of(FileKinds.FEDERATION_PLAN);
 
   static Stream<BadInput> wrong() {
     return Stream.of(

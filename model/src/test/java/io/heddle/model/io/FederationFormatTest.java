@@ -100,7 +100,7 @@ class FederationFormatTest {
       assertThat(Stream.of(format.fileName(), FederationFormat.JSON.fileName()).distinct())
           .allSatisfy(name -> assertThat(folder.resolve(format.id()).resolve(name)).isIn(files));
       var written =
-          FederationPlanFile.read(
+          FileKinds.FEDERATION_PLAN.read(
               folder.resolve(format.id()).resolve(FederationFormat.JSON.fileName()));
       assertThat(written).isEqualTo(TWO);
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** METIS' graphs, and what is wrong with one or with a partition. */
 class PartitionFilesTest {
-  private static final String FILE = SchemaExamples.of(PartitionFile.SCHEMA);
+  private static final String FILE = SchemaExamples.of(FileKinds.PARTITION);
 
   static Stream<BadInput> wrong() {
     return Stream.of(

@@ -36,17 +36,17 @@ class ReferencesTest {
   @Test
   void answersAboutJobsOfAnyClusterNameNone() {
     assertThat(of(FileKinds.LEVELS).jobs()).containsExactly("a", "b", "c");
-    assertThat(of(ContentionFile.SCHEMA).jobs()).containsExactly("a", "b", "c");
+    assertThat(of(FileKinds.CONTENTION).jobs()).containsExactly("a", "b", "c");
     assertThat(of(EstimateFile.SCHEMA).jobs()).containsExactly("gpt-7b");
     assertThat(of(ParallelismFile.SCHEMA).jobs()).containsExactly("gpt-7b");
-    assertThat(of(FederationPlanFile.SCHEMA).jobs()).containsExactly("dense", "small");
+    assertThat(of(FileKinds.FEDERATION_PLAN).jobs()).containsExactly("dense", "small");
     for (var schema :
         List.of(
             FederationFile.SCHEMA,
-            FederationPlanFile.SCHEMA,
-            PartitionFile.SCHEMA,
+            FileKinds.FEDERATION_PLAN,
+            FileKinds.PARTITION,
             FileKinds.LEVELS,
-            ContentionFile.SCHEMA,
+            FileKinds.CONTENTION,
             EstimateFile.SCHEMA,
             ParallelismFile.SCHEMA,
             ClusterFile.SCHEMA,

@@ -8,8 +8,8 @@ import io.heddle.model.cabling.CableFault;
 import io.heddle.model.cabling.CablingPlan;
 import io.heddle.model.cabling.Port;
 import io.heddle.model.cabling.PortPlan;
-import io.heddle.model.io.CablingFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.render.topology.CableMarks;
 import io.heddle.render.topology.CableMarks.Kind;
 import io.heddle.render.topology.CableMarks.Mark;
@@ -70,7 +70,7 @@ class CablingJourneyTest extends Journey {
             new Port(cluster.switchOf(cluster.hosts().getLast().id()), "100"),
             first.gbps()));
     Files.writeString(folder.resolve("built.txt"), BuiltText.of(cluster, built));
-    CablingFile.write(
+    FileKinds.CABLING.write(
         new CablingPlan(
             cluster.name(),
             plan.cables().stream()

@@ -13,24 +13,19 @@ import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.BandwidthFile;
-import io.heddle.model.io.CablingFile;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.DispatchFile;
 import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.EstimateFile;
 import io.heddle.model.io.FederationFile;
-import io.heddle.model.io.FederationPlanFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.ParallelismFile;
 import io.heddle.model.io.ParetoFile;
-import io.heddle.model.io.PartitionFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
-import io.heddle.model.io.SimulationFile;
 import io.heddle.model.io.StudyFile;
 import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.job.TrainingJob;
@@ -75,18 +70,18 @@ class KindsJourneyTest extends Journey {
     seen.put(DispatchesFile.SCHEMA, this::dispatches);
     seen.put(BandwidthFile.SCHEMA, this::bandwidth);
     seen.put(SurrogateFile.SCHEMA, this::surrogate);
-    seen.put(ContentionFile.SCHEMA, () -> page(contentionFile(), "contention of 2 jobs"));
+    seen.put(FileKinds.CONTENTION, () -> page(contentionFile(), "contention of 2 jobs"));
     seen.put(EstimateFile.SCHEMA, () -> page(estimateFile(), "estimate of gpt-7b on 40 A100"));
     seen.put(ParallelismFile.SCHEMA, this::parallelism);
     seen.put(FederationFile.SCHEMA, this::federation);
-    seen.put(FederationPlanFile.SCHEMA, () -> page(federationPlanFile(), "0 jobs on a federation"));
+    seen.put(FileKinds.FEDERATION_PLAN, () -> page(federationPlanFile(), "0 jobs on a federation"));
     seen.put(FileKinds.ALLOCATIONS, this::allocations);
     seen.put(StudyFile.SCHEMA, this::study);
-    seen.put(SimulationFile.SCHEMA, () -> page(simulationFile(), "Philly on two under 1 policies"));
+    seen.put(FileKinds.SIMULATION, () -> page(simulationFile(), "Philly on two under 1 policies"));
     seen.put(FileKinds.MOVES, this::moves);
-    seen.put(CablingFile.SCHEMA, this::cabling);
+    seen.put(FileKinds.CABLING, this::cabling);
     seen.put(FileKinds.TIMETABLE, () -> page(timetableFile(), "timetable of 0 jobs on two"));
-    seen.put(PartitionFile.SCHEMA, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
+    seen.put(FileKinds.PARTITION, () -> page(partitionFile(), "2 vertices in 2 parts, cut 1"));
   }
 
   @BeforeEach
@@ -307,7 +302,7 @@ class KindsJourneyTest extends Journey {
 
   private Path contentionFile() {
     var file = file("a.contention.json");
-    ContentionFile.write(FileKinds.SCHEDULE.read(scheduleFile()).contention(), file);
+    FileKinds.CONTENTION.write(FileKinds.SCHEDULE.read(scheduleFile()).contention(), file);
     return file;
   }
 
@@ -413,7 +408,7 @@ class KindsJourneyTest extends Journey {
 
   private Path federationPlanFile() {
     var file = file("a.federation-plan.json");
-    FederationPlanFile.write(new FederationPlan(List.of(), List.of()), file);
+    FileKinds.FEDERATION_PLAN.write(new FederationPlan(List.of(), List.of()), file);
     return file;
   }
 
@@ -505,7 +500,7 @@ class KindsJourneyTest extends Journey {
 
   private Path partitionFile() {
     var file = file("a.partition.json");
-    PartitionFile.write(
+    FileKinds.PARTITION.write(
         new GraphPartition(
             List.of(0, 1), List.of(1, 1), List.of(1L, 1L), 1, 1, true, "multilevel", 0),
         file);

@@ -12,7 +12,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.exchange.FabricImport;
 import io.heddle.model.exchange.FoundCables;
 import io.heddle.model.io.CablingCsv;
-import io.heddle.model.io.CablingFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ final class CablingCommand implements Callable<Integer> {
       names = "--plan",
       paramLabel = "FILE",
       description =
-          CablingFile.KIND + " file or CSV with the ports to use (default: Heddle's proposal)")
+          CablingPlan.KIND + " file or CSV with the ports to use (default: Heddle's proposal)")
   private @Nullable Path plan;
 
   @Option(
@@ -81,7 +81,7 @@ final class CablingCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "all cables as .csv, .xlsx or "
-              + CablingFile.KIND
+              + CablingPlan.KIND
               + " (.json); with --bill or --as-built .csv or .xlsx; - for standard output (JSON; CSV with --bill or --as-built)")
   private @Nullable String output;
 
@@ -110,7 +110,7 @@ final class CablingCommand implements Callable<Integer> {
           console,
           output,
           chosen,
-          CablingFile::toJson,
+          FileKinds.CABLING::toJson,
           (cables, path) -> CablingFiles.writePlan(on, cables, path),
           cables ->
               CablingText.of(cables, Bill.of(on, cables)) + "\n" + CablingText.cables(cables));

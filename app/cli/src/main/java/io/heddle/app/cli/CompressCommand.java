@@ -1,7 +1,7 @@
 package io.heddle.app.cli;
 
-import io.heddle.model.io.ContentionFile;
 import io.heddle.model.io.FileKinds;
+import io.heddle.model.result.Contention;
 import io.heddle.model.result.LevelPlan;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.contention.CompressionProblem;
@@ -22,7 +22,7 @@ final class CompressCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "CONTENTION", description = ContentionFile.KIND + " file")
+  @Parameters(index = "0", paramLabel = "CONTENTION", description = Contention.KIND + " file")
   private Path contention = Path.of("");
 
   @Option(
@@ -64,7 +64,7 @@ final class CompressCommand implements Callable<Integer> {
     Inputs.between("--orders", orders, 1, MOST);
     timeLimit.checked();
     output.check(contention);
-    var problem = new CompressionProblem(ContentionFile.read(contention), levels, orders);
+    var problem = new CompressionProblem(FileKinds.CONTENTION.read(contention), levels, orders);
     var timed = SolverRun.run(console, chosen.solver(), problem, timeLimit.checked(), seed.value());
     output.write(
         console,

@@ -4,7 +4,7 @@ import io.heddle.app.usecase.federate.FederationInput;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FederationFormat;
-import io.heddle.model.io.FederationPlanFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.FederatedJob;
@@ -71,8 +71,7 @@ final class FederateCommand implements Callable<Integer> {
               + " (--clusters of sbatch)")
   private @Nullable String export;
 
-  @Mixin
-  private final CommandSpec outputSpec = OutputOption.spec(FederationPlanFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(FederationPlan.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -115,8 +114,8 @@ final class FederateCommand implements Callable<Integer> {
       output.write(
           console,
           plan,
-          FederationPlanFile::toJson,
-          FederationPlanFile::write,
+          FileKinds.FEDERATION_PLAN::toJson,
+          FileKinds.FEDERATION_PLAN::write,
           FederationTable::of);
     }
     if (format != null) {

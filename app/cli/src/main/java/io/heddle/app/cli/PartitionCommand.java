@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import io.heddle.model.graph.WeightedGraph;
 import io.heddle.model.io.AtomicFiles;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.MetisGraph;
-import io.heddle.model.io.PartitionFile;
 import io.heddle.model.result.GraphPartition;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.partition.PartitionProblem;
@@ -56,7 +56,7 @@ final class PartitionCommand implements Callable<Integer> {
 
   @Mixin private final SeedOption seed = new SeedOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(PartitionFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(GraphPartition.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -83,7 +83,11 @@ final class PartitionCommand implements Callable<Integer> {
       console.err().println("wrote " + metis);
     }
     output.write(
-        console, answer, PartitionFile::toJson, PartitionFile::write, each -> table(read, each));
+        console,
+        answer,
+        FileKinds.PARTITION::toJson,
+        FileKinds.PARTITION::write,
+        each -> table(read, each));
     return ExitStatus.DONE;
   }
 

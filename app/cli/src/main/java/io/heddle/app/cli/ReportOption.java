@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.report.Report;
 import io.heddle.app.usecase.report.ReportFiles;
-import io.heddle.model.io.SimulationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Simulation;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ final class ReportOption {
       paramLabel = "DIR",
       description =
           "folder for tables as CSV, pictures and, of simulations, a "
-              + SimulationFile.KIND
+              + Simulation.KIND
               + " file; without it the tables are printed alone")
   private @Nullable Path folder;
 
@@ -42,7 +42,7 @@ final class ReportOption {
   void write(Console console, Report report, Simulation simulation) {
     write(console, report);
     if (folder != null) {
-      SimulationFile.write(simulation, folder.resolve("simulation.json"));
+      FileKinds.SIMULATION.write(simulation, folder.resolve("simulation.json"));
     }
   }
 }

@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.io.CablingFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -87,7 +87,7 @@ class CablingCommandTest extends InFolder {
     assertThat(in("cabling @c.json -o @p.csv").status()).isZero();
     assertThat(read("p.csv")).contains("C3,leaf-0,3,spine-0,1,400,leaf-spine\n");
     assertThat(in("cabling @c.json -o @p.cabling.json").status()).isZero();
-    assertThat(CablingFile.read(folder.resolve("p.cabling.json")).cables()).hasSize(4);
+    assertThat(FileKinds.CABLING.read(folder.resolve("p.cabling.json")).cables()).hasSize(4);
     assertThat(in("check @p.cabling.json").out()).contains("4 cables of c");
     assertThat(in("cabling @c.json -o -").out()).isEqualTo(read("p.cabling.json"));
     assertThat(in("cabling @c.json --bill -o -").out())

@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.io.SimulationFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.HashMap;
@@ -75,7 +75,7 @@ class ElasticCommandTest extends InFolder {
         .containsEntry("mean completion (s)", "3143.200")
         .containsEntry("mean completion against arena (%)", "57.95")
         .containsEntry("done in time (%)", "50.000");
-    var arena = SimulationFile.read(folder.resolve("out/simulation.json")).policies().get(1);
+    var arena = FileKinds.SIMULATION.read(folder.resolve("out/simulation.json")).policies().get(1);
     assertThat(arena.meanJctSeconds()).isEqualTo(1990);
     assertThat(arena.throughput()).isNotNull();
     assertThat(arena.jobs().getFirst().endSeconds()).isEqualTo(2690);

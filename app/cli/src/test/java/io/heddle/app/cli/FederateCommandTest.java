@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.io.FederationPlanFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.FederatedJob;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ class FederateCommandTest extends InFolder {
   void eachJobTakesItsGpusFromTheNext() {
     var outcome = in("federate @f.json @j.json --job small --job big --job huge -o -");
     assertThat(outcome.status()).as(outcome.err()).isZero();
-    var plan = FederationPlanFile.read("-", outcome.out());
+    var plan = FileKinds.FEDERATION_PLAN.read("-", outcome.out());
     assertThat(plan.jobs()).extracting(FederatedJob::job).containsExactly("big", "small");
     assertThat(plan.jobs().getLast().shares()).containsExactly(new FederatedJob.Share("west", 8));
     assertThat(plan.jobs()).allMatch(FederatedJob::provenOptimal);
@@ -65,7 +65,7 @@ class FederateCommandTest extends InFolder {
     var kueue = in("federate @f.json @j.json --job big --export multikueue -o @p.json");
     assertThat(kueue.status()).as(kueue.err()).isZero();
     assertThat(kueue.out()).contains("kind: MultiKueueConfig", "  - east\n  - north\n");
-    assertThat(FederationPlanFile.read(folder.resolve("p.json")).jobs()).hasSize(1);
+    assertThat(FileKinds.FEDERATION_PLAN.read(folder.resolve("p.json")).jobs()).hasSize(1);
     assertThat(in("federate @f.json @j.json --job big --export slurm").out())
         .contains("--clusters=east,north")
         .doesNotContain("GPUs of each");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.ContentionFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.PlacementFile;
 import io.heddle.model.result.Contention;
@@ -29,7 +29,7 @@ abstract class OnSample extends InFolder {
     var sample = Samples.byId("table1-i");
     ClusterFile.write(Samples.cluster(sample), folder.resolve("c.json"));
     JobsFile.write(Samples.jobs(sample), folder.resolve("j.json"));
-    ContentionFile.write(
+    FileKinds.CONTENTION.write(
         new Contention(
             List.of(
                 new Contention.Job("a", 4, 4),

@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.model.io.PartitionFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,15 +34,15 @@ class PartitionCommandTest extends InFolder {
         in("partition @g.graph --parts 2 --capacities 4,2 -o @p.json --metis @g.part --seed 3");
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(outcome.out()).isEmpty();
-    var read = PartitionFile.read(folder.resolve("p.json"));
+    var read = FileKinds.PARTITION.read(folder.resolve("p.json"));
     assertThat(read.cut()).as("any corner with its neighbour").isEqualTo(2);
     assertThat(read.weights()).containsExactly(4L, 2L);
     assertThat(read.capacities()).containsExactly(4, 2);
     assertThat(Files.readAllLines(folder.resolve("g.part")))
         .isEqualTo(read.parts().stream().map(String::valueOf).toList());
     var standard = in("partition @g.graph --parts 2 --algorithm ilp -o -");
-    assertThat(PartitionFile.read("-", standard.out()).algorithm()).isEqualTo("ilp");
-    assertThat(PartitionFile.read("-", standard.out()).cut()).isEqualTo(1);
+    assertThat(FileKinds.PARTITION.read("-", standard.out()).algorithm()).isEqualTo("ilp");
+    assertThat(FileKinds.PARTITION.read("-", standard.out()).cut()).isEqualTo(1);
   }
 
   @Test

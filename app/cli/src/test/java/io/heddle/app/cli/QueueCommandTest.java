@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heddle.model.cluster.Health;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.SimulationFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ class QueueCommandTest extends InFolder {
     var outcome = in(line + "packing,median -o @out");
     assertThat(outcome.status()).as(outcome.err()).isZero();
     assertThat(Files.readAllLines(folder.resolve("out/queue-policies.csv"))).hasSize(3);
-    var played = SimulationFile.read(folder.resolve("out/simulation.json"));
+    var played = FileKinds.SIMULATION.read(folder.resolve("out/simulation.json"));
     assertThat(played.policies()).hasSize(2);
     assertThat(played.policies().getFirst().jobs()).hasSizeGreaterThan(100);
     assertTold(line + "pack", 2, "--policy: pack, expected all or some of predicting");

@@ -8,7 +8,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.Switch;
 import io.heddle.model.io.CablingCsv;
-import io.heddle.model.io.CablingFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
 import io.heddle.model.text.Nearest;
@@ -34,7 +34,8 @@ public final class CablingFiles {
    * @throws InputException if it cannot be used, or names devices that the cluster lacks
    */
   public static CablingPlan read(Path path, Cluster cluster) {
-    var plan = isA(path, ".json") ? CablingFile.read(path) : CablingCsv.read(path, cluster.name());
+    var plan =
+        isA(path, ".json") ? FileKinds.CABLING.read(path) : CablingCsv.read(path, cluster.name());
     for (var device : plan.devices()) {
       if (!cluster.contains(device)) {
         throw new InputException(
@@ -66,7 +67,7 @@ public final class CablingFiles {
    */
   public static void writePlan(Cluster cluster, CablingPlan plan, Path path) {
     if (isA(path, ".json")) {
-      CablingFile.write(plan, path);
+      FileKinds.CABLING.write(plan, path);
     } else if (isA(path, ".xlsx")) {
       CablingBook.write(book(cluster, plan), path);
     } else {

@@ -7,7 +7,7 @@ import io.heddle.app.planner.feature.CanvasMarks;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.model.cabling.CablingPlan;
-import io.heddle.model.io.CablingFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Schema;
 import io.heddle.render.topology.FabricMarks;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class CablingTab {
 
   /** The kind of files that {@link #take} takes. */
   public static Schema<CablingPlan> kind() {
-    return CablingFile.SCHEMA;
+    return FileKinds.CABLING;
   }
 
   public Tab tab() {
@@ -64,7 +64,7 @@ public final class CablingTab {
 
   /** Uses the ports of a file, if it is of a cabling plan; whether it is. */
   public boolean take(Arrival arrival) {
-    var plan = arrival.content().as(CablingFile.SCHEMA);
+    var plan = arrival.content().as(FileKinds.CABLING);
     if (plan == null) {
       return false;
     }
