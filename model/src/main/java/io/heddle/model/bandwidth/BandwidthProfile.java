@@ -29,6 +29,9 @@ public record BandwidthProfile(
     SortedMap<GpuCounts, Double> byCounts,
     SortedMap<String, SortedMap<GpuCounts, Double>> byModels,
     double scale) {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.bandwidth/1";
+
   /** Between GPU models that work together. */
   public static final String AND = ",";
 

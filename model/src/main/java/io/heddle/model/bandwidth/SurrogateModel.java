@@ -7,6 +7,9 @@ import java.util.List;
  * units of the logarithm's {@code deviation} around its {@code mean}.
  */
 public final class SurrogateModel {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.surrogate/1";
+
   /**
    * What a person should know of it.
    *
@@ -57,5 +60,11 @@ public final class SurrogateModel {
 
   public List<BandwidthSample> samples() {
     return samples;
+  }
+
+  /** One line on it, for a person. */
+  public String summary() {
+    return "bandwidth model for %s of %s, R² %.3f, error %.1f %% on %,d unseen allocations"
+        .formatted(card.name(), card.date(), card.r2(), 100 * card.mape(), card.unseen());
   }
 }

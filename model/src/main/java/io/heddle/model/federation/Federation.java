@@ -18,6 +18,9 @@ import org.jgrapht.graph.WeightedMultigraph;
  * @param links between clusters of the list, each pair at most once
  */
 public record Federation(List<FederatedCluster> clusters, List<WanLink> links) {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.federation/1";
+
   /**
    * @throws IllegalArgumentException if an id or a pair is there twice, or a link ends nowhere
    */
@@ -64,5 +67,16 @@ public record Federation(List<FederatedCluster> clusters, List<WanLink> links) {
   /** Sets of indices of clusters that reach each other; one where all do. O(clusters + links). */
   public List<Set<Integer>> parts() {
     return new ConnectivityInspector<>(graph()).connectedSets();
+  }
+
+  /** One line on it, for a person. */
+  public String summary() {
+    long files = clusters.stream().filter(cluster -> cluster.file() != null).count();
+    return "federation of %,d clusters, %,d links, %,d free GPUs%s"
+        .formatted(
+            clusters.size(),
+            links.size(),
+            clusters.stream().mapToLong(FederatedCluster::gpus).sum(),
+            files == 0 ? "" : " and those of %,d files".formatted(files));
   }
 }

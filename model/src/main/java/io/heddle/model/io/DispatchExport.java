@@ -22,10 +22,10 @@ public final class DispatchExport {
     files.put("gpus.csv", list(dispatches));
     var answers = dispatches.answers();
     if (answers.size() == 1) {
-      files.put("dispatch.json", DispatchFile.toJson(answers.getFirst()));
+      files.put("dispatch.json", FileKinds.DISPATCH.toJson(answers.getFirst()));
       files.put("cuda.sh", script(answers.getFirst(), "cuda.sh"));
     } else {
-      files.put("dispatches.json", DispatchesFile.toJson(dispatches));
+      files.put("dispatches.json", FileKinds.DISPATCHES.toJson(dispatches));
       for (int i = 0; i < answers.size(); i++) {
         var name = "cuda-%d.sh".formatted(i + 1);
         files.put(name, script(answers.get(i), name));

@@ -4,6 +4,7 @@ import io.heddle.model.allocation.Allocations;
 import io.heddle.model.allocation.MovePlan;
 import io.heddle.model.allocation.Timetable;
 import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.ProfileCoverage;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cabling.CablingPlan;
 import io.heddle.model.cluster.Cluster;
@@ -52,11 +53,44 @@ public final class FileKinds {
 
   public static final Schema<Plan> PLAN = kind(PlanFile.SCHEMA);
 
-  public static final Schema<BandwidthProfile> BANDWIDTH = kind(BandwidthFile.SCHEMA);
+  public static final Schema<BandwidthProfile> BANDWIDTH =
+      kind(
+          new Schema<>(
+              BandwidthProfile.KIND,
+              "a bandwidth profile",
+              "intra",
+              3,
+              BandwidthReader::read,
+              BandwidthWriter::write,
+              ProfileCoverage::of,
+              _ -> References.NONE));
 
-  public static final Schema<Dispatch> DISPATCH = kind(DispatchFile.SCHEMA);
+  public static final Schema<Dispatch> DISPATCH =
+      kind(
+          new Schema<>(
+              Dispatch.KIND,
+              "a dispatch",
+              "gpus",
+              2,
+              DispatchReader::read,
+              DispatchWriter::write,
+              Dispatch::summary,
+              dispatch -> References.toGpus(dispatch.cluster(), dispatch.gpus().stream())));
 
-  public static final Schema<Dispatches> DISPATCHES = kind(DispatchesFile.SCHEMA);
+  public static final Schema<Dispatches> DISPATCHES =
+      kind(
+          new Schema<>(
+              Dispatches.KIND,
+              "dispatches of several requests",
+              "dispatches",
+              4,
+              DispatchReader::several,
+              DispatchWriter::write,
+              Dispatches::summary,
+              value ->
+                  References.toGpus(
+                      value.cluster(),
+                      value.answers().stream().flatMap(each -> each.gpus().stream()))));
 
   public static final Schema<Contention> CONTENTION =
       kind(
@@ -96,9 +130,29 @@ public final class FileKinds {
 
   public static final Schema<ParallelismPlans> PARALLELISM = kind(ParallelismFile.SCHEMA);
 
-  public static final Schema<SurrogateModel> SURROGATE = kind(SurrogateFile.SCHEMA);
+  public static final Schema<SurrogateModel> SURROGATE =
+      kind(
+          new Schema<>(
+              SurrogateModel.KIND,
+              "a trained bandwidth model",
+              "weights",
+              2,
+              SurrogateReader::read,
+              SurrogateWriter::write,
+              SurrogateModel::summary,
+              _ -> References.NONE));
 
-  public static final Schema<Federation> FEDERATION = kind(FederationFile.SCHEMA);
+  public static final Schema<Federation> FEDERATION =
+      kind(
+          new Schema<>(
+              Federation.KIND,
+              "a federation of clusters",
+              "clusters",
+              2,
+              FederationReader::read,
+              FederationWriter::write,
+              Federation::summary,
+              _ -> References.NONE));
 
   public static final Schema<FederationPlan> FEDERATION_PLAN =
       kind(
@@ -168,7 +222,17 @@ public final class FileKinds {
                   value.cluster(),
                   value.jobs().stream().flatMap(job -> job.hosts().stream()).toList()));
 
-  public static final Schema<Study> STUDY = kind(StudyFile.SCHEMA);
+  public static final Schema<Study> STUDY =
+      kind(
+          new Schema<>(
+              Study.KIND,
+              "a study",
+              "variants",
+              2,
+              StudyReader::read,
+              StudyWriter::write,
+              Study::summary,
+              _ -> References.NONE));
 
   public static final Schema<Simulation> SIMULATION =
       kind(Simulation.KIND, "a simulation", "policies", 2, Simulation.class, _ -> References.NONE);

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,9 @@ public record Dispatch(
     double seconds,
     long seed,
     @Nullable Fragmentation left) {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.dispatch/1";
+
   public Dispatch {
     gpus = gpus.stream().sorted().toList();
     if (gpus.isEmpty() || new HashSet<>(gpus).size() < gpus.size()) {
@@ -135,5 +139,21 @@ public record Dispatch(
         seconds,
         seed,
         newLeft);
+  }
+
+  /** Lines for a shell, one a host: its id and the GPUs that the job may see there. */
+  public String cudaVisibleDevices() {
+    return byHost().entrySet().stream()
+        .map(each ->
+            "%s CUDA_VISIBLE_DEVICES=%s\n"
+                .formatted(
+                    each.getKey(),
+                    each.getValue().stream().map(String::valueOf).collect(Collectors.joining(","))))
+        .collect(Collectors.joining());
+  }
+
+  /** One line on it, for a person. */
+  public String summary() {
+    return "dispatch of %d GPUs on %d hosts of %s".formatted(gpus.size(), byHost().size(), cluster);
   }
 }

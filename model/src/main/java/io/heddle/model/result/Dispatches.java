@@ -9,6 +9,9 @@ import java.util.List;
  * @param left what they leave together
  */
 public record Dispatches(String cluster, List<Dispatch> answers, Fragmentation left) {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.dispatches/1";
+
   public Dispatches {
     answers = List.copyOf(answers);
     var taken = new HashSet<Gpu>();
@@ -19,5 +22,10 @@ public record Dispatches(String cluster, List<Dispatch> answers, Fragmentation l
         }
       }
     }
+  }
+
+  /** One line on them, for a person. */
+  public String summary() {
+    return "dispatches of %d requests on %s".formatted(answers.size(), cluster);
   }
 }

@@ -21,6 +21,9 @@ public record Study(
     SequencedMap<String, List<String>> fixed,
     SequencedMap<String, Values> variants,
     List<String> measures) {
+  /** What the member {@code schema} of such a file says. */
+  public static final String KIND = "heddle.study/1";
+
   /**
    * @throws IllegalArgumentException if there are more variants than {@link Values#MOST}
    */
@@ -51,5 +54,10 @@ public record Study(
       rest /= each.getValue().count();
     }
     return chosen;
+  }
+
+  /** One line on it, for a person. */
+  public String summary() {
+    return "study %s: %,d variants of %s".formatted(name, size(), command);
   }
 }

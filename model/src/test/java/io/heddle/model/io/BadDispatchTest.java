@@ -53,14 +53,16 @@ class BadDispatchTest {
 
   @Test
   void goodFilesComeBackAsTheyWere() {
-    var profile = BandwidthFile.read("f.json", BANDWIDTH);
-    assertThat(BandwidthFile.read("g.json", BandwidthFile.toJson(profile))).isEqualTo(profile);
+    var profile = FileKinds.BANDWIDTH.read("f.json", BANDWIDTH);
+    assertThat(FileKinds.BANDWIDTH.read("g.json", FileKinds.BANDWIDTH.toJson(profile)))
+        .isEqualTo(profile);
     assertThat(profile.byCounts()).hasSize(2);
     assertThat(profile.intraOf("H100")).containsEntry(0b10011L, 232.5);
-    var dispatch = DispatchFile.read("f.json", DISPATCH);
-    assertThat(DispatchFile.read("g.json", DispatchFile.toJson(dispatch))).isEqualTo(dispatch);
+    var dispatch = FileKinds.DISPATCH.read("f.json", DISPATCH);
+    assertThat(FileKinds.DISPATCH.read("g.json", FileKinds.DISPATCH.toJson(dispatch)))
+        .isEqualTo(dispatch);
     assertThat(dispatch.gbe()).isEqualTo(0.8);
-    assertThat(DispatchFile.cudaVisibleDevices(dispatch))
+    assertThat(dispatch.cudaVisibleDevices())
         .isEqualTo("h0 CUDA_VISIBLE_DEVICES=1\nh1 CUDA_VISIBLE_DEVICES=0\n");
   }
 }

@@ -16,8 +16,8 @@ record BadInput(
   static final String PLACEMENT = SchemaExamples.of(PlacementFile.SCHEMA);
   static final String PARETO = SchemaExamples.of(ParetoFile.SCHEMA);
 
-  static final String BANDWIDTH = SchemaExamples.of(BandwidthFile.SCHEMA);
-  static final String DISPATCH = SchemaExamples.of(DispatchFile.SCHEMA);
+  static final String BANDWIDTH = SchemaExamples.of(FileKinds.BANDWIDTH);
+  static final String DISPATCH = SchemaExamples.of(FileKinds.DISPATCH);
   static final String SCHEDULE = SchemaExamples.of(FileKinds.SCHEDULE);
 
   /** What a change of one place of a good file leads to. */

@@ -38,7 +38,7 @@ class ExportByHandTest {
     assertThat(files.keySet()).containsExactly("gpus.csv", "dispatch.json", "cuda.sh");
     assertThat(files.get("gpus.csv"))
         .isEqualTo("request,rank,host,gpu\n1,0,n 2,0\n1,1,n1,1\n1,2,n1,3\n");
-    assertThat(files.get("dispatch.json")).isEqualTo(DispatchFile.toJson(one));
+    assertThat(files.get("dispatch.json")).isEqualTo(FileKinds.DISPATCH.toJson(one));
     assertThat(files.get("cuda.sh"))
         .startsWith(
             """
@@ -56,7 +56,7 @@ class ExportByHandTest {
         .containsExactly("gpus.csv", "dispatches.json", "cuda-1.sh", "cuda-2.sh");
     assertThat(files.get("gpus.csv"))
         .isEqualTo("request,rank,host,gpu\n1,0,a,0\n2,0,a,1\n2,1,b,0\n");
-    assertThat(files.get("dispatches.json")).isEqualTo(DispatchesFile.toJson(both));
+    assertThat(files.get("dispatches.json")).isEqualTo(FileKinds.DISPATCHES.toJson(both));
     assertThat(files.get("cuda-1.sh"))
         .contains("1 GPUs on 1 hosts", ". ./cuda-1.sh\n", " a 0); then");
     assertThat(files.get("cuda-2.sh"))

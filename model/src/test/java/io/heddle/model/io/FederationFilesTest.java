@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is wrong with a federation, or with a plan for one, is told where it is. */
 class FederationFilesTest {
-  private static final String FEDERATION = SchemaExamples.of(FederationFile.SCHEMA);
+  private static final String FEDERATION = SchemaExamples.of(FileKinds.FEDERATION);
   private static final String PLAN = SchemaExamples.of(FileKinds.FEDERATION_PLAN);
 
   static Stream<BadInput> wrong() {
@@ -119,7 +119,7 @@ class FederationFilesTest {
   @Test
   void whatIsFreeIsKnownByType() {
     var east =
-        Objects.requireNonNull(Schemas.ALL.read("f.json", FEDERATION).as(FederationFile.SCHEMA))
+        Objects.requireNonNull(Schemas.ALL.read("f.json", FEDERATION).as(FileKinds.FEDERATION))
             .clusters();
     assertThat(east.getFirst().gpus("H100"::equals)).isEqualTo(64);
     assertThat(east.getFirst().gpus("A100"::equals)).isZero();

@@ -194,7 +194,7 @@ class NcclLogTest {
                 "H100@h4", Map.of(key, 18.0),
                 "H100@h1,H100@h2", Map.of(key, 95.0)));
     assertThat(made.profile().unlike()).containsExactlyInAnyOrder("h4", "h1–h2");
-    assertThat(BandwidthFile.read("p", BandwidthFile.toJson(made.profile())))
+    assertThat(FileKinds.BANDWIDTH.read("p", FileKinds.BANDWIDTH.toJson(made.profile())))
         .isEqualTo(made.profile());
     var type = Objects.requireNonNull(HostTypes.all().get("dgx-h100"));
     var hosts = IntStream.rangeClosed(1, 6).mapToObj(i -> new Host("h" + i, type)).toList();

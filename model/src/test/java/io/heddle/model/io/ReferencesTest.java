@@ -25,10 +25,10 @@ class ReferencesTest {
         .as("spares need no number of GPUs")
         .isEqualTo(Map.of("h0", 8, "h1", 8, "h2", 0));
     assertThat(of(PlanFile.SCHEMA).jobs()).as("moe waits").containsExactly("dense");
-    assertThat(of(DispatchFile.SCHEMA).hosts()).isEqualTo(Map.of("h0", 2, "h1", 1));
-    assertThat(of(DispatchesFile.SCHEMA).hosts()).isEqualTo(Map.of("h0", 3, "h1", 1));
+    assertThat(of(FileKinds.DISPATCH).hosts()).isEqualTo(Map.of("h0", 2, "h1", 1));
+    assertThat(of(FileKinds.DISPATCHES).hosts()).isEqualTo(Map.of("h0", 3, "h1", 1));
     assertThat(of(FileKinds.SCHEDULE).hosts()).isEqualTo(Map.of("h0", 0, "h1", 0));
-    for (var schema : List.of(DispatchFile.SCHEMA, DispatchesFile.SCHEMA, FileKinds.SCHEDULE)) {
+    for (var schema : List.of(FileKinds.DISPATCH, FileKinds.DISPATCHES, FileKinds.SCHEDULE)) {
       assertThat(of(schema).cluster()).as(schema.kind()).isEqualTo("two");
     }
   }
@@ -42,7 +42,7 @@ class ReferencesTest {
     assertThat(of(FileKinds.FEDERATION_PLAN).jobs()).containsExactly("dense", "small");
     for (var schema :
         List.of(
-            FederationFile.SCHEMA,
+            FileKinds.FEDERATION,
             FileKinds.FEDERATION_PLAN,
             FileKinds.PARTITION,
             FileKinds.LEVELS,
@@ -51,8 +51,8 @@ class ReferencesTest {
             ParallelismFile.SCHEMA,
             ClusterFile.SCHEMA,
             JobsFile.SCHEMA,
-            BandwidthFile.SCHEMA,
-            SurrogateFile.SCHEMA)) {
+            FileKinds.BANDWIDTH,
+            FileKinds.SURROGATE)) {
       assertThat(of(schema).cluster()).as(schema.kind()).isNull();
       assertThat(of(schema).hosts()).as(schema.kind()).isEmpty();
     }
@@ -63,8 +63,8 @@ class ReferencesTest {
   @Test
   void aClusterThatLacksHostsOrGpusIsTold() {
     var two = ClusterFile.read("f.json", SchemaExamples.of(ClusterFile.SCHEMA));
-    assertThat(of(DispatchFile.SCHEMA).missingIn(two)).isEmpty();
-    assertThat(of(DispatchesFile.SCHEMA).missingIn(two))
+    assertThat(of(FileKinds.DISPATCH).missingIn(two)).isEmpty();
+    assertThat(of(FileKinds.DISPATCHES).missingIn(two))
         .containsExactly("host h0 of two has 2 GPUs, expected at least 3");
     assertThat(of(PlanFile.SCHEMA).missingIn(two))
         .containsExactly(

@@ -8,7 +8,7 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.FederatedCluster.Place;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
-import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.render.Theme;
 import io.heddle.render.Traced;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FederationLayoutTest {
   private static final Federation WORLD =
-      FederationFile.read(Path.of("../sample-clusters/world.federation.json"));
+      FileKinds.FEDERATION.read(Path.of("../sample-clusters/world.federation.json"));
 
   private static void assertApart(List<Box> boxes) {
     for (int i = 0; i < boxes.size(); i++) {

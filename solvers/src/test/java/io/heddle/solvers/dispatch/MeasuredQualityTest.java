@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.SurrogateModel;
-import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.solvers.SolveControl;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class MeasuredQualityTest {
             .resolve((name.equals("h100") ? "h100-16MB" : name) + ".bandwidth.json");
     Assumptions.assumeTrue(Files.isRegularFile(file), () -> "SKIPPED: no " + file);
     var cluster = ClusterFile.read(Path.of("../sample-clusters/" + name + ".cluster.json"));
-    var truth = Bandwidth.of(cluster, BandwidthFile.read(file));
+    var truth = Bandwidth.of(cluster, FileKinds.BANDWIDTH.read(file));
     var design = new SampleDesign(cluster, truth, 0);
     var samples = design.forTraining(SurrogateProblem.SAMPLES);
     var unseen = design.any(SurrogateProblem.UNSEEN * SurrogateProblem.SAMPLES);

@@ -10,7 +10,7 @@ import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.bandwidth.HostShare;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.generate.Shapes;
-import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
 import io.heddle.solvers.Termination;
@@ -129,9 +129,9 @@ class SurrogateTest {
 
   @Test
   void isSmallAndComesBackFromItsFile() {
-    var json = SurrogateFile.toJson(model);
+    var json = FileKinds.SURROGATE.toJson(model);
     assertThat(json.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(500_000);
-    var again = SurrogateFile.read("f.json", json);
+    var again = FileKinds.SURROGATE.read("f.json", json);
     assertThat(again.weights()).isEqualTo(model.weights());
     assertThat(again.card()).isEqualTo(model.card());
     assertThat(again.samples()).isEqualTo(model.samples());

@@ -7,8 +7,7 @@ import io.heddle.app.usecase.dispatch.DispatchAnswer;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.DispatchFile;
-import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Gpu;
 import io.heddle.render.chart.ChartView;
@@ -149,7 +148,7 @@ class DispatchJourneyTest extends Journey {
     harness.choose(folder.resolve("mine.surrogate.json"));
     fire("#measure-save-model");
     harness.await("the model's file", () -> Files.exists(folder.resolve("mine.surrogate.json")));
-    var saved = SurrogateFile.read(folder.resolve("mine.surrogate.json"));
+    var saved = FileKinds.SURROGATE.read(folder.resolve("mine.surrogate.json"));
     assertThat(saved.samples()).hasSameSizeAs(tuned.learned());
 
     // Dispatch: guided by what was learned, judged by what was measured.
@@ -178,7 +177,7 @@ class DispatchJourneyTest extends Journey {
     harness.await("the export", () -> Files.exists(target.resolve("cuda.sh")));
     harness.await("its report", () -> harness.planner.tasks().running().isEmpty());
     assertThat(harness.text("#dispatch-summary")).contains("Wrote 3 files");
-    assertThat(DispatchFile.read(target.resolve("dispatch.json"))).isEqualTo(first());
+    assertThat(FileKinds.DISPATCH.read(target.resolve("dispatch.json"))).isEqualTo(first());
     assertThat(Files.readAllLines(target.resolve("gpus.csv"))).hasSize(11);
     var script = Files.readString(target.resolve("cuda.sh"));
     first()

@@ -9,7 +9,7 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.Request;
 import io.heddle.model.job.TrainingJob;
@@ -132,7 +132,7 @@ class FederateJourneyTest extends Journey {
     harness.choose(file);
     press(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
     harness.await("saved", () -> !federation().isModified() && Files.exists(file));
-    var written = FederationFile.read(file);
+    var written = FileKinds.FEDERATION.read(file);
     assertThat(written).isEqualTo(federation().federation());
     assertThat(written.clusters()).extracting(FederatedCluster::id).contains("paris");
     assertThat(JobsFile.read(folder.resolve("mine.jobs.json")).getFirst().gpus()).isEqualTo(304);
@@ -165,7 +165,7 @@ class FederateJourneyTest extends Journey {
     var near =
         new FederatedCluster(
             "near", List.of(), "shared-24.cluster.json", "here", new FederatedCluster.Place(50, 8));
-    FederationFile.write(
+    FileKinds.FEDERATION.write(
         new Federation(
             List.of(near, FederatedCluster.of("far", 64, "H100")),
             List.of(new WanLink("near", "far", 5, 9))),

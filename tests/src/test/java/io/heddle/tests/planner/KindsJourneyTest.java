@@ -12,12 +12,8 @@ import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.WanLink;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.DispatchFile;
-import io.heddle.model.io.DispatchesFile;
 import io.heddle.model.io.EstimateFile;
-import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.ParallelismFile;
@@ -26,8 +22,6 @@ import io.heddle.model.io.PlacementFile;
 import io.heddle.model.io.PlanFile;
 import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
-import io.heddle.model.io.StudyFile;
-import io.heddle.model.io.SurrogateFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.FederationPlan;
@@ -66,17 +60,17 @@ class KindsJourneyTest extends Journey {
     seen.put(PlanFile.SCHEMA, this::plan);
     seen.put(FileKinds.SCHEDULE, this::schedule);
     seen.put(FileKinds.LEVELS, this::levels);
-    seen.put(DispatchFile.SCHEMA, this::dispatch);
-    seen.put(DispatchesFile.SCHEMA, this::dispatches);
-    seen.put(BandwidthFile.SCHEMA, this::bandwidth);
-    seen.put(SurrogateFile.SCHEMA, this::surrogate);
+    seen.put(FileKinds.DISPATCH, this::dispatch);
+    seen.put(FileKinds.DISPATCHES, this::dispatches);
+    seen.put(FileKinds.BANDWIDTH, this::bandwidth);
+    seen.put(FileKinds.SURROGATE, this::surrogate);
     seen.put(FileKinds.CONTENTION, () -> page(contentionFile(), "contention of 2 jobs"));
     seen.put(EstimateFile.SCHEMA, () -> page(estimateFile(), "estimate of gpt-7b on 40 A100"));
     seen.put(ParallelismFile.SCHEMA, this::parallelism);
-    seen.put(FederationFile.SCHEMA, this::federation);
+    seen.put(FileKinds.FEDERATION, this::federation);
     seen.put(FileKinds.FEDERATION_PLAN, () -> page(federationPlanFile(), "0 jobs on a federation"));
     seen.put(FileKinds.ALLOCATIONS, this::allocations);
-    seen.put(StudyFile.SCHEMA, this::study);
+    seen.put(FileKinds.STUDY, this::study);
     seen.put(FileKinds.SIMULATION, () -> page(simulationFile(), "Philly on two under 1 policies"));
     seen.put(FileKinds.MOVES, this::moves);
     seen.put(FileKinds.CABLING, this::cabling);
@@ -322,7 +316,8 @@ class KindsJourneyTest extends Journey {
     var file = dispatchFile("a.dispatch.json", "11");
     open(file);
     assertThat(isOpen("dispatch")).isTrue();
-    harness.await("its answer", () -> shownDispatches().equals(List.of(DispatchFile.read(file))));
+    harness.await(
+        "its answer", () -> shownDispatches().equals(List.of(FileKinds.DISPATCH.read(file))));
     assertThat(PlannerHarness.onFx(() -> harness.dispatch().requestsProperty().get()))
         .containsExactly(11);
     assertThat(harness.isShown("#dispatch-left")).isTrue();
@@ -332,14 +327,14 @@ class KindsJourneyTest extends Journey {
     var file = dispatchFile("a.dispatches.json", "8,5");
     open(file);
     harness.await(
-        "both answers", () -> shownDispatches().equals(DispatchesFile.read(file).answers()));
+        "both answers", () -> shownDispatches().equals(FileKinds.DISPATCHES.read(file).answers()));
   }
 
   private void bandwidth() {
     var file = file("a.bandwidth.json");
     var sets = new TreeMap<Long, Double>(Map.of(3L, 201.0, 15L, 230.0));
     var models = new TreeMap<>(Map.of("H100", sets));
-    BandwidthFile.write(
+    FileKinds.BANDWIDTH.write(
         new BandwidthProfile("mine", 1 << 24, "", new TreeMap<>(models), new TreeMap<>(), 1), file);
     open(file);
     assertThat(isOpen("dispatch")).isTrue();
@@ -397,7 +392,7 @@ class KindsJourneyTest extends Journey {
 
   private Path federationFile() {
     var file = file("a.federation.json");
-    FederationFile.write(
+    FileKinds.FEDERATION.write(
         new Federation(
             List.of(
                 FederatedCluster.of("east", 64, "H100"), FederatedCluster.of("west", 32, "H100")),

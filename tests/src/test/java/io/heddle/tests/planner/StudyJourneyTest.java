@@ -6,7 +6,7 @@ import io.heddle.app.planner.document.ClusterDocument;
 import io.heddle.app.planner.document.StudyDocument;
 import io.heddle.app.planner.features.study.StudySession;
 import io.heddle.model.cluster.Host;
-import io.heddle.model.io.StudyFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.StudyRows;
 import io.heddle.model.study.StudyTable;
 import io.heddle.render.heatmap.Heatmap;
@@ -72,7 +72,7 @@ class StudyJourneyTest extends Journey {
   void aStudyIsSetUpRunAndAVariantOpened() {
     setUp();
     run();
-    var written = StudyFile.read(folder.resolve("full.study.json"));
+    var written = FileKinds.STUDY.read(folder.resolve("full.study.json"));
     assertThat(written.size()).isEqualTo(12);
     assertThat(written.fixed()).containsKeys("cluster", "jobs", "job");
     assertThat(StudyRows.read(folder.resolve("full.rows.jsonl"))).hasSize(12);

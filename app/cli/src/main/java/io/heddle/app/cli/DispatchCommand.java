@@ -7,13 +7,11 @@ import io.heddle.app.usecase.dispatch.Prepared;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthProfile;
+import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.DispatchExport;
-import io.heddle.model.io.DispatchFile;
-import io.heddle.model.io.DispatchesFile;
-import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Dispatch;
 import io.heddle.solvers.Registry;
 import io.heddle.solvers.Solver;
@@ -63,14 +61,14 @@ final class DispatchCommand implements Callable<Integer> {
   @Option(
       names = "--bandwidth",
       paramLabel = "PROFILE",
-      description = BandwidthFile.KIND + " file of measurements (default: the built-in model)")
+      description = BandwidthProfile.KIND + " file of measurements (default: the built-in model)")
   private @Nullable Path bandwidth;
 
   @Option(
       names = "--model",
       paramLabel = "FILE",
       description =
-          SurrogateFile.KIND
+          SurrogateModel.KIND
               + " file to be guided by (default: what is measured, and what that teaches of the"
               + " rest)")
   private @Nullable Path model;
@@ -109,7 +107,7 @@ final class DispatchCommand implements Callable<Integer> {
 
   @Mixin private final ForceOption force = new ForceOption();
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(DispatchFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(Dispatch.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -124,7 +122,7 @@ final class DispatchCommand implements Callable<Integer> {
     var chosen = algorithm.chosen();
     check();
     var on = cluster.read();
-    var profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
+    var profile = bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth);
     var truth = truth(on, profile);
     if (profile != null) {
       warn(on, profile);
@@ -173,15 +171,15 @@ final class DispatchCommand implements Callable<Integer> {
       output.write(
           console,
           answer.dispatches().answers().getFirst(),
-          DispatchFile::toJson,
-          DispatchFile::write,
+          FileKinds.DISPATCH::toJson,
+          FileKinds.DISPATCH::write,
           result -> DispatchTable.of(on, result));
     } else {
       output.write(
           console,
           answer.dispatches(),
-          DispatchesFile::toJson,
-          DispatchesFile::write,
+          FileKinds.DISPATCHES::toJson,
+          FileKinds.DISPATCHES::write,
           _ -> DispatchTable.of(on, joint));
     }
     if (export != null) {
@@ -195,7 +193,7 @@ final class DispatchCommand implements Callable<Integer> {
     if (model == null) {
       return Prepared.of(on, truth, new Guide("", Guide.Kind.KNOWN, null));
     }
-    var guide = new Guide("", Guide.Kind.GIVEN, SurrogateFile.read(model));
+    var guide = new Guide("", Guide.Kind.GIVEN, FileKinds.SURROGATE.read(model));
     try {
       return Prepared.of(on, truth, guide);
     } catch (IllegalArgumentException foreign) {

@@ -1,7 +1,6 @@
 package io.heddle.app.cli;
 
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.DispatchFile;
 import io.heddle.model.result.BandwidthFigure;
 import io.heddle.model.result.Certainty;
 import io.heddle.model.result.Dispatch;
@@ -26,7 +25,7 @@ final class DispatchTable {
             dispatch.evaluations(),
             dispatch.seconds(),
             left(cluster, Fragmentation.after(cluster, dispatch.gpus())),
-            DispatchFile.cudaVisibleDevices(dispatch));
+            dispatch.cudaVisibleDevices());
   }
 
   /** Several requests, and whether it helped to serve them together. */
@@ -44,7 +43,7 @@ final class DispatchTable {
                   dispatch.cluster(),
                   dispatch.algorithm(),
                   figures(dispatch),
-                  DispatchFile.cudaVisibleDevices(dispatch)));
+                  dispatch.cudaVisibleDevices()));
     }
     var inOrder = joint.inOrder();
     text.append(

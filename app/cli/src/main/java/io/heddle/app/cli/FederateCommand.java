@@ -2,7 +2,6 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.federate.FederationInput;
 import io.heddle.model.federation.Federation;
-import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FederationFormat;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
@@ -40,7 +39,7 @@ import picocli.CommandLine.Parameters;
 final class FederateCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "FEDERATION", description = FederationFile.KIND + " file")
+  @Parameters(index = "0", paramLabel = "FEDERATION", description = Federation.KIND + " file")
   private Path federation = Path.of("");
 
   @Parameters(index = "1", paramLabel = "JOBS", description = JobsFile.KIND + " file")

@@ -3,10 +3,11 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.DataFolder;
 import io.heddle.app.usecase.dispatch.LibraryProfiles;
 import io.heddle.app.usecase.dispatch.MeasurementLibrary;
+import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.bandwidth.ProfileCoverage;
 import io.heddle.model.bandwidth.ProfileMaker;
-import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.NcclLog;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,7 +134,7 @@ final class MeasureCommand implements Runnable {
       @Option(
               names = {"-o", "--output"},
               paramLabel = "FILE",
-              description = BandwidthFile.KIND + " file to write, or - for standard output")
+              description = BandwidthProfile.KIND + " file to write, or - for standard output")
           @Nullable String output) {
     var collective = asked == null ? "all_reduce" : named(asked);
     var hints = new NcclLog.Hints(asked == null ? NcclRun.UNKNOWN : collective, "");
@@ -141,8 +142,8 @@ final class MeasureCommand implements Runnable {
         console,
         output,
         made(name, runs(logs, hints), collective, wanted).profile(),
-        BandwidthFile::toJson,
-        BandwidthFile::write,
+        FileKinds.BANDWIDTH::toJson,
+        FileKinds.BANDWIDTH::write,
         profile -> ProfileCoverage.of(profile) + System.lineSeparator());
     return ExitStatus.DONE;
   }

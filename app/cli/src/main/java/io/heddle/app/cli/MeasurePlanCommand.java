@@ -2,8 +2,8 @@ package io.heddle.app.cli;
 
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.BandwidthFile;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.NcclScript;
 import io.heddle.solvers.dispatch.MeasurementPlan;
 import io.heddle.solvers.dispatch.SurrogateProblem;
@@ -85,7 +85,7 @@ final class MeasurePlanCommand implements Callable<Integer> {
     if (samples < 0 || samples > 100_000) {
       throw new UsageException("--samples: %d, expected 0 to 100,000.".formatted(samples));
     }
-    BandwidthProfile profile = bandwidth == null ? null : BandwidthFile.read(bandwidth);
+    BandwidthProfile profile = bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth);
     var done =
         MeasureCommand.runs(null).stream()
             .filter(run -> run.collective().equals(collective))

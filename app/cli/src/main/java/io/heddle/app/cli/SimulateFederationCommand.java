@@ -2,7 +2,7 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.federate.FederationInput;
 import io.heddle.app.usecase.simulate.FederationPolicyFamily;
-import io.heddle.model.io.FederationFile;
+import io.heddle.model.federation.Federation;
 import io.heddle.model.result.FederatedJob;
 import io.heddle.solvers.Algorithm;
 import io.heddle.solvers.Registry;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 final class SimulateFederationCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "FEDERATION", description = FederationFile.KIND + " file")
+  @Parameters(index = "0", paramLabel = "FEDERATION", description = Federation.KIND + " file")
   private Path federation = Path.of("");
 
   @Parameters(index = "1", arity = "0..1", paramLabel = "TRACE", description = "CSV file")

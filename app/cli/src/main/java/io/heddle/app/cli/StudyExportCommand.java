@@ -2,7 +2,8 @@ package io.heddle.app.cli;
 
 import io.heddle.app.usecase.study.StudyScripts;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.StudyFile;
+import io.heddle.model.io.FileKinds;
+import io.heddle.model.study.Study;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Parameters;
 final class StudyExportCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "STUDY", description = StudyFile.KIND + " file")
+  @Parameters(index = "0", paramLabel = "STUDY", description = Study.KIND + " file")
   private Path study = Path.of("");
 
   @Option(
@@ -64,7 +65,7 @@ final class StudyExportCommand implements Callable<Integer> {
     if (output != null) {
       Inputs.distinct(output, study);
     }
-    var read = StudyFile.read(study);
+    var read = FileKinds.STUDY.read(study);
     Inputs.between("--shards", shards, 1, read.size());
     var file = String.valueOf(study.getFileName());
     for (var word : new String[] {image, claim}) {

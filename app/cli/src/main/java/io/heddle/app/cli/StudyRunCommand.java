@@ -3,7 +3,7 @@ package io.heddle.app.cli;
 import io.heddle.app.usecase.Algorithms;
 import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.app.usecase.study.StudyRun;
-import io.heddle.model.io.StudyFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.study.Study;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ final class StudyRunCommand implements Callable<Integer> {
   private final Console console;
   private final StudyEngine engine;
 
-  @Parameters(index = "0", paramLabel = "STUDY", description = StudyFile.KIND + " file")
+  @Parameters(index = "0", paramLabel = "STUDY", description = Study.KIND + " file")
   private Path file = Path.of("");
 
   @Option(
@@ -57,7 +57,7 @@ final class StudyRunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var study = StudyFile.read(file);
+    var study = FileKinds.STUDY.read(file);
     var parent = file.toAbsolutePath().getParent();
     var folder = parent == null ? Path.of("") : parent;
     Inputs.distinct(output, inputs(study, folder));

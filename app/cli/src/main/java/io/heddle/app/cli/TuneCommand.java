@@ -6,13 +6,13 @@ import io.heddle.app.usecase.dispatch.MeasurementLibrary;
 import io.heddle.app.usecase.dispatch.Models;
 import io.heddle.app.usecase.dispatch.Tuning;
 import io.heddle.model.bandwidth.Bandwidth;
+import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.NcclRun;
 import io.heddle.model.bandwidth.RunSamples;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
-import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.NcclLog;
-import io.heddle.model.io.SurrogateFile;
 import io.heddle.solvers.Solver;
 import io.heddle.solvers.dispatch.Accuracy;
 import io.heddle.solvers.dispatch.Surrogate;
@@ -61,14 +61,14 @@ final class TuneCommand implements Callable<Integer> {
       names = "--model",
       paramLabel = "FILE",
       description =
-          SurrogateFile.KIND + " file to start from (default: none, the measurements alone teach)")
+          SurrogateModel.KIND + " file to start from (default: none, the measurements alone teach)")
   private @Nullable Path model;
 
   @Option(
       names = "--bandwidth",
       paramLabel = "PROFILE",
       description =
-          BandwidthFile.KIND + " file for what hosts do alone (default: the built-in model)")
+          BandwidthProfile.KIND + " file for what hosts do alone (default: the built-in model)")
   private @Nullable Path bandwidth;
 
   @Option(
@@ -84,7 +84,7 @@ final class TuneCommand implements Callable<Integer> {
       description = "message size (default: the one that most runs have)")
   private @Nullable Long wanted;
 
-  @Mixin private final CommandSpec outputSpec = OutputOption.spec(SurrogateFile.KIND + " file");
+  @Mixin private final CommandSpec outputSpec = OutputOption.spec(SurrogateModel.KIND + " file");
 
   private final OutputOption output = new OutputOption(outputSpec);
 
@@ -104,7 +104,7 @@ final class TuneCommand implements Callable<Integer> {
           "%s has %d hosts, expected two or more: there is nothing between hosts to learn."
               .formatted(cluster.path(), on.hosts().size()));
     }
-    var truth = Bandwidth.of(on, bandwidth == null ? null : BandwidthFile.read(bandwidth));
+    var truth = Bandwidth.of(on, bandwidth == null ? null : FileKinds.BANDWIDTH.read(bandwidth));
     var runs = runs();
     long bytes = wanted == null ? LibraryProfiles.bytes(runs, collective) : wanted;
     var measured = RunSamples.of(runs, collective, bytes, on, truth);
@@ -118,8 +118,8 @@ final class TuneCommand implements Callable<Integer> {
     output.write(
         console,
         tuning,
-        each -> SurrogateFile.toJson(each.after()),
-        (each, file) -> SurrogateFile.write(each.after(), file),
+        each -> FileKinds.SURROGATE.toJson(each.after()),
+        (each, file) -> FileKinds.SURROGATE.write(each.after(), file),
         each -> report(each, measured));
     if (output.isGiven()) {
       console.err().print(report(tuning, measured));
@@ -155,7 +155,7 @@ final class TuneCommand implements Callable<Integer> {
     if (model == null) {
       return null;
     }
-    var given = SurrogateFile.read(model);
+    var given = FileKinds.SURROGATE.read(model);
     try {
       var _ = new Surrogate(given);
       return given;

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.DispatchFile;
-import io.heddle.model.io.DispatchesFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Certainty;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -62,14 +61,14 @@ class DispatchCommandTest extends InFolder {
   void writesTheSameAnswerAgain() {
     var first = in("dispatch @c.json --gpus 10 --algorithm ideal --bandwidth @p.json -o -");
     assertThat(first.status()).as(first.err()).isZero();
-    var dispatch = DispatchFile.read("out", first.out());
+    var dispatch = FileKinds.DISPATCH.read("out", first.out());
     assertThat(dispatch.gpus()).hasSize(10);
     assertThat(dispatch.actualGBps()).as("inside a host little is measured").isNull();
     assertThat(dispatch.optimalGBps()).isEqualTo(400);
     assertThat(dispatch.gbe()).isEqualTo(1);
     var again = in("dispatch @c.json --gpus 10 --algorithm ideal --bandwidth @p.json -o @d.json");
     assertThat(again.out()).isEmpty();
-    assertThat(DispatchFile.read(folder.resolve("d.json")).withSeconds(0))
+    assertThat(FileKinds.DISPATCH.read(folder.resolve("d.json")).withSeconds(0))
         .isEqualTo(dispatch.withSeconds(0));
     assertThat(in("check @d.json @p.json").out())
         .contains("dispatch of 10 GPUs on 2 hosts of h100")
@@ -85,7 +84,7 @@ class DispatchCommandTest extends InFolder {
       var outcome = in("dispatch @" + id + ".json --gpus 10 -o -");
       assertThat(outcome.status()).as(outcome.err()).isZero();
       assertThat(outcome.err()).as("nothing is trained").isEmpty();
-      var dispatch = DispatchFile.read("out", outcome.out());
+      var dispatch = FileKinds.DISPATCH.read("out", outcome.out());
       assertThat(dispatch.gpus()).hasSize(10);
       assertThat(dispatch.gbe()).as(id).isGreaterThan(0.9);
       assertThat(dispatch.predictedGBps()).as(id).isPositive();
@@ -109,7 +108,7 @@ class DispatchCommandTest extends InFolder {
     Files.writeString(folder.resolve("keyed.json"), keyed);
     var json = in("dispatch @c.json --gpus 10 --bandwidth @keyed.json --algorithm oracle -o -");
     assertThat(json.err()).isEmpty();
-    var dispatch = DispatchFile.read("out", json.out());
+    var dispatch = FileKinds.DISPATCH.read("out", json.out());
     assertThat(dispatch.optimalGBps()).as("of its own model, not of the other").isEqualTo(312.5);
     assertThat(in("check @keyed.json").out())
         .contains("between hosts of A800: 1 of", "between hosts of H100: 1 of");
@@ -132,7 +131,7 @@ class DispatchCommandTest extends InFolder {
             .formatted(counts.substring(1)));
     var outcome = in("dispatch @c.json --gpus 10 --max-hosts 2 --bandwidth @half.json -o -");
     assertThat(outcome.status()).as(outcome.err()).isZero();
-    var dispatch = DispatchFile.read("out", outcome.out());
+    var dispatch = FileKinds.DISPATCH.read("out", outcome.out());
     assertThat(dispatch.byHost()).as("5 + 5 was not measured, 6 + 4 was").hasSize(2);
     var bandwidth = Objects.requireNonNull(dispatch.bandwidth());
     assertThat(bandwidth.certainty()).isEqualTo(Certainty.PREDICTED);
@@ -164,9 +163,9 @@ class DispatchCommandTest extends InFolder {
         .contains("together ", "in order ", "4 GPUs in partly busy hosts (100.0 %, before 0.0 %)");
     var json = in("dispatch @c.json --gpus 8,16 --gpus 4 --algorithm ideal -o @several.json");
     assertThat(json.status()).as(json.err()).isZero();
-    var dispatches = DispatchesFile.read(folder.resolve("several.json"));
+    var dispatches = FileKinds.DISPATCHES.read(folder.resolve("several.json"));
     assertThat(dispatches.answers()).hasSize(3);
-    assertThat(DispatchesFile.toJson(dispatches))
+    assertThat(FileKinds.DISPATCHES.toJson(dispatches))
         .isEqualTo(Files.readString(folder.resolve("several.json")));
     assertThat(in("check @several.json").out()).contains("dispatches of 3 requests on h100");
     var twice = Files.readString(folder.resolve("several.json"));
@@ -189,7 +188,7 @@ class DispatchCommandTest extends InFolder {
     var gpus = folder.resolve("gpus");
     assertThat(Files.readAllLines(gpus.resolve("gpus.csv")))
         .containsExactly("request,rank,host,gpu", "1,0,h-00,0", "1,1,h-00,1", "1,2,h-00,2");
-    assertThat(DispatchFile.read(gpus.resolve("dispatch.json")).gpus()).hasSize(3);
+    assertThat(FileKinds.DISPATCH.read(gpus.resolve("dispatch.json")).gpus()).hasSize(3);
     assertThat(sourced(gpus.resolve("cuda.sh"), "h-00")).isEqualTo("0,1,2");
     assertThat(sourced(gpus.resolve("cuda.sh"), "h-00.rack1.example")).isEqualTo("0,1,2");
     assertThat(sourced(gpus.resolve("cuda.sh"), "H-00.Rack1.example")).isEqualTo("0,1,2");

@@ -2,7 +2,7 @@ package io.heddle.app.lab;
 
 import io.heddle.app.usecase.report.Report;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.StoppedException;
@@ -50,7 +50,7 @@ public record LabRun(
   /** What was published of a bandwidth; null where the data are not here. */
   @Nullable BandwidthProfile profile(String name) {
     var file = data == null ? null : data.resolve("bandwidth/%s.bandwidth.json".formatted(name));
-    return file != null && Files.isRegularFile(file) ? BandwidthFile.read(file) : null;
+    return file != null && Files.isRegularFile(file) ? FileKinds.BANDWIDTH.read(file) : null;
   }
 
   /** For a solver that is run as part of the page. */

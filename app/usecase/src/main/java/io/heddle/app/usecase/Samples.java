@@ -4,7 +4,7 @@ import io.heddle.model.cluster.Cluster;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.generate.Shapes;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.job.TrainingJob;
 import java.io.IOException;
@@ -112,7 +112,7 @@ public final class Samples {
 
   /** The sample's federation. */
   public static Federation federation(FederationSample sample) {
-    return FederationFile.read(sample.file(), text(sample.file()));
+    return FileKinds.FEDERATION.read(sample.file(), text(sample.file()));
   }
 
   /** The files of all samples by their names; a cluster that is made on the spot is made. */

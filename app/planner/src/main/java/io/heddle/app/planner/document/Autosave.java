@@ -6,7 +6,6 @@ import io.heddle.model.edit.Project;
 import io.heddle.model.edit.Work;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Finding;
 import io.heddle.model.io.InputException;
@@ -48,7 +47,7 @@ final class Autosave {
             path == null ? null : path.toAbsolutePath().toString(),
             work instanceof Project project ? ClusterFile.toJson(project.cluster()) : null,
             work instanceof FederationProject project
-                ? FederationFile.toJson(project.federation())
+                ? FileKinds.FEDERATION.toJson(project.federation())
                 : null,
             name,
             JobsFile.toJson(work.jobs()),
@@ -81,7 +80,7 @@ final class Autosave {
       document =
           new ClusterDocument(new Project(cluster, jobs, running), FabricLayout.of(cluster), path);
     } else if (kept.federation() != null && kept.name() != null) {
-      var federation = FederationFile.read(name, kept.federation());
+      var federation = FileKinds.FEDERATION.read(name, kept.federation());
       document =
           FederationDocument.read(kept.name(), new FederationProject(federation, jobs), path);
     } else {

@@ -6,7 +6,7 @@ import io.heddle.model.edit.Versions;
 import io.heddle.model.edit.Work;
 import io.heddle.model.federation.FederatedCluster;
 import io.heddle.model.federation.Federation;
-import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Schema;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.federation.FederationLayout;
@@ -142,7 +142,7 @@ public final class FederationDocument implements EditedDocument {
       return given;
     }
     var name = String.valueOf(file.getFileName());
-    for (var suffix : List.of(FederationFile.SCHEMA.suffix(), ".json")) {
+    for (var suffix : List.of(FileKinds.FEDERATION.suffix(), ".json")) {
       if (name.endsWith(suffix)) {
         return name.substring(0, name.length() - suffix.length());
       }
@@ -187,7 +187,7 @@ public final class FederationDocument implements EditedDocument {
 
   @Override
   public Schema<?> schema() {
-    return FederationFile.SCHEMA;
+    return FileKinds.FEDERATION;
   }
 
   @Override

@@ -14,13 +14,11 @@ import io.heddle.model.exchange.ImportOptions;
 import io.heddle.model.exchange.Source;
 import io.heddle.model.federation.Federation;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.JobsFile;
 import io.heddle.model.io.Schema;
 import io.heddle.model.io.Schemas;
-import io.heddle.model.io.StudyFile;
 import io.heddle.model.job.TrainingJob;
 import io.heddle.render.topology.FabricLayout;
 import java.nio.file.Files;
@@ -153,11 +151,11 @@ public final class FileReader {
     if (cluster != null) {
       return opened(cluster, file);
     }
-    var federation = content.as(FederationFile.SCHEMA);
+    var federation = content.as(FileKinds.FEDERATION);
     if (federation != null) {
       return opened(federation, file);
     }
-    var study = content.as(StudyFile.SCHEMA);
+    var study = content.as(FileKinds.STUDY);
     if (study != null) {
       return StudyFiles.study(file, study);
     }
@@ -239,12 +237,12 @@ public final class FileReader {
   static Path beside(Path file, Schema<?> other) {
     var name = String.valueOf(file.getFileName());
     var kind =
-        name.endsWith(FederationFile.SCHEMA.suffix()) ? FederationFile.SCHEMA : ClusterFile.SCHEMA;
+        name.endsWith(FileKinds.FEDERATION.suffix()) ? FileKinds.FEDERATION : ClusterFile.SCHEMA;
     return beside(file, kind, other);
   }
 
   private static @Nullable Path ownerBeside(Path jobsFile) {
-    return Stream.of(ClusterFile.SCHEMA, FederationFile.SCHEMA)
+    return Stream.of(ClusterFile.SCHEMA, FileKinds.FEDERATION)
         .map(kind -> beside(jobsFile, JobsFile.SCHEMA, kind))
         .filter(Files::isRegularFile)
         .findFirst()

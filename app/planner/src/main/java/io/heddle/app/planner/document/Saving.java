@@ -9,7 +9,6 @@ import io.heddle.model.edit.Work;
 import io.heddle.model.io.AtomicFiles;
 import io.heddle.model.io.ChangedFileException;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.FederationFile;
 import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.FileStamp;
 import io.heddle.model.io.JobsFile;
@@ -105,7 +104,7 @@ final class Saving {
         contents.put(file, utf8(ClusterFile.toJson(project.cluster())));
       }
       case FederationProject project ->
-          contents.put(file, utf8(FederationFile.toJson(project.federation())));
+          contents.put(file, utf8(FileKinds.FEDERATION.toJson(project.federation())));
     }
     AtomicFiles.write(contents, expected);
   }

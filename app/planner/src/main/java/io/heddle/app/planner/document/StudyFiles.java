@@ -1,8 +1,8 @@
 package io.heddle.app.planner.document;
 
 import io.heddle.app.usecase.study.StudyRun;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.StudyFile;
 import io.heddle.model.io.StudyRows;
 import io.heddle.model.study.Study;
 import io.heddle.model.study.StudyTable;
@@ -27,7 +27,7 @@ public final class StudyFiles {
   /** The name of a study's file, without what says that it is one. */
   public static String base(Path study) {
     var name = String.valueOf(study.getFileName());
-    var suffix = name.endsWith(StudyFile.SCHEMA.suffix()) ? StudyFile.SCHEMA.suffix() : ".json";
+    var suffix = name.endsWith(FileKinds.STUDY.suffix()) ? FileKinds.STUDY.suffix() : ".json";
     return name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
   }
 
@@ -50,10 +50,10 @@ public final class StudyFiles {
    */
   static Incoming rows(Path file) {
     var base = String.valueOf(file.getFileName()).replaceFirst("(\\.rows)?\\.[A-Za-z]+$", "");
-    var beside = file.resolveSibling(base + StudyFile.SCHEMA.suffix());
+    var beside = file.resolveSibling(base + FileKinds.STUDY.suffix());
     if (Files.isRegularFile(beside)) {
       try {
-        var study = StudyFile.read(beside);
+        var study = FileKinds.STUDY.read(beside);
         return opened(beside, study, file, read(study, file));
       } catch (InputException other) {
         // the rows stand by themselves

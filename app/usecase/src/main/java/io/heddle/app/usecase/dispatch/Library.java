@@ -2,7 +2,7 @@ package io.heddle.app.usecase.dispatch;
 
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.NcclRun;
-import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import io.heddle.model.io.NcclLog;
 import io.heddle.model.io.Schemas;
@@ -45,7 +45,7 @@ public record Library(List<NcclRun> runs, List<BandwidthProfile> profiles, List<
     var profiles = new ArrayList<BandwidthProfile>();
     for (var file : files) {
       if (isProfile(file)) {
-        profiles.add(BandwidthFile.read(file));
+        profiles.add(FileKinds.BANDWIDTH.read(file));
       } else {
         runs.addAll(NcclLog.read(file));
       }
@@ -63,7 +63,7 @@ public record Library(List<NcclRun> runs, List<BandwidthProfile> profiles, List<
       return false;
     }
     try {
-      return Schemas.ALL.schemaOf(file).equals(BandwidthFile.SCHEMA);
+      return Schemas.ALL.schemaOf(file).equals(FileKinds.BANDWIDTH);
     } catch (InputException _) {
       return false; // the JSON of nccl-tests has no schema; its reader says what is wrong
     }

@@ -4,8 +4,8 @@ import io.heddle.model.bandwidth.Bandwidth;
 import io.heddle.model.bandwidth.BandwidthSample;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Cluster;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
-import io.heddle.model.io.SurrogateFile;
 import io.heddle.solvers.InfeasibleException;
 import io.heddle.solvers.SolveControl;
 import io.heddle.solvers.dispatch.MeasuredSamples;
@@ -115,9 +115,10 @@ public record Models(Path folder) {
     var file = file(hash);
     try (var shipped = Models.class.getResourceAsStream("/models/" + hash + ".surrogate.json")) {
       if (shipped != null) {
-        return SurrogateFile.read(hash, new String(shipped.readAllBytes(), StandardCharsets.UTF_8));
+        return FileKinds.SURROGATE.read(
+            hash, new String(shipped.readAllBytes(), StandardCharsets.UTF_8));
       }
-      return Files.isRegularFile(file) ? SurrogateFile.read(file) : null;
+      return Files.isRegularFile(file) ? FileKinds.SURROGATE.read(file) : null;
     } catch (InputException broken) {
       say.accept("a kept model cannot be used and is made again: " + broken.getMessage());
       return null;
@@ -131,7 +132,7 @@ public record Models(Path folder) {
     var file = file(model.card().data());
     try {
       Files.createDirectories(file.getParent());
-      SurrogateFile.write(model, file);
+      FileKinds.SURROGATE.write(model, file);
     } catch (IOException | InputException unwritable) {
       say.accept("the model cannot be kept: " + unwritable.getMessage());
     }

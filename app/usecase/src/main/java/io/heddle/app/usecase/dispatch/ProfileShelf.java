@@ -1,7 +1,7 @@
 package io.heddle.app.usecase.dispatch;
 
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.InputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * @param folder the user's data folder
  */
 record ProfileShelf(Path folder) {
-  private static final String SUFFIX = BandwidthFile.SCHEMA.suffix();
+  private static final String SUFFIX = FileKinds.BANDWIDTH.suffix();
 
   /** Keeps a profile under its name; one of that name is replaced. */
   void add(BandwidthProfile profile) {
@@ -27,7 +27,7 @@ record ProfileShelf(Path folder) {
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }
-    BandwidthFile.write(profile, shelf().resolve(name + SUFFIX));
+    FileKinds.BANDWIDTH.write(profile, shelf().resolve(name + SUFFIX));
   }
 
   /**
@@ -43,7 +43,7 @@ record ProfileShelf(Path folder) {
     try (var files = Files.list(shelf())) {
       for (var file : files.filter(each -> each.toString().endsWith(SUFFIX)).sorted().toList()) {
         try {
-          profiles.add(BandwidthFile.read(file));
+          profiles.add(FileKinds.BANDWIDTH.read(file));
         } catch (InputException broken) {
           say.accept(String.valueOf(broken.getMessage()));
         }

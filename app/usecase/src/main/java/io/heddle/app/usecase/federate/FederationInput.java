@@ -7,7 +7,7 @@ import io.heddle.model.federation.Federation;
 import io.heddle.model.federation.GpuStock;
 import io.heddle.model.hardware.Hardware;
 import io.heddle.model.io.ClusterFile;
-import io.heddle.model.io.FederationFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.job.Request;
 import io.heddle.solvers.federation.ClusterDevices;
 import io.heddle.solvers.parallelism.Device;
@@ -43,7 +43,7 @@ public record FederationInput(
    *     file that has some
    */
   public static FederationInput open(Path path) {
-    var federation = FederationFile.read(path);
+    var federation = FileKinds.FEDERATION.read(path);
     var own = new HashMap<String, Map<String, Device>>();
     var fabrics = new HashMap<String, Cluster>();
     var clusters = new ArrayList<FederatedCluster>();

@@ -10,7 +10,7 @@ import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.cluster.Cluster;
 import io.heddle.model.io.AtomicFiles;
-import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.NcclScript;
 import io.heddle.solvers.dispatch.MeasurementPlan;
 import io.heddle.solvers.dispatch.SurrogateProblem;
@@ -117,7 +117,7 @@ public final class MeasurementsSession {
 
   /** Writes a profile to a file. */
   public void saveProfile(BandwidthProfile profile, Path file) {
-    save(file, () -> BandwidthFile.write(profile, file));
+    save(file, () -> FileKinds.BANDWIDTH.write(profile, file));
   }
 
   /** Writes a script that measures what the profile of the library still lacks. */

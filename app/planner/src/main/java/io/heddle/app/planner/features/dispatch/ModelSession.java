@@ -10,7 +10,7 @@ import io.heddle.app.usecase.dispatch.Models;
 import io.heddle.app.usecase.dispatch.Prepared;
 import io.heddle.app.usecase.dispatch.Tuning;
 import io.heddle.model.bandwidth.SurrogateModel;
-import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.solvers.dispatch.Accuracy;
 import java.nio.file.Path;
 import java.util.List;
@@ -184,7 +184,7 @@ public final class ModelSession {
   public void saveModel(Path file) {
     var now = model.get();
     if (now != null) {
-      measurements.save(file, () -> SurrogateFile.write(now, file));
+      measurements.save(file, () -> FileKinds.SURROGATE.write(now, file));
     }
   }
 

@@ -7,8 +7,8 @@ import io.heddle.app.usecase.study.StudiedCommand;
 import io.heddle.app.usecase.study.StudyEngine;
 import io.heddle.app.usecase.study.StudyRun;
 import io.heddle.model.io.ClusterFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.JobsFile;
-import io.heddle.model.io.StudyFile;
 import io.heddle.model.study.Study;
 import io.heddle.solvers.Progress;
 import io.heddle.solvers.SolveControl;
@@ -64,7 +64,7 @@ public record SavedStudy(Study study, Path file) {
   }
 
   static SavedStudy write(Study study, Path file) {
-    StudyFile.write(study, file);
+    FileKinds.STUDY.write(study, file);
     return new SavedStudy(study, file);
   }
 

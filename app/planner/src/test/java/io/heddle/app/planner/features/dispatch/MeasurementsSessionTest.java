@@ -6,7 +6,7 @@ import io.heddle.app.planner.task.DrivenBackground;
 import io.heddle.app.usecase.Samples;
 import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.GpuCounts;
-import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.FileKinds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class MeasurementsSessionTest {
   @Test
   void whatIsImportedIsStillThereTheNextTime() {
     var file = folder.resolve("mine.bandwidth.json");
-    BandwidthFile.write(profile(), file);
+    FileKinds.BANDWIDTH.write(profile(), file);
     session.importFiles(List.of(file));
     driven.runAll();
     assertThat(driven.faults).isEmpty();
@@ -75,7 +75,7 @@ class MeasurementsSessionTest {
     var file = folder.resolve("out.bandwidth.json");
     session.saveProfile(profile(), file);
     driven.runAll();
-    assertThat(BandwidthFile.read(file)).isEqualTo(profile());
+    assertThat(FileKinds.BANDWIDTH.read(file)).isEqualTo(profile());
     assertThat(session.wordsProperty().get()).contains("out.bandwidth.json");
     var plan = folder.resolve("plan.sh");
     session.savePlan(Samples.cluster(Samples.byId("h100")), profile(), plan);

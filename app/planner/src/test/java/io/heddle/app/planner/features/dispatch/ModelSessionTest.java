@@ -8,7 +8,7 @@ import io.heddle.app.usecase.Samples;
 import io.heddle.app.usecase.dispatch.Guide;
 import io.heddle.app.usecase.dispatch.Models;
 import io.heddle.model.bandwidth.Bandwidth;
-import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.io.FileKinds;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,7 +104,7 @@ class ModelSessionTest {
     var file = folder.resolve("model.surrogate.json");
     session.saveModel(file);
     driven.runAll();
-    assertThat(SurrogateFile.read(file).card())
+    assertThat(FileKinds.SURROGATE.read(file).card())
         .isEqualTo(Objects.requireNonNull(session.modelProperty().get()).card());
   }
 }

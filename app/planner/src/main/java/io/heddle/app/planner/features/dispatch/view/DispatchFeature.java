@@ -3,11 +3,8 @@ package io.heddle.app.planner.features.dispatch.view;
 import io.heddle.app.planner.feature.Feature;
 import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
-import io.heddle.model.io.BandwidthFile;
-import io.heddle.model.io.DispatchFile;
-import io.heddle.model.io.DispatchesFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.io.Schema;
-import io.heddle.model.io.SurrogateFile;
 import java.util.Set;
 
 /** Which of the free GPUs a request gets. */
@@ -22,7 +19,7 @@ public final class DispatchFeature implements Feature {
   @Override
   public Set<Schema<?>> kinds() {
     return Set.of(
-        DispatchFile.SCHEMA, DispatchesFile.SCHEMA, BandwidthFile.SCHEMA, SurrogateFile.SCHEMA);
+        FileKinds.DISPATCH, FileKinds.DISPATCHES, FileKinds.BANDWIDTH, FileKinds.SURROGATE);
   }
 
   @Override

@@ -11,10 +11,7 @@ import io.heddle.model.bandwidth.BandwidthProfile;
 import io.heddle.model.bandwidth.SurrogateModel;
 import io.heddle.model.cluster.Host;
 import io.heddle.model.cluster.HostType;
-import io.heddle.model.io.BandwidthFile;
-import io.heddle.model.io.DispatchFile;
-import io.heddle.model.io.DispatchesFile;
-import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.model.result.Dispatch;
 import io.heddle.model.result.Dispatches;
 import io.heddle.model.result.Fragmentation;
@@ -49,19 +46,19 @@ final class DispatchFiles {
   /** Takes what was opened from the window's menu. */
   void take(Arrival arrival) {
     var content = arrival.content();
-    var one = content.as(DispatchFile.SCHEMA);
+    var one = content.as(FileKinds.DISPATCH);
     if (one != null) {
       adopt(new Dispatches(one.cluster(), List.of(one), left(one)));
     }
-    var several = content.as(DispatchesFile.SCHEMA);
+    var several = content.as(FileKinds.DISPATCHES);
     if (several != null) {
       adopt(several);
     }
-    var profile = content.as(BandwidthFile.SCHEMA);
+    var profile = content.as(FileKinds.BANDWIDTH);
     if (profile != null) {
       offer(profile);
     }
-    var model = content.as(SurrogateFile.SCHEMA);
+    var model = content.as(FileKinds.SURROGATE);
     if (model != null) {
       offer(model);
     }
@@ -99,11 +96,11 @@ final class DispatchFiles {
   }
 
   void openTruth() {
-    open(BandwidthFile::read, this::offer);
+    open(FileKinds.BANDWIDTH::read, this::offer);
   }
 
   void openGuide() {
-    open(SurrogateFile::read, this::offer);
+    open(FileKinds.SURROGATE::read, this::offer);
   }
 
   private <T> void open(Function<Path, T> reading, Consumer<T> done) {

@@ -13,7 +13,7 @@ import io.heddle.app.planner.guide.GuideSpot;
 import io.heddle.app.usecase.dispatch.Measured;
 import io.heddle.app.usecase.dispatch.Truth;
 import io.heddle.model.bandwidth.BandwidthProfile;
-import io.heddle.model.io.BandwidthFile;
+import io.heddle.model.io.FileKinds;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ListChangeListener;
@@ -157,8 +157,7 @@ public final class MeasurementsWindow {
 
   private void save(Truth truth, BandwidthProfile profile) {
     var file =
-        choosers.save(
-            truth.profile() == null ? "" : profile.name() + BandwidthFile.SCHEMA.suffix());
+        choosers.save(truth.profile() == null ? "" : profile.name() + FileKinds.BANDWIDTH.suffix());
     if (file != null) {
       session.saveProfile(profile, file);
     }

@@ -7,7 +7,7 @@ import io.heddle.app.planner.features.dispatch.DispatchSession;
 import io.heddle.app.planner.features.dispatch.MeasurementsSession;
 import io.heddle.app.planner.features.dispatch.ModelSession;
 import io.heddle.model.bandwidth.SurrogateModel;
-import io.heddle.model.io.SurrogateFile;
+import io.heddle.model.io.FileKinds;
 import io.heddle.render.chart.ChartView;
 import io.heddle.render.plot.Axis;
 import io.heddle.render.plot.Plot;
@@ -65,7 +65,7 @@ final class TrainingPane extends BorderPane {
             Text.of("measure.save.model"),
             MaterialDesignD.DOWNLOAD,
             () -> {
-              var file = context.choosers().save("model" + SurrogateFile.SCHEMA.suffix());
+              var file = context.choosers().save("model" + FileKinds.SURROGATE.suffix());
               if (file != null) {
                 session.saveModel(file);
               }

@@ -9,7 +9,7 @@ import io.heddle.app.planner.feature.FeatureContext;
 import io.heddle.app.planner.feature.FeatureView;
 import io.heddle.app.planner.feature.InspectorPane;
 import io.heddle.app.planner.features.study.StudySession;
-import io.heddle.model.io.StudyFile;
+import io.heddle.model.io.FileKinds;
 import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -73,7 +73,7 @@ public final class StudyView implements FeatureView {
             ? null
             : context
                 .choosers()
-                .save(DocumentTitle.fileName(study.name()) + StudyFile.SCHEMA.suffix());
+                .save(DocumentTitle.fileName(study.name()) + FileKinds.STUDY.suffix());
     if (file != null) {
       session.save(file, then);
     }
